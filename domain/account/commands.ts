@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+import { accountTypes } from '#events/catalog/account.ts';
+
+const id = z.uuid();
+const name = z.string().trim().min(1).max(80);
+
+/** Sign-up as the person sends it: the password goes to the credentials, never into a command of the domain. */
+export const SignUp = z.strictObject({
+  accountId: id,
+  accountType: z.enum(['client', 'provider']),
+  email: z.email().max(254),
+  password: z.string().min(15).max(128),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  language: z.string().regex(/^[a-z]{2}$/),
+  acceptTerms: z.literal(true),
+});
+
+export const CompleteProfile = z.strictObject({
+  accountId: id,
+  firstName: name,
+  lastName: name,
+  phone: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/)
+    .nullable(),
+  /** Providers only; empty for clients. */
+  trades: z.array(z.string()).max(13),
+  businessName: name.nullable(),
+  city: name.nullable(),
+});
+export const ApproveProvider = z.strictObject({ accountId: id });
+
+export const accountCommands = { CompleteProfile, ApproveProvider } as const;
+
+export const accountSystemCommands = {
+  OpenAccount: z.strictObject({
+    accountId: id,
+    accountType: z.enum(accountTypes),
+    email: z.string(),
+    country: z.string(),
+    language: z.string(),
+  }),
+  ChangeProviderLevel: z.strictObject({ accountId: id, level: z.enum(['new', 'established', 'pro', 'elite']) }),
+} as const;
+
+type Named<Schemas extends Record<string, z.ZodType>> = {
+  [Name in keyof Schemas & string]: { readonly name: Name; readonly data: z.output<Schemas[Name]> };
+}[keyof Schemas & string];
+export type AccountCommand = Named<typeof accountCommands> | Named<typeof accountSystemCommands>;

@@ -1,0 +1,35 @@
+/** Every refusal of the domain, with the HTTP status that fits it. The texts stand in the web's languages. */
+export const ruleCodes = {
+  NOT_FOUND: 404,
+  NOT_ALLOWED: 403,
+  WRONG_STATE: 409,
+  ALREADY_DONE: 409,
+  OFFER_NOT_LIVE: 409,
+  OFFER_EXISTS: 409,
+  OWN_JOB: 403,
+  VERIFICATION_PENDING: 403,
+  PROFILE_INCOMPLETE: 403,
+  TOO_EARLY: 409,
+  TOO_LATE: 409,
+  APPROVAL_ALREADY_CANCELLED: 409,
+  NOT_CAPTURED: 409,
+  EMAIL_EXISTS_CLIENT: 409,
+  EMAIL_EXISTS_PROVIDER: 409,
+  REVIEW_EXISTS: 409,
+  VALIDATION_ERROR: 422,
+} as const;
+export type RuleCode = keyof typeof ruleCodes;
+
+/** A command that the rules refuse. Nothing was appended. `path` names the field at fault, where there is one. */
+export class RuleError extends Error {
+  override readonly name = 'RuleError';
+  readonly code: RuleCode;
+  readonly status: number;
+  readonly path: string | null;
+  constructor(code: RuleCode, message: string, path: string | null = null) {
+    super(message);
+    this.code = code;
+    this.status = ruleCodes[code];
+    this.path = path;
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+import { defineEvent, type EventOf } from './define-event.ts';
+import { country, id, instant, language, personalText, personalTextOrNull } from './fields.ts';
+
+/** Stream `account-<accountId>`. The subject of every sealed field here is the account itself. */
+
+export const accountTypes = ['client', 'provider', 'support', 'admin'] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+export const AccountSignedUp = defineEvent(
+  'AccountSignedUp',
+  'A person opened an account.',
+  z.object({
+    accountId: id,
+    accountType: z.enum(accountTypes),
+    email: personalText,
+    country,
+    language,
+    /** Version of the terms that were shown and accepted. */
+    termsVersion: z.int(),
+  }),
+  { sealed: { email: 'accountId' } },
+);
+
+export const ProfileCompleted = defineEvent(
+  'ProfileCompleted',
+  'The person gave the name (and for a Homewright the trade) under which others meet them.',
+  z.object({
+    accountId: id,
+    firstName: personalText,
+    lastName: personalText,
+    phone: personalTextOrNull,
+    /** Providers only: category keys, a name to trade under, the town served. */
+    trades: z.array(z.string()),
+    businessName: personalTextOrNull,
+    city: z.string().nullable(),
+  }),
+  { sealed: { firstName: 'accountId', lastName: 'accountId', phone: 'accountId', businessName: 'accountId' } },
+);
+
+export const ProviderApproved = defineEvent(
+  'ProviderApproved',
+  'An admin finished the checks: the Homewright may offer.',
+  z.object({ accountId: id, approvedBy: id, approvedAt: instant }),
+);
+
+export const ProviderLevelChanged = defineEvent(
+  'ProviderLevelChanged',
+  'The Homewright reached another level, which sets the commission of later jobs.',
+  z.object({ accountId: id, level: z.enum(['new', 'established', 'pro', 'elite']) }),
+);
+
+export const accountEvents = [AccountSignedUp, ProfileCompleted, ProviderApproved, ProviderLevelChanged] as const;
+export type AccountEvent = EventOf<(typeof accountEvents)[number]>;
+
+/** Stream `emailReservation-<keyed hash of the address>`: one account an address, without the address. */
+
+export const EmailReserved = defineEvent(
+  'EmailReserved',
+  'An address was taken for an account; void unless confirmed within its time.',
+  z.object({ accountId: id, accountType: z.enum(accountTypes), reservedAt: instant, expiresAt: instant }),
+);
+
+export const EmailReservationConfirmed = defineEvent(
+  'EmailReservationConfirmed',
+  'The account behind the reservation exists.',
+  z.object({ accountId: id }),
+);
+
+export const reservationEvents = [EmailReserved, EmailReservationConfirmed] as const;
+export type ReservationEvent = EventOf<(typeof reservationEvents)[number]>;

@@ -1,0 +1,17 @@
+import { accountEvents, reservationEvents, type AccountEvent, type ReservationEvent } from './account.ts';
+import type { EventDefinition } from './define-event.ts';
+import { jobEvents, type JobEvent } from './job.ts';
+import { reviewEvents, type ReviewEvent } from './review.ts';
+
+/** Every stream category with its events. A new event is a line in its own file; a new category a line here. */
+export const catalog = {
+  account: accountEvents,
+  emailReservation: reservationEvents,
+  job: jobEvents,
+  review: reviewEvents,
+} as const satisfies Record<string, readonly EventDefinition[]>;
+
+export type Category = keyof typeof catalog;
+export const categories = Object.keys(catalog) as Category[];
+
+export type DomainEvent = AccountEvent | ReservationEvent | JobEvent | ReviewEvent;

@@ -1,0 +1,54 @@
+import type { ExpectedRevision } from './event-log.ts';
+
+/** Someone else appended first, or the stream is not what the writer took it for. Load again and decide again. */
+export class WrongRevisionError extends Error {
+  override readonly name = 'WrongRevisionError';
+  readonly expected: ExpectedRevision;
+  readonly actual: number | 'none';
+  constructor(stream: string, expected: ExpectedRevision, actual: number | 'none') {
+    super(`stream ${stream}: expected revision ${expected}, found ${actual}`);
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+/** The command id was used before with another body. */
+export class CommandReusedError extends Error {
+  override readonly name = 'CommandReusedError';
+  constructor(commandId: string) {
+    super(`command ${commandId} was used before with another body`);
+  }
+}
+
+/** One append may hold 1 MiB in total, on every adapter (the limit of EventStoreDB). */
+export class EventTooLargeError extends Error {
+  override readonly name = 'EventTooLargeError';
+  constructor(bytes: number, limit: number) {
+    super(`the append holds ${bytes} bytes, the log takes ${limit} at most`);
+  }
+}
+
+/** The caller's mistake: an empty list, a name that is none, data that JSON cannot hold. Nothing was written. */
+export class InvalidAppendError extends Error {
+  override readonly name = 'InvalidAppendError';
+}
+
+/** The log did not answer in time. The events may be there: append the same command again to find out. */
+export class OutcomeUnknownError extends Error {
+  override readonly name = 'OutcomeUnknownError';
+  constructor(stream: string, options?: ErrorOptions) {
+    super(`append to ${stream}: the log did not answer, the outcome is unknown`, options);
+  }
+}
+
+/** A stored event whose type or version the catalogue does not know. Never skipped. */
+export class UnknownEventError extends Error {
+  override readonly name = 'UnknownEventError';
+  constructor(type: string, version: number, known: readonly number[]) {
+    super(
+      known.length === 0
+        ? `unknown event type ${type}`
+        : `unknown version ${version} of event ${type} (known: ${known.join(', ')})`,
+    );
+  }
+}

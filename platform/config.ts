@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+const port = z.coerce.number().int().min(0).max(65_535);
+const secret = z.string().min(32);
+
+/**
+ * Every setting of every process, with its default: the one place that reads the environment.
+ * `.env.example` lists the same names with a sentence each, and a test keeps the two together.
+ */
+export const configSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('Production switches every convenience off.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+  PORT: port.default(8080).describe('Port to listen on.'),
+  PUBLIC_URL: z
+    .url()
+    .optional()
+    .describe("The site's address as browsers see it; by default http://HOST:PORT. Also the allowed Origin."),
+  DATA_DIR: z.string().default('.data').describe('Where the embedded services keep their files.'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional()
+    .describe('PostgreSQL to use instead of the embedded one.'),
+  EVENTSTORE_URL: z
+    .string()
+    .regex(/^(esdb|kurrentdb)(\+discover)?:\/\//)
+    .optional()
+    .describe('EventStoreDB to use as the event log instead of PostgreSQL.'),
+  DEMO: flag
+    .default(true)
+    .describe('The demonstration world, its bar and its movable clock (on or off); always off in production.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('How much is logged.'),
+  MASTER_KEY: secret
+    .optional()
+    .describe(
+      "Wraps the subjects' keys and hashes addresses; made and kept in DATA_DIR when absent, required in production.",
+    ),
+  COOKIE_SECRET: secret
+    .optional()
+    .describe('Signs the CSRF tokens; made and kept in DATA_DIR when absent, required in production.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Bearer token for /metrics; without it only loopback may read them.'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .optional()
+    .describe("Stripe's secret key; without it the local payment service answers."),
+  STRIPE_WEBHOOK_SECRET: z.string().optional().describe("Verifies Stripe's webhooks."),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional().describe("Stripe's key for the browser."),
+  SENTRY_DSN: z.url().optional().describe('Error monitoring; without it errors are only logged.'),
+});
+export type Config = z.output<typeof configSchema>;
+
+/** A setting that does not fit, named with what is wrong and without its value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** @throws ConfigError naming every bad setting at once. */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = configSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const config = parsed.data;
+  return config.NODE_ENV === 'production' ? { ...config, DEMO: false } : config;
+}
+
+export function publicUrl(config: Config): string {
+  return config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+}

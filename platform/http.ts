@@ -1,0 +1,58 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+
+import { ApiError, errorBody } from './api-error.ts';
+import type { Logger } from './logger.ts';
+
+export type Http = FastifyInstance;
+
+const BODY_LIMIT = 64 * 1024;
+
+/** The Fastify every service starts from: zod on the routes, one error body, no secret in the log. */
+export async function createHttp(options: { logger: Logger; trustProxy?: boolean }): Promise<Http> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy ?? false,
+    forceCloseConnections: true,
+  }) as unknown as Http;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(cookie);
+  useErrorBody(app);
+  return app;
+}
+
+/** Turns whatever was thrown into the catalogue's body. Only what is our fault is logged as an error. */
+function useErrorBody(app: Http): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toApiError(error);
+    if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed');
+    if (known.details.retryAfter !== undefined) void reply.header('retry-after', known.details.retryAfter);
+    return reply.status(known.status).send(errorBody(known));
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send(errorBody(new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.'))),
+  );
+}
+
+function toApiError(error: FastifyError): ApiError {
+  if (error instanceof ApiError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map((issue) => ({
+      path: issue.instancePath.split('/').filter(Boolean).join('.'),
+      code: issue.keyword,
+    }));
+    return new ApiError(422, 'VALIDATION_ERROR', 'Some fields need another look.', { errors });
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new ApiError(
+      error.statusCode,
+      error.statusCode === 413 ? 'TOO_LARGE' : 'BAD_REQUEST',
+      'The request cannot be read.',
+    );
+  }
+  return new ApiError(500, 'INTERNAL_ERROR', 'Something went wrong on our side.');
+}

@@ -1,0 +1,49 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const rooms = ['events', 'platform', 'command-api', 'projections', 'query-api', 'local'];
+
+/**
+ * One project per kind of test, so that each can be run alone:
+ * `domain` is pure and quick, `unit` needs nothing but Node, `integration` runs on a real PostgreSQL,
+ * `web` renders components, `e2e` drives a real browser against the started product.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'domain', include: ['domain/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'unit',
+          include: rooms.map((room) => `${room}/**/*.test.ts`),
+          exclude: ['**/*.integration.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: [...rooms, 'e2e'].map((room) => `${room}/**/*.integration.test.ts`),
+          environment: 'node',
+          globalSetup: ['local/testing/postgres-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
