@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { keepSecret } from '#platform/secrets.ts';
+
+import type { Binaries } from './binaries.ts';
+import { dataArgument, giveTo, type Identity } from './identity.ts';
+import { isAlive, programName } from './processes.ts';
+
+export const SUPERUSER = 'homewright';
+const ORPHAN_GRACE_MS = 10_000;
+
+/**
+ * Makes the database cluster at the first start: UTF-8, checksums, password logins only.
+ * @returns the superuser's password, kept beside the cluster.
+ */
+export function prepareCluster(
+  folder: string,
+  binaries: Binaries,
+  identity: Identity,
+): { data: string; password: string } {
+  const data = path.join(folder, 'data');
+  mkdirSync(folder, { recursive: true });
+  const password = keepSecret(path.join(folder, 'password'));
+  if (existsSync(path.join(data, 'PG_VERSION')) && existsSync(path.join(folder, 'complete'))) return { data, password };
+  // An initdb that was killed half-way left nothing of value.
+  rmSync(data, { recursive: true, force: true });
+  mkdirSync(data, { mode: 0o700 });
+  giveTo(identity, data);
+  initialise(data, password, binaries, identity);
+  writeFileSync(path.join(folder, 'complete'), '');
+  return { data, password };
+}
+
+function initialise(data: string, password: string, binaries: Binaries, identity: Identity): void {
+  const letter = mkdtempSync(path.join(os.tmpdir(), 'homewright-'));
+  const passwordFile = path.join(letter, 'password');
+  try {
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    giveTo(identity, passwordFile);
+    giveTo(identity, letter);
+    const made = spawnSync(
+      binaries.initdb,
+      [
+        `--pgdata=${dataArgument(identity, data)}`,
+        `--username=${SUPERUSER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+      ],
+      { ...identity, cwd: data, encoding: 'utf8' },
+    );
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+  } finally {
+    rmSync(letter, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Ends a server that still runs on this folder although its Homewright is gone (we hold the folder's lock):
+ * normally it is shutting down already, at worst somebody killed its guard too.
+ */
+export async function endOrphan(data: string): Promise<void> {
+  const pid = postmasterPid(data);
+  if (pid === null || programName(pid) !== 'postgres') return;
+  const deadline = Date.now() + ORPHAN_GRACE_MS;
+  process.kill(pid, 'SIGINT');
+  while (isAlive(pid) && programName(pid) === 'postgres') {
+    if (Date.now() > deadline) process.kill(pid, 'SIGQUIT');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+export function postmasterPid(data: string): number | null {
+  try {
+    const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    return Number.isInteger(pid) && pid > 1 ? pid : null;
+  } catch {
+    return null;
+  }
+}

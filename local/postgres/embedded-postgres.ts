@@ -1,0 +1,89 @@
+import path from 'node:path';
+
+import { findBinaries } from './binaries.ts';
+import { endOrphan, postmasterPid, prepareCluster, SUPERUSER } from './data-folder.ts';
+import { lockFolder } from './folder-lock.ts';
+import { freePort } from './free-port.ts';
+import { serverIdentity } from './identity.ts';
+import { childrenOf } from './processes.ts';
+import { PortTakenError, startServer, type Server } from './server.ts';
+
+export interface EmbeddedPostgres {
+  readonly port: number;
+  url(database: string): string;
+  /** Starts it again on the same port and data, after `stop` or `kill9`. */
+  restart(): Promise<void>;
+  /** SIGKILL to the server and every one of its processes, as a power cut would. */
+  kill9(): Promise<void>;
+  /** Stops the server; the folder stays locked until `close`. */
+  stop(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const PORT_ATTEMPTS = 5;
+
+/**
+ * PostgreSQL in a folder, for a machine that has none: no installation, no root, password logins on loopback only,
+ * and no process left behind however this one ends.
+ * @throws FolderInUseError when another Homewright uses the folder.
+ */
+export async function startEmbeddedPostgres(options: {
+  folder: string;
+  settings?: Record<string, string>;
+}): Promise<EmbeddedPostgres> {
+  const folder = path.resolve(options.folder);
+  const settings = options.settings ?? {};
+  const unlock = lockFolder(folder);
+  try {
+    const identity = serverIdentity();
+    const binaries = findBinaries(identity);
+    const { data, password } = prepareCluster(folder, binaries, identity);
+    const launch = (port: number): Promise<Server> => startServer({ binaries, identity, data, port, settings });
+    await endOrphan(data);
+    let { port, server } = await onFreePort(launch);
+    const stop = (): Promise<void> => server.stop();
+    return {
+      port,
+      url: (database) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
+      stop,
+      async restart() {
+        await server.ended;
+        server = await launch(port);
+      },
+      async kill9() {
+        killAll(data);
+        await server.ended;
+      },
+      async close() {
+        await stop();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function onFreePort(launch: (port: number) => Promise<Server>): Promise<{ port: number; server: Server }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    try {
+      return { port, server: await launch(port) };
+    } catch (error) {
+      if (!(error instanceof PortTakenError) || attempt === PORT_ATTEMPTS) throw error;
+    }
+  }
+}
+
+function killAll(data: string): void {
+  const postmaster = postmasterPid(data);
+  if (postmaster === null) return;
+  for (const pid of [postmaster, ...childrenOf(postmaster)]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended by itself in the meantime.
+    }
+  }
+}

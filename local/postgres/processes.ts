@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/**
+ * Tells two processes apart that had the same pid one after the other: the moment at which it began.
+ * Null when there is no such process.
+ */
+export function processIdentity(pid: number): string | null {
+  if (!isAlive(pid)) return null;
+  try {
+    return process.platform === 'linux'
+      ? linuxStart(pid)
+      : execFileSync('ps', ['-o', 'lstart=', '-p', `${pid}`])
+          .toString()
+          .trim();
+  } catch {
+    return null;
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The name of the running program, without its arguments; null when there is no such process. */
+export function programName(pid: number): string | null {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+    return (
+      execFileSync('ps', ['-o', 'comm=', '-p', `${pid}`])
+        .toString()
+        .trim()
+        .split('/')
+        .at(-1) ?? null
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** The pids whose parent is `pid`. */
+export function childrenOf(pid: number): number[] {
+  if (process.platform !== 'linux') {
+    const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n');
+    return lines
+      .map((line) => line.trim().split(/\s+/).map(Number))
+      .flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []));
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((candidate) => statFields(candidate)?.[1] === String(pid));
+}
+
+/** Ticks since boot at which the process began, with the boot's own id. */
+function linuxStart(pid: number): string | null {
+  const started = statFields(pid)?.[19];
+  return started === undefined ? null : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${started}`;
+}
+
+/** The fields of /proc/<pid>/stat from the state on: the program's name before them may hold anything. */
+function statFields(pid: number): string[] | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+
+import type { Binaries } from './binaries.ts';
+import { dataArgument, type Identity } from './identity.ts';
+
+export interface Server {
+  /** Resolves when the process has ended, however it ended. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * The guard holds the pipe from Node as its descriptor 3. When it closes, even because Node was killed with SIGKILL,
+ * the server is told to stop at once, and after five seconds made to. The server itself never sees the pipe.
+ */
+const guard = `
+exec 3<&0
+"$@" </dev/null 3<&- &
+server=$!
+(
+  cat <&3 >/dev/null
+  kill -INT $server
+  sleep 5 & wait $!
+  kill -QUIT $server
+) >/dev/null 2>&1 &
+watcher=$!
+wait $server
+code=$?
+kill $watcher 2>/dev/null
+exit $code`;
+
+const LOG_KEPT = 32_768;
+
+export class PortTakenError extends Error {
+  override readonly name = 'PortTakenError';
+}
+
+/**
+ * Starts the server and resolves when it accepts connections, after crash recovery where that is needed.
+ * @throws PortTakenError; Error with the end of the server's own log.
+ */
+export function startServer(options: {
+  binaries: Binaries;
+  identity: Identity;
+  data: string;
+  port: number;
+  settings: Record<string, string>;
+}): Promise<Server> {
+  const { binaries, identity, data, port } = options;
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...options.settings };
+  const child = spawn(
+    '/bin/sh',
+    [
+      '-c',
+      guard,
+      'homewright-postgres',
+      binaries.postgres,
+      '-D',
+      dataArgument(identity, data),
+      '-p',
+      `${port}`,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    // A group of its own: Ctrl-C reaches Node alone, which then stops the server in order.
+    { ...identity, cwd: data, stdio: ['pipe', 'ignore', 'pipe'], detached: true },
+  );
+  child.stdin?.on('error', () => {});
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const stop = async (): Promise<void> => {
+    child.stdin?.end();
+    await ended;
+  };
+  return whenReady(child).then(() => ({ ended, stop }));
+}
+
+function whenReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-LOG_KEPT);
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    child.once('error', reject);
+    child.once('close', () =>
+      reject(
+        log.includes('could not bind')
+          ? new PortTakenError('The port was taken meanwhile.')
+          : new Error(`PostgreSQL did not start:\n${log}`),
+      ),
+    );
+  });
+}

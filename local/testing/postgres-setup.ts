@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import type { TestProject } from 'vitest/node';
+
+import { startEmbeddedPostgres } from '#local/postgres/embedded-postgres.ts';
+import { migrateLocal } from '#local/migrate-local.ts';
+import { connect } from '#platform/postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+export const TEMPLATE = 'template_homewright';
+
+/** Test databases are thrown away: nothing has to survive a power cut. */
+const throwaway = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_connections: '400',
+  max_wal_senders: '0',
+  wal_level: 'minimal',
+  autovacuum: 'off',
+};
+
+/** One server for the whole run, with a migrated template from which every test copies its own database. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'homewright-test-'));
+  const server = await startEmbeddedPostgres({ folder, settings: throwaway });
+  const admin = connect(server.url('postgres'), { max: 1 });
+  await admin.unsafe(`create database ${TEMPLATE}`);
+  await migrateLocal(server.url(TEMPLATE));
+  await admin.end();
+  project.provide('postgresUrl', server.url('postgres'));
+  return async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

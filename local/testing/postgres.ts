@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { inject } from 'vitest';
+
+import { migrateLocal } from '#local/migrate-local.ts';
+import { startEmbeddedPostgres } from '#local/postgres/embedded-postgres.ts';
+import { connect, type Sql } from '#platform/postgres.ts';
+
+import { TEMPLATE } from './postgres-setup.ts';
+
+export interface TestDatabase {
+  url: string;
+  sql: Sql;
+  /** Closes `sql` and removes the database, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/** A fresh database with every migration applied, on the run's own server. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const adminUrl = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await once(adminUrl, `create database ${name} template ${TEMPLATE}`);
+  const url = withDatabase(adminUrl, name);
+  const sql = connect(url, { name: 'test' });
+  return {
+    url,
+    sql,
+    async drop() {
+      await sql.end({ timeout: 1 });
+      await once(adminUrl, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+export interface OwnPostgres {
+  url: string;
+  /** SIGKILL to the whole server, as a power cut would. */
+  kill9(): Promise<void>;
+  restart(): Promise<void>;
+  /** Stops the server and removes its files. */
+  stop(): Promise<void>;
+}
+
+/** A server of one's own with durable settings and a migrated database, for tests that break it. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'homewright-own-'));
+  const server = await startEmbeddedPostgres({ folder });
+  const url = server.url('postgres');
+  await migrateLocal(url);
+  return {
+    url,
+    kill9: () => server.kill9(),
+    restart: () => server.restart(),
+    async stop() {
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function once(url: string, statement: string): Promise<void> {
+  const sql = connect(url, { max: 1 });
+  try {
+    await sql.unsafe(statement);
+  } finally {
+    await sql.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}

@@ -1,0 +1,67 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import { collectDefaultMetrics, register } from 'prom-client';
+
+import { ApiError } from './api-error.ts';
+import type { Config } from './config.ts';
+import type { Http } from './http.ts';
+
+/** Resolves when the part works; rejects, or answers a sentence, when it does not. */
+export type HealthCheck = () => Promise<string | void> | string | void;
+
+const CHECK_TIMEOUT_MS = 2_000;
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/**
+ * `/health/live` (the process answers), `/health/ready` (every named check passes, else 503 with the names that fail)
+ * and `/metrics` (Prometheus; to loopback, or to whoever shows METRICS_TOKEN).
+ */
+export function healthRoutes(app: Http, config: Config, checks: Record<string, HealthCheck>): void {
+  startDefaultMetrics();
+  app.get('/health/live', { schema: { hide: true } }, () => ({ status: 'ok' }));
+  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+    const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await run(check)]));
+    const failing = results.some(([, result]) => result !== 'ok');
+    return reply
+      .status(failing ? 503 : 200)
+      .send({ status: failing ? 'unavailable' : 'ok', checks: Object.fromEntries(results) });
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayReadMetrics(config, request)) throw new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.');
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}
+
+/** A check's answer must not carry addresses or passwords of servers to the outside: only its own sentence, or "failed". */
+async function run(check: HealthCheck): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('no answer in time'), CHECK_TIMEOUT_MS);
+  });
+  try {
+    return (await Promise.race([(async () => check())(), late])) ?? 'ok';
+  } catch {
+    return 'failed';
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function mayReadMetrics(
+  config: Config,
+  request: { socket: { remoteAddress?: string | undefined }; headers: Record<string, string | string[] | undefined> },
+): boolean {
+  const given = request.headers['authorization'];
+  if (config.METRICS_TOKEN !== undefined && typeof given === 'string') {
+    const expected = Buffer.from(`Bearer ${config.METRICS_TOKEN}`);
+    const actual = Buffer.from(given);
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
+  }
+  // A proxy on the same machine speaks from loopback for strangers: what it forwards is not local.
+  if (request.headers['x-forwarded-for'] !== undefined) return false;
+  return loopback.has(request.socket.remoteAddress ?? '');
+}
+
+function startDefaultMetrics(): void {
+  if (register.getSingleMetric('process_cpu_seconds_total') === undefined) collectDefaultMetrics();
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { runMigrations } from 'graphile-worker';
+import { runner } from 'node-pg-migrate';
+
+/** Rooms that own tables, in the order in which their migrations run. */
+const rooms = ['events', 'command-api', 'projections'] as const;
+
+/** The checkout, or `dist/` once bundled: the build copies the migrations beside the bundles. */
+const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+
+const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+/**
+ * Brings a database to the newest schema: the rooms' migrations, each with its own table of what ran, and
+ * graphile-worker's. Safe to call from several processes at once: they queue behind one advisory lock.
+ */
+export async function migrate(databaseUrl: string, { root = projectRoot }: { root?: string } = {}): Promise<void> {
+  await runMigrations({ connectionString: databaseUrl });
+  for (const room of rooms) await migrateFolder(databaseUrl, path.join(root, room, 'migrations'), room);
+}
+
+/** Applies one folder of SQL files, remembered under `name`. A folder that does not exist holds no migrations. */
+export async function migrateFolder(databaseUrl: string, dir: string, name: string): Promise<void> {
+  if (!existsSync(dir)) return;
+  await runner({
+    databaseUrl,
+    dir,
+    direction: 'up',
+    migrationsSchema: 'migrations',
+    createMigrationsSchema: true,
+    migrationsTable: name.replaceAll('-', '_'),
+    advisoryLockMode: 'wait',
+    logger: quiet,
+  });
+}

@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { ConfigError, type Config } from './config.ts';
+
+export interface Secrets {
+  /** 32 bytes. Wraps the subjects' keys and keys the hashes of addresses. */
+  readonly masterKey: Buffer;
+  readonly cookieSecret: string;
+}
+
+/**
+ * The two secrets of the installation. Where the environment does not give them they are made once and kept in
+ * DATA_DIR, readable by the owner only; in production they must be given, since losing the folder would lose the people.
+ * @throws ConfigError in production when one is missing.
+ */
+export function loadSecrets(config: Config): Secrets {
+  const masterKey = config.MASTER_KEY ?? kept(config, 'MASTER_KEY', 'master.key');
+  const cookieSecret = config.COOKIE_SECRET ?? kept(config, 'COOKIE_SECRET', 'cookie.secret');
+  return { masterKey: keyBytes(masterKey), cookieSecret };
+}
+
+function kept(config: Config, name: string, file: string): string {
+  if (config.NODE_ENV === 'production') throw new ConfigError(`${name}: required in production`);
+  return keepSecret(path.join(config.DATA_DIR, file));
+}
+
+/** The secret in this file, made at the first call. Two processes that start at once end up with the same one. */
+export function keepSecret(file: string): string {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Always 32 bytes, as AES-256 wants them: 64 hexadecimal digits as they stand, any other text through SHA-256. */
+function keyBytes(text: string): Buffer {
+  return /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : createHash('sha256').update(text).digest();
+}
