@@ -1,0 +1,6 @@
+import { createApi } from './create-api.ts';
+
+/** The tab's one connection to our HTTP routes. */
+export const api = createApi({
+  fetch: (path, init) => globalThis.fetch(new URL(path, globalThis.location.origin), init),
+});

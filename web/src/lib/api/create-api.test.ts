@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+
+import { ApiError, NetworkError } from './api-error.ts';
+import { createApi } from './create-api.ts';
+
+type Answer = (path: string, init: RequestInit) => Response | Error;
+
+function world(answer: Answer) {
+  const calls: { path: string; init: RequestInit; headers: Headers }[] = [];
+  const api = createApi({
+    sleep: () => Promise.resolve(),
+    fetch: (path, init) => {
+      calls.push({ path, init, headers: new Headers(init.headers) });
+      if (path === '/api/csrf-token') {
+        const token = `token ${calls.filter((call) => call.path === path).length}`;
+        return Promise.resolve(Response.json({ token, expiresAt: '2099-01-01T00:00:00.000Z' }));
+      }
+      const result = answer(path, init);
+      return result instanceof Error ? Promise.reject(result) : Promise.resolve(result);
+    },
+  });
+  return { api, calls, to: (path: string) => calls.filter((call) => call.path === path) };
+}
+
+const refusal = (status: number, code: string, message: string) => Response.json({ code, message, status }, { status });
+
+describe('a write', () => {
+  test('carries the cookies, the CSRF token and a JSON body, and is never cached', async () => {
+    const { api, to } = world(() => Response.json({ ok: true }));
+    await api.send('POST', '/api/thing', { body: { a: 1 } });
+    const [call] = to('/api/thing');
+    expect(call?.init).toMatchObject({ method: 'POST', credentials: 'include', cache: 'no-store', body: '{"a":1}' });
+    expect(call?.headers.get('x-csrf-token')).toBe('token 1');
+    expect(call?.headers.get('content-type')).toBe('application/json');
+  });
+
+  test('is sent once more with a new token when it was refused for its CSRF token', async () => {
+    let refusals = 1;
+    const { api, to } = world(() =>
+      refusals-- > 0 ? refusal(403, 'CSRF_INVALID', 'Missing or invalid CSRF token.') : Response.json('done'),
+    );
+    expect(await api.send('POST', '/api/thing')).toBe('done');
+    expect(to('/api/thing').map((call) => call.headers.get('x-csrf-token'))).toEqual(['token 1', 'token 2']);
+  });
+
+  test('is refused when the new token is refused too', async () => {
+    const { api, to } = world(() => refusal(403, 'CSRF_INVALID', 'Missing or invalid CSRF token.'));
+    await expect(api.send('POST', '/api/thing')).rejects.toMatchObject({ status: 403, code: 'CSRF_INVALID' });
+    expect(to('/api/thing')).toHaveLength(2);
+  });
+
+  test('is not repeated after any other 403', async () => {
+    const { api, to } = world(() => refusal(403, 'NOT_ALLOWED', 'Not yours.'));
+    await expect(api.send('POST', '/api/thing')).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    expect(to('/api/thing')).toHaveLength(1);
+  });
+
+  test('without an answer in its body, such as a 204, gives null', async () => {
+    const { api } = world(() => new Response(null, { status: 204 }));
+    expect(await api.send('POST', '/api/auth/logout')).toBeNull();
+  });
+});
+
+describe('a refusal', () => {
+  test('becomes a typed error with every part of the body', async () => {
+    const { api } = world(() =>
+      Response.json(
+        {
+          code: 'EMAIL_EXISTS_CLIENT',
+          message: 'There is an account.',
+          status: 409,
+          redirectTo: '/login',
+          existingAccountType: 'client',
+          errors: [{ path: 'email', code: 'taken' }, 'nonsense'],
+        },
+        { status: 409, headers: { 'retry-after': '2' } },
+      ),
+    );
+    const error = await api.get('/api/thing').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'EMAIL_EXISTS_CLIENT',
+      redirectTo: '/login',
+      existingAccountType: 'client',
+      fields: [{ path: 'email', code: 'taken' }],
+      retryAfterSeconds: 2,
+      path: '/api/thing',
+    });
+  });
+
+  test('without a body of ours has no code', async () => {
+    const { api } = world(() => new Response('<html>bad gateway</html>', { status: 502 }));
+    await expect(api.get('/api/thing')).rejects.toMatchObject({ status: 502, code: null, fields: [] });
+  });
+
+  test('by the network is told apart from one by the server', async () => {
+    const { api } = world(() => new TypeError('Failed to fetch'));
+    await expect(api.get('/api/thing')).rejects.toBeInstanceOf(NetworkError);
+  });
+});
+
+describe('a read', () => {
+  test('after an own write asks for the position of that write', async () => {
+    const { api, to } = world(() => Response.json({}));
+    await api.get('/api/before');
+    api.ownWrites.note('120');
+    api.ownWrites.note('99');
+    await api.get('/api/after');
+    expect(to('/api/before')[0]?.headers.get('x-min-position')).toBeNull();
+    expect(to('/api/after')[0]?.headers.get('x-min-position')).toBe('120');
+  });
+
+  test('that its page gave up ends as an abort, not as a network error', async () => {
+    const leaving = new AbortController();
+    const { api } = world(() => {
+      leaving.abort();
+      return new DOMException('aborted', 'AbortError');
+    });
+    await expect(api.get('/api/thing', { signal: leaving.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

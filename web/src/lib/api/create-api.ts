@@ -1,0 +1,92 @@
+import { type ApiError, NetworkError, readApiError } from './api-error.ts';
+import { type Csrf, type CsrfToken, createCsrf } from './csrf.ts';
+import { createOwnWrites, type OwnWrites } from './positions.ts';
+
+const TIME_LIMIT_MS = 15_000;
+
+export interface Api {
+  get<View>(path: string, options?: { signal?: AbortSignal }): Promise<View>;
+  send<Answer>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options?: SendOptions): Promise<Answer>;
+  readonly csrf: Csrf;
+  readonly ownWrites: OwnWrites;
+}
+
+export interface SendOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface ApiDeps {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  now?: () => number;
+  sleep?: (ms: number) => Promise<void>;
+}
+
+/** Every call of the web to our servers: cookies along, errors typed, writes with the CSRF token and never cached. */
+export function createApi({ fetch, now = Date.now, sleep = wait }: ApiDeps): Api {
+  async function call(path: string, init: RequestInit): Promise<Response> {
+    const limit = AbortSignal.timeout(TIME_LIMIT_MS);
+    const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+    let response: Response;
+    try {
+      response = await fetch(path, { credentials: 'include', ...init, signal });
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      throw new NetworkError(limit.aborted, error);
+    }
+    if (!response.ok) throw await readApiError(response, path);
+    return response;
+  }
+
+  async function get<View>(path: string, options: { signal?: AbortSignal } = {}): Promise<View> {
+    const minPosition = ownWrites.minPosition();
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (minPosition !== null) headers['x-min-position'] = minPosition;
+    return readBody<View>(await call(path, { headers, signal: options.signal }));
+  }
+
+  const csrf = createCsrf({ load: () => get<CsrfToken>('/api/csrf-token'), now, sleep });
+  const ownWrites = createOwnWrites(now);
+
+  async function sendOnce<Answer>(method: string, path: string, options: SendOptions, token: string): Promise<Answer> {
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      'x-csrf-token': token,
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...options.headers,
+    };
+    const body = options.body === undefined ? undefined : JSON.stringify(options.body);
+    return readBody<Answer>(await call(path, { method, headers, body, cache: 'no-store' }));
+  }
+
+  return {
+    get,
+    csrf,
+    ownWrites,
+    async send<Answer>(method: string, path: string, options: SendOptions = {}): Promise<Answer> {
+      try {
+        return await sendOnce<Answer>(method, path, options, await csrf.token());
+      } catch (error) {
+        if (!refusedForCsrf(error)) throw error;
+        return sendOnce<Answer>(method, path, options, await csrf.renew());
+      }
+    },
+  };
+}
+
+/** The specification's rule: a 403 whose words mention the CSRF token is worth one new token and one more try. */
+function refusedForCsrf(error: unknown): boolean {
+  const refused = error as Partial<ApiError>;
+  return refused.name === 'ApiError' && refused.status === 403 && /csrf/i.test(`${refused.code} ${refused.message}`);
+}
+
+async function readBody<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  return (text === '' ? null : JSON.parse(text)) as T;
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

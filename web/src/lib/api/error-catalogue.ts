@@ -1,0 +1,128 @@
+import { ApiError, NetworkError } from './api-error.ts';
+
+/** Names of the texts in `errors.json`: each has a title and a body there. */
+export type ErrorText =
+  | 'securityCheck'
+  | 'accountExists'
+  | 'noAccount'
+  | 'oauth'
+  | 'validation'
+  | 'payment'
+  | 'paymentNotReady'
+  | 'signInAgain'
+  | 'accessDenied'
+  | 'noPermission'
+  | 'notFound'
+  | 'requestError'
+  | 'serverError'
+  | 'network'
+  | 'timeout'
+  | 'tooManyRequests'
+  | 'unavailable'
+  | 'outcomeUnknown'
+  | 'tooLarge'
+  | 'wrongState'
+  | 'alreadyDone'
+  | 'offerNotLive'
+  | 'offerExists'
+  | 'ownJob'
+  | 'tooEarly'
+  | 'tooLate'
+  | 'approvalAlreadyCancelled'
+  | 'notCaptured'
+  | 'reviewExists'
+  | 'unknown';
+
+export type AuthDialog = 'login' | 'register';
+
+/** What the web does about a refusal. */
+export type ErrorBehaviour =
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'dialog'; readonly dialog: AuthDialog; readonly text: ErrorText }
+  | {
+      readonly kind: 'toast';
+      readonly text: ErrorText;
+      readonly durationMs?: number;
+      /** A dialog that opens after the toast. */
+      readonly then?: { readonly dialog: AuthDialog; readonly afterMs: number };
+      /** An action inside the toast, leading to the error's own `redirectTo`. */
+      readonly action?: 'signInNow';
+      /** Technical details and the way to the support, for what nobody foresaw. */
+      readonly details?: true;
+    }
+  | { readonly kind: 'quiet' };
+
+const accountExists = {
+  kind: 'toast',
+  text: 'accountExists',
+  durationMs: 8000,
+  then: { dialog: 'login', afterMs: 1000 },
+} as const;
+const securityCheck = { kind: 'toast', text: 'securityCheck', then: { dialog: 'register', afterMs: 2000 } } as const;
+const noAccount = { kind: 'dialog', dialog: 'register', text: 'noAccount' } as const;
+const toast = (text: ErrorText): ErrorBehaviour => ({ kind: 'toast', text });
+
+/** The specification's catalogue (section 8), with the codes of our own domain and routes. */
+export const errorCatalogue: Readonly<Record<string, ErrorBehaviour>> = {
+  PROFILE_INCOMPLETE: { kind: 'redirect', to: '/complete-profile' },
+  PAYMENT_METHOD_REQUIRED: { kind: 'redirect', to: '/payment-setup' },
+  VERIFICATION_PENDING: { kind: 'redirect', to: '/verification-pending' },
+  NO_ACCOUNT_FOUND: noAccount,
+  USER_NOT_FOUND: noAccount,
+  ACCOUNT_NOT_FOUND: noAccount,
+  OAUTH_INVALID_STATE: securityCheck,
+  OAUTH_CSRF_FAILED: securityCheck,
+  OAUTH_ACCOUNT_EXISTS: { kind: 'toast', text: 'accountExists', then: { dialog: 'login', afterMs: 0 } },
+  EMAIL_EXISTS_CLIENT: accountExists,
+  EMAIL_EXISTS_PROVIDER: accountExists,
+  ACCOUNT_EXISTS: { kind: 'toast', text: 'accountExists', action: 'signInNow' },
+  OAUTH_ERROR: toast('oauth'),
+  VALIDATION_ERROR: toast('validation'),
+  PAYMENT_ERROR: toast('payment'),
+  PAYMENT_NOT_READY: toast('paymentNotReady'),
+  UNAUTHENTICATED: { kind: 'toast', text: 'signInAgain', then: { dialog: 'login', afterMs: 0 } },
+  CSRF_INVALID: toast('securityCheck'),
+  FORBIDDEN: toast('noPermission'),
+  NOT_ALLOWED: toast('noPermission'),
+  NOT_FOUND: toast('notFound'),
+  BAD_REQUEST: toast('requestError'),
+  UNSUPPORTED_MEDIA_TYPE: toast('requestError'),
+  IDEMPOTENCY_KEY_REUSED: toast('requestError'),
+  TOO_LARGE: toast('tooLarge'),
+  TOO_MANY_REQUESTS: toast('tooManyRequests'),
+  UNAVAILABLE: toast('unavailable'),
+  OUTCOME_UNKNOWN: toast('outcomeUnknown'),
+  INTERNAL_ERROR: toast('serverError'),
+  WRONG_STATE: toast('wrongState'),
+  ALREADY_DONE: toast('alreadyDone'),
+  OFFER_NOT_LIVE: toast('offerNotLive'),
+  OFFER_EXISTS: toast('offerExists'),
+  OWN_JOB: toast('ownJob'),
+  TOO_EARLY: toast('tooEarly'),
+  TOO_LATE: toast('tooLate'),
+  APPROVAL_ALREADY_CANCELLED: toast('approvalAlreadyCancelled'),
+  NOT_CAPTURED: toast('notCaptured'),
+  REVIEW_EXISTS: toast('reviewExists'),
+};
+
+/** Calls about who is signed in are quiet when the answer is "nobody". */
+const QUIET_STATUSES_ON_AUTH_PATHS = new Set([401, 404]);
+
+export function behaviourFor(error: unknown): ErrorBehaviour {
+  if (error instanceof NetworkError) return toast(error.timedOut ? 'timeout' : 'network');
+  if (!(error instanceof ApiError)) return { kind: 'toast', text: 'unknown', details: true };
+  if (error.status === 304) return { kind: 'quiet' };
+  if (error.path.startsWith('/api/auth/') && QUIET_STATUSES_ON_AUTH_PATHS.has(error.status)) return { kind: 'quiet' };
+  if (error.code === null) return toast(textForStatus(error.status));
+  const known = Object.hasOwn(errorCatalogue, error.code) ? errorCatalogue[error.code] : undefined;
+  if (known === undefined) return { kind: 'toast', text: 'unknown', details: true };
+  if (known.kind === 'redirect' && error.redirectTo !== null) return { kind: 'redirect', to: error.redirectTo };
+  return known;
+}
+
+function textForStatus(status: number): ErrorText {
+  if (status === 401) return 'accessDenied';
+  if (status === 403) return 'noPermission';
+  if (status === 404) return 'notFound';
+  return status >= 500 ? 'serverError' : 'requestError';
+}

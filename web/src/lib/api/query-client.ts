@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query';
+
+import { ApiError, isTransient, NetworkError } from './api-error.ts';
+
+const MINUTE = 60_000;
+const RETRIES = 2;
+const CRITICAL_RETRIES = 3;
+const FIRST_RETRY_MS = 1000;
+const RETRY_GROWTH = 1.5;
+const LONGEST_RETRY_MS = 5000;
+const AUTH_RETRIES = 2;
+const AUTH_LONGEST_RETRY_MS = 2000;
+
+/** Section 9 of the specification: only what may pass by itself is tried again, critical sections once more often. */
+export function retryQuery(failures: number, error: unknown, critical = false): boolean {
+  if (!isTransient(error) && !isServerFault(error)) return false;
+  return failures < (critical ? CRITICAL_RETRIES : RETRIES);
+}
+
+export function retryDelay(attempt: number): number {
+  return Math.min(FIRST_RETRY_MS * RETRY_GROWTH ** attempt, LONGEST_RETRY_MS);
+}
+
+/** Who is signed in: fewer and quicker tries than for other data. */
+export const authRetry = {
+  retry: (failures: number, error: unknown): boolean => failures < AUTH_RETRIES && error instanceof NetworkError,
+  retryDelay: (attempt: number): number => Math.min(500 * 2 ** attempt, AUTH_LONGEST_RETRY_MS),
+};
+
+function isServerFault(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 500;
+}
+
+/**
+ * Data of an open page is kept fresh by the live socket; a page that was left is read again when it is entered.
+ * `staleTime` only spares the second read when a route's loader has just made the first.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 2000,
+        gcTime: 5 * MINUTE,
+        refetchOnWindowFocus: false,
+        retry: retryQuery,
+        retryDelay,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

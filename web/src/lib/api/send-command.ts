@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+
+import type { accountCommands } from '#domain/account/commands.ts';
+import type { jobCommands } from '#domain/job/commands.ts';
+
+import { type ApiError, isTransient } from './api-error.ts';
+import type { Api } from './create-api.ts';
+
+type Commands = typeof jobCommands & typeof accountCommands;
+export type CommandName = keyof Commands;
+export type CommandData<Name extends CommandName> = z.input<Commands[Name]>;
+
+export interface CommandResult {
+  commandId: string;
+  streamRevision: number;
+  position: string;
+}
+
+const SHORTEST_PAUSE_MS = 400;
+
+/**
+ * Sends one act. `commandId` names the act, so that trying again, here or by the person, does it once.
+ * An unclear outcome is tried once more by itself.
+ */
+export async function sendCommand<Name extends CommandName>(
+  api: Api,
+  name: Name,
+  data: CommandData<Name>,
+  commandId: string,
+  sleep: (ms: number) => Promise<void> = wait,
+): Promise<CommandResult> {
+  const send = (): Promise<CommandResult> =>
+    api.send('POST', `/api/commands/${name}`, { body: data, headers: { 'idempotency-key': commandId } });
+  let result: CommandResult;
+  try {
+    result = await send();
+  } catch (error) {
+    if (!isTransient(error)) throw error;
+    const asked = (error as Partial<ApiError>).retryAfterSeconds ?? 0;
+    await sleep(Math.max(asked * 1000, SHORTEST_PAUSE_MS));
+    result = await send();
+  }
+  api.ownWrites.note(result.position);
+  return result;
+}
+
+/**
+ * Remembers the id of the act under way: the same name and data keep it over failures, so that a second press
+ * repeats instead of doubling; other data, or a finished act, begin a new one.
+ */
+export function createActIds(newId: () => string = () => crypto.randomUUID()): {
+  idFor(name: string, data: unknown): string;
+  done(): void;
+} {
+  let current: { act: string; id: string } | null = null;
+  return {
+    idFor(name, data) {
+      const act = `${name} ${JSON.stringify(data)}`;
+      if (current?.act !== act) current = { act, id: newId() };
+      return current.id;
+    },
+    done() {
+      current = null;
+    },
+  };
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

@@ -1,0 +1,62 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { api } from './api.ts';
+import { type CommandData, type CommandName, type CommandResult, createActIds, sendCommand } from './send-command.ts';
+import { untilShown } from './shown.ts';
+
+/** After this long without the change on show, the page says "Saved, still updating". */
+const SLOW_AFTER_MS = 5000;
+
+export type CommandPhase = 'idle' | 'sending' | 'settling' | 'slow';
+
+export interface Command<Name extends CommandName> {
+  /** Resolves when the change is on show, or is late; rejects with the server's refusal. */
+  send(data: CommandData<Name>): Promise<CommandOutcome>;
+  phase: CommandPhase;
+  /** From the press of the button until the change is on show. */
+  pending: boolean;
+}
+
+export interface CommandOutcome extends CommandResult {
+  /** False when the change is saved but the page could not show it yet. */
+  shown: boolean;
+}
+
+/**
+ * One act of a page. Nothing is shown before the server has it: the act stays pending until the data of `touches`
+ * has reached the position that the server answered.
+ */
+export function useCommand<Name extends CommandName>(name: Name, touches: readonly QueryKey[]): Command<Name> {
+  const queryClient = useQueryClient();
+  const [phase, setPhase] = useState<CommandPhase>('idle');
+  const actIds = useRef(createActIds());
+
+  async function send(data: CommandData<Name>): Promise<CommandOutcome> {
+    setPhase('sending');
+    let result: CommandResult;
+    try {
+      result = await sendCommand(api, name, data, actIds.current.idFor(name, data));
+    } catch (error) {
+      setPhase('idle');
+      throw error;
+    }
+    actIds.current.done();
+    setPhase('settling');
+    const shown = untilShown(queryClient, touches, result.position).then(() => {
+      setPhase('idle');
+      return true;
+    });
+    const inTime = await Promise.race([shown, afterMs(SLOW_AFTER_MS)]);
+    if (!inTime) setPhase('slow');
+    return { ...result, shown: inTime };
+  }
+
+  return { send, phase, pending: phase !== 'idle' };
+}
+
+function afterMs(ms: number): Promise<false> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), ms);
+  });
+}

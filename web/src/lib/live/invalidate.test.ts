@@ -1,0 +1,32 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+
+import { keys } from '../api/keys.ts';
+import { invalidateFor } from './invalidate.ts';
+
+const every = {
+  job: keys.job('1'),
+  otherJob: keys.job('2'),
+  history: keys.historyAsOf('job', '1', 4),
+  clientJobs: keys.clientJobsOf('open'),
+  providerJobs: keys.providerJobsOf('all'),
+  requests: keys.requests,
+  me: keys.me,
+  counters: keys.counters,
+};
+
+test.each([
+  ['job:1', ['job', 'history']],
+  ['client:9', ['clientJobs']],
+  ['provider:9', ['providerJobs']],
+  ['requests:IE', ['requests']],
+  ['account:9', ['me']],
+  ['counters', ['counters']],
+  ['unknown:1', []],
+])('a change under %s makes exactly its own data old', (topic, expected) => {
+  const queryClient = new QueryClient();
+  for (const queryKey of Object.values(every)) queryClient.setQueryData(queryKey, {});
+  invalidateFor(queryClient, { type: 'change', topic, position: '1', keys: [] });
+  const old = Object.entries(every).filter(([, queryKey]) => queryClient.getQueryState(queryKey)?.isInvalidated);
+  expect(old.map(([name]) => name)).toEqual(expected);
+});

@@ -1,0 +1,21 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+import { keys } from '../api/keys.ts';
+import type { LiveEvent } from './live-connection.ts';
+
+/** Which cached data a topic speaks of. */
+export function keysOfTopic(topic: string): QueryKey[] {
+  const [kind, id = ''] = topic.split(':');
+  if (kind === 'job') return [keys.job(id), keys.history('job', id)];
+  if (kind === 'client') return [keys.clientJobs];
+  if (kind === 'provider') return [keys.providerJobs];
+  if (kind === 'requests') return [keys.requests];
+  if (kind === 'account') return [keys.me, keys.history('account', id)];
+  if (kind === 'counters') return [keys.counters];
+  return [];
+}
+
+/** Reads again what a change, or a gap in what was heard, has made old. */
+export function invalidateFor(queryClient: QueryClient, event: LiveEvent): void {
+  for (const queryKey of keysOfTopic(event.topic)) void queryClient.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { reconnectDelay } from './backoff.ts';
+import { createLiveConnection, type LiveEvent, type Socket } from './live-connection.ts';
+
+class FakeSocket implements Socket {
+  readyState = 0;
+  sent: { type: string; topic?: string; after?: string }[] = [];
+  closed = false;
+  private listeners: Record<string, ((event: { data: unknown }) => void)[]> = {};
+  addEventListener(type: string, listener: (event: { data: unknown }) => void): void {
+    (this.listeners[type] ??= []).push(listener);
+  }
+  private emit(type: string, data?: unknown): void {
+    for (const listener of this.listeners[type] ?? []) listener({ data });
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.closed = true;
+    this.readyState = 3;
+  }
+  opens(): void {
+    this.readyState = 1;
+    this.emit('open');
+  }
+  breaks(): void {
+    this.readyState = 3;
+    this.emit('close');
+  }
+  says(message: unknown): void {
+    this.emit('message', JSON.stringify(message));
+  }
+}
+
+function world() {
+  const sockets: FakeSocket[] = [];
+  const live = createLiveConnection({
+    random: () => 0,
+    open: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
+    },
+  });
+  const last = (): FakeSocket => {
+    const socket = sockets.at(-1);
+    if (socket === undefined) throw new Error('no socket was opened');
+    return socket;
+  };
+  return { live, sockets, last };
+}
+
+const change = (topic: string, position: string) => ({ type: 'change', topic, position, keys: [topic] });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the live connection', () => {
+  test('opens one socket for many topics, and subscribes each once however many listen', () => {
+    const { live, sockets, last } = world();
+    live.subscribe('job:1', '10', () => {});
+    live.subscribe('job:1', '10', () => {});
+    live.subscribe('client:2', null, () => {});
+    last().opens();
+    expect(sockets).toHaveLength(1);
+    expect(last().sent).toEqual([
+      { type: 'subscribe', topic: 'job:1', after: '10' },
+      { type: 'subscribe', topic: 'client:2' },
+    ]);
+    expect(live.state()).toBe('live');
+  });
+
+  test('unsubscribes when the last listener leaves, and closes a little later when nobody is left', () => {
+    const { live, last } = world();
+    const leaveFirst = live.subscribe('job:1', null, () => {});
+    const leaveSecond = live.subscribe('job:1', null, () => {});
+    last().opens();
+    leaveFirst();
+    expect(last().sent).toHaveLength(1);
+    leaveSecond();
+    expect(last().sent.at(-1)).toEqual({ type: 'unsubscribe', topic: 'job:1' });
+    expect(last().closed).toBe(false);
+    vi.advanceTimersByTime(5000);
+    expect(last().closed).toBe(true);
+    expect(live.state()).toBe('idle');
+  });
+
+  test('tells the listeners of a topic, and only them, what changed', () => {
+    const { live, last } = world();
+    const heard: LiveEvent[] = [];
+    live.subscribe('job:1', null, (event) => heard.push(event));
+    last().opens();
+    last().says(change('job:1', '11'));
+    last().says(change('job:2', '12'));
+    last().says({ type: 'nonsense' });
+    expect(heard).toEqual([change('job:1', '11')]);
+  });
+
+  test('resumes after the last position that it heard of when it comes back', () => {
+    const { live, sockets, last } = world();
+    live.subscribe('job:1', '10', () => {});
+    last().opens();
+    last().says({ type: 'subscribed', topic: 'job:1', position: '12' });
+    last().says(change('job:1', '15'));
+    last().breaks();
+    expect(live.state()).toBe('offline');
+    vi.advanceTimersByTime(500);
+    expect(sockets).toHaveLength(2);
+    last().opens();
+    expect(last().sent).toEqual([{ type: 'subscribe', topic: 'job:1', after: '15' }]);
+    expect(live.state()).toBe('live');
+  });
+
+  test('passes on a reset, which says that something was missed', () => {
+    const { live, last } = world();
+    const heard: LiveEvent[] = [];
+    live.subscribe('job:1', '10', (event) => heard.push(event));
+    last().opens();
+    last().says({ type: 'reset', topic: 'job:1' });
+    expect(heard).toEqual([{ type: 'reset', topic: 'job:1' }]);
+  });
+
+  test('keeps trying for ever, and at once when the browser is online again', () => {
+    const { live, sockets, last } = world();
+    live.subscribe('job:1', null, () => {});
+    for (let i = 0; i < 20; i += 1) {
+      last().breaks();
+      vi.advanceTimersByTime(500);
+    }
+    expect(sockets).toHaveLength(21);
+    last().breaks();
+    live.retryNow();
+    expect(sockets).toHaveLength(22);
+  });
+
+  test('pings while it is quiet, and gives a silent socket up', () => {
+    const { live, last, sockets } = world();
+    live.subscribe('job:1', null, () => {});
+    last().opens();
+    const first = last();
+    vi.advanceTimersByTime(25_000);
+    expect(first.sent.at(-1)).toEqual({ type: 'ping' });
+    first.says({ type: 'pong' });
+    vi.advanceTimersByTime(50_000);
+    expect(first.closed).toBe(false);
+    vi.advanceTimersByTime(25_500);
+    expect(first.closed).toBe(true);
+    expect(sockets).toHaveLength(2);
+  });
+
+  test('does not reconnect when nobody listens any more', () => {
+    const { live, sockets, last } = world();
+    const leave = live.subscribe('job:1', null, () => {});
+    last().opens();
+    leave();
+    last().breaks();
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(1);
+  });
+});
+
+describe('the pause before another try', () => {
+  test('lies between half a second and a ceiling that doubles up to 30 s', () => {
+    expect([0, 1, 3, 12].map((failures) => reconnectDelay(failures, () => 0))).toEqual([500, 500, 500, 500]);
+    expect([0, 1, 2, 12].map((failures) => reconnectDelay(failures, () => 1))).toEqual([1000, 2000, 4000, 30_000]);
+  });
+});

@@ -1,0 +1,170 @@
+import { type ClientMessage, HEARTBEAT_SECONDS, serverMessage, type ServerMessage } from '#query-api/contract/live.ts';
+
+import { later } from '../api/positions.ts';
+import { reconnectDelay } from './backoff.ts';
+
+export type LiveState = 'idle' | 'connecting' | 'live' | 'offline';
+export type LiveEvent = Extract<ServerMessage, { type: 'change' | 'reset' | 'refused' }>;
+type Listener = (event: LiveEvent) => void;
+
+/** The part of the browser's WebSocket that we use. */
+export interface Socket {
+  readonly readyState: number;
+  send(text: string): void;
+  close(): void;
+  addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+}
+
+export interface LiveDeps {
+  open: () => Socket;
+  random?: () => number;
+  now?: () => number;
+}
+
+export interface LiveConnection {
+  /** Ref-counted. `after`: position of the data that is already shown, so that nothing between is missed. */
+  subscribe(topic: string, after: string | null, listener: Listener): () => void;
+  state(): LiveState;
+  onState(listener: () => void): () => void;
+  /** The browser found its network again: don't wait for the next try. */
+  retryNow(): void;
+}
+
+interface Topic {
+  listeners: Set<Listener>;
+  after: string | null;
+}
+
+const OPEN = 1;
+const CHECK_MS = HEARTBEAT_SECONDS * 1000;
+/** With nobody listening the socket is kept for a moment: most page changes subscribe again at once. */
+const LINGER_MS = 5000;
+
+/** One socket a tab, for all topics; it reconnects for ever while somebody listens, and resumes where it was. */
+export function createLiveConnection({ open, random = Math.random, now = Date.now }: LiveDeps): LiveConnection {
+  const topics = new Map<string, Topic>();
+  const stateListeners = new Set<() => void>();
+  let state: LiveState = 'idle';
+  let socket: Socket | null = null;
+  let failures = 0;
+  let lastHeard = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let lingerTimer: ReturnType<typeof setTimeout> | undefined;
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
+
+  function become(next: LiveState): void {
+    if (state === next) return;
+    state = next;
+    for (const listener of stateListeners) listener();
+  }
+
+  function send(message: ClientMessage): void {
+    if (socket?.readyState === OPEN) socket.send(JSON.stringify(message));
+  }
+
+  function announce(name: string, topic: Topic): void {
+    send({ type: 'subscribe', topic: name, ...(topic.after === null ? {} : { after: topic.after }) });
+  }
+
+  function connect(): void {
+    clearTimeout(retryTimer);
+    if (state !== 'offline') become('connecting');
+    const opened = open();
+    socket = opened;
+    opened.addEventListener('open', () => {
+      if (socket !== opened) return;
+      failures = 0;
+      lastHeard = now();
+      for (const [name, topic] of topics) announce(name, topic);
+      heartbeat = setInterval(checkHeartbeat, CHECK_MS);
+      become('live');
+    });
+    opened.addEventListener('message', (event) => {
+      if (socket === opened) receive(event.data);
+    });
+    opened.addEventListener('close', () => {
+      if (socket === opened) lost();
+    });
+    opened.addEventListener('error', () => {});
+  }
+
+  function disconnect(): void {
+    const closing = socket;
+    socket = null;
+    clearInterval(heartbeat);
+    clearTimeout(retryTimer);
+    closing?.close();
+  }
+
+  function lost(): void {
+    socket = null;
+    clearInterval(heartbeat);
+    if (topics.size === 0) return become('idle');
+    become('offline');
+    retryTimer = setTimeout(connect, reconnectDelay(failures, random));
+    failures += 1;
+  }
+
+  function checkHeartbeat(): void {
+    if (now() - lastHeard > 2 * CHECK_MS) {
+      disconnect();
+      lost();
+    } else send({ type: 'ping' });
+  }
+
+  function receive(data: unknown): void {
+    lastHeard = now();
+    const message = parse(data);
+    if (message === null || message.type === 'pong') return;
+    const topic = topics.get(message.topic);
+    if (topic === undefined) return;
+    if (message.type === 'subscribed' || message.type === 'change') topic.after = later(topic.after, message.position);
+    if (message.type === 'subscribed') return;
+    for (const listener of topic.listeners) listener(message);
+  }
+
+  return {
+    subscribe(name, after, listener) {
+      clearTimeout(lingerTimer);
+      const known = topics.get(name);
+      const topic = known ?? { listeners: new Set<Listener>(), after };
+      topic.listeners.add(listener);
+      if (known === undefined) {
+        topics.set(name, topic);
+        if (socket === null && state !== 'offline') connect();
+        else announce(name, topic);
+      }
+      return () => {
+        topic.listeners.delete(listener);
+        if (topic.listeners.size > 0 || topics.get(name) !== topic) return;
+        topics.delete(name);
+        send({ type: 'unsubscribe', topic: name });
+        if (topics.size === 0) {
+          lingerTimer = setTimeout(() => {
+            disconnect();
+            become('idle');
+          }, LINGER_MS);
+        }
+      };
+    },
+    state: () => state,
+    onState(listener) {
+      stateListeners.add(listener);
+      return () => stateListeners.delete(listener);
+    },
+    retryNow() {
+      if (socket === null && topics.size > 0) connect();
+    },
+  };
+}
+
+function parse(data: unknown): ServerMessage | null {
+  if (typeof data !== 'string') return null;
+  try {
+    const parsed = serverMessage.safeParse(JSON.parse(data));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+import { invalidateFor } from './invalidate.ts';
+import type { LiveConnection, LiveState } from './live-connection.ts';
+
+const LiveContext = createContext<LiveConnection | null>(null);
+
+/** Gives the pages the tab's one socket, and wakes it when the browser finds its network again. */
+export function LiveProvider({ connection, children }: { connection: LiveConnection; children: ReactNode }) {
+  useEffect(() => {
+    const retry = (): void => connection.retryNow();
+    globalThis.addEventListener('online', retry);
+    return () => globalThis.removeEventListener('online', retry);
+  }, [connection]);
+  return <LiveContext value={connection}>{children}</LiveContext>;
+}
+
+function useLive(): LiveConnection {
+  const connection = useContext(LiveContext);
+  if (connection === null) throw new Error('useLive needs a LiveProvider around it');
+  return connection;
+}
+
+/** For the "Live" chip and the offline banner. */
+export function useLiveState(): LiveState {
+  const live = useLive();
+  return useSyncExternalStore(live.onState, live.state);
+}
+
+/**
+ * While mounted, what changes under the topic is read again. `after` is the position of the data that is shown when
+ * the subscription begins; later ones are followed by the connection itself. A null topic listens to nothing.
+ */
+export function useLiveTopic(topic: string | null, after: string | null): void {
+  const live = useLive();
+  const queryClient = useQueryClient();
+  const subscribe = useEffectEvent((name: string) =>
+    live.subscribe(name, after, (event) => invalidateFor(queryClient, event)),
+  );
+  useEffect(() => (topic === null ? undefined : subscribe(topic)), [live, topic]);
+}
