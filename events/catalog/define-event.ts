@@ -14,7 +14,7 @@ export type Sealed<T> = T | Forgotten;
 /** The value, or null when it was forgotten (or never given). */
 export function revealed<T>(value: Sealed<T> | null | undefined): T | null {
   if (value === null || value === undefined) return null;
-  return typeof value === 'object' && 'forgotten' in value ? null : (value as T);
+  return typeof value === 'object' && 'forgotten' in value ? null : value;
 }
 
 /** Lifts stored data of one version to the next. Pure; sees data whose sealed fields are still sealed. */

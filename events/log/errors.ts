@@ -1,4 +1,4 @@
-import type { ExpectedRevision } from './event-log.ts';
+import type { ExpectedRevision, Position } from './event-log.ts';
 
 /** Someone else appended first, or the stream is not what the writer took it for. Load again and decide again. */
 export class WrongRevisionError extends Error {
@@ -12,11 +12,11 @@ export class WrongRevisionError extends Error {
   }
 }
 
-/** The command id was used before with another body. */
+/** The command id was used before with another body, or on another stream. */
 export class CommandReusedError extends Error {
   override readonly name = 'CommandReusedError';
   constructor(commandId: string) {
-    super(`command ${commandId} was used before with another body`);
+    super(`command ${commandId} was used before with another body or on another stream`);
   }
 }
 
@@ -38,6 +38,14 @@ export class OutcomeUnknownError extends Error {
   override readonly name = 'OutcomeUnknownError';
   constructor(stream: string, options?: ErrorOptions) {
     super(`append to ${stream}: the log did not answer, the outcome is unknown`, options);
+  }
+}
+
+/** A reader stands behind the log's end: the log was restored from an older state, or the reader belongs to another. */
+export class LogBehindError extends Error {
+  override readonly name = 'LogBehindError';
+  constructor(position: Position | undefined, head: Position | undefined) {
+    super(`the log is older than this reader: it ends at ${head ?? 'nothing'}, the reader is at ${position}`);
   }
 }
 

@@ -1,0 +1,13 @@
+import type { EventDefinition } from './define-event.ts';
+import { catalog } from './index.ts';
+
+const byType: ReadonlyMap<string, EventDefinition> = new Map(
+  Object.values<readonly EventDefinition[]>(catalog)
+    .flat()
+    .map((definition) => [definition.type, definition]),
+);
+
+/** The catalogue's entry for a type; undefined when there is none. */
+export function definitionOf(type: string): EventDefinition | undefined {
+  return byType.get(type);
+}

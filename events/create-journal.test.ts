@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+
+import { expect, it } from 'vitest';
+
+import { FORGOTTEN } from './catalog/define-event.ts';
+import type { DomainEvent } from './catalog/index.ts';
+import { createJournal } from './create-journal.ts';
+import { InvalidEventError } from './invalid-event-error.ts';
+import type { CommandContext } from './journal.ts';
+import { UnknownEventError } from './log/errors.ts';
+import type { JsonObject } from './log/event-log.ts';
+import { createMemoryEventLog } from './log/memory/memory-event-log.ts';
+import { createMemoryVault } from './vault/memory-vault.ts';
+
+const jobId = randomUUID();
+const stream = `job-${jobId}`;
+const clientId = randomUUID();
+const providerId = randomUUID();
+
+const context = (): CommandContext => ({
+  commandId: randomUUID(),
+  command: 'PostRequest',
+  commandHash: 'hash',
+  correlationId: randomUUID(),
+  causationId: null,
+  actor: { kind: 'client', id: clientId },
+  at: '2026-11-20T10:00:00.000Z',
+});
+
+const withdrawn = (reason: string | null): DomainEvent => ({
+  type: 'RequestWithdrawn',
+  data: { jobId, clientId, reason },
+});
+
+function setUp() {
+  const log = createMemoryEventLog();
+  const vault = createMemoryVault();
+  return { log, vault, journal: createJournal(log, vault) };
+}
+
+it('gives back a typed event as it went in, with who, when and why', async () => {
+  const { journal } = setUp();
+  const given = context();
+  await journal.append(stream, [withdrawn('Found a neighbour')], given, { expected: 'none' });
+  const [event] = await journal.read(stream);
+  expect(event).toMatchObject({ type: 'RequestWithdrawn', data: { reason: 'Found a neighbour' }, revision: 0, stream });
+  expect(event?.meta).toEqual({ ...given, schemaVersion: 1 });
+});
+
+it('keeps a personal text out of the log', async () => {
+  const { journal, log } = setUp();
+  await journal.append(stream, [withdrawn('Found a neighbour')], context(), { expected: 'none' });
+  expect(JSON.stringify(await log.readAll({ limit: 10 }))).not.toContain('neighbour');
+});
+
+it('leaves a personal field that was never given as null', async () => {
+  const { journal } = setUp();
+  await journal.append(stream, [withdrawn(null)], context(), { expected: 'none' });
+  expect((await journal.read(stream))[0]?.data).toMatchObject({ reason: null });
+});
+
+it('shows Forgotten in place of a text once its subject is forgotten, for old readers and new ones', async () => {
+  const { journal, log, vault } = setUp();
+  await journal.append(stream, [withdrawn('Found a neighbour')], context(), { expected: 'none' });
+  await vault.forget(clientId);
+  expect((await journal.read(stream))[0]?.data).toMatchObject({ reason: FORGOTTEN });
+  const rebuilt = await createJournal(log, vault).decode(await log.readAll({ limit: 10 }));
+  expect(rebuilt[0]?.data).toMatchObject({ reason: FORGOTTEN });
+});
+
+it('keeps nothing of a person who was forgotten before', async () => {
+  const { journal, vault } = setUp();
+  await vault.forget(clientId);
+  await journal.append(stream, [withdrawn('Found a neighbour')], context(), { expected: 'none' });
+  expect((await journal.read(stream))[0]?.data).toMatchObject({ reason: FORGOTTEN });
+});
+
+it('refuses an event that does not fit its schema, without repeating its values', async () => {
+  const { journal, log } = setUp();
+  const bad = { type: 'RequestWithdrawn', data: { jobId: 'secret', clientId, reason: null } } as DomainEvent;
+  const refusal = await journal.append(stream, [bad], context(), { expected: 'none' }).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(InvalidEventError);
+  expect(String(refusal)).toContain('jobId');
+  expect(String(refusal)).not.toContain('secret');
+  expect(await log.head()).toBeUndefined();
+});
+
+/** What an older release (or a newer one) left in the log. */
+async function storeRaw(log: ReturnType<typeof createMemoryEventLog>, type: string, version: number, data: JsonObject) {
+  await log.append(stream, [{ type, data, meta: { ...context(), schemaVersion: version } }], { expected: 'any' });
+}
+
+it('reads a stored offer of version 1 as version 2: all of its price is labour', async () => {
+  const { journal, log, vault } = setUp();
+  const v1: JsonObject = {
+    jobId,
+    offerId: randomUUID(),
+    providerId,
+    price: 45_000,
+    startAt: '2026-12-01T08:00:00.000Z',
+    durationMinutes: 240,
+    message: (await vault.seal(providerId, 'I can come on Tuesday')) as string,
+    expiresAt: '2026-11-27T08:00:00.000Z',
+  };
+  await storeRaw(log, 'OfferSubmitted', 1, v1);
+  const [event] = await journal.read(stream);
+  expect(event?.data).toEqual({ ...v1, materials: 0, message: 'I can come on Tuesday' });
+});
+
+it('names an event type that the catalogue does not know', async () => {
+  const { journal, log } = setUp();
+  await storeRaw(log, 'RequestSung', 1, {});
+  await expect(journal.read(stream)).rejects.toThrow(new UnknownEventError('RequestSung', 1, []));
+});
+
+it.each([0, 3])('names a version %i of an event that the catalogue does not know', async (version) => {
+  const { journal } = setUp();
+  const meta = { ...context(), schemaVersion: version };
+  const raw = { id: randomUUID(), stream, revision: 0, position: '1' as never, type: 'OfferSubmitted', data: {}, meta };
+  await expect(journal.decode([raw])).rejects.toThrow(new UnknownEventError('OfferSubmitted', version, [1, 2]));
+});

@@ -1,0 +1,63 @@
+import { FORGOTTEN, type EventDefinition } from './catalog/define-event.ts';
+import { definitionOf } from './catalog/registry.ts';
+import type { JournalEvent } from './journal.ts';
+import { UnknownEventError } from './log/errors.ts';
+import type { JsonObject, RecordedEvent } from './log/event-log.ts';
+import { subjectOf } from './subject-of.ts';
+import type { Vault } from './vault/vault.ts';
+
+/** [sealed field, the field that names its subject], ready for the hot path. */
+const sealedFields = new Map<EventDefinition, readonly (readonly [string, string])[]>();
+
+/**
+ * Stored events → typed ones, in order: lifted to the present version, personal fields opened.
+ * Nothing is validated again: what was stored had passed its schema, and a rebuild reads millions.
+ * @throws UnknownEventError for a type or version that the catalogue does not know
+ */
+export async function decodeEvents(events: readonly RecordedEvent[], vault: Vault): Promise<JournalEvent[]> {
+  const subjects = new Set<string>();
+  const lifted = events.map((event) => {
+    const definition = definitionOf(event.type);
+    if (definition === undefined) throw new UnknownEventError(event.type, event.meta.schemaVersion, []);
+    const data = upcast(definition, event.data, event.meta.schemaVersion);
+    const sealed = sealedFieldsOf(definition);
+    for (const [field, subjectField] of sealed) {
+      if (typeof data[field] === 'string') subjects.add(subjectOf(data, subjectField));
+    }
+    return { data, sealed };
+  });
+  const ring = subjects.size === 0 ? undefined : await vault.ring(subjects, 'open');
+  return events.map((event, i) => {
+    const { data, sealed } = lifted[i] ?? { data: event.data, sealed: [] };
+    const opened: Record<string, unknown> = sealed.length === 0 ? data : { ...data };
+    for (const [field, subjectField] of sealed) {
+      const value = opened[field];
+      if (typeof value === 'string') opened[field] = ring?.open(subjectOf(data, subjectField), value) ?? FORGOTTEN;
+    }
+    const { id, stream, revision, position, type, meta } = event;
+    return { id, stream, revision, position, type, meta, data: opened } as unknown as JournalEvent;
+  });
+}
+
+function upcast(definition: EventDefinition, data: JsonObject, from: number): JsonObject {
+  let lifted = data;
+  for (let version = from; version !== definition.version; version++) {
+    const lift = definition.upcasters[version];
+    if (lift === undefined) throw new UnknownEventError(definition.type, from, knownVersions(definition));
+    lifted = lift(lifted);
+  }
+  return lifted;
+}
+
+function knownVersions({ version, upcasters }: EventDefinition): number[] {
+  return [...Object.keys(upcasters).map(Number), version].sort((a, b) => a - b);
+}
+
+function sealedFieldsOf(definition: EventDefinition): readonly (readonly [string, string])[] {
+  let fields = sealedFields.get(definition);
+  if (fields === undefined) {
+    fields = Object.entries(definition.sealed);
+    sealedFields.set(definition, fields);
+  }
+  return fields;
+}

@@ -1,0 +1,56 @@
+import type { EventDefinition } from './catalog/define-event.ts';
+import type { DomainEvent } from './catalog/index.ts';
+import { definitionOf } from './catalog/registry.ts';
+import { InvalidEventError } from './invalid-event-error.ts';
+import type { CommandContext } from './journal.ts';
+import { UnknownEventError } from './log/errors.ts';
+import type { EventMeta, JsonObject, NewEvent } from './log/event-log.ts';
+import { subjectOf } from './subject-of.ts';
+import type { Vault } from './vault/vault.ts';
+
+interface Validated {
+  definition: EventDefinition;
+  data: Record<string, unknown>;
+}
+
+/** Typed events of the catalogue → what the log stores: validated, personal fields sealed, meta complete. */
+export async function encodeEvents(
+  events: readonly DomainEvent[],
+  context: CommandContext,
+  vault: Vault,
+): Promise<NewEvent[]> {
+  const validated = events.map(validate);
+  const subjects = new Set(validated.flatMap(subjectsOf));
+  const ring = subjects.size === 0 ? undefined : await vault.ring(subjects, 'seal');
+  return validated.map(({ definition, data }) => {
+    const stored = { ...data };
+    for (const [field, subjectField] of Object.entries(definition.sealed)) {
+      const value = stored[field];
+      if (typeof value === 'string') stored[field] = ring?.seal(subjectOf(data, subjectField), value);
+    }
+    // The log's guards check that this is JSON; the schema alone cannot tell the compiler.
+    return { type: definition.type, data: stored as JsonObject, meta: metaOf(context, definition.version) };
+  });
+}
+
+function validate(event: DomainEvent): Validated {
+  const definition = definitionOf(event.type);
+  if (definition === undefined) throw new UnknownEventError(event.type, 0, []);
+  const parsed = definition.schema.safeParse(event.data);
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(({ path, code }) => ({ path: path.join('.'), code }));
+    throw new InvalidEventError(event.type, issues);
+  }
+  return { definition, data: parsed.data as Record<string, unknown> };
+}
+
+function subjectsOf({ definition, data }: Validated): string[] {
+  return Object.entries(definition.sealed)
+    .filter(([field]) => typeof data[field] === 'string')
+    .map(([, subjectField]) => subjectOf(data, subjectField));
+}
+
+function metaOf(context: CommandContext, schemaVersion: number): EventMeta {
+  const { correlationId, causationId, actor, commandId, command, commandHash, at } = context;
+  return { correlationId, causationId, actor, commandId, command, commandHash, schemaVersion, at };
+}

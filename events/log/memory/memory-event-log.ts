@@ -1,0 +1,117 @@
+import { type Wait, waitFor } from '../backoff.ts';
+import { CommandReusedError, LogBehindError, WrongRevisionError } from '../errors.ts';
+import {
+  categoryOf,
+  comparePositions,
+  toPosition,
+  type AppendResult,
+  type EventLog,
+  type ExpectedRevision,
+  type Position,
+  type RecordedEvent,
+  type SubscribeOptions,
+  type Subscription,
+  type SubscriptionFilter,
+} from '../event-log.ts';
+import { assertStreamName, prepareAppend, type PreparedAppend } from '../prepare-append.ts';
+import { runSubscription } from '../run-subscription.ts';
+import { deepFreeze } from './deep-freeze.ts';
+import { createMemoryFeed } from './memory-feed.ts';
+
+/**
+ * The log in memory, for tests of the domain and the simulation. Positions count from 1.
+ * `wait` is the pause between retries of a subscription: a simulation brings its own clock.
+ */
+export function createMemoryEventLog(options: { wait?: Wait } = {}): EventLog {
+  const all: RecordedEvent[] = [];
+  const streams = new Map<string, RecordedEvent[]>();
+  const commands = new Map<string, RecordedEvent>();
+  const wakeUps = new Set<() => void>();
+  const subscriptions = new Set<Subscription>();
+
+  const head = (): Position | undefined => all[all.length - 1]?.position;
+
+  function repeatOf(append: PreparedAppend): AppendResult | undefined {
+    const last = commands.get(append.commandId);
+    if (last === undefined) return undefined;
+    if (last.meta.commandHash !== append.commandHash || last.stream !== append.stream) {
+      throw new CommandReusedError(append.commandId);
+    }
+    return { revision: last.revision, position: last.position, repeated: true };
+  }
+
+  function store(append: PreparedAppend): AppendResult {
+    const repeated = repeatOf(append);
+    if (repeated !== undefined) return repeated;
+    const stream = streams.get(append.stream) ?? [];
+    const actual = stream.length === 0 ? 'none' : stream.length - 1;
+    if (!meets(append.expected, actual)) throw new WrongRevisionError(append.stream, append.expected, actual);
+    let last: RecordedEvent | undefined;
+    for (const { id, type, dataText, metaText } of append.events) {
+      const stored = {
+        data: JSON.parse(dataText) as RecordedEvent['data'],
+        meta: JSON.parse(metaText) as RecordedEvent['meta'],
+      };
+      const position = toPosition(all.length + 1);
+      last = deepFreeze({ id, stream: append.stream, revision: stream.length, position, type, ...stored });
+      stream.push(last);
+      all.push(last);
+    }
+    if (last === undefined) throw new Error('an append without events passed the guards');
+    streams.set(append.stream, stream);
+    commands.set(append.commandId, last);
+    for (const wake of wakeUps) wake();
+    return { revision: last.revision, position: last.position, repeated: false };
+  }
+
+  function openFeed(filter: SubscriptionFilter) {
+    return async (after: Position | undefined) => {
+      if (comparePositions(after, head()) > 0) throw new LogBehindError(after, head());
+      return createMemoryFeed(all, indexAfter(after), wanted(filter), wakeUps);
+    };
+  }
+
+  return {
+    kind: 'memory',
+    append: async (stream, events, appendOptions) => store(prepareAppend(stream, events, appendOptions)),
+    async read(stream, { from = 0, limit = Infinity } = {}) {
+      assertStreamName(stream);
+      return (streams.get(stream) ?? []).slice(from, from + limit);
+    },
+    async readAll({ after, limit, ...filter }) {
+      const found: RecordedEvent[] = [];
+      const wants = wanted(filter);
+      for (let i = indexAfter(after); i < all.length && found.length < limit; i++) {
+        const event = all[i];
+        if (event !== undefined && wants(event)) found.push(event);
+      }
+      return found;
+    },
+    subscribe(subscribeOptions: SubscribeOptions) {
+      const subscription = runSubscription(openFeed(subscribeOptions), subscribeOptions, options.wait ?? waitFor);
+      subscriptions.add(subscription);
+      return subscription;
+    },
+    head: async () => head(),
+    async close() {
+      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+    },
+  };
+}
+
+function meets(expected: ExpectedRevision, actual: number | 'none'): boolean {
+  if (expected === 'any') return true;
+  if (expected === 'exists') return actual !== 'none';
+  return expected === actual;
+}
+
+/** Positions count from 1, so the event behind position p stands at index p. */
+function indexAfter(after: Position | undefined): number {
+  return after === undefined ? 0 : Number(after);
+}
+
+function wanted({ categories }: SubscriptionFilter): (event: RecordedEvent) => boolean {
+  if (categories === undefined) return () => true;
+  const wantedCategories = new Set(categories);
+  return (event) => wantedCategories.has(categoryOf(event.stream));
+}

@@ -1,0 +1,105 @@
+import { validate as isUuid } from 'uuid';
+
+import { assertJson } from './assert-json.ts';
+import { EventTooLargeError, InvalidAppendError } from './errors.ts';
+import { eventId } from './event-id.ts';
+import type { AppendOptions, EventMeta, ExpectedRevision, JsonObject, NewEvent } from './event-log.ts';
+
+/** EventStoreDB takes 1 MiB per append in total; the others keep the same limit so that a log can move. */
+export const MAX_APPEND_BYTES = 1024 * 1024;
+const DEFAULT_TIMEOUT_MS = 10_000;
+/** Revisions are 32-bit integers in PostgreSQL. */
+const MAX_REVISION = 2 ** 31 - 2;
+
+const streamName = /^[A-Za-z][A-Za-z0-9]{0,49}-[A-Za-z0-9_.~-]{1,150}$/;
+const typeName = /^[A-Za-z][A-Za-z0-9]{0,99}$/;
+
+export interface PreparedEvent {
+  /** Ordinal within the command, from 0. */
+  n: number;
+  id: string;
+  type: string;
+  data: JsonObject;
+  meta: EventMeta;
+  dataText: string;
+  metaText: string;
+}
+
+/** An append that passed every guard: what the adapters store, all in the same form. */
+export interface PreparedAppend {
+  stream: string;
+  expected: ExpectedRevision;
+  commandId: string;
+  commandHash: string;
+  events: PreparedEvent[];
+  bytes: number;
+  timeoutMs: number;
+}
+
+/**
+ * The guards of the port, the same before every adapter: each of them stands for something that a store was seen to
+ * accept silently, to answer with a nameless error, or to hang on.
+ * @throws InvalidAppendError, EventTooLargeError
+ */
+export function prepareAppend(stream: string, events: readonly NewEvent[], options: AppendOptions): PreparedAppend {
+  assertStreamName(stream);
+  assertExpected(options.expected);
+  const first = events[0];
+  if (first === undefined) throw new InvalidAppendError('an append needs at least one event');
+  const commandId = String(first.meta.commandId).toLowerCase();
+  const { commandHash } = first.meta;
+  if (!isUuid(commandId)) throw new InvalidAppendError('the command id is not a uuid');
+  let bytes = 0;
+  const prepared = events.map((event, n): PreparedEvent => {
+    if (!typeName.test(event.type)) throw new InvalidAppendError(`not an event type: "${event.type}"`);
+    assertMeta(event, commandId, commandHash);
+    assertJson(event.data, `${event.type}.data`);
+    if (event.data === null || typeof event.data !== 'object' || Array.isArray(event.data)) {
+      throw new InvalidAppendError(`${event.type}.data must be an object`);
+    }
+    const meta = event.meta.commandId === commandId ? event.meta : { ...event.meta, commandId };
+    const dataText = JSON.stringify(event.data);
+    const metaText = JSON.stringify(meta);
+    bytes += Buffer.byteLength(dataText) + Buffer.byteLength(metaText) + 2 * event.type.length;
+    const id = eventId(commandId, n, commandHash);
+    return { n, id, type: event.type, data: event.data, meta, dataText, metaText };
+  });
+  if (bytes > MAX_APPEND_BYTES) throw new EventTooLargeError(bytes, MAX_APPEND_BYTES);
+  const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  if (!(timeoutMs > 0)) throw new InvalidAppendError(`not a timeout: ${timeoutMs}`);
+  return { stream, expected: options.expected, commandId, commandHash, events: prepared, bytes, timeoutMs };
+}
+
+/** @throws InvalidAppendError unless the name is `<category>-<id>` in plain letters, digits and `_ . ~ -` */
+export function assertStreamName(stream: string): void {
+  if (typeof stream !== 'string' || !streamName.test(stream)) {
+    throw new InvalidAppendError(`not a stream name: "${stream}" (wanted: category-id)`);
+  }
+}
+
+function assertExpected(expected: ExpectedRevision): void {
+  if (expected === 'none' || expected === 'exists' || expected === 'any') return;
+  if (!Number.isInteger(expected) || expected < 0 || expected > MAX_REVISION) {
+    throw new InvalidAppendError(`not an expected revision: ${String(expected)}`);
+  }
+}
+
+function assertMeta({ type, meta }: NewEvent, commandId: string, commandHash: string): void {
+  assertJson(meta, `${type}.meta`);
+  const texts = [meta.correlationId, meta.command, meta.commandHash, meta.actor?.kind, meta.actor?.id];
+  if (texts.some((text) => typeof text !== 'string' || text === '')) {
+    throw new InvalidAppendError(`${type}.meta needs correlation, command, command hash and actor`);
+  }
+  if (meta.causationId !== null && !isUuid(meta.causationId)) {
+    throw new InvalidAppendError(`${type}.meta.causationId is neither an event id nor null`);
+  }
+  if (!Number.isInteger(meta.schemaVersion) || meta.schemaVersion < 1) {
+    throw new InvalidAppendError(`${type}.meta.schemaVersion counts from 1`);
+  }
+  if (typeof meta.at !== 'string' || Number.isNaN(Date.parse(meta.at))) {
+    throw new InvalidAppendError(`${type}.meta.at is not a time`);
+  }
+  if (String(meta.commandId).toLowerCase() !== commandId || meta.commandHash !== commandHash) {
+    throw new InvalidAppendError('one append holds the events of one command');
+  }
+}

@@ -1,0 +1,93 @@
+import { backoffMs, waitFor, type Wait } from './backoff.ts';
+import type { RecordedEvent, SubscribeOptions, Subscription } from './event-log.ts';
+import type { Feed, OpenFeed } from './feed.ts';
+
+/**
+ * The state machine of every subscription, whatever the adapter:
+ *
+ *   catching-up ⇄ live        events come, or there are none left
+ *   any → retrying → …        the feed was lost or the handler threw; again after a pause, for ever
+ *   any → stopped             only by `stop()`
+ *
+ * The position moves only after the handler accepted a batch, and a new feed is opened behind exactly that position:
+ * so nothing is lost or handed out twice to a handler that succeeded, whatever breaks in between.
+ */
+export function runSubscription(open: OpenFeed, options: SubscribeOptions, wait: Wait = waitFor): Subscription {
+  const stopping = new AbortController();
+  const maxBatch = options.maxBatch ?? 500;
+  let position = options.after;
+  let state: Subscription['state'] = 'catching-up';
+  let feed: Feed | undefined;
+
+  const enter = (next: Subscription['state']) => {
+    if (!stopping.signal.aborted) state = next;
+  };
+
+  async function retrying(attempt: number, error: unknown): Promise<void> {
+    if (stopping.signal.aborted) return;
+    enter('retrying');
+    try {
+      options.onTrouble?.(error instanceof Error ? error : new Error(String(error)));
+    } catch {
+      // A failing reporter must not end what it reports on.
+    }
+    await wait(backoffMs(attempt), stopping.signal);
+  }
+
+  /** Hands the batch out until it is accepted, or the subscription is stopped. */
+  async function deliver(events: readonly RecordedEvent[]): Promise<void> {
+    for (let attempt = 1; !stopping.signal.aborted; attempt++) {
+      try {
+        await options.onBatch(events);
+        position = events[events.length - 1]?.position ?? position;
+        return;
+      } catch (error) {
+        await retrying(attempt, error);
+      }
+    }
+  }
+
+  async function follow(current: Feed, onProgress: () => void): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const { events, caughtUp } = await current.next(maxBatch);
+      onProgress();
+      if (!caughtUp) enter('catching-up');
+      if (events.length > 0) await deliver(events);
+      enter(caughtUp ? 'live' : 'catching-up');
+      if (caughtUp || events.length === 0) await current.more();
+    }
+  }
+
+  async function run(): Promise<void> {
+    let attempt = 0;
+    while (!stopping.signal.aborted) {
+      try {
+        feed = await open(position);
+        await follow(feed, () => {
+          attempt = 0;
+        });
+      } catch (error) {
+        await retrying(++attempt, error);
+      } finally {
+        feed?.close();
+        feed = undefined;
+      }
+    }
+  }
+
+  const ended = run();
+  return {
+    get position() {
+      return position;
+    },
+    get state() {
+      return state;
+    },
+    async stop() {
+      state = 'stopped';
+      stopping.abort();
+      feed?.close();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+export const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+/** Says how the rest is to be read, so that another cipher can stand beside this one later. */
+const FORMAT = 'sealed:1:';
+
+/** A text that this subject's key does not open: damaged, or sealed for someone else. */
+export class SealBrokenError extends Error {
+  override readonly name = 'SealBrokenError';
+}
+
+/** AES-256-GCM under the subject's key, bound to the subject: the text cannot be moved under another person's name. */
+export function sealText(key: Buffer, subject: string, text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  cipher.setAAD(Buffer.from(subject));
+  const body = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return FORMAT + body.toString('base64url');
+}
+
+/** @throws SealBrokenError */
+export function openText(key: Buffer, subject: string, sealed: string): string {
+  if (!sealed.startsWith(FORMAT)) throw new SealBrokenError('not a sealed text of a known format');
+  const body = Buffer.from(sealed.slice(FORMAT.length), 'base64url');
+  if (body.length < IV_BYTES + TAG_BYTES) throw new SealBrokenError('the sealed text is cut short');
+  const decipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, IV_BYTES));
+  decipher.setAAD(Buffer.from(subject));
+  decipher.setAuthTag(body.subarray(body.length - TAG_BYTES));
+  const text = decipher.update(body.subarray(IV_BYTES, body.length - TAG_BYTES), undefined, 'utf8');
+  try {
+    return text + decipher.final('utf8');
+  } catch (cause) {
+    throw new SealBrokenError("the subject's key does not open this text", { cause });
+  }
+}
