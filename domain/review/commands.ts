@@ -10,3 +10,8 @@ export const SubmitReview = z.strictObject({
 });
 export const reviewCommands = { SubmitReview } as const;
 export const reviewSystemCommands = { PublishReviews: z.strictObject({ jobId: id }) } as const;
+
+type Named<Schemas extends Record<string, z.ZodType>> = {
+  [Name in keyof Schemas & string]: { readonly name: Name; readonly data: z.output<Schemas[Name]> };
+}[keyof Schemas & string];
+export type ReviewCommand = Named<typeof reviewCommands> | Named<typeof reviewSystemCommands>;

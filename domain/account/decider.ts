@@ -1,0 +1,82 @@
+import type { AccountEvent } from '#events/catalog/account.ts';
+
+import { isSystem } from '../actors.ts';
+import { serviceCategories } from '../categories.ts';
+import type { Decider, DecisionContext } from '../decider.ts';
+import { ruleBook, type RuleBook } from '../policy/rule-book.ts';
+import { RuleError } from '../rule-error.ts';
+import type { AccountCommand } from './commands.ts';
+import { evolveAccount, type Account } from './state.ts';
+
+export type AccountDecider = Decider<AccountCommand, Account | null, AccountEvent>;
+type DataOf<Name extends AccountCommand['name']> = Extract<AccountCommand, { name: Name }>['data'];
+
+export function createAccountDecider(rules: RuleBook): AccountDecider {
+  return {
+    initial: null,
+    evolve: evolveAccount,
+    decide(command, account, context) {
+      if (command.name === 'OpenAccount') return open(command.data, account, context, rules);
+      if (account === null) throw new RuleError('NOT_FOUND', 'There is no such account.');
+      switch (command.name) {
+        case 'CompleteProfile':
+          return completeProfile(command.data, account, context);
+        case 'ApproveProvider':
+          return approve(account, context);
+        case 'ChangeProviderLevel':
+          return changeLevel(command.data, account, context);
+      }
+    },
+  };
+}
+
+export const accountDecider = createAccountDecider(ruleBook);
+
+function open(
+  data: DataOf<'OpenAccount'>,
+  account: Account | null,
+  { actor }: DecisionContext,
+  { termsVersion }: RuleBook,
+): AccountEvent[] {
+  if (!isSystem(actor)) throw new RuleError('NOT_ALLOWED', 'This is for the system itself.');
+  return account === null ? [{ type: 'AccountSignedUp', data: { ...data, termsVersion } }] : [];
+}
+
+/** May be sent again to correct what was given. */
+function completeProfile(
+  data: DataOf<'CompleteProfile'>,
+  account: Account,
+  { actor }: DecisionContext,
+): AccountEvent[] {
+  if (actor.id !== account.accountId) throw new RuleError('NOT_FOUND', 'There is no such account of yours.');
+  const provider = account.accountType === 'provider';
+  if (provider && data.trades.length === 0) {
+    throw new RuleError('VALIDATION_ERROR', 'Name at least one trade.', 'trades');
+  }
+  if (!provider && data.trades.length > 0) {
+    throw new RuleError('VALIDATION_ERROR', 'Trades are for Homewrights.', 'trades');
+  }
+  if (data.trades.some((trade) => !serviceCategories.some(({ key }) => key === trade))) {
+    throw new RuleError('VALIDATION_ERROR', 'There is no such trade.', 'trades');
+  }
+  return [{ type: 'ProfileCompleted', data: { ...data, trades: [...new Set(data.trades)] } }];
+}
+
+function approve(account: Account, { actor, now }: DecisionContext): AccountEvent[] {
+  if (actor.kind !== 'admin') throw new RuleError('NOT_ALLOWED', 'This is for admins.');
+  if (account.accountType !== 'provider') throw new RuleError('WRONG_STATE', 'This is no Homewright.');
+  if (account.approved) throw new RuleError('ALREADY_DONE', 'This Homewright was approved before.');
+  if (!account.profileCompleted) throw new RuleError('PROFILE_INCOMPLETE', 'There is no profile to check yet.');
+  const { accountId } = account;
+  return [{ type: 'ProviderApproved', data: { accountId, approvedBy: actor.id, approvedAt: now } }];
+}
+
+function changeLevel(
+  { level }: DataOf<'ChangeProviderLevel'>,
+  account: Account,
+  { actor }: DecisionContext,
+): AccountEvent[] {
+  if (!isSystem(actor)) throw new RuleError('NOT_ALLOWED', 'This is for the system itself.');
+  if (account.accountType !== 'provider' || account.level === level) return [];
+  return [{ type: 'ProviderLevelChanged', data: { accountId: account.accountId, level } }];
+}

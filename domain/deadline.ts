@@ -1,0 +1,25 @@
+import type { JsonObject } from '#events/log/event-log.ts';
+
+/** At `dueAt` this ordinary system command is sent to the stream, which checks again whether it still applies. */
+export interface Deadline {
+  /** Stable: setting the same id again moves the deadline. */
+  readonly id: string;
+  /** ISO 8601 in UTC, on the business clock. */
+  readonly dueAt: string;
+  readonly stream: string;
+  readonly command: string;
+  readonly data: JsonObject;
+}
+
+export interface DeadlineChanges {
+  readonly set: readonly Deadline[];
+  readonly clear: readonly string[];
+}
+
+/**
+ * What tells one firing from another, and so the seed of its command's id: the same deadline fires once, but one that
+ * was set again for another time (an approval cancelled, an offer accepted anew) fires again.
+ */
+export function firingOf(deadline: Pick<Deadline, 'id' | 'dueAt'>): string {
+  return `${deadline.id}@${deadline.dueAt}`;
+}

@@ -1,0 +1,52 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import type { RuleBook } from '../policy/rule-book.ts';
+import { RuleError } from '../rule-error.ts';
+import { hasCome, plusHours } from '../time.ts';
+import { claimOf, pinnedPolicy } from './agreed.ts';
+import { approvalTime } from './approval-time.ts';
+import type { JobHandlers } from './handler.ts';
+import type { Job } from './state.ts';
+
+export const approvalHandlers: JobHandlers<'ApproveJob' | 'AutoApproveJob' | 'CancelApproval'> = {
+  ApproveJob: ({ job, context, rules }) => approved(job, { automatic: false, now: context.now, rules }),
+
+  AutoApproveJob({ data, job, context, rules }) {
+    const claim = claimOf(job);
+    if (claim.number !== data.claim || !hasCome(claim.autoApproveAt, context.now)) return [];
+    return approved(job, { automatic: true, now: context.now, rules });
+  },
+
+  CancelApproval({ data, job, context, rules }) {
+    const { now } = context;
+    const claim = claimOf(job);
+    if (claim.approvalCancelled) {
+      throw new RuleError('APPROVAL_ALREADY_CANCELLED', 'An approval can be cancelled once per claim.');
+    }
+    if (job.graceEndsAt === null || hasCome(job.graceEndsAt, now)) {
+      throw new RuleError('TOO_LATE', 'The grace period is over.');
+    }
+    return [
+      {
+        type: 'ApprovalCancelled',
+        data: {
+          jobId: job.jobId,
+          clientId: job.clientId,
+          claim: claim.number,
+          reason: data.reason,
+          cancelledAt: now,
+          autoApproveAt: approvalTime(job, now, pinnedPolicy(job, rules)),
+        },
+      },
+    ];
+  },
+};
+
+function approved(
+  job: Job,
+  { automatic, now, rules }: { automatic: boolean; now: string; rules: RuleBook },
+): JobEvent[] {
+  const claim = claimOf(job).number;
+  const graceEndsAt = plusHours(now, pinnedPolicy(job, rules).graceHours);
+  return [{ type: 'JobApproved', data: { jobId: job.jobId, claim, automatic, approvedAt: now, graceEndsAt } }];
+}

@@ -1,0 +1,13 @@
+import type { Job } from './state.ts';
+import type { JobRole } from './states.ts';
+
+/**
+ * What this account is on this job. The booked Homewright once made an offer, and so is a bidder too.
+ * Nobody else has a role: to them the job is a request at most.
+ */
+export function rolesOn(job: Job, accountId: string): JobRole[] {
+  if (job.clientId === accountId) return ['client'];
+  if (job.agreement?.providerId === accountId) return ['provider', 'bidder'];
+  const bid = Object.values(job.offers).some((offer) => offer.providerId === accountId);
+  return bid ? ['bidder'] : [];
+}

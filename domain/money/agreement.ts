@@ -1,0 +1,27 @@
+import type { ProviderLevel } from '../account/levels.ts';
+import type { Currency } from './currencies.ts';
+import { commission, serviceFee, type FeeSchedule } from './fees.ts';
+
+/** The sums of a job, fixed when the offer is accepted. All in minor units of one currency. */
+export interface AgreedSums {
+  readonly price: number;
+  readonly serviceFee: number;
+  readonly commission: number;
+  /** What the client pays: price + serviceFee. */
+  readonly total: number;
+}
+
+/** The sums of a job at this price, done by a Homewright of this level. */
+export function agreeSums(price: number, currency: Currency, level: ProviderLevel, fees: FeeSchedule): AgreedSums {
+  const fee = serviceFee(price, currency, fees);
+  return { price, serviceFee: fee, commission: commission(price, level, fees), total: price + fee };
+}
+
+/**
+ * Who gets what of the captured total. The provider's part is a remainder, never a rounded share of its own:
+ * so the two always add up to the total.
+ */
+export function settle(sums: AgreedSums): { providerAmount: number; platformAmount: number } {
+  const providerAmount = sums.price - sums.commission;
+  return { providerAmount, platformAmount: sums.total - providerAmount };
+}

@@ -1,0 +1,67 @@
+import type { ProviderLevel } from '../account/levels.ts';
+import { minorUnits, type Currency } from './currencies.ts';
+
+/** One version of what the platform takes. Rates in basis points (1 % = 100), bounds in minor units. */
+export interface FeeSchedule {
+  readonly version: number;
+  /** The client's service fee, on top of the price. */
+  readonly serviceFeeBp: number;
+  readonly serviceFeeBounds: Readonly<Record<Currency, { readonly min: number; readonly max: number }>>;
+  /** The platform's commission, out of the price. */
+  readonly commissionBp: Readonly<Record<ProviderLevel, number>>;
+}
+
+const bounds = (currency: Currency, min: number, max: number) => ({
+  min: minorUnits(min, currency),
+  max: minorUnits(max, currency),
+});
+
+/** Lifecycle, section 3: 8 %, 1.50-40 EUR; 12, 12, 10 and 8 % by level. Other currencies are a table, no conversion. */
+export const feesVersion1: FeeSchedule = {
+  version: 1,
+  serviceFeeBp: 800,
+  serviceFeeBounds: {
+    EUR: bounds('EUR', 1.5, 40),
+    GBP: bounds('GBP', 1.3, 35),
+    USD: bounds('USD', 1.5, 40),
+    CAD: bounds('CAD', 2.25, 60),
+    AUD: bounds('AUD', 2.5, 65),
+    NZD: bounds('NZD', 2.75, 70),
+    SGD: bounds('SGD', 2.25, 60),
+    CHF: bounds('CHF', 1.5, 40),
+    DKK: bounds('DKK', 11, 300),
+    SEK: bounds('SEK', 17, 450),
+    NOK: bounds('NOK', 17, 450),
+    PLN: bounds('PLN', 6.5, 170),
+    CZK: bounds('CZK', 38, 1000),
+    HUF: bounds('HUF', 600, 16_000),
+    INR: bounds('INR', 135, 3600),
+    THB: bounds('THB', 55, 1500),
+    MYR: bounds('MYR', 7, 190),
+    TRY: bounds('TRY', 60, 1600),
+    BRL: bounds('BRL', 8, 220),
+    HKD: bounds('HKD', 12.5, 340),
+    JPY: bounds('JPY', 250, 6500),
+    KRW: bounds('KRW', 2200, 60_000),
+  },
+  commissionBp: { new: 1200, established: 1200, pro: 1000, elite: 800 },
+};
+
+/**
+ * The one rounding rule of the product: a share of an amount is rounded to the nearest minor unit, halves up.
+ * Integers only, so that no binary fraction decides a cent.
+ */
+export function shareOf(amount: number, basisPoints: number): number {
+  return Math.floor((amount * basisPoints + 5000) / 10_000);
+}
+
+/** What the client pays on top of `price`. */
+export function serviceFee(price: number, currency: Currency, fees: FeeSchedule): number {
+  const { min, max } = fees.serviceFeeBounds[currency];
+  return Math.min(max, Math.max(min, shareOf(price, fees.serviceFeeBp)));
+}
+
+/** What the platform keeps of `price` when a Homewright of this level does the job. */
+export function commission(price: number, level: ProviderLevel, fees: FeeSchedule): number {
+  return shareOf(price, fees.commissionBp[level]);
+}

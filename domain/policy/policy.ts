@@ -1,0 +1,47 @@
+import type { CategoryKey } from '../categories.ts';
+import type { Currency } from '../money/currencies.ts';
+
+/**
+ * Every number of the lifecycle. Pinned to a job when its offer is accepted ("the rules you agreed to"): a change is
+ * a new version beside the old ones, and touches later jobs only.
+ */
+export interface Policy {
+  readonly version: number;
+  /** The needed-by date is at least this many hours away. */
+  readonly neededByLeadHours: number;
+  /** Neither a needed-by date nor a start lies further ahead than this many days. */
+  readonly bookAheadDays: number;
+  /** A request ends at its needed-by date, or after this many days. */
+  readonly requestLifeDays: number;
+  /** How long an offer may live: what the Homewright picks between, in days. */
+  readonly offerLifeDays: { readonly min: number; readonly max: number; readonly usual: number };
+  /** The highest price of one job, in minor units. */
+  readonly priceCeiling: Readonly<Record<Currency, number>>;
+  /** Minutes that an accepted offer waits for its payment. */
+  readonly paymentMinutes: number;
+  /** A start at most this many days ahead is authorised at booking and captured later; a later one is captured now. */
+  readonly authoriseWithinDays: number;
+  /** Authorised money is captured this many hours before the start. */
+  readonly captureBeforeStartHours: number;
+  /** Work may start this many hours before the agreed time. */
+  readonly startEarlyHours: number;
+  /** After a claim of completion the client's silence approves, after this many hours. */
+  readonly approvalHours: number;
+  /** The same for large jobs and for regulated trades. */
+  readonly longApprovalHours: number;
+  /** The price, in minor units, from which a job is large. */
+  readonly longApprovalFrom: Readonly<Record<Currency, number>>;
+  readonly longApprovalCategories: readonly CategoryKey[];
+  /** The client is reminded this many hours before silence approves. */
+  readonly approvalReminderHours: readonly number[];
+  /** An approval can be cancelled for this many hours; no money moves before they are over. */
+  readonly graceHours: number;
+  /** A released job is closed after this many days. */
+  readonly closeAfterDays: number;
+  /** Reviews are taken, and stay unread by the other side, for this many days from the release. */
+  readonly reviewWindowDays: number;
+  /** An email address stays reserved this many minutes for a sign-up that was not finished. */
+  readonly emailReservationMinutes: number;
+}
+
+export type PolicyNumber = Exclude<keyof Policy, 'version'>;

@@ -1,0 +1,18 @@
+import { feesVersion1, type FeeSchedule } from '../money/fees.ts';
+import { policyVersion1 } from './policy-1.ts';
+import type { Policy } from './policy.ts';
+import { versions, type Versions } from './versions.ts';
+
+/** Everything that an accepted offer pins: policy, fees and terms, each with all its versions. */
+export interface RuleBook {
+  readonly policies: Versions<Policy>;
+  readonly fees: Versions<FeeSchedule>;
+  /** The version of the terms shown at sign-up and acceptance. */
+  readonly termsVersion: number;
+}
+
+export const ruleBook: RuleBook = {
+  policies: versions(policyVersion1),
+  fees: versions(feesVersion1),
+  termsVersion: 1,
+};
