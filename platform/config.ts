@@ -54,6 +54,10 @@ export const configSchema = z.object({
     .string()
     .optional()
     .describe("Stripe's secret key; without it the local payment service answers."),
+  STRIPE_API_URL: z
+    .url()
+    .optional()
+    .describe("A payment service that speaks Stripe's language, instead of Stripe itself; set for the local one."),
   STRIPE_WEBHOOK_SECRET: z.string().optional().describe("Verifies Stripe's webhooks."),
   STRIPE_PUBLISHABLE_KEY: z.string().optional().describe("Stripe's key for the browser."),
   SENTRY_DSN: z.url().optional().describe('Error monitoring; without it errors are only logged.'),

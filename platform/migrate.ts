@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { runMigrations } from 'graphile-worker';
 import { runner } from 'node-pg-migrate';
 
+import { projectRoot } from './project-root.ts';
+
 /** Rooms that own tables, in the order in which their migrations run. */
 const rooms = ['events', 'command-api', 'projections'] as const;
-
-/** The checkout, or `dist/` once bundled: the build copies the migrations beside the bundles. */
-const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 

@@ -2,7 +2,7 @@ import type { Logger } from './logger.ts';
 
 type Step = () => unknown;
 
-const GRACE_MS = 10_000;
+const GRACE_MS = 5_000;
 
 /**
  * Ends the process in order on SIGTERM, SIGINT, or when the parent's IPC channel closes, so that a killed parent

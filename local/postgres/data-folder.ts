@@ -21,16 +21,16 @@ export function prepareCluster(
   binaries: Binaries,
   identity: Identity,
 ): { data: string; password: string } {
-  const data = path.join(folder, 'data');
-  mkdirSync(folder, { recursive: true });
-  const password = keepSecret(path.join(folder, 'password'));
-  if (existsSync(path.join(data, 'PG_VERSION')) && existsSync(path.join(folder, 'complete'))) return { data, password };
+  const data = path.join(folder, 'postgres');
+  const complete = path.join(folder, 'postgres.complete');
+  const password = keepSecret(path.join(folder, 'postgres.password'));
+  if (existsSync(complete) && existsSync(path.join(data, 'PG_VERSION'))) return { data, password };
   // An initdb that was killed half-way left nothing of value.
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { mode: 0o700 });
   giveTo(identity, data);
   initialise(data, password, binaries, identity);
-  writeFileSync(path.join(folder, 'complete'), '');
+  writeFileSync(complete, '');
   return { data, password };
 }
 

@@ -19,7 +19,7 @@ const running: EmbeddedPostgres[] = [];
 function folder(name = 'homewright with a space-'): string {
   const made = mkdtempSync(path.join(os.tmpdir(), name));
   temporary.push(made);
-  return path.join(made, 'postgres');
+  return path.join(made, 'data');
 }
 
 async function start(at: string): Promise<EmbeddedPostgres> {
@@ -78,7 +78,7 @@ describe('embedded PostgreSQL', () => {
       import { startEmbeddedPostgres } from '#local/postgres/embedded-postgres.ts';
       import { postmasterPid } from '#local/postgres/data-folder.ts';
       await startEmbeddedPostgres({ folder: process.argv[1] });
-      console.log(postmasterPid(process.argv[1] + '/data'));
+      console.log(postmasterPid(process.argv[1] + '/postgres'));
       setInterval(() => {}, 1e6);`;
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script, at], { cwd: root });
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
@@ -99,7 +99,7 @@ describe('embedded PostgreSQL', () => {
     );
     expect(row).toBeDefined();
     expect(
-      execFileSync('stat', ['-c', '%u', path.join(at, 'data', 'PG_VERSION')])
+      execFileSync('stat', ['-c', '%u', path.join(at, 'postgres', 'PG_VERSION')])
         .toString()
         .trim(),
     ).not.toBe('0');

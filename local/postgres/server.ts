@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
+import { guard } from '../start/guarded.mjs';
 import type { Binaries } from './binaries.ts';
 import { dataArgument, type Identity } from './identity.ts';
 
@@ -8,26 +9,6 @@ export interface Server {
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
-
-/**
- * The guard holds the pipe from Node as its descriptor 3. When it closes, even because Node was killed with SIGKILL,
- * the server is told to stop at once, and after five seconds made to. The server itself never sees the pipe.
- */
-const guard = `
-exec 3<&0
-"$@" </dev/null 3<&- &
-server=$!
-(
-  cat <&3 >/dev/null
-  kill -INT $server
-  sleep 5 & wait $!
-  kill -QUIT $server
-) >/dev/null 2>&1 &
-watcher=$!
-wait $server
-code=$?
-kill $watcher 2>/dev/null
-exit $code`;
 
 const LOG_KEPT = 32_768;
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 
+import { connect } from '#platform/postgres.ts';
+
 import { startOwnPostgres, testDatabase } from './postgres.ts';
 
 it('gives every test a migrated database of its own', async () => {
@@ -16,5 +18,8 @@ it('gives a test that breaks its server one of its own', async () => {
   const own = await startOwnPostgres();
   await own.kill9();
   await own.restart();
+  const sql = connect(own.url, { max: 1 });
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+  await sql.end();
   await own.stop();
 });

@@ -1,0 +1,50 @@
+import { rmSync, writeFileSync } from 'node:fs';
+
+import type { Config } from '#platform/config.ts';
+import { databaseUrlFile } from '#platform/database-url.ts';
+import { connect } from '#platform/postgres.ts';
+
+import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
+
+export interface LocalDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const DATABASE = 'homewright';
+
+/** One machine carries the database and everything beside it: enough connections, a little more memory than the default. */
+const settings = { max_connections: '200', shared_buffers: '256MB', max_wal_size: '2GB' };
+
+/** The database that the configuration names, or the embedded one in DATA_DIR. */
+export async function startLocalDatabase(config: Config): Promise<LocalDatabase> {
+  if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, stop: async () => {} };
+  const server = await startEmbeddedPostgres({ folder: config.DATA_DIR, settings });
+  try {
+    await createDatabase(server.url('postgres'));
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+  const url = server.url(DATABASE);
+  const note = databaseUrlFile(config);
+  rmSync(note, { force: true });
+  writeFileSync(note, url, { mode: 0o600 });
+  return {
+    url,
+    async stop() {
+      rmSync(note, { force: true });
+      await server.close();
+    },
+  };
+}
+
+async function createDatabase(adminUrl: string): Promise<void> {
+  const sql = connect(adminUrl, { max: 1 });
+  try {
+    const [found] = await sql`select 1 from pg_database where datname = ${DATABASE}`;
+    if (found === undefined) await sql`create database ${sql(DATABASE)}`;
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,73 @@
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+
+import { fingerprint, unlessUnchanged } from './fingerprint.mjs';
+import { runGuarded } from './guarded.mjs';
+
+const always = ['package-lock.json', 'package.json', 'tsconfig.json', 'local/start'];
+const serverInputs = ['events', 'domain', 'platform', 'command-api', 'projections', 'query-api', 'local', ...always];
+const webInputs = ['web', 'domain', 'events/catalog', 'query-api/contract', ...always];
+
+/** Every process of the deployment and of one machine: the bundle's name, and where it begins. */
+const entries = {
+  run: 'local/run.ts',
+  background: 'local/background.ts',
+  'command-api': 'command-api/main.ts',
+  projections: 'projections/main.ts',
+  'query-api': 'query-api/main.ts',
+  migrate: 'platform/cli/migrate.ts',
+  'projections-cli': 'projections/cli/main.ts',
+  'eventstore-setup': 'local/cli/eventstore-setup.ts',
+  'create-admin': 'command-api/cli/create-admin.ts',
+};
+
+const migrations = ['events', 'command-api', 'projections', 'local/payment-service'];
+
+/**
+ * The servers as bundles in dist/server, the migrations beside them as in the checkout.
+ * @param {string} root
+ */
+export function buildServer(root) {
+  const out = path.join(root, 'dist', 'server');
+  return unlessUnchanged(path.join(root, 'dist', 'server.print'), fingerprint(root, serverInputs), async () => {
+    const { build, stop } = await import('esbuild');
+    mkdirSync(path.join(root, 'dist'), { recursive: true });
+    rmSync(out, { recursive: true, force: true });
+    await build({
+      absWorkingDir: root,
+      entryPoints: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(path.join(root, file)))),
+      outdir: out,
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      packages: 'external',
+      sourcemap: true,
+      logLevel: 'warning',
+    });
+    for (const room of migrations) {
+      const from = path.join(root, room, 'migrations');
+      const to = path.join(root, 'dist', room, 'migrations');
+      rmSync(to, { recursive: true, force: true });
+      if (existsSync(from)) cpSync(from, to, { recursive: true });
+    }
+    await stop();
+  });
+}
+
+/**
+ * The pages in dist/web.
+ * @param {string} root
+ */
+export function buildWeb(root) {
+  return unlessUnchanged(path.join(root, 'dist', 'web.print'), fingerprint(root, webInputs), async () => {
+    mkdirSync(path.join(root, 'dist'), { recursive: true });
+    const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+    const { ok, output } = await runGuarded(process.execPath, [vite, 'build', '--config', 'web/vite.config.ts'], {
+      cwd: root,
+    });
+    if (!ok) throw new Error(`The pages could not be built:\n${output}`);
+  });
+}
