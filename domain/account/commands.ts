@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { accountTypes } from '#events/catalog/account.ts';
 
-const id = z.uuid();
+/** Lower case always: one thing must not have two streams. */
+const id = z.uuid().toLowerCase();
 const name = z.string().trim().min(1).max(80);
 
 /** Sign-up as the person sends it: the password goes to the credentials, never into a command of the domain. */

@@ -5,7 +5,8 @@ import { z } from 'zod';
  * Ids of things to be created come with the command, so that a repeated command creates the same thing.
  */
 
-const id = z.uuid();
+/** Lower case always: one thing must not have two streams. */
+const id = z.uuid().toLowerCase();
 const instant = z.iso.datetime();
 const minorUnits = z.int().nonnegative();
 

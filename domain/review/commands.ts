@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const id = z.uuid();
+/** Lower case always: one thing must not have two streams. */
+const id = z.uuid().toLowerCase();
 
 /** One per side per released job; 0-2,000 characters. */
 export const SubmitReview = z.strictObject({

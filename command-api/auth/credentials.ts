@@ -1,0 +1,29 @@
+import type { Sql } from '#platform/postgres.ts';
+import type { Session } from '#platform/session.ts';
+
+export interface Credentials extends Pick<Session, 'accountId' | 'accountType'> {
+  passwordHash: string;
+}
+
+export async function findCredentials(sql: Sql, emailHash: Buffer): Promise<Credentials | undefined> {
+  const [row] = await sql<Credentials[]>`
+    select account_id as "accountId", account_type as "accountType", password_hash as "passwordHash"
+    from auth.credentials where email_hash = ${emailHash}`;
+  return row;
+}
+
+/**
+ * Stores a new account's credentials. Answers false where the account has others already. Credentials of the same
+ * address under another account come from a sign-up that never finished and lost its reservation: they are replaced.
+ */
+export async function addCredentials(sql: Sql, emailHash: Buffer, added: Credentials): Promise<boolean> {
+  const rows = await sql`
+    insert into auth.credentials as known (email_hash, account_id, account_type, password_hash)
+    select ${emailHash}, ${added.accountId}::uuid, ${added.accountType}, ${added.passwordHash}
+    where not exists (select from auth.credentials where account_id = ${added.accountId}::uuid)
+    on conflict (email_hash) do update set
+      account_id = excluded.account_id, account_type = excluded.account_type, password_hash = excluded.password_hash
+      where known.account_id <> excluded.account_id
+    returning account_id`;
+  return rows.length > 0;
+}

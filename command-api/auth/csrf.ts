@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The web keeps a token for about 23 hours (specification, section 9). */
+export const CSRF_SECONDS = 24 * 60 * 60;
+
+export interface CsrfTokens {
+  /** `binding` names whose token it is: a session, or an anonymous visitor's cookie. */
+  issue(binding: string): { token: string; expiresAt: string };
+  accepts(token: unknown, binding: string | null): boolean;
+}
+
+/** Signed tokens that need no table: `<expiry>.<hmac over expiry and binding>`. */
+export function createCsrfTokens(secret: string, now: () => number = Date.now): CsrfTokens {
+  const sign = (expiry: string, binding: string): Buffer =>
+    createHmac('sha256', secret).update(`csrf\0${expiry}\0${binding}`).digest();
+
+  return {
+    issue(binding) {
+      const expiresAt = Math.floor(now() / 1000) + CSRF_SECONDS;
+      const expiry = expiresAt.toString(36);
+      return {
+        token: `${expiry}.${sign(expiry, binding).toString('base64url')}`,
+        expiresAt: new Date(expiresAt * 1000).toISOString(),
+      };
+    },
+    accepts(token, binding) {
+      if (typeof token !== 'string' || token.length > 100 || binding === null) return false;
+      const [expiry = '', signature = ''] = token.split('.', 2);
+      if (!(Number.parseInt(expiry, 36) * 1000 > now())) return false;
+      const given = Buffer.from(signature, 'base64url');
+      const expected = sign(expiry, binding);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}

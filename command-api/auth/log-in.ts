@@ -1,0 +1,46 @@
+import { streamOf } from '#domain/streams.ts';
+import type { Journal, JournalEvent } from '#events/journal.ts';
+import { ApiError } from '#platform/api-error.ts';
+import type { Sql } from '#platform/postgres.ts';
+import type { Session } from '#platform/session.ts';
+
+import { findCredentials } from './credentials.ts';
+import { hashEmail } from './email-hash.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import { verifyPassword } from './passwords.ts';
+
+export interface LogInDeps {
+  readonly sql: Sql;
+  readonly journal: Journal;
+  readonly throttle: LoginThrottle;
+  readonly masterKey: Buffer;
+}
+
+/**
+ * Checks address and password. An unknown address and a wrong password get the same answer after the same work: the
+ * specification asks sign-up to say that an account exists, and asks nothing of the kind here (`NO_ACCOUNT_FOUND`
+ * belongs to sign-in through another provider, where the address is proven).
+ */
+export async function logIn(
+  deps: LogInDeps,
+  form: { email: string; password: string; address: string },
+): Promise<{ account: Pick<Session, 'accountId' | 'accountType'>; profileCompleted: boolean }> {
+  const emailHash = hashEmail(deps.masterKey, form.email);
+  const wait = await deps.throttle.attempt(emailHash, form.address);
+  if (wait !== null) {
+    throw new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please wait a while.', { retryAfter: wait });
+  }
+  const known = await findCredentials(deps.sql, emailHash);
+  if (!(await verifyPassword(known?.passwordHash, form.password)) || known === undefined) throw refused();
+  const history = await deps.journal.read(streamOf.account(known.accountId));
+  if (history.length === 0) throw refused();
+  await deps.throttle.succeeded(emailHash, form.address);
+  return {
+    account: { accountId: known.accountId, accountType: known.accountType },
+    profileCompleted: history.some((event: JournalEvent) => event.type === 'ProfileCompleted'),
+  };
+}
+
+function refused(): ApiError {
+  return new ApiError(401, 'UNAUTHENTICATED', 'This address and password do not belong together.');
+}

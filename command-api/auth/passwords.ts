@@ -1,0 +1,19 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Argon2id with OWASP's first choice: 19 MiB, two passes, one lane. */
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFC'), options);
+}
+
+/** Takes as long for an account that does not exist, so that the time tells nothing. */
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(stored ?? (await unmatched()), password.normalize('NFC'));
+  return matches && stored !== undefined;
+}
+
+let placeholder: Promise<string> | undefined;
+function unmatched(): Promise<string> {
+  return (placeholder ??= hashPassword('the hash that every unknown address is compared with'));
+}

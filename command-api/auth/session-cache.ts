@@ -1,0 +1,50 @@
+import type { Sql } from '#platform/postgres.ts';
+import { readSession, type Session } from '#platform/session.ts';
+
+import { SESSION_ENDED_CHANNEL } from './sessions.ts';
+
+export interface SessionReader {
+  read(token: string | undefined): Promise<Session | null>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Revocations are heard through NOTIFY at once. Where the listening connection is down, a revoked session lives this
+ * much longer at most.
+ */
+const KEEP_MS = 5_000;
+const MOST_ENTRIES = 20_000;
+
+/** Spares the database a look per command: a session just seen is believed for a few seconds, unless it was ended. */
+export async function createSessionReader(sql: Sql): Promise<SessionReader> {
+  const seen = new Map<string, { session: Session; until: number }>();
+  let endings = 0;
+
+  const forget = (sessionId: string): void => {
+    endings += 1;
+    for (const [token, entry] of seen) if (entry.session.sessionId === sessionId) seen.delete(token);
+  };
+  const forgetAll = (): void => {
+    endings += 1;
+    seen.clear();
+  };
+  const listening = await sql.listen(SESSION_ENDED_CHANNEL, forget, forgetAll);
+
+  return {
+    stop: () => listening.unlisten(),
+    async read(token) {
+      if (token === undefined) return null;
+      const entry = seen.get(token);
+      if (entry !== undefined && entry.until > performance.now()) return entry.session;
+      const endingsBefore = endings;
+      const session = await readSession(sql, token);
+      // A revocation that arrived during the read may be about this very session: believe nothing then.
+      if (session === null || endings !== endingsBefore) seen.delete(token);
+      else {
+        if (seen.size >= MOST_ENTRIES) seen.clear();
+        seen.set(token, { session, until: performance.now() + KEEP_MS });
+      }
+      return session;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import type { Sql } from '#platform/postgres.ts';
+import { hashToken, type Session } from '#platform/session.ts';
+
+/** Issue 3: thirty days, then the person signs in again. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+/** Every process hears here, with the session's id, that a session was revoked. */
+export const SESSION_ENDED_CHANNEL = 'session_ended';
+
+/** Opens a session. The token goes to the browser and is stored nowhere. */
+export async function openSession(
+  sql: Sql,
+  account: Pick<Session, 'accountId' | 'accountType'>,
+): Promise<{ token: string; session: Session }> {
+  const token = randomBytes(32).toString('base64url');
+  const session = { sessionId: randomUUID(), ...account };
+  await sql`
+    insert into auth.sessions (id, token_hash, account_id, account_type, expires_at)
+    values (${session.sessionId}, ${hashToken(token)}, ${account.accountId}, ${account.accountType},
+            now() + make_interval(secs => ${SESSION_SECONDS}))`;
+  return { token, session };
+}
+
+export async function endSession(sql: Sql, sessionId: string): Promise<void> {
+  await sql.begin((tx) => [
+    tx`update auth.sessions set revoked_at = now() where id = ${sessionId} and revoked_at is null`,
+    tx`select pg_notify(${SESSION_ENDED_CHANNEL}, ${sessionId})`,
+  ]);
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+
+import type { z } from 'zod';
+
+import type { SignUp } from '#domain/account/commands.ts';
+import { RuleError } from '#domain/rule-error.ts';
+import { streamOf } from '#domain/streams.ts';
+import type { AccountType } from '#events/catalog/account.ts';
+import { CommandReusedError } from '#events/log/errors.ts';
+import type { Actor, Position } from '#events/log/event-log.ts';
+import type { Journal } from '#events/journal.ts';
+import type { Sql } from '#platform/postgres.ts';
+
+import type { CommandHandler } from '../command-handler.ts';
+import { deriveCommandId } from '../derive-command-id.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { addCredentials, findCredentials } from './credentials.ts';
+import { hashEmail, normaliseEmail } from './email-hash.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+export interface SignUpDeps {
+  readonly sql: Sql;
+  readonly journal: Journal;
+  readonly handler: CommandHandler;
+  readonly masterKey: Buffer;
+}
+
+const actor: Actor = { kind: 'system', id: 'sign-up' };
+
+export type NewAccount = Omit<z.output<typeof SignUp>, 'accountType' | 'acceptTerms'> & { accountType: AccountType };
+
+/**
+ * Opens an account: address, credentials, account, in this order, each step repeatable after a crash.
+ *
+ * The credentials come before the account is known to anyone, so that nobody who learns an account's id can repeat a
+ * half-finished sign-up with a password of their own.
+ */
+export async function signUp(deps: SignUpDeps, form: NewAccount): Promise<{ position: Position }> {
+  if (isCommonPassword(form.password, form.email)) {
+    throw new RuleError('VALIDATION_ERROR', 'This password is among the first that are guessed.', 'password');
+  }
+  const email = normaliseEmail(form.email);
+  const emailHash = hashEmail(deps.masterKey, email);
+  const { accountId, accountType, country, language } = form;
+
+  await deps.handler.handle({
+    name: 'ReserveEmail',
+    data: { emailHash: emailHash.toString('hex'), accountId, accountType },
+    // Never an id seen before: a reservation that ran out must be decided again, not answered with its first result.
+    commandId: randomUUID(),
+    actor,
+  });
+  await storeCredentials(deps, emailHash, form);
+  return deps.handler.handle({
+    name: 'OpenAccount',
+    data: { accountId, accountType, email, country, language },
+    commandId: deriveCommandId(accountId, 'OpenAccount'),
+    actor,
+  });
+}
+
+async function storeCredentials(deps: SignUpDeps, emailHash: Buffer, form: NewAccount): Promise<void> {
+  const { accountId, accountType } = form;
+  const known = await findCredentials(deps.sql, emailHash);
+  if (known?.accountId === accountId) {
+    if (await verifyPassword(known.passwordHash, form.password)) return;
+    throw new CommandReusedError(accountId);
+  }
+  // An account without credentials of this address is somebody else's: its id cannot be signed up for again.
+  if ((await deps.journal.read(streamOf.account(accountId))).length > 0) throw new CommandReusedError(accountId);
+  const passwordHash = await hashPassword(form.password);
+  const added = await addCredentials(deps.sql, emailHash, { accountId, accountType, passwordHash });
+  if (!added) throw new CommandReusedError(accountId);
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+
+import type { Decider, DecisionContext, Needs } from '#domain/decider.ts';
+import type { DomainEvent } from '#events/catalog/index.ts';
+import type { Actor } from '#events/log/event-log.ts';
+
+export type ActorKind = Actor['kind'];
+
+/** What a decision knows of other streams. */
+export type Facts = Pick<DecisionContext, 'accounts' | 'jobs'>;
+export type LoadFacts = (needs: Needs) => Promise<Facts>;
+
+/** A command whose body fits its schema, bound to its stream and its rules. */
+export interface PreparedCommand {
+  readonly stream: string;
+  /** The body after parsing: trimmed, with defaults. Its hash tells a repeat from a reuse. */
+  readonly data: unknown;
+  decide(history: readonly DomainEvent[], context: DecisionContext, load: LoadFacts): Promise<DomainEvent[]>;
+}
+
+export interface CommandDefinition {
+  readonly schema: z.ZodType;
+  /** Deny by default: whoever is not named here may not send it. */
+  readonly senders: readonly ActorKind[];
+  /** `data` is what the schema gave back. */
+  prepare(data: unknown): PreparedCommand;
+}
+
+interface NamedCommand {
+  readonly name: string;
+  readonly data: unknown;
+}
+
+/** Binds an aggregate once, so that each of its commands is one line: name, schema, senders. */
+export function commandsOf<Command extends NamedCommand, State, Event extends DomainEvent>(
+  decider: Decider<Command, State, Event>,
+  streamName: (data: Command['data']) => string,
+) {
+  return <Name extends Command['name']>(
+    name: Name,
+    schema: z.ZodType<Extract<Command, { name: Name }>['data']>,
+    senders: readonly ActorKind[],
+  ): CommandDefinition => ({
+    schema,
+    senders,
+    prepare(data) {
+      const command = { name, data } as unknown as Command;
+      return {
+        stream: streamName(command.data),
+        data,
+        async decide(history, context, load) {
+          // The journal keeps a stream to the events of its own category.
+          const state = fold(decider, history as readonly Event[]);
+          const needs = decider.needs?.(command, state, context.actor);
+          return decider.decide(command, state, needs === undefined ? context : { ...context, ...(await load(needs)) });
+        },
+      };
+    },
+  });
+}
+
+/** The state that a stream's events add up to. */
+export function fold<State, Event>(
+  model: Pick<Decider<never, State, Event>, 'initial' | 'evolve'>,
+  history: readonly Event[],
+): State {
+  return history.reduce((state, event) => model.evolve(state, event), model.initial);
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { RuleError } from '#domain/rule-error.ts';
+import type { ProviderLevelChanged } from '#events/catalog/account.ts';
+import type { EventOf } from '#events/catalog/define-event.ts';
+import { createJournal } from '#events/create-journal.ts';
+import type { Journal } from '#events/journal.ts';
+import { CommandReusedError, OutcomeUnknownError } from '#events/log/errors.ts';
+import type { Actor } from '#events/log/event-log.ts';
+import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
+import { createMemoryVault } from '#events/vault/memory-vault.ts';
+
+import { commandsOf, type CommandDefinition } from './command-definition.ts';
+import {
+  ContendedStreamError,
+  ForbiddenCommandError,
+  InvalidCommandError,
+  UnknownCommandError,
+} from './command-errors.ts';
+import { createCommandHandler } from './command-handler.ts';
+
+type Level = EventOf<typeof ProviderLevelChanged>;
+const levels = ['new', 'established', 'pro', 'elite'] as const;
+
+/** A climber goes up one level at a time, to the top, and says nothing when already there. */
+const climb = commandsOf<{ name: 'Climb'; data: { accountId: string; by: number } }, number, Level>(
+  {
+    initial: 0,
+    evolve: (_state, event) => levels.indexOf(event.data.level),
+    decide({ data }, state) {
+      if (data.by === 0) return [];
+      const level = levels[state + data.by];
+      if (level === undefined) throw new RuleError('WRONG_STATE', 'There is nothing above the top.');
+      return [{ type: 'ProviderLevelChanged', data: { accountId: data.accountId, level } }];
+    },
+  },
+  (data) => `account-${data.accountId}`,
+);
+const schema = z.strictObject({ accountId: z.uuid(), by: z.int().default(1) });
+const commands: Record<string, CommandDefinition> = { Climb: climb('Climb', schema, ['admin']) };
+
+const admin: Actor = { kind: 'admin', id: randomUUID() };
+const clock = { now: () => new Date('2026-06-01T10:00:00.000Z') };
+
+function setUp(wrap: (journal: Journal) => Journal = (journal) => journal) {
+  const journal = createJournal(createMemoryEventLog(), createMemoryVault());
+  const handler = createCommandHandler({ journal: wrap(journal), clock, commands });
+  const accountId = randomUUID();
+  const send = (over: Partial<Parameters<typeof handler.handle>[0]> = {}) =>
+    handler.handle({ name: 'Climb', data: { accountId }, commandId: randomUUID(), actor: admin, ...over });
+  return { journal, accountId, send, history: () => journal.read(`account-${accountId}`) };
+}
+
+describe('a command', () => {
+  it('appends what was decided and says where it stands', async () => {
+    const { send, history } = setUp();
+    const commandId = randomUUID();
+    expect(await send({ commandId })).toEqual({ commandId, streamRevision: 0, position: '1' });
+    expect(await history()).toMatchObject([
+      {
+        type: 'ProviderLevelChanged',
+        data: { level: 'established' },
+        meta: {
+          commandId,
+          command: 'Climb',
+          correlationId: commandId,
+          causationId: null,
+          actor: admin,
+          at: '2026-06-01T10:00:00.000Z',
+        },
+      },
+    ]);
+  });
+
+  it('keeps the correlation and causation that it came with', async () => {
+    const { send, history } = setUp();
+    const [correlationId, causationId] = [randomUUID(), randomUUID()];
+    await send({ correlationId, causationId });
+    expect((await history())[0]?.meta).toMatchObject({ correlationId, causationId });
+  });
+
+  it('answers a repeat with its first result, later events or not', async () => {
+    const { send, history } = setUp();
+    const commandId = randomUUID();
+    const first = await send({ commandId });
+    await send();
+    expect(await send({ commandId })).toEqual(first);
+    expect(await history()).toHaveLength(2);
+  });
+
+  it('takes keys in another order and defaults spelled out for the same body', async () => {
+    const { send, accountId } = setUp();
+    const commandId = randomUUID();
+    const first = await send({ commandId });
+    expect(await send({ commandId, data: { by: 1, accountId } })).toEqual(first);
+  });
+
+  it('is refused when its id was used for another body', async () => {
+    const { send, accountId } = setUp();
+    const commandId = randomUUID();
+    await send({ commandId });
+    await expect(send({ commandId, data: { accountId, by: 2 } })).rejects.toThrow(CommandReusedError);
+  });
+
+  it('is refused when its id was used by somebody else', async () => {
+    const { send } = setUp();
+    const commandId = randomUUID();
+    await send({ commandId });
+    await expect(send({ commandId, actor: { kind: 'admin', id: randomUUID() } })).rejects.toThrow(CommandReusedError);
+  });
+
+  it('is done once when it is sent several times at once', async () => {
+    const { send, history } = setUp();
+    const commandId = randomUUID();
+    const results = await Promise.all(Array.from({ length: 8 }, () => send({ commandId })));
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+    expect(await history()).toHaveLength(1);
+  });
+
+  it('decides again on the newer state when it lost the race', async () => {
+    const { send, history } = setUp();
+    await Promise.all([send(), send(), send()]);
+    expect((await history()).map((event) => 'level' in event.data && event.data.level)).toEqual([
+      'established',
+      'pro',
+      'elite',
+    ]);
+  });
+
+  it('gives up with a retryable error when the stream changes under every attempt', async () => {
+    let racing = true;
+    const { send } = setUp((journal) => ({
+      ...journal,
+      async append(stream, events, context, options) {
+        if (racing) await journal.append(stream, events, { ...context, commandId: randomUUID() }, { expected: 'any' });
+        return journal.append(stream, events, context, options);
+      },
+      read: async (stream) => (await journal.read(stream)).slice(0, 1),
+    }));
+    await expect(send()).rejects.toThrow(ContendedStreamError);
+    racing = false;
+  });
+
+  it('passes on that its outcome is unknown', async () => {
+    const { send } = setUp((journal) => ({
+      ...journal,
+      append: async (stream) => {
+        throw new OutcomeUnknownError(stream);
+      },
+    }));
+    await expect(send()).rejects.toThrow(OutcomeUnknownError);
+  });
+
+  it('that has nothing to do succeeds without an event', async () => {
+    const { send, history, accountId } = setUp();
+    const { position } = await send();
+    expect(await send({ data: { accountId, by: 0 } })).toMatchObject({ streamRevision: 0, position });
+    expect(await history()).toHaveLength(1);
+  });
+
+  it.each([
+    ['an unknown name', { name: 'Fall' }, UnknownCommandError],
+    ['the name of something every object has', { name: 'constructor' }, UnknownCommandError],
+    ['a sender who is not named', { actor: { kind: 'client', id: 'c' } as const }, ForbiddenCommandError],
+    ['a body that does not fit', { data: { accountId: 'me' } }, InvalidCommandError],
+    ['a rule', { data: { accountId: randomUUID(), by: 9 } }, RuleError],
+  ])('refused for %s appends nothing', async (_why, over, error) => {
+    const { send, history } = setUp();
+    await expect(send(over)).rejects.toThrow(error);
+    expect(await history()).toEqual([]);
+  });
+});

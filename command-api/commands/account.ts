@@ -1,0 +1,15 @@
+import { accountCommands, accountSystemCommands } from '#domain/account/commands.ts';
+import { accountDecider } from '#domain/account/decider.ts';
+import { streamOf } from '#domain/streams.ts';
+
+import { commandsOf } from '../command-definition.ts';
+
+const account = commandsOf(accountDecider, ({ accountId }) => streamOf.account(accountId));
+
+export const accountCommandDefinitions = {
+  CompleteProfile: account('CompleteProfile', accountCommands.CompleteProfile, ['client', 'provider']),
+  ApproveProvider: account('ApproveProvider', accountCommands.ApproveProvider, ['admin']),
+
+  OpenAccount: account('OpenAccount', accountSystemCommands.OpenAccount, ['system']),
+  ChangeProviderLevel: account('ChangeProviderLevel', accountSystemCommands.ChangeProviderLevel, ['system', 'reactor']),
+};

@@ -1,0 +1,20 @@
+import type { ActorKind, CommandDefinition } from '../command-definition.ts';
+import { accountCommandDefinitions } from './account.ts';
+import { jobCommandDefinitions } from './job.ts';
+import { reservationCommandDefinitions } from './reservation.ts';
+import { reviewCommandDefinitions } from './review.ts';
+
+/** Every command there is, by name. */
+export const commands: Readonly<Record<string, CommandDefinition>> = {
+  ...accountCommandDefinitions,
+  ...jobCommandDefinitions,
+  ...reservationCommandDefinitions,
+  ...reviewCommandDefinitions,
+};
+
+const people: ReadonlySet<ActorKind> = new Set(['client', 'provider', 'support', 'admin']);
+
+/** Whether people may send it at all: only then it exists on the public route. */
+export function isForPeople(name: string): boolean {
+  return Object.hasOwn(commands, name) && commands[name]?.senders.some((kind) => people.has(kind)) === true;
+}

@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+
+const MOST = 50;
+
+/** Each field at fault with the kind of fault: zod's codes, and `required` where nothing was given. */
+export function fieldErrors(issues: readonly z.core.$ZodIssue[], body: unknown): { path: string; code: string }[] {
+  return issues.slice(0, MOST).map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    code: issue.code === 'invalid_type' && valueAt(body, issue.path) === undefined ? 'required' : issue.code,
+  }));
+}
+
+function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    body,
+  );
+}

@@ -1,0 +1,35 @@
+import rateLimit from '@fastify/rate-limit';
+
+import { ApiError } from '#platform/api-error.ts';
+import type { Http } from '#platform/http.ts';
+
+export interface Limits {
+  /** Requests of one network address a minute, whatever they ask for. */
+  readonly requestsPerMinute: number;
+  /** Commands of one account a minute. */
+  readonly commandsPerMinute: number;
+  /** Sign-ups of one network address an hour: each costs a password hash. */
+  readonly signUpsPerHour: number;
+}
+
+/** Far above what a household behind one address does, far below what hurts. */
+export const defaultLimits: Limits = { requestsPerMinute: 3_000, commandsPerMinute: 600, signUpsPerHour: 60 };
+
+export async function limitRequests(scope: Http, limits: Limits): Promise<void> {
+  await scope.register(rateLimit, {
+    global: false,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: (_request, context) => tooMany(context.ttl / 1000),
+  });
+  const count = scope.createRateLimit({ max: limits.requestsPerMinute, timeWindow: 60_000 });
+  scope.addHook('onRequest', async (request) => {
+    const result = await count(request);
+    if (!result.isAllowed && result.isExceeded) throw tooMany(result.ttlInSeconds);
+  });
+}
+
+function tooMany(seconds: number): ApiError {
+  const retryAfter = Math.max(1, Math.ceil(seconds));
+  return new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment.', { retryAfter });
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { ApiError } from '#platform/api-error.ts';
+import { SESSION_COOKIE, type Session } from '#platform/session.ts';
+import type { Http } from '#platform/http.ts';
+
+import { CSRF_SECONDS } from '../auth/csrf.ts';
+import type { SessionReader } from '../auth/session-cache.ts';
+import { SESSION_SECONDS } from '../auth/sessions.ts';
+
+/** Names an anonymous browser, so that its CSRF token is its own. Tells nothing else and is stored nowhere. */
+const VISITOR_COOKIE = 'hw_visitor';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whoever sends the request, as the write side sees them. */
+    visitor: Visitor;
+  }
+}
+
+export interface Visitor {
+  readonly session: Session | null;
+  /** What the visitor's CSRF token is bound to; null for a browser that never asked for one. */
+  readonly csrfBinding: string | null;
+}
+
+export interface Cookies {
+  signIn(reply: FastifyReply, token: string): void;
+  signOut(reply: FastifyReply): void;
+  /** The binding for a CSRF token; makes the anonymous cookie where there is neither a session nor one of those. */
+  bind(request: FastifyRequest, reply: FastifyReply): string;
+}
+
+/** Answers every request's question "who is this?" once. */
+export function recogniseVisitors(scope: Http, sessions: SessionReader): void {
+  scope.decorateRequest('visitor');
+  scope.addHook('onRequest', async (request) => {
+    const session = await sessions.read(request.cookies[SESSION_COOKIE]);
+    request.visitor = { session, csrfBinding: bindingOf(session, request.cookies[VISITOR_COOKIE]) };
+  });
+}
+
+export function createCookies(secure: boolean): Cookies {
+  const base = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
+  return {
+    signIn: (reply, token) => void reply.setCookie(SESSION_COOKIE, token, { ...base, maxAge: SESSION_SECONDS }),
+    signOut: (reply) => void reply.clearCookie(SESSION_COOKIE, base),
+    bind(request, reply) {
+      if (request.visitor.csrfBinding !== null) return request.visitor.csrfBinding;
+      const visitor = randomBytes(16).toString('base64url');
+      void reply.setCookie(VISITOR_COOKIE, visitor, { ...base, maxAge: 2 * CSRF_SECONDS });
+      return `visitor:${visitor}`;
+    },
+  };
+}
+
+/** @throws ApiError 401 for the anonymous. */
+export function signedIn(request: FastifyRequest): Session {
+  const { session } = request.visitor;
+  if (session === null) throw new ApiError(401, 'UNAUTHENTICATED', 'Please sign in.');
+  return session;
+}
+
+function bindingOf(session: Session | null, visitor: string | undefined): string | null {
+  if (session !== null) return `session:${session.sessionId}`;
+  return visitor !== undefined && /^[\w-]{22}$/.test(visitor) ? `visitor:${visitor}` : null;
+}

@@ -1,0 +1,32 @@
+-- Up Migration
+
+create schema if not exists commands;
+
+-- What the payment provider told us, each of its events once. Only what is needed of it: no billing details.
+create table commands.payment_notices (
+  event_id text primary key,
+  notice jsonb not null,
+  received_at timestamptz not null default now(),
+  settled_at timestamptz,
+  outcome text
+);
+create index payment_notices_open on commands.payment_notices (received_at) where settled_at is null;
+
+create table commands.reactor_checkpoints (
+  reactor text primary key,
+  position numeric not null,
+  updated_at timestamptz not null default now()
+);
+
+-- Events that a reactor could not deal with yet: tried again, so that one of them never holds up the others.
+create table commands.parked_events (
+  reactor text not null,
+  event_id uuid not null,
+  stream text not null,
+  revision integer not null,
+  attempts integer not null,
+  reason text not null,
+  parked_at timestamptz not null default now(),
+  retry_at timestamptz not null,
+  primary key (reactor, event_id)
+);

@@ -1,0 +1,81 @@
+import underPressure from '@fastify/under-pressure';
+
+import type { Journal } from '#events/journal.ts';
+import type { EventLog } from '#events/log/event-log.ts';
+import { ApiError } from '#platform/api-error.ts';
+import type { Clock } from '#platform/clock.ts';
+import { publicUrl, type Config } from '#platform/config.ts';
+import type { Http } from '#platform/http.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { Sql } from '#platform/postgres.ts';
+import type { Secrets } from '#platform/secrets.ts';
+
+import { createCsrfTokens } from './auth/csrf.ts';
+import { createLoginThrottle, defaultThrottle, type ThrottlePolicy } from './auth/login-throttle.ts';
+import { createSessionReader } from './auth/session-cache.ts';
+import { createCommandHandler } from './command-handler.ts';
+import { defaultLimits, limitRequests, type Limits } from './http/limit-requests.ts';
+import { readJsonBodies } from './http/read-json.ts';
+import { refuseForgeries } from './http/refuse-forgeries.ts';
+import { createCookies, recogniseVisitors } from './http/visitor.ts';
+import { authRoutes } from './routes/auth.ts';
+import { commandRoute } from './routes/commands.ts';
+import { csrfTokenRoute } from './routes/csrf-token.ts';
+import { toApiError } from './to-api-error.ts';
+
+export interface CommandApiDeps {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly sql: Sql;
+  readonly log: EventLog;
+  readonly journal: Journal;
+  readonly limits?: Partial<Limits>;
+  readonly throttle?: Partial<ThrottlePolicy>;
+}
+
+/** The write side's routes. Everything stands in a scope of its own: no hook or parser reaches other rooms' routes. */
+export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void> {
+  const { config, secrets, clock, sql, journal } = deps;
+  const { masterKey } = secrets;
+  const ownOrigin = new URL(publicUrl(config)).origin;
+  const limits = { ...defaultLimits, ...deps.limits };
+  const sessions = await createSessionReader(sql);
+  const tokens = createCsrfTokens(secrets.cookieSecret);
+  const cookies = createCookies(ownOrigin.startsWith('https:'));
+  const handler = createCommandHandler({ journal, clock });
+  const throttle = createLoginThrottle(sql, masterKey, { ...defaultThrottle, ...deps.throttle });
+
+  await app.register(async (plugin) => {
+    const scope = plugin as Http;
+    scope.addHook('onClose', () => sessions.stop());
+    await refuseUnderPressure(scope);
+    await limitRequests(scope, limits);
+    readJsonBodies(scope);
+    recogniseVisitors(scope, sessions);
+    refuseForgeries(scope, tokens, ownOrigin);
+    explainRefusals(scope);
+
+    csrfTokenRoute(scope, tokens, cookies);
+    authRoutes(scope, { sql, journal, handler, masterKey, throttle, cookies, limits });
+    commandRoute(scope, handler, limits);
+  });
+}
+
+/** A write side that cannot keep up says so early, instead of letting everybody wait. */
+async function refuseUnderPressure(scope: Http): Promise<void> {
+  await scope.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    pressureHandler: () => {
+      throw new ApiError(503, 'UNAVAILABLE', 'Too much is going on right now.', { retryAfter: 2 });
+    },
+  });
+}
+
+/** Hands what the handler throws to the one error body of every service. */
+function explainRefusals(scope: Http): void {
+  scope.setErrorHandler((error, request) => {
+    throw toApiError(error, request.body);
+  });
+}

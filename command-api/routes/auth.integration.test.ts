@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+
+import { goodPassword } from '../testing/browser.ts';
+import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
+
+let db: TestDatabase;
+let writeSide: WriteSide;
+beforeAll(async () => {
+  db = await testDatabase();
+  writeSide = await startWriteSide(db.sql);
+});
+afterAll(async () => {
+  await writeSide.close();
+  await db.drop();
+});
+
+const profile = { lastName: 'Vos', phone: null, trades: [], businessName: null, city: null };
+
+describe('signing up', () => {
+  it('opens an account and signs the person in', async () => {
+    const browser = writeSide.browser();
+    const form = await browser.signUp({ accountType: 'provider' });
+    const events = await writeSide.journal.read(`account-${form.accountId}`);
+    expect(events).toMatchObject([{ type: 'AccountSignedUp', data: { accountType: 'provider', email: form.email } }]);
+    const completed = await browser.command('CompleteProfile', {
+      ...profile,
+      accountId: form.accountId,
+      firstName: 'Mila',
+      trades: ['painting'],
+    });
+    expect(completed.statusCode).toBe(200);
+  });
+
+  it('sets a cookie that scripts and other sites cannot use', async () => {
+    const browser = writeSide.browser();
+    const token = await browser.csrfToken();
+    const response = await browser.send({
+      method: 'POST',
+      url: '/api/auth/signup',
+      headers: { 'x-csrf-token': token },
+      payload: {
+        accountId: randomUUID(),
+        accountType: 'client',
+        email: 'cookie@example.org',
+        password: goodPassword,
+        country: 'NL',
+        language: 'nl',
+        acceptTerms: true,
+      },
+    });
+    expect(response.headers['set-cookie']).toMatch(
+      /^hw_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(response.json()).toMatchObject({
+      user: { accountType: 'client' },
+      redirectTo: '/complete-profile',
+      position: /\d+/,
+    });
+  });
+
+  it.each([
+    ['client', 'EMAIL_EXISTS_CLIENT'],
+    ['provider', 'EMAIL_EXISTS_PROVIDER'],
+  ] as const)('with the address of a %s is refused, whatever its case', async (accountType, code) => {
+    const email = `${randomUUID()}@example.org`;
+    await writeSide.browser().signUp({ email, accountType });
+    const form = {
+      accountId: randomUUID(),
+      accountType: 'client',
+      password: goodPassword,
+      country: 'NL',
+      language: 'nl',
+    };
+    const response = await writeSide
+      .browser()
+      .post('/api/auth/signup', { ...form, email: email.toUpperCase(), acceptTerms: true });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code, existingAccountType: accountType });
+  });
+
+  it('by several at once with one address makes one account', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => writeSide.browser().signUp({ email })));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('again with the same form after a lost answer signs in to the same account', async () => {
+    const form = await writeSide.browser().signUp();
+    const again = writeSide.browser();
+    await again.signUp(form);
+    expect(await writeSide.journal.read(`account-${form.accountId}`)).toHaveLength(1);
+    expect(again.cookies.has('hw_session')).toBe(true);
+  });
+
+  it("with somebody else's account id opens no door", async () => {
+    const victim = await writeSide.browser().signUp();
+    const attempts = [
+      { ...victim, password: 'another phrase entirely here' },
+      { ...victim, email: `${randomUUID()}@example.org` },
+      { ...victim, email: `${randomUUID()}@example.org`, accountId: victim.accountId.toUpperCase() },
+    ];
+    for (const form of attempts) {
+      const thief = writeSide.browser();
+      const response = await thief.post('/api/auth/signup', form);
+      expect(response.json()).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
+      expect(thief.cookies.has('hw_session')).toBe(false);
+      const logIn = await thief.post('/api/auth/login', { email: form.email, password: form.password });
+      expect(logIn.statusCode).toBe(401);
+    }
+  });
+
+  it('names the fields at fault', async () => {
+    const response = await writeSide.browser().post('/api/auth/signup', { email: 'nobody', password: 'short' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      errors: expect.arrayContaining([
+        { path: 'email', code: 'invalid_format' },
+        { path: 'password', code: 'too_small' },
+        { path: 'accountId', code: 'required' },
+      ]),
+    });
+  });
+
+  it('refuses a password that guessers try first', async () => {
+    await expect(writeSide.browser().signUp({ password: 'passwordpassword1' })).rejects.toThrow(/"path":"password"/);
+  });
+});
+
+describe('logging in', () => {
+  it('opens a session that logging out ends everywhere', async () => {
+    const form = await writeSide.browser().signUp();
+    const browser = writeSide.browser();
+    const response = await browser.post('/api/auth/login', { email: form.email, password: form.password });
+    expect(response.json()).toEqual({
+      user: { id: form.accountId, accountType: 'client' },
+      redirectTo: '/complete-profile',
+    });
+    const copy = writeSide.browser();
+    copy.cookies.set('hw_session', browser.cookies.get('hw_session') ?? '');
+    const command = { ...profile, accountId: form.accountId, firstName: 'Mila' };
+    expect((await copy.command('CompleteProfile', command)).statusCode).toBe(200);
+    await browser.post('/api/auth/logout');
+    await expect.poll(async () => (await copy.command('CompleteProfile', command)).statusCode).not.toBe(200);
+  });
+
+  it('says the same of an unknown address and of a wrong password', async () => {
+    const form = await writeSide.browser().signUp();
+    const wrong = await writeSide.browser().post('/api/auth/login', { email: form.email, password: 'x' });
+    const unknown = await writeSide.browser().post('/api/auth/login', { email: 'nobody@example.org', password: 'x' });
+    expect(wrong.json()).toEqual(unknown.json());
+    expect(wrong.json()).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  });
+
+  it('is slowed down for an account after some failures, from wherever they come', async () => {
+    const form = await writeSide.browser().signUp();
+    const tries = Array.from({ length: 12 }, () =>
+      writeSide.browser().post('/api/auth/login', { email: form.email, password: 'a guess' }),
+    );
+    const statuses = (await Promise.all(tries)).map((response) => response.statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(8);
+    const right = await writeSide.browser().post('/api/auth/login', { email: form.email, password: form.password });
+    expect(right.json()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('forgets the failures of an account whose owner came in', async () => {
+    const form = await writeSide.browser().signUp();
+    const browser = writeSide.browser();
+    for (let round = 0; round < 3; round += 1) {
+      for (let guess = 0; guess < 5; guess += 1) {
+        await browser.post('/api/auth/login', { email: form.email, password: 'a guess' });
+      }
+      const response = await browser.post('/api/auth/login', { email: form.email, password: form.password });
+      expect(response.statusCode).toBe(200);
+    }
+  });
+});
+
+it('keeps addresses and tokens out of the tables in plain text', async () => {
+  const browser = writeSide.browser();
+  const form = await browser.signUp({ email: 'plain.text@example.org' });
+  const rows = await db.sql`
+    select c.*, s.* from auth.credentials c join auth.sessions s using (account_id) where account_id = ${form.accountId}`;
+  const text = rows
+    .map((row) =>
+      Object.values(row)
+        .map((value) => String(value))
+        .join(' '),
+    )
+    .join(' ');
+  expect(text).not.toContain('plain.text');
+  expect(text).not.toContain(browser.cookies.get('hw_session'));
+  expect(text).not.toContain(goodPassword);
+});

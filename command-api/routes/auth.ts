@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+import { SignUp } from '#domain/account/commands.ts';
+import type { AccountType } from '#events/catalog/account.ts';
+import type { Http } from '#platform/http.ts';
+import type { Sql } from '#platform/postgres.ts';
+
+import { logIn, type LogInDeps } from '../auth/log-in.ts';
+import { endSession, openSession } from '../auth/sessions.ts';
+import { signUp, type SignUpDeps } from '../auth/sign-up.ts';
+import { InvalidCommandError } from '../command-errors.ts';
+import type { Limits } from '../http/limit-requests.ts';
+import type { Cookies } from '../http/visitor.ts';
+
+const logInForm = z.strictObject({ email: z.string().min(1).max(254), password: z.string().min(1).max(128) });
+
+const dashboards: Record<AccountType, string> = {
+  client: '/client-dashboard',
+  provider: '/provider-dashboard',
+  support: '/admin-dashboard',
+  admin: '/admin-dashboard',
+};
+
+export function authRoutes(
+  scope: Http,
+  deps: SignUpDeps & LogInDeps & { sql: Sql; cookies: Cookies; limits: Limits },
+): void {
+  const { sql, cookies, limits } = deps;
+  const rateLimit = { max: limits.signUpsPerHour, timeWindow: 3_600_000 };
+
+  scope.post('/api/auth/signup', { config: { rateLimit } }, async (request, reply) => {
+    const form = parse('SignUp', SignUp, request.body);
+    const { position } = await signUp(deps, form);
+    const account = { accountId: form.accountId, accountType: form.accountType };
+    const { token } = await openSession(sql, account);
+    cookies.signIn(reply, token);
+    return { user: user(account), redirectTo: '/complete-profile', position };
+  });
+
+  scope.post('/api/auth/login', async (request, reply) => {
+    const form = parse('login', logInForm, request.body);
+    const { account, profileCompleted } = await logIn(deps, { ...form, address: request.ip });
+    const { token } = await openSession(sql, account);
+    if (request.visitor.session !== null) await endSession(sql, request.visitor.session.sessionId);
+    cookies.signIn(reply, token);
+    const needsProfile = !profileCompleted && (account.accountType === 'client' || account.accountType === 'provider');
+    return { user: user(account), redirectTo: needsProfile ? '/complete-profile' : dashboards[account.accountType] };
+  });
+
+  scope.post('/api/auth/logout', async (request, reply) => {
+    if (request.visitor.session !== null) await endSession(sql, request.visitor.session.sessionId);
+    cookies.signOut(reply);
+    return { success: true };
+  });
+}
+
+function user(account: { accountId: string; accountType: AccountType }): { id: string; accountType: AccountType } {
+  return { id: account.accountId, accountType: account.accountType };
+}
+
+function parse<Schema extends z.ZodType>(name: string, schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new InvalidCommandError(name, parsed.error.issues);
+  return parsed.data;
+}

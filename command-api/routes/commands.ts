@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+import { ApiError } from '#platform/api-error.ts';
+import type { Http } from '#platform/http.ts';
+
+import type { CommandHandler } from '../command-handler.ts';
+import { isForPeople } from '../commands/index.ts';
+import type { Limits } from '../http/limit-requests.ts';
+import { signedIn } from '../http/visitor.ts';
+
+const commandId = z.uuid();
+
+/** `POST /api/commands/<Name>`: what a signed-in person may ask for. The system's own commands do not exist here. */
+export function commandRoute(scope: Http, handler: CommandHandler, limits: Limits): void {
+  const rateLimit = {
+    max: limits.commandsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request: { visitor: { session: { accountId: string } | null }; ip: string }) =>
+      request.visitor.session?.accountId ?? request.ip,
+  };
+  scope.post<{ Params: { name: string } }>('/api/commands/:name', { config: { rateLimit } }, async (request) => {
+    const session = signedIn(request);
+    const { name } = request.params;
+    if (!isForPeople(name)) throw new ApiError(404, 'NOT_FOUND', 'There is no such command.');
+    return handler.handle({
+      name,
+      data: request.body,
+      commandId: idempotencyKey(request.headers['idempotency-key']),
+      actor: { kind: session.accountType, id: session.accountId },
+    });
+  });
+}
+
+function idempotencyKey(header: unknown): string {
+  const parsed = commandId.safeParse(header);
+  if (parsed.success) return parsed.data.toLowerCase();
+  throw new ApiError(400, 'BAD_REQUEST', 'An Idempotency-Key (a UUID) is needed.', {
+    errors: [{ path: 'Idempotency-Key', code: header === undefined ? 'required' : 'invalid_format' }],
+  });
+}

@@ -1,0 +1,11 @@
+import type { Http } from '#platform/http.ts';
+
+import type { CsrfTokens } from '../auth/csrf.ts';
+import type { Cookies } from '../http/visitor.ts';
+
+export function csrfTokenRoute(scope: Http, tokens: CsrfTokens, cookies: Cookies): void {
+  scope.get('/api/csrf-token', (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return reply.send(tokens.issue(cookies.bind(request, reply)));
+  });
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+
+import { createJournal } from '#events/create-journal.ts';
+import type { Journal } from '#events/journal.ts';
+import type { EventLog } from '#events/log/event-log.ts';
+import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
+import { createMemoryVault } from '#events/vault/memory-vault.ts';
+import { ShiftedClock } from '#platform/clock.ts';
+import { loadConfig } from '#platform/config.ts';
+import { createHttp, type Http } from '#platform/http.ts';
+import { createLogger } from '#platform/logger.ts';
+import type { Sql } from '#platform/postgres.ts';
+
+import { commandApi, type CommandApiDeps } from '../plugin.ts';
+import { createBrowser, type Browser } from './browser.ts';
+
+export interface WriteSide {
+  readonly app: Http;
+  readonly log: EventLog;
+  readonly journal: Journal;
+  readonly clock: ShiftedClock;
+  readonly deps: CommandApiDeps;
+  /** A browser that nobody else shares: its own cookies, its own address. */
+  browser(): Browser;
+  close(): Promise<void>;
+}
+
+let addresses = 0;
+
+/** The whole write side in this process: real routes and sessions, by default over the log in memory. */
+export async function startWriteSide(sql: Sql, over: Partial<CommandApiDeps> = {}): Promise<WriteSide> {
+  const log = over.log ?? createMemoryEventLog();
+  const journal = over.journal ?? createJournal(log, createMemoryVault());
+  const clock = new ShiftedClock();
+  const logger = createLogger('test', 'silent');
+  const deps: CommandApiDeps = {
+    config: loadConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://homewright.test' }),
+    secrets: { masterKey: randomBytes(32), cookieSecret: randomBytes(32).toString('hex') },
+    clock,
+    logger,
+    sql,
+    log,
+    journal,
+    ...over,
+  };
+  const app = await createHttp({ logger });
+  await commandApi(app, deps);
+  await app.ready();
+  return {
+    app,
+    log,
+    journal,
+    clock,
+    deps,
+    browser: () => createBrowser(app, `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`),
+    async close() {
+      await app.close();
+      await log.close();
+    },
+  };
+}

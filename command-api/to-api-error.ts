@@ -1,0 +1,51 @@
+import { CommandReusedError, EventTooLargeError, OutcomeUnknownError } from '#events/log/errors.ts';
+import { RuleError } from '#domain/rule-error.ts';
+import { ApiError } from '#platform/api-error.ts';
+
+import {
+  ContendedStreamError,
+  ForbiddenCommandError,
+  InvalidCommandError,
+  UnknownCommandError,
+} from './command-errors.ts';
+import { fieldErrors } from './field-errors.ts';
+
+/** Where a person mends what a rule asks for (specification, section 8). */
+const remedies: Partial<Record<string, string>> = {
+  PROFILE_INCOMPLETE: '/complete-profile',
+  VERIFICATION_PENDING: '/verification-pending',
+};
+
+/** What a failed command looks like from outside. Whatever is not named here is our own fault and stays as it is. */
+export function toApiError(error: unknown, body: unknown): unknown {
+  if (error instanceof RuleError) return ruleRefusal(error);
+  if (error instanceof InvalidCommandError) {
+    const errors = fieldErrors(error.issues, body);
+    return new ApiError(422, 'VALIDATION_ERROR', 'Some fields need another look.', { errors });
+  }
+  if (error instanceof UnknownCommandError) return new ApiError(404, 'NOT_FOUND', 'There is no such command.');
+  if (error instanceof ForbiddenCommandError) return new ApiError(403, 'FORBIDDEN', 'This is not for your account.');
+  if (error instanceof CommandReusedError) {
+    return new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', 'This id was used before for something else.');
+  }
+  if (error instanceof EventTooLargeError) return new ApiError(413, 'TOO_LARGE', 'This is more than one act may hold.');
+  if (error instanceof ContendedStreamError) {
+    return new ApiError(503, 'UNAVAILABLE', 'Many act on this at once. Please try again.', { retryAfter: 1 });
+  }
+  if (error instanceof OutcomeUnknownError) {
+    return new ApiError(503, 'OUTCOME_UNKNOWN', 'It is not known whether this was saved. Please try again.', {
+      retryAfter: 1,
+    });
+  }
+  return error;
+}
+
+function ruleRefusal(error: RuleError): ApiError {
+  const redirectTo = remedies[error.code];
+  return new ApiError(error.status, error.code, error.message, {
+    ...(redirectTo === undefined ? {} : { redirectTo }),
+    ...(error.code === 'EMAIL_EXISTS_CLIENT' ? { existingAccountType: 'client' } : {}),
+    ...(error.code === 'EMAIL_EXISTS_PROVIDER' ? { existingAccountType: 'provider' } : {}),
+    ...(error.path === null ? {} : { errors: [{ path: error.path, code: error.code }] }),
+  });
+}
