@@ -41,6 +41,14 @@ export class OutcomeUnknownError extends Error {
   }
 }
 
+/** The log cannot be reached at the moment. Nothing was read; try again. */
+export class LogUnavailableError extends Error {
+  override readonly name = 'LogUnavailableError';
+  constructor(options?: ErrorOptions) {
+    super('the event log cannot be reached', options);
+  }
+}
+
 /** A reader stands behind the log's end: the log was restored from an older state, or the reader belongs to another. */
 export class LogBehindError extends Error {
   override readonly name = 'LogBehindError';

@@ -1,0 +1,43 @@
+import type { EventLog, Position, RecordedEvent, SubscribeOptions, Subscription } from '../event-log.ts';
+
+export interface Collected {
+  events: RecordedEvent[];
+  troubles: Error[];
+  subscription: Subscription;
+  /** Resolves once so many events came. */
+  reached(count: number): Promise<void>;
+}
+
+/** Subscribes and keeps what comes. */
+export function collect(log: EventLog, options: Omit<SubscribeOptions, 'onBatch'> = {}): Collected {
+  const events: RecordedEvent[] = [];
+  const troubles: Error[] = [];
+  let waiting: { count: number; resolve: () => void }[] = [];
+  const subscription = log.subscribe({
+    ...options,
+    onBatch(batch) {
+      events.push(...batch);
+      for (const { count, resolve } of waiting) if (events.length >= count) resolve();
+      waiting = waiting.filter(({ count }) => events.length < count);
+    },
+    onTrouble(error) {
+      troubles.push(error);
+      options.onTrouble?.(error);
+    },
+  });
+  return {
+    events,
+    troubles,
+    subscription,
+    reached(count) {
+      if (events.length >= count) return Promise.resolve();
+      return new Promise((resolve) => {
+        waiting.push({ count, resolve });
+      });
+    },
+  };
+}
+
+export function positionsOf(events: readonly RecordedEvent[]): Position[] {
+  return events.map(({ position }) => position);
+}

@@ -1,0 +1,73 @@
+import { CommandReusedError, WrongRevisionError } from '../errors.ts';
+import { toPosition, type AppendResult, type ExpectedRevision } from '../event-log.ts';
+import type { PreparedAppend } from '../prepare-append.ts';
+import type { Sql } from './sql.ts';
+
+/** What became of one append of a batch: its result, or why it was refused. */
+export type Outcome = AppendResult | WrongRevisionError | CommandReusedError;
+
+interface Row {
+  append: number;
+  outcome: 0 | 1 | 2 | 3;
+  revision: number;
+  position: string | null;
+}
+
+/** One statement, one commit for many appends. Each succeeds or is refused by itself; a throw concerns them all. */
+export async function appendBatch(sql: Sql, batch: readonly PreparedAppend[]): Promise<Outcome[]> {
+  const events = batch.flatMap((append, i) => append.events.map((event) => ({ append: i + 1, event })));
+  const rows = await sql<Row[]>`
+    select append, outcome, revision, "position" from log.append_batch(
+      ${roundsOf(batch)}::int[],
+      ${batch.map(({ stream }) => stream)}::text[],
+      ${batch.map(({ expected }) => expectedCode(expected))}::int[],
+      ${batch.map(({ commandId }) => commandId)}::uuid[],
+      ${batch.map(({ commandHash }) => commandHash)}::text[],
+      ${batch.map((append) => append.events.length)}::int[],
+      ${events.map(({ append }) => append)}::int[],
+      ${events.map(({ event }) => event.n)}::int[],
+      ${events.map(({ event }) => event.id)}::uuid[],
+      ${events.map(({ event }) => event.type)}::text[],
+      ${events.map(({ event }) => event.dataText)}::text[],
+      ${events.map(({ event }) => event.metaText)}::text[])`;
+  const outcomes: Outcome[] = [];
+  for (const row of rows) {
+    const append = batch[row.append - 1];
+    if (append !== undefined) outcomes[row.append - 1] = outcomeOf(append, row);
+  }
+  if (Object.keys(outcomes).length !== batch.length) throw new Error('the log did not answer every append of a batch');
+  return outcomes;
+}
+
+function outcomeOf(append: PreparedAppend, { outcome, revision, position }: Row): Outcome {
+  switch (outcome) {
+    case 0:
+    case 1:
+      return { revision, position: toPosition(position ?? ''), repeated: outcome === 1 };
+    case 2:
+      return new CommandReusedError(append.commandId);
+    case 3:
+      return new WrongRevisionError(append.stream, append.expected, revision < 0 ? 'none' : revision);
+  }
+}
+
+function expectedCode(expected: ExpectedRevision): number {
+  if (expected === 'none') return -1;
+  if (expected === 'exists') return -2;
+  if (expected === 'any') return -3;
+  return expected;
+}
+
+/**
+ * The statement decides a round at a time, each on what the rounds before it wrote: a second append to the same
+ * stream, or of the same command, goes one round later than the first.
+ */
+function roundsOf(batch: readonly PreparedAppend[]): number[] {
+  const last = new Map<string, number>();
+  return batch.map(({ stream, commandId }) => {
+    const round = 1 + Math.max(last.get(stream) ?? 0, last.get(commandId) ?? 0);
+    last.set(stream, round);
+    last.set(commandId, round);
+    return round;
+  });
+}

@@ -1,0 +1,157 @@
+import { backoffMs } from '../backoff.ts';
+import { OutcomeUnknownError } from '../errors.ts';
+import type { AppendResult } from '../event-log.ts';
+import type { PreparedAppend } from '../prepare-append.ts';
+import type { Outcome } from './append-batch.ts';
+
+/**
+ * While one batch commits (the wait for the disk), the next one is already at the server and takes the lock the moment
+ * it is free. More in flight only makes the batches smaller.
+ */
+const IN_FLIGHT = 2;
+const MAX_BATCH = 256;
+const MAX_BATCH_BYTES = 4 * 1024 * 1024;
+
+interface Pending {
+  append: PreparedAppend;
+  settled: boolean;
+  /** Its batch failed as a whole for no reason of the server's: it goes alone, so that only the culprit fails. */
+  alone: boolean;
+  resolve(result: AppendResult): void;
+  reject(error: unknown): void;
+}
+
+export interface GroupCommit {
+  append(append: PreparedAppend): Promise<AppendResult>;
+  /** Resolves when every append was answered. */
+  drained(): Promise<void>;
+}
+
+/**
+ * Packs the process's concurrent appends into batches. A batch that the server did not answer is sent again, the same
+ * commands with the same ids, until there is an answer or the append's own deadline ends.
+ */
+export function createGroupCommit(options: {
+  write: (batch: readonly PreparedAppend[]) => Promise<Outcome[]>;
+  isTransient: (error: unknown) => boolean;
+  onAppended: () => void;
+}): GroupCommit {
+  let queue: Pending[] = [];
+  let inFlight = 0;
+  let failures = 0;
+  let paused = false;
+  let scheduled = false;
+  let onDrained: (() => void)[] = [];
+
+  function schedule(): void {
+    if (scheduled) return;
+    scheduled = true;
+    // One turn of microtasks later, whatever else was answered together with this caller has appended, too.
+    queueMicrotask(() => {
+      scheduled = false;
+      flush();
+    });
+  }
+
+  function flush(): void {
+    while (inFlight < IN_FLIGHT && !paused) {
+      const batch = takeBatch();
+      if (batch.length === 0) break;
+      inFlight++;
+      void send(batch);
+    }
+    if (inFlight === 0 && queue.length === 0) {
+      for (const resolve of onDrained.splice(0)) resolve();
+    }
+  }
+
+  function takeBatch(): Pending[] {
+    const batch: Pending[] = [];
+    let bytes = 0;
+    let taken = 0;
+    for (const pending of queue) {
+      if (!pending.settled) {
+        bytes += pending.append.bytes;
+        const full = batch.length === MAX_BATCH || bytes > MAX_BATCH_BYTES || pending.alone || batch[0]?.alone;
+        if (batch.length > 0 && full) break;
+        batch.push(pending);
+      }
+      taken++;
+    }
+    queue = queue.slice(taken);
+    return batch;
+  }
+
+  async function send(batch: Pending[]): Promise<void> {
+    try {
+      const outcomes = await options.write(batch.map(({ append }) => append));
+      failures = 0;
+      batch.forEach((pending, i) => settle(pending, outcomes[i]));
+      if (outcomes.some((outcome) => !(outcome instanceof Error) && !outcome.repeated)) options.onAppended();
+    } catch (error) {
+      onFailure(batch, error);
+    } finally {
+      inFlight--;
+      schedule();
+    }
+  }
+
+  function settle(pending: Pending, outcome: Outcome | undefined): void {
+    if (outcome === undefined || outcome instanceof Error) pending.reject(outcome);
+    else pending.resolve(outcome);
+  }
+
+  function onFailure(batch: Pending[], error: unknown): void {
+    if (options.isTransient(error)) {
+      queue = [...batch, ...queue];
+      pause();
+    } else if (batch.length > 1) {
+      for (const pending of batch) pending.alone = true;
+      queue = [...batch, ...queue];
+    } else {
+      batch[0]?.reject(error);
+    }
+  }
+
+  function pause(): void {
+    if (paused) return;
+    paused = true;
+    setTimeout(() => {
+      paused = false;
+      schedule();
+    }, backoffMs(++failures));
+  }
+
+  return {
+    append(append) {
+      return new Promise((resolve, reject) => {
+        const finish = () => {
+          pending.settled = true;
+          clearTimeout(timer);
+        };
+        const pending: Pending = {
+          append,
+          settled: false,
+          alone: false,
+          resolve: (result) => {
+            finish();
+            resolve(result);
+          },
+          reject: (error) => {
+            finish();
+            reject(error);
+          },
+        };
+        const timer = setTimeout(() => pending.reject(new OutcomeUnknownError(append.stream)), append.timeoutMs);
+        queue.push(pending);
+        schedule();
+      });
+    },
+    drained() {
+      if (inFlight === 0 && queue.length === 0) return Promise.resolve();
+      return new Promise((resolve) => {
+        onDrained.push(resolve);
+      });
+    },
+  };
+}

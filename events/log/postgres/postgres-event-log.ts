@@ -1,0 +1,50 @@
+import { LogBehindError } from '../errors.ts';
+import { comparePositions, type EventLog, type Subscription } from '../event-log.ts';
+import { assertStreamName, prepareAppend } from '../prepare-append.ts';
+import { runSubscription } from '../run-subscription.ts';
+import { createAppendPool } from './append-pool.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { createPostgresFeed } from './postgres-feed.ts';
+import { readHead, readPage, readStream } from './read-events.ts';
+import type { Sql } from './sql.ts';
+import { createWakeUps } from './wake-ups.ts';
+
+/**
+ * The log in PostgreSQL (schema `log`). Reads go through `sql`, appends through connections of their own; `close`
+ * leaves `sql` open.
+ */
+export function createPostgresEventLog(sql: Sql): EventLog {
+  const wakeUps = createWakeUps(sql);
+  const pool = createAppendPool(sql);
+  const groupCommit = createGroupCommit({
+    write: (batch) => pool.write(batch),
+    isTransient: (error) => pool.isTransient(error),
+    onAppended: () => wakeUps.appended(),
+  });
+  const subscriptions = new Set<Subscription>();
+
+  return {
+    kind: 'postgres',
+    append: async (stream, events, options) => groupCommit.append(prepareAppend(stream, events, options)),
+    async read(stream, options = {}) {
+      assertStreamName(stream);
+      return readStream(sql, stream, options);
+    },
+    readAll: async ({ after, limit, ...filter }) => (await readPage(sql, after, limit, filter)).events,
+    subscribe(options) {
+      const subscription = runSubscription(async (after) => {
+        const head = await readHead(sql);
+        if (comparePositions(after, head) > 0) throw new LogBehindError(after, head);
+        return createPostgresFeed(sql, wakeUps, after, options);
+      }, options);
+      subscriptions.add(subscription);
+      return subscription;
+    },
+    head: () => readHead(sql),
+    async close() {
+      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+      await groupCommit.drained();
+      await Promise.all([wakeUps.close(), pool.close()]);
+    },
+  };
+}

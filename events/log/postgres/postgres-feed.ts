@@ -1,0 +1,40 @@
+import type { Position, SubscriptionFilter } from '../event-log.ts';
+import type { Feed } from '../feed.ts';
+import { readPage, type Page } from './read-events.ts';
+import type { Sql } from './sql.ts';
+import type { WakeUps } from './wake-ups.ts';
+
+/** Reads the table page by page; while a full page is being handled the next one is already on its way. */
+export function createPostgresFeed(
+  sql: Sql,
+  wakeUps: WakeUps,
+  after: Position | undefined,
+  filter: SubscriptionFilter,
+): Feed {
+  const closing = new AbortController();
+  let searchedTo = after;
+  let seen = wakeUps.count;
+  let ahead: Promise<Page> | undefined;
+
+  function look(limit: number): Promise<Page> {
+    seen = wakeUps.count;
+    return readPage(sql, searchedTo, limit, filter);
+  }
+
+  return {
+    async next(limit) {
+      const page = await (ahead ?? look(limit));
+      ahead = undefined;
+      searchedTo = page.searchedTo;
+      const caughtUp = page.events.length < limit;
+      if (!caughtUp && !closing.signal.aborted) {
+        ahead = look(limit);
+        // Asked for by the next `next`; if that never comes, nobody is left to hear of a failure.
+        ahead.catch(() => {});
+      }
+      return { events: page.events, caughtUp };
+    },
+    more: () => wakeUps.after(seen, closing.signal),
+    close: () => closing.abort(),
+  };
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+
+import { expect, it } from 'vitest';
+
+import { FORGOTTEN } from '../../catalog/define-event.ts';
+import { SealBrokenError } from '../sealed-text.ts';
+import type { Vault } from '../vault.ts';
+import { sealed } from './sealed.ts';
+
+/** What every vault promises. */
+export function vaultContract(vault: () => Vault): void {
+  it('opens what it sealed, in any script', async () => {
+    const subject = randomUUID();
+    const text = 'Zoë, 12½ rue de l’Été — 東京 🏠 \u0000';
+    const kept = await sealed(vault(), subject, text);
+    expect(kept).not.toContain('Zoë');
+    expect(await vault().open(subject, kept)).toBe(text);
+  });
+
+  it('seals the same text differently each time, so that equal texts cannot be told', async () => {
+    const subject = randomUUID();
+    expect(await vault().seal(subject, 'yes')).not.toBe(await vault().seal(subject, 'yes'));
+  });
+
+  it('takes a subject in capitals for the same person', async () => {
+    const subject = randomUUID();
+    const kept = await sealed(vault(), subject.toUpperCase(), 'hello');
+    expect(await vault().open(subject, kept)).toBe('hello');
+  });
+
+  it("does not open one person's text under another's name", async () => {
+    const [ann, bob] = [randomUUID(), randomUUID()];
+    const hers = await sealed(vault(), ann, 'hello');
+    await vault().seal(bob, 'so that there is a key');
+    await expect(vault().open(bob, hers)).rejects.toThrow(SealBrokenError);
+  });
+
+  it.each(['', 'hello', 'sealed:1:', 'sealed:2:AAAA', 'sealed:1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'])(
+    'refuses to open %j, which was never sealed',
+    async (text) => {
+      const subject = randomUUID();
+      await vault().seal(subject, 'so that there is a key');
+      await expect(vault().open(subject, text)).rejects.toThrow(SealBrokenError);
+    },
+  );
+
+  it('reads every text of a forgotten person as Forgotten, and nobody else’s', async () => {
+    const [ann, bob] = [randomUUID(), randomUUID()];
+    const hers = await sealed(vault(), ann, 'hers');
+    const his = await sealed(vault(), bob, 'his');
+    await vault().forget(ann);
+    const ring = await vault().ring([ann, bob], 'open');
+    expect([ring.open(ann, hers), ring.open(bob, his)]).toEqual([FORGOTTEN, 'his']);
+  });
+
+  it('forgets a person twice, and one it never knew, without complaint', async () => {
+    const subject = randomUUID();
+    await vault().forget(subject);
+    await vault().forget(subject);
+    expect(await vault().seal(subject, 'hello')).toEqual(FORGOTTEN);
+  });
+
+  it('makes one key for a person when many seal for the first time at once', async () => {
+    const subject = randomUUID();
+    const kept = await Promise.all(Array.from({ length: 20 }, (_, i) => sealed(vault(), subject, `text ${i}`)));
+    const opened = await Promise.all(kept.map((text) => vault().open(subject, text)));
+    expect(opened).toEqual(Array.from({ length: 20 }, (_, i) => `text ${i}`));
+  });
+}

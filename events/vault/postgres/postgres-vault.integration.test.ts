@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { connect } from '#platform/postgres.ts';
+
+import { FORGOTTEN } from '../../catalog/define-event.ts';
+import { sealed } from '../contract/sealed.ts';
+import { vaultContract } from '../contract/vault-contract.ts';
+import type { Vault } from '../vault.ts';
+import { createPostgresVault } from './postgres-vault.ts';
+import { MasterKeyError } from './wrap-key.ts';
+
+const masterKey = 'a master key for tests, 32 characters or more';
+let db: TestDatabase;
+let vault: Vault;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  vault = createPostgresVault(db.sql, masterKey);
+});
+afterAll(() => db.drop());
+
+describe('the contract', () => {
+  vaultContract(() => vault);
+});
+
+it('keeps keys over a restart, wrapped: the table does not hold what opens the texts', async () => {
+  const subject = randomUUID();
+  const kept = await sealed(vault, subject, 'hello');
+  expect(await createPostgresVault(db.sql, masterKey).open(subject, kept)).toBe('hello');
+  await expect(createPostgresVault(db.sql, `another ${masterKey}`).open(subject, kept)).rejects.toThrow(MasterKeyError);
+});
+
+it('does not open a key that was moved to another person’s row', async () => {
+  const [ann, bob] = [randomUUID(), randomUUID()];
+  await vault.seal(ann, 'hers');
+  const his = await sealed(vault, bob, 'his');
+  await db.sql`
+    update vault.keys set wrapped = (select wrapped from vault.keys where subject_id = ${ann}) where subject_id = ${bob}`;
+  await expect(createPostgresVault(db.sql, masterKey).open(bob, his)).rejects.toThrow(MasterKeyError);
+});
+
+it('leaves no key in the table of a forgotten person', async () => {
+  const subject = randomUUID();
+  await vault.seal(subject, 'hello');
+  await vault.forget(subject);
+  const [row] =
+    await db.sql`select wrapped, forgotten_at is not null as forgotten from vault.keys where subject_id = ${subject}`;
+  expect(row).toEqual({ wrapped: null, forgotten: true });
+});
+
+it('forgets in every process, though the others have the key at hand', async () => {
+  const other = connect(db.url);
+  const elsewhere = createPostgresVault(other, masterKey);
+  const subject = randomUUID();
+  const kept = await sealed(vault, subject, 'hello');
+  expect(await elsewhere.open(subject, kept)).toBe('hello');
+  await vault.forget(subject);
+  await vi.waitFor(async () => expect(await elsewhere.open(subject, kept)).toEqual(FORGOTTEN));
+  await other.end();
+});
