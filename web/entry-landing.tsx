@@ -1,0 +1,21 @@
+import './src/landing/landing.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { LandingPage } from '#web/landing/landing-page.tsx';
+import { startI18n } from '#web/lib/i18n/i18n.ts';
+import { CountryProvider } from '#web/lib/locale/country.tsx';
+import { detectLocale } from '#web/lib/locale/stored-locale.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element #root');
+
+const { language, country } = detectLocale();
+await startI18n(language, ['common', 'ui', 'landing']);
+
+createRoot(root).render(
+  <StrictMode>
+    <CountryProvider initial={country}>
+      <LandingPage />
+    </CountryProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,18 @@
+import { Component, type ReactNode } from 'react';
+import { CrashScreen } from './crash-screen.tsx';
+
+/** The outermost boundary: nothing may leave a white page. */
+export class AppBoundary extends Component<{ children: ReactNode }, { failed: boolean; error: unknown }> {
+  override state: { failed: boolean; error: unknown } = { failed: false, error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: true, error };
+  }
+
+  readonly retry = () => this.setState({ failed: false, error: null });
+
+  override render() {
+    if (this.state.failed) return <CrashScreen error={this.state.error} onRetry={this.retry} />;
+    return this.props.children;
+  }
+}

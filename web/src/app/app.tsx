@@ -1,0 +1,38 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from 'react-router-dom';
+import { directionOf } from '#web/lib/i18n/languages.ts';
+import { useLanguage } from '#web/lib/i18n/use-t.ts';
+import { browserLive } from '#web/lib/live/browser-live.ts';
+import { LiveProvider } from '#web/lib/live/live-context.tsx';
+import type { CountryCode } from '#web/lib/locale/countries.ts';
+import { CountryProvider } from '#web/lib/locale/country.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { TooltipProvider } from '#web/ui/tooltip.tsx';
+import { AppBoundary } from './app-boundary.tsx';
+import type { createRouter } from './router.tsx';
+
+interface AppProps {
+  queryClient: QueryClient;
+  router: ReturnType<typeof createRouter>;
+  country: CountryCode;
+}
+
+export function App({ queryClient, router, country }: AppProps) {
+  return (
+    <AppBoundary>
+      <DirectionProvider direction={directionOf(useLanguage())}>
+        <QueryClientProvider client={queryClient}>
+          <LiveProvider connection={browserLive}>
+            <CountryProvider initial={country}>
+              <TooltipProvider>
+                <RouterProvider router={router} />
+                <Toaster />
+              </TooltipProvider>
+            </CountryProvider>
+          </LiveProvider>
+        </QueryClientProvider>
+      </DirectionProvider>
+    </AppBoundary>
+  );
+}

@@ -1,0 +1,43 @@
+/** Every address of the application, in one place: patterns for the router, typed hrefs for links. */
+export const patterns = {
+  landing: '/',
+  logIn: '/login',
+  signUp: '/signup',
+  createAccount: '/create-account',
+  completeProfile: '/complete-profile',
+  postRequest: '/post-request',
+  clientDashboard: '/client-dashboard',
+  providerDashboard: '/provider-dashboard',
+  adminDashboard: '/admin-dashboard',
+  providerApproval: '/admin/provider-approval',
+  verificationPending: '/verification-pending',
+  job: '/jobs/:jobId',
+  checkout: '/checkout',
+  adminHistory: '/admin/history/:kind/:id',
+  profile: '/profile',
+  settings: '/settings',
+  gallery: '/gallery',
+} as const;
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+}
+
+export const paths = {
+  landing: () => patterns.landing,
+  logIn: (query: { next?: string } = {}) => withQuery(patterns.logIn, query),
+  signUp: (query: { userType?: 'client' | 'provider'; next?: string } = {}) => withQuery(patterns.signUp, query),
+  completeProfile: (query: { next?: string } = {}) => withQuery(patterns.completeProfile, query),
+  postRequest: (query: { category?: string; categoryId?: string; q?: string } = {}) =>
+    withQuery(patterns.postRequest, query),
+  clientDashboard: () => patterns.clientDashboard,
+  providerDashboard: () => patterns.providerDashboard,
+  adminDashboard: (query: { tab?: string; q?: string } = {}) => withQuery(patterns.adminDashboard, query),
+  providerApproval: () => patterns.providerApproval,
+  job: (jobId: string) => `/jobs/${jobId}`,
+  checkout: (jobId: string) => withQuery(patterns.checkout, { job: jobId }),
+  adminHistory: (kind: 'job' | 'account', id: string) => `/admin/history/${kind}/${id}`,
+  profile: () => patterns.profile,
+  settings: () => patterns.settings,
+} as const;

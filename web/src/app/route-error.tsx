@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { SectionError } from '#web/ui/section-error.tsx';
+import { NotFound } from './routes/public/not-found.tsx';
+
+function isMissing(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status === 404;
+  return error instanceof Error && 'status' in error && error.status === 404;
+}
+
+/** A page that failed keeps the frame around it: header, menu and footer still work. */
+export function RouteError() {
+  const t = useT('ui');
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  const [retries, setRetries] = useState(0);
+  if (isMissing(error)) return <NotFound />;
+  return (
+    <div className="container-page py-10">
+      <PageTitle title={t('crash.title')} error />
+      <h1 className="mb-6 text-3xl tracking-[-.025em]">{t('crash.title')}</h1>
+      <SectionError
+        error={error}
+        retries={retries}
+        onRetry={() => {
+          setRetries(retries + 1);
+          void revalidate();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
+import { pageRoute } from './page-route.ts';
+import { PagePending } from './page-pending.tsx';
+import { RouteError } from './route-error.tsx';
+import { pages, redirects } from './routes.tsx';
+import { NotFound } from './routes/public/not-found.tsx';
+import { BareFrame, SiteFrame } from './site-frame.tsx';
+
+function framed(frame: 'site' | 'bare', queryClient: QueryClient): RouteObject[] {
+  const routes = pages.filter((page) => (page.frame ?? 'site') === frame).map((page) => pageRoute(page, queryClient));
+  return [{ errorElement: <RouteError />, children: routes }];
+}
+
+export function createRouter(queryClient: QueryClient) {
+  return createBrowserRouter([
+    { element: <BareFrame />, hydrateFallbackElement: <PagePending />, children: framed('bare', queryClient) },
+    {
+      element: <SiteFrame />,
+      hydrateFallbackElement: <PagePending />,
+      children: [...framed('site', queryClient), { path: '*', element: <NotFound /> }],
+    },
+    ...redirects.map(({ from, to }) => ({ path: from, loader: () => redirect(to) })),
+  ]);
+}

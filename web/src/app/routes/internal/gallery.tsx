@@ -1,0 +1,1 @@
+export { Gallery as Component } from '#web/gallery/gallery.tsx';

@@ -1,0 +1,31 @@
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
+import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
+
+/** The short footer of the application's pages. */
+export function SiteFooter() {
+  const t = useT('common');
+  return (
+    <footer className="mt-16 border-t border-border">
+      <div className="container-page flex flex-wrap items-center gap-x-6 gap-y-2 py-5 text-sm text-muted">
+        <span>{t('footer.rights', { year: new Date().getFullYear() })}</span>
+        <Link
+          to={paths.postRequest()}
+          className="inline-flex min-h-11 items-center text-muted no-underline hover:underline"
+        >
+          {t('nav.post')}
+        </Link>
+        <Link
+          to={paths.signUp({ userType: 'provider' })}
+          className="inline-flex min-h-11 items-center text-muted no-underline hover:underline"
+        >
+          {t('nav.become')}
+        </Link>
+        <div className="sm:ms-auto">
+          <LocaleChoice look="footer" />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import type { MeView } from '#query-api/contract/views.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
+import { meQuery } from '#web/lib/session/me.ts';
+import { HeaderFrame, type NavItem } from '#web/ui/frame/header-frame.tsx';
+import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { paths } from '../paths.ts';
+import { RouterAnchor } from './router-anchor.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The places of each kind of person; only pages that exist. */
+function useItems(user: MeView['user'] | null): NavItem[] {
+  const t = useT('common');
+  const { pathname } = useLocation();
+  const places =
+    user === null
+      ? [
+          { href: paths.landing(), label: t('nav.home') },
+          { href: paths.postRequest(), label: t('nav.book') },
+          { href: paths.signUp({ userType: 'provider' }), label: t('nav.become') },
+        ]
+      : user.isAdmin
+        ? [{ href: paths.adminDashboard(), label: t('nav.audit') }]
+        : user.isProvider
+          ? [{ href: paths.providerDashboard(), label: t('nav.today') }]
+          : [
+              { href: paths.clientDashboard(), label: t('nav.jobs') },
+              { href: paths.postRequest(), label: t('nav.post') },
+            ];
+  return places.map((place) => ({ ...place, current: place.href.split('?')[0] === pathname }));
+}
+
+function SignedOut() {
+  const t = useT('common');
+  return (
+    <div className="flex items-center gap-1 max-sm:hidden">
+      <LocaleChoice look="header" />
+      <LinkButton to={paths.logIn()} tone="quiet" className="px-3 text-md text-text">
+        {t('nav.signIn')}
+      </LinkButton>
+      <LinkButton to={paths.signUp()} tone="secondary" className="text-md">
+        {t('nav.signUp')}
+      </LinkButton>
+    </div>
+  );
+}
+
+export function SiteHeader() {
+  const t = useT('common');
+  const { data: me, isPending } = useQuery(meQuery);
+  const user = me?.user ?? null;
+  const dashboard = user && { href: dashboardOf(user), label: t('user.dashboard'), current: false };
+  const signing = [
+    { href: paths.logIn(), label: t('nav.signIn'), current: false },
+    { href: paths.signUp(), label: t('nav.signUp'), current: false },
+  ];
+  const items = useItems(user);
+  return (
+    <HeaderFrame
+      Anchor={RouterAnchor}
+      items={isPending ? [] : items}
+      menuItems={user ? (items.some((item) => item.href === dashboard?.href) ? [] : [dashboard!]) : signing}
+      end={
+        isPending ? null : user ? (
+          <>
+            {user.isAdmin && <Tag>{t('user.admin')}</Tag>}
+            <UserMenu user={user} />
+          </>
+        ) : (
+          <SignedOut />
+        )
+      }
+    />
+  );
+}

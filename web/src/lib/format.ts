@@ -1,0 +1,99 @@
+/** Dates, numbers and money by `Intl`: the language says the words, the country says the order and the marks. */
+
+export interface Money {
+  /** Minor units, such as cents. */
+  amount: number;
+  currency: string;
+}
+
+export class FormatError extends Error {}
+
+const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `n${locale}${JSON.stringify(options)}`;
+  const found = cache.get(key) as Intl.NumberFormat | undefined;
+  if (found) return found;
+  const made = new Intl.NumberFormat(locale, options);
+  cache.set(key, made);
+  return made;
+}
+
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `d${locale}${JSON.stringify(options)}`;
+  const found = cache.get(key) as Intl.DateTimeFormat | undefined;
+  if (found) return found;
+  const made = new Intl.DateTimeFormat(locale, options);
+  cache.set(key, made);
+  return made;
+}
+
+/** How many minor units make one: 2 for EUR, 0 for JPY. */
+export function minorDigits(currency: string): number {
+  return numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** `€523.80`; with `whole`, an amount without minor units loses its zeros: `€40`. */
+export function formatMoney(money: Money, locale: string, options: { whole?: boolean } = {}): string {
+  const digits = minorDigits(money.currency);
+  const major = money.amount / 10 ** digits;
+  const shown = options.whole && Number.isInteger(major) ? 0 : digits;
+  return numberFormat(locale, {
+    style: 'currency',
+    currency: money.currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: shown,
+    maximumFractionDigits: shown,
+  }).format(major);
+}
+
+/** The sign before or after an amount's field. */
+export function currencySymbol(currency: string, locale: string): string {
+  const parts = numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
+  return parts.find((part) => part.type === 'currency')?.value ?? currency;
+}
+
+export function formatNumber(value: number, locale: string, options: Intl.NumberFormatOptions = {}): string {
+  return numberFormat(locale, options).format(value);
+}
+
+/** Basis points as per cent: 800 → `8%`. */
+export function formatBasisPoints(basisPoints: number, locale: string): string {
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);
+}
+
+export const dateStyles = {
+  /** 14 Oct */
+  short: { day: 'numeric', month: 'short' },
+  /** Wed 14 Oct */
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** Saturday 17 October */
+  full: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** 14 Oct 2026 */
+  year: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** October 2026 */
+  month: { month: 'long', year: 'numeric' },
+  /** 16:20 */
+  time: { hour: '2-digit', minute: '2-digit' },
+  /** Wed 14 Oct, 16:20 */
+  moment: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  /** Saturday 17 October, 16:20 */
+  fullMoment: { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  /** 12 Oct 2026, 11:47:20 */
+  exact: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+export type DateStyle = keyof typeof dateStyles;
+
+/** @throws FormatError where the text is no date. */
+export function formatDate(instant: string | Date, style: DateStyle, locale: string, timeZone?: string): string {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) throw new FormatError(`No date: ${String(instant)}`);
+  return dateFormat(locale, { ...dateStyles[style], ...(timeZone && { timeZone }) }).format(date);
+}

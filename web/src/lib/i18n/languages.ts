@@ -1,0 +1,39 @@
+/** The 16 languages of the interface, each under its own name. */
+export const languages = [
+  { code: 'en', name: 'English' },
+  { code: 'de', name: 'Deutsch' },
+  { code: 'fr', name: 'Français' },
+  { code: 'es', name: 'Español' },
+  { code: 'it', name: 'Italiano' },
+  { code: 'nl', name: 'Nederlands' },
+  { code: 'pt', name: 'Português' },
+  { code: 'pl', name: 'Polski' },
+  { code: 'lt', name: 'Lietuvių' },
+  { code: 'no', name: 'Norsk' },
+  { code: 'sv', name: 'Svenska' },
+  { code: 'da', name: 'Dansk' },
+  { code: 'fi', name: 'Suomi' },
+  { code: 'el', name: 'Ελληνικά' },
+  { code: 'ja', name: '日本語' },
+  { code: 'ko', name: '한국어' },
+] as const;
+
+export type Language = (typeof languages)[number]['code'];
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+const rightToLeft = new Set(['ar', 'he', 'fa', 'ur']);
+
+export function isLanguage(code: string): code is Language {
+  return languages.some((language) => language.code === code);
+}
+
+/** The language of a tag such as `de-AT`, or undefined where we do not speak it. `nb` and `nn` are Norwegian. */
+export function languageOfTag(tag: string): Language | undefined {
+  const code = tag.toLowerCase().split('-')[0] ?? '';
+  if (code === 'nb' || code === 'nn') return 'no';
+  return isLanguage(code) ? code : undefined;
+}
+
+export function directionOf(code: string): 'ltr' | 'rtl' {
+  return rightToLeft.has(code.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+}

@@ -1,0 +1,30 @@
+import type admin from '../../../locales/en/admin.json';
+import type auth from '../../../locales/en/auth.json';
+import type checkout from '../../../locales/en/checkout.json';
+import type client from '../../../locales/en/client.json';
+import type common from '../../../locales/en/common.json';
+import type errors from '../../../locales/en/errors.json';
+import type gallery from '../../../locales/en/gallery.json';
+import type job from '../../../locales/en/job.json';
+import type landing from '../../../locales/en/landing.json';
+import type provider from '../../../locales/en/provider.json';
+import type request from '../../../locales/en/request.json';
+import type ui from '../../../locales/en/ui.json';
+
+/** English is the source of every key. A new namespace is one JSON file and one line here. */
+export interface Resources {
+  admin: typeof admin;
+  auth: typeof auth;
+  checkout: typeof checkout;
+  client: typeof client;
+  common: typeof common;
+  errors: typeof errors;
+  gallery: typeof gallery;
+  job: typeof job;
+  landing: typeof landing;
+  provider: typeof provider;
+  request: typeof request;
+  ui: typeof ui;
+}
+
+export type Namespace = keyof Resources;

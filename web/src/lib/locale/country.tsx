@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { type CountryCode, DEFAULT_COUNTRY } from './countries.ts';
+import { storeCountry } from './stored-locale.ts';
+
+interface CountryChoice {
+  country: CountryCode;
+  setCountry: (country: CountryCode) => void;
+}
+
+const Context = createContext<CountryChoice>({ country: DEFAULT_COUNTRY, setCountry: () => undefined });
+
+export function CountryProvider({ initial, children }: { initial: CountryCode; children: ReactNode }) {
+  const [country, set] = useState(initial);
+  const setCountry = useCallback((next: CountryCode) => {
+    storeCountry(next);
+    set(next);
+  }, []);
+  const value = useMemo(() => ({ country, setCountry }), [country, setCountry]);
+  return <Context value={value}>{children}</Context>;
+}
+
+/** The reader's country: it decides currency, formats and what the landing page shows, apart from the language. */
+export function useCountry(): CountryChoice {
+  return use(Context);
+}

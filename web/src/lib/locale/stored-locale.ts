@@ -1,0 +1,45 @@
+import type { Language } from '../i18n/languages.ts';
+import { chooseCountry, chooseLanguage, type LocaleHints } from './choose-locale.ts';
+import type { CountryCode } from './countries.ts';
+
+const LANGUAGE = 'preferredLanguage';
+const COUNTRY = 'detectedCountry';
+
+/** Storage may be switched off in the browser; a choice then lasts as long as the page. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // The choice still holds for this page.
+  }
+}
+
+function hints(): LocaleHints {
+  return {
+    path: location.pathname,
+    query: new URLSearchParams(location.search),
+    storedLanguage: read(LANGUAGE),
+    storedCountry: read(COUNTRY),
+    browser: navigator.languages,
+  };
+}
+
+export function detectLocale(): { language: Language; country: CountryCode } {
+  return { language: chooseLanguage(hints()), country: chooseCountry(hints()) };
+}
+
+export function storeLanguage(language: Language): void {
+  write(LANGUAGE, language);
+}
+
+export function storeCountry(country: CountryCode): void {
+  write(COUNTRY, country);
+}

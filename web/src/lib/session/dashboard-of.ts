@@ -1,0 +1,12 @@
+import type { MeView } from '#query-api/contract/views.ts';
+
+/** Where somebody's own page is (specification, section 2). */
+export function dashboardOf(user: Pick<MeView['user'], 'isAdmin' | 'isProvider' | 'accountType'>): string {
+  if (user.isAdmin || user.accountType === 'admin') return '/admin-dashboard';
+  return user.isProvider || user.accountType === 'provider' ? '/provider-dashboard' : '/client-dashboard';
+}
+
+export function nameOf(user: Pick<MeView['user'], 'firstName' | 'lastName' | 'username'>): string | null {
+  const whole = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  return whole || user.username;
+}

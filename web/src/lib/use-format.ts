@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import {
+  currencySymbol,
+  type DateStyle,
+  formatBasisPoints,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  type Money,
+} from './format.ts';
+import { useLanguage, useT } from './i18n/use-t.ts';
+import { useCountry } from './locale/country.tsx';
+import { formatDuration, formatRelative, formatRemaining } from './remaining.ts';
+
+/** Every formatter, in the reader's language and country. A value that is no date reads "Invalid date" in that language. */
+export function useFormat() {
+  const language = useLanguage();
+  const { country } = useCountry();
+  const t = useT('ui');
+  return useMemo(() => {
+    const locale = `${language}-${country}`;
+    return {
+      locale,
+      money: (money: Money, options?: { whole?: boolean }) => formatMoney(money, locale, options),
+      symbol: (currency: string) => currencySymbol(currency, locale),
+      number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, locale, options),
+      percent: (basisPoints: number) => formatBasisPoints(basisPoints, locale),
+      /** In the time zone of the job where one is given, else the reader's. */
+      date: (instant: string | Date, style: DateStyle = 'moment', timeZone?: string) => {
+        try {
+          return formatDate(instant, style, locale, timeZone);
+        } catch {
+          return style === 'time' ? t('format.invalidTime') : t('format.invalidDate');
+        }
+      },
+      remaining: (milliseconds: number) => formatRemaining(milliseconds, locale),
+      relative: (instant: string | Date, now: number) => formatRelative(instant, now, locale),
+      duration: (minutes: number) => formatDuration(minutes, locale),
+    };
+  }, [language, country, t]);
+}
+
+export type Format = ReturnType<typeof useFormat>;

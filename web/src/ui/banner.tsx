@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { grounds, type MessageTone, signs } from './tones.ts';
+
+interface BannerProps {
+  tone?: MessageTone;
+  icon: LucideIcon;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** Something the whole page should know, in one line, with one way to act. */
+export function Banner({ tone = 'plain', icon, children, action }: BannerProps) {
+  return (
+    <div
+      className={classNames(
+        'grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-1 rounded-card px-4 py-3 text-sm sm:flex sm:items-center',
+        grounds[tone],
+      )}
+    >
+      <Icon icon={icon} className={signs[tone]} />
+      <span>{children}</span>
+      {action !== undefined && <span className="col-start-2 font-semibold sm:ms-auto">{action}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useNow } from '#web/lib/clock.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { formatClock } from '#web/lib/remaining.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Ticks each second; only the last day is worth that. */
+function Ticking({ dueAt }: { dueAt: number }) {
+  return <span aria-hidden="true">{formatClock(dueAt - useNow('second'))}</span>;
+}
+
+/**
+ * The time left: in words until the last day, then a running clock.
+ * Screen readers hear the words, renewed each minute, never the seconds.
+ */
+export function Countdown({ dueAt }: { dueAt: string }) {
+  const t = useT('ui');
+  const format = useFormat();
+  const now = useNow('minute');
+  const due = new Date(dueAt).getTime();
+  const left = due - now;
+  if (left <= 0) return <span>{t('countdown.over')}</span>;
+  const words = format.remaining(left);
+  if (left >= DAY) return <span>{words}</span>;
+  return (
+    <>
+      <Ticking dueAt={due} />
+      <span className="sr-only" aria-live="polite">
+        {words}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Spot, type SpotName } from './spot.tsx';
+
+interface EmptyStateProps {
+  spot: SpotName;
+  title: string;
+  /** One sentence. */
+  text: ReactNode;
+  action?: ReactNode;
+  /** 1 where it is the whole page. */
+  level?: 1 | 3;
+}
+
+/** A drawing, one sentence, one action. */
+export function EmptyState({ spot, title, text, action, level = 3 }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h3';
+  return (
+    <div className="grid justify-items-start gap-2 px-5 py-6 sm:p-8">
+      <Spot name={spot} className="mb-2" />
+      <Heading className={level === 1 ? 'text-3xl tracking-[-.025em]' : 'text-xl tracking-[-.01em]'}>{title}</Heading>
+      <p className="max-w-[44ch] text-muted">{text}</p>
+      {action !== undefined && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}

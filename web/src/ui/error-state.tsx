@@ -1,0 +1,35 @@
+import { CircleAlert } from 'lucide-react';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { Button } from './button.tsx';
+import { Note } from './note.tsx';
+
+interface ErrorStateProps {
+  title: string;
+  text: string;
+  /** Without it there is no button. */
+  onRetry?: () => void;
+  retryLabel?: string;
+}
+
+/** A part that could not be loaded, and the way to try again. The rest of the page goes on. */
+export function ErrorState({ title, text, onRetry, retryLabel }: ErrorStateProps) {
+  const t = useT('ui');
+  return (
+    <div role="alert">
+      <Note
+        tone="bad"
+        icon={CircleAlert}
+        action={
+          onRetry && (
+            <Button tone="secondary" block onClick={onRetry}>
+              {retryLabel ?? t('error.retry')}
+            </Button>
+          )
+        }
+      >
+        <b className="block">{title}</b>
+        {text}
+      </Note>
+    </div>
+  );
+}

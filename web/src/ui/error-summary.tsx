@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useT } from '#web/lib/i18n/use-t.ts';
+
+export interface FormProblem {
+  /** The id of the control that it is about. */
+  fieldId: string;
+  message: string;
+}
+
+interface ErrorSummaryProps {
+  problems: FormProblem[];
+  /** Raise it at each failed submit: the summary then takes the focus again. */
+  attempt: number;
+}
+
+/** What is to be corrected, with a link to each field. It takes the focus after a failed submit. */
+export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
+  const t = useT('ui');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (problems.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="error-summary-title"
+      className="rounded-card border border-s-4 border-danger bg-card px-5 py-4.5"
+    >
+      <h2 id="error-summary-title" className="text-lg">
+        {t('errorSummary.title', { count: problems.length })}
+      </h2>
+      <ul className="mt-2 grid gap-1">
+        {problems.map((problem) => (
+          <li key={problem.fieldId}>
+            <a
+              href={`#${problem.fieldId}`}
+              className="inline-block py-1 text-sm font-semibold text-danger underline"
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(problem.fieldId)?.focus();
+              }}
+            >
+              {problem.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

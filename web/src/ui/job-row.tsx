@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface JobRowProps {
+  to: string;
+  title: string;
+  chip: ReactNode;
+  /** Who, and what else is worth a line. */
+  party?: ReactNode;
+  due?: ReactNode;
+  /** One action; two only when overdue, and then in `note`. */
+  action?: ReactNode;
+  note?: ReactNode;
+}
+
+/** A job in a list: what, in which state, by when, and the one thing to do. */
+export function JobRow({ to, title, chip, party, due, action, note }: JobRowProps) {
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2.5 border-t border-border px-5 py-4.5 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_176px_184px] sm:gap-y-1 sm:px-6">
+      <div className="min-w-0">
+        <Link
+          to={to}
+          className="inline-block leading-[1.35] font-bold wrap-anywhere text-text no-underline hover:underline"
+        >
+          {title}
+        </Link>
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
+          {chip}
+          {party !== undefined && <span>{party}</span>}
+        </div>
+      </div>
+      <div>{due}</div>
+      {action !== undefined && (
+        <div className="flex justify-end gap-2 *:min-h-11 *:w-full *:px-3.5 *:text-md">{action}</div>
+      )}
+      {note !== undefined && (
+        <div className="col-span-full flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-sm text-muted sm:flex-nowrap">
+          {note}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The rows of a panel. */
+export function RowList({ label, children }: { label: string; children: ReactNode }) {
+  return <ul aria-label={label}>{children}</ul>;
+}

@@ -1,0 +1,34 @@
+import { classNames } from './class-names.ts';
+
+interface LevelProps {
+  /** Four levels, lowest first. */
+  levels: { id: string; name: string; detail: string }[];
+  current: string;
+  /** How far the present level is along, from 0 to 1. */
+  progress: number;
+}
+
+/** The four levels of a Homewright, with the present one marked. */
+export function Level({ levels, current, progress }: LevelProps) {
+  const at = levels.findIndex((level) => level.id === current);
+  return (
+    <ol className="grid grid-cols-4 gap-1">
+      {levels.map((level, index) => (
+        <li
+          key={level.id}
+          aria-current={index === at ? 'step' : undefined}
+          className={classNames('min-w-0 text-xs leading-[1.4]', index === at ? 'text-text' : 'text-subtle')}
+        >
+          <span aria-hidden="true" className="mb-2 block h-2 overflow-hidden rounded-[3px] bg-neutral-soft">
+            <span
+              className="block h-full bg-primary"
+              style={{ width: index < at ? '100%' : index === at ? `${Math.max(0.12, progress) * 100}%` : 0 }}
+            />
+          </span>
+          <b className="block truncate text-sm font-bold">{level.name}</b>
+          {level.detail}
+        </li>
+      ))}
+    </ol>
+  );
+}

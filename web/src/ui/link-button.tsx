@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type ButtonSize, buttonStyle, type ButtonTone } from './button-style.ts';
+import { Icon } from './icon.tsx';
+
+interface LinkButtonProps {
+  to: string;
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  block?: boolean;
+  icon?: LucideIcon;
+  iconEnd?: LucideIcon;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link that looks like a button: it goes somewhere, so it is a link. */
+export function LinkButton({ to, tone, size, block, icon, iconEnd, className, children }: LinkButtonProps) {
+  return (
+    <Link to={to} className={buttonStyle({ tone, size, block, className })}>
+      {icon && <Icon icon={icon} />}
+      <span>{children}</span>
+      {iconEnd && <Icon icon={iconEnd} flip />}
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface Rule {
+  number: number;
+  text: ReactNode;
+  /** The rule that is in force now stands on soft ground. */
+  inForce?: boolean;
+}
+
+/** What was agreed: a number and one sentence each. */
+export function Rules({ rules }: { rules: Rule[] }) {
+  return (
+    <ol>
+      {rules.map((rule) => (
+        <li
+          key={rule.number}
+          className={classNames(
+            'grid grid-cols-[24px_1fr] gap-3 py-2.5 text-sm',
+            rule.inForce && '-mx-2.5 rounded-control bg-soft px-2.5',
+          )}
+        >
+          <span className="tabular font-bold text-subtle">{rule.number}</span>
+          <span>{rule.text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

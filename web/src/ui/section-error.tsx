@@ -1,0 +1,50 @@
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { ErrorState } from './error-state.tsx';
+
+export type SectionErrorKind = 'suspense' | 'chunk' | 'network' | 'offline' | 'query' | 'other';
+
+/** The specification tries a section again at most three times. */
+export const MAX_RETRIES = 3;
+
+const chunkMessages = /dynamically imported module|Loading chunk|ChunkLoadError|module script failed/i;
+
+/** What went wrong, told from the error's kind rather than from its words where it has one. */
+export function sectionErrorKind(error: unknown): SectionErrorKind {
+  if (!(error instanceof Error)) return 'other';
+  if (chunkMessages.test(`${error.name} ${error.message}`)) return 'chunk';
+  if (error.name === 'NetworkError' || error instanceof TypeError) return navigator.onLine ? 'network' : 'offline';
+  if (error.name === 'ApiError') return 'query';
+  if (error.name === 'TimeoutError') return 'suspense';
+  return 'other';
+}
+
+interface SectionErrorProps {
+  error: unknown;
+  /** The section's name, as the reader knows it. */
+  name?: string;
+  retries: number;
+  onRetry: () => void;
+}
+
+/** Every text about a section that failed lives here. */
+export function SectionError({ error, name, retries, onRetry }: SectionErrorProps) {
+  const t = useT('ui');
+  const kind = sectionErrorKind(error);
+  const texts: Record<SectionErrorKind, string> = {
+    suspense: t('section.suspense'),
+    chunk: t('section.chunk'),
+    network: t('section.network'),
+    offline: t('section.offline'),
+    query: t('section.query'),
+    other: t('section.other'),
+  };
+  const exhausted = retries >= MAX_RETRIES;
+  return (
+    <ErrorState
+      title={name === undefined ? t('section.title') : t('section.titleNamed', { section: name })}
+      text={`${texts[kind]} ${exhausted ? t('section.exhausted') : t('section.restWorks')}`}
+      retryLabel={exhausted ? t('error.reload') : t('error.retry')}
+      onRetry={exhausted ? () => location.reload() : onRetry}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const backend = 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react(), tailwindcss()],
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': { target: backend, ws: true },
+      '/v1': backend,
+    },
+  },
+  build: {
+    outDir: here('../dist/web'),
+    emptyOutDir: true,
+    rolldownOptions: { input: { landing: here('index.html'), app: here('app.html') } },
+  },
+});
