@@ -18,7 +18,7 @@ const CACHE_LIMIT = 50_000;
 const CACHE_TTL_MS = 30_000;
 
 /** The vault in PostgreSQL (schema `vault`). Forgetting in one process is heard by all others. */
-export function createPostgresVault(sql: Sql, masterKey: string): Vault {
+export function createPostgresVault(sql: Sql, masterKey: Buffer | string): Vault {
   const cache = new KeyCache(CACHE_LIMIT, CACHE_TTL_MS);
   // Heard again after a lost connection, the second callback runs: whatever was forgotten in between is unknown.
   sql

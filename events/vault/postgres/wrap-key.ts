@@ -16,7 +16,7 @@ export interface KeyWrapper {
 }
 
 /** Wraps data keys under the master key (any secret of 32 characters or more), each bound to its subject. */
-export function createKeyWrapper(masterKey: string): KeyWrapper {
+export function createKeyWrapper(masterKey: Buffer | string): KeyWrapper {
   const wrappingKey = Buffer.from(hkdfSync('sha256', masterKey, '', 'homewright vault: wrapping key 1', 32));
   return {
     wrap(subject, key) {
