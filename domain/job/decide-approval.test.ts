@@ -1,0 +1,108 @@
+import { describe, it } from 'vitest';
+
+import { jobId, painting, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const claimed = painting('CompletionClaimed');
+const approvedOnce = painting('JobApproved');
+const cancelled = painting('ApprovalCancelled');
+const approvedTwice = painting('JobApproved', { nth: 2 });
+const byClient = (at: string) => ({ by: people.client, at });
+
+describe('approving', () => {
+  const approve: JobCommand = { name: 'ApproveJob', data: { jobId } };
+
+  it('starts 24 h of grace', () => {
+    given(claimed)
+      .when(approve, byClient(times.approved))
+      .thenEvents([{ type: 'JobApproved', data: { claim: 1, automatic: false, graceEndsAt: times.graceEnds } }]);
+  });
+
+  it('is possible again after a cancelled approval', () => {
+    given(cancelled)
+      .when(approve, byClient(times.approvedAgain))
+      .thenEvents([{ type: 'JobApproved', data: { claim: 1, graceEndsAt: times.released } }]);
+  });
+
+  it('is for the client, on a claim, once', () => {
+    given(claimed).when(approve, { by: people.provider, at: times.approved }).thenRefused('NOT_ALLOWED');
+    given(claimed).when(approve, { by: people.stranger, at: times.approved }).thenRefused('NOT_FOUND');
+    given(painting('WorkStarted')).when(approve, byClient(times.approved)).thenRefused('WRONG_STATE');
+    given(approvedOnce).when(approve, byClient(times.approved)).thenRefused('WRONG_STATE');
+  });
+});
+
+describe('approval by silence', () => {
+  const auto = (claim = 1): JobCommand => ({ name: 'AutoApproveJob', data: { jobId, claim } });
+  const due = (at: string) => ({ by: people.deadline, at });
+
+  it('comes after 72 h and not a moment before, with the same grace', () => {
+    given(claimed)
+      .when(auto(), due(times.autoApprove))
+      .thenEvents([{ type: 'JobApproved', data: { automatic: true, graceEndsAt: '2027-03-12T16:20:00.000Z' } }]);
+    given(claimed).when(auto(), due('2027-03-11T16:19:59.999Z')).thenNothing();
+  });
+
+  it('changes nothing when the client decided, for another claim, or after the release', () => {
+    given(approvedOnce).when(auto(), due(times.autoApprove)).thenNothing();
+    given(claimed).when(auto(2), due(times.autoApprove)).thenNothing();
+    given(painting('FundsReleased')).when(auto(), due(times.closes)).thenNothing();
+  });
+
+  it('waits for the fresh time after a cancelled approval', () => {
+    given(cancelled).when(auto(), due(times.autoApprove)).thenNothing();
+    given(cancelled)
+      .when(auto(), due('2027-03-12T18:00:00.000Z'))
+      .thenEvents([{ type: 'JobApproved', data: { automatic: true } }]);
+  });
+});
+
+describe('cancelling an approval', () => {
+  const cancel: JobCommand = { name: 'CancelApproval', data: { jobId, reason: 'A wall was missed.' } };
+
+  it('takes it back within the grace period, with a reason, and starts the 72 h afresh', () => {
+    given(approvedOnce)
+      .when(cancel, byClient(times.cancelled))
+      .thenEvents([
+        {
+          type: 'ApprovalCancelled',
+          data: { claim: 1, reason: 'A wall was missed.', autoApproveAt: '2027-03-12T18:00:00.000Z' },
+        },
+      ]);
+  });
+
+  it('starts 7 days afresh where the claim had 7 days', () => {
+    given(painting('JobApproved', { changes: { RequestPosted: { category: 'roofing' } } }))
+      .when(cancel, byClient(times.cancelled))
+      .thenEvents([{ type: 'ApprovalCancelled', data: { autoApproveAt: '2027-03-16T18:00:00.000Z' } }]);
+  });
+
+  it('works on an approval by silence too', () => {
+    given(painting('JobApproved', { changes: { JobApproved: { automatic: true } } }))
+      .when(cancel, byClient(times.cancelled))
+      .thenEvents([{ type: 'ApprovalCancelled' }]);
+  });
+
+  it('is too late from the end of the grace period on, released or not', () => {
+    given(approvedOnce)
+      .when(cancel, byClient('2027-03-10T10:41:59.999Z'))
+      .thenEvents([{ type: 'ApprovalCancelled' }]);
+    given(approvedOnce).when(cancel, byClient(times.graceEnds)).thenRefused('TOO_LATE');
+    given(painting('FundsReleased')).when(cancel, byClient(times.released)).thenRefused('TOO_LATE');
+    given(painting('JobClosed')).when(cancel, byClient(times.closes)).thenRefused('TOO_LATE');
+  });
+
+  it('happens once per claim', () => {
+    given(approvedTwice).when(cancel, byClient(times.approvedAgain)).thenRefused('APPROVAL_ALREADY_CANCELLED');
+  });
+
+  it('needs an approval, and is for the client alone', () => {
+    given(claimed).when(cancel, byClient(times.approved)).thenRefused('WRONG_STATE');
+    given(cancelled).when(cancel, byClient(times.cancelled)).thenRefused('WRONG_STATE');
+    given(approvedOnce).when(cancel, { by: people.provider, at: times.cancelled }).thenRefused('NOT_ALLOWED');
+  });
+});

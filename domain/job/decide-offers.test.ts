@@ -1,0 +1,303 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '../testing/painting.ts';
+import { accountOf, accounts, people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusDays } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const terms = {
+  jobId,
+  offerId,
+  price: 42_000,
+  materials: 6000,
+  startAt: times.start,
+  durationMinutes: 480,
+  message: 'Two coats, two days.',
+  validDays: 7,
+};
+type Terms = Partial<typeof terms>;
+const submit = (changes: Terms = {}): JobCommand => ({ name: 'SubmitOffer', data: { ...terms, ...changes } });
+const revise = (changes: Terms = {}): JobCommand => ({ name: 'ReviseOffer', data: { ...terms, ...changes } });
+const byProvider = { by: people.provider, at: times.offered };
+const open = painting('RequestPosted');
+const offered = painting('OfferSubmitted');
+const bothOffered = painting('OfferSubmitted', { nth: 2 });
+
+describe('submitting an offer', () => {
+  it('puts a price for the whole job, materials told apart, for 7 days', () => {
+    given(open)
+      .when(submit(), byProvider)
+      .thenEvents([
+        {
+          type: 'OfferSubmitted',
+          data: { providerId: people.provider.id, price: 42_000, materials: 6000, expiresAt: times.offerExpires },
+        },
+      ]);
+  });
+
+  it('lives as long as the Homewright picks, from 1 to 14 days', () => {
+    for (const validDays of [1, 14]) {
+      given(open)
+        .when(submit({ validDays }), byProvider)
+        .thenEvents([{ type: 'OfferSubmitted', data: { expiresAt: plusDays(times.offered, validDays) } }]);
+    }
+    for (const validDays of [0, 15]) {
+      given(open).when(submit({ validDays }), byProvider).thenRefused('VALIDATION_ERROR', 'validDays');
+    }
+  });
+
+  it('costs at most the ceiling, of which materials are a part', () => {
+    given(open)
+      .when(submit({ price: 999_900 }), byProvider)
+      .thenEvents([{ type: 'OfferSubmitted' }]);
+    given(open)
+      .when(submit({ price: 999_901 }), byProvider)
+      .thenRefused('VALIDATION_ERROR', 'price');
+    given(open)
+      .when(submit({ materials: 42_000 }), byProvider)
+      .thenEvents([{ type: 'OfferSubmitted' }]);
+    given(open)
+      .when(submit({ materials: 42_001 }), byProvider)
+      .thenRefused('VALIDATION_ERROR', 'materials');
+  });
+
+  it('starts neither in the past nor more than a year ahead', () => {
+    given(open)
+      .when(submit({ startAt: '2027-03-01T09:59:59.999Z' }), byProvider)
+      .thenRefused('VALIDATION_ERROR', 'startAt');
+    given(open)
+      .when(submit({ startAt: plusDays(times.offered, 366) }), byProvider)
+      .thenRefused('VALIDATION_ERROR', 'startAt');
+  });
+
+  it('is for approved Homewrights with a completed profile', () => {
+    const as = (facts: Parameters<typeof accountOf>[1]) => ({
+      ...byProvider,
+      accounts: accounts(accountOf(people.provider, facts)),
+    });
+    given(open)
+      .when(submit(), as({ approved: false }))
+      .thenRefused('VERIFICATION_PENDING');
+    given(open)
+      .when(submit(), as({ approved: false, profileCompleted: false }))
+      .thenRefused('PROFILE_INCOMPLETE');
+    given(open).when(submit(), { by: people.stranger, at: times.offered }).thenRefused('NOT_ALLOWED');
+    given(open)
+      .when(submit(), { ...byProvider, accounts: new Map() })
+      .thenRefused('NOT_ALLOWED');
+    expect(jobDecider.needs?.(submit(), null, people.provider)).toEqual({ accounts: [people.provider.id] });
+  });
+
+  it("cannot be made on one's own request", () => {
+    given(open).when(submit(), { by: people.client, at: times.offered }).thenRefused('OWN_JOB');
+  });
+
+  it('is one per Homewright: a second one is refused while the first stands', () => {
+    const another = submit({ offerId: rivalOfferId, startAt: '2027-03-09T09:00:00.000Z' });
+    given(offered).when(another, byProvider).thenRefused('OFFER_EXISTS');
+    given(offered)
+      .when(another, { by: people.rival, at: times.offered })
+      .thenEvents([{ type: 'OfferSubmitted' }]);
+    given([...offered, { type: 'OfferWithdrawn', data: ids(offerId, people.provider.id) }])
+      .when(another, byProvider)
+      .thenEvents([{ type: 'OfferSubmitted', data: { offerId: rivalOfferId } }]);
+    given(offered)
+      .when(another, { by: people.provider, at: times.offerExpires })
+      .thenEvents([{ type: 'OfferSubmitted' }]);
+  });
+
+  it("cannot take another offer's id", () => {
+    given(offered).when(submit(), { by: people.rival, at: times.offered }).thenRefused('OFFER_EXISTS');
+  });
+
+  it('is too late once the request has ended, or another offer is accepted', () => {
+    given(open).when(submit(), { by: people.provider, at: times.neededBy }).thenRefused('TOO_LATE');
+    given(painting('OfferAccepted'))
+      .when(submit({ offerId: jobId }), { by: people.rival, at: times.accepted })
+      .thenRefused('WRONG_STATE');
+  });
+});
+
+describe('revising an offer', () => {
+  it('changes its terms and starts its time afresh', () => {
+    given(offered)
+      .when(revise({ price: 39_000, validDays: 3 }), { by: people.provider, at: times.accepted })
+      .thenEvents([{ type: 'OfferRevised', data: { price: 39_000, expiresAt: plusDays(times.accepted, 3) } }]);
+  });
+
+  it('obeys the same bounds as a new one', () => {
+    given(offered)
+      .when(revise({ price: 999_901 }), byProvider)
+      .thenRefused('VALIDATION_ERROR', 'price');
+  });
+
+  it('needs an offer of ones own that still stands', () => {
+    given(bothOffered).when(revise(), { by: people.rival, at: times.accepted }).thenRefused('NOT_FOUND');
+    given(offered).when(revise(), { by: people.stranger, at: times.accepted }).thenRefused('NOT_FOUND');
+    given(offered).when(revise(), { by: people.provider, at: times.offerExpires }).thenRefused('OFFER_NOT_LIVE');
+  });
+});
+
+describe('withdrawing an offer', () => {
+  const withdraw = (id: string): JobCommand => ({ name: 'WithdrawOffer', data: { jobId, offerId: id } });
+
+  it('takes it back', () => {
+    given(bothOffered)
+      .when(withdraw(offerId), { by: people.provider, at: times.accepted })
+      .thenEvents([{ type: 'OfferWithdrawn', data: ids(offerId, people.provider.id) }]);
+  });
+
+  it('is possible while another offer waits for its payment, but not for the accepted one', () => {
+    const pending = painting('OfferAccepted');
+    given(pending)
+      .when(withdraw(rivalOfferId), { by: people.rival, at: times.accepted })
+      .thenEvents([{ type: 'OfferWithdrawn' }]);
+    given(pending).when(withdraw(offerId), { by: people.provider, at: times.accepted }).thenRefused('OFFER_NOT_LIVE');
+  });
+
+  it("is not for others' offers", () => {
+    given(bothOffered).when(withdraw(offerId), { by: people.rival, at: times.accepted }).thenRefused('NOT_FOUND');
+    given(bothOffered).when(withdraw(offerId), { by: people.client, at: times.accepted }).thenRefused('NOT_ALLOWED');
+  });
+
+  it('leads back to an open request when it was the last one', () => {
+    given([...offered, { type: 'OfferWithdrawn', data: ids(offerId, people.provider.id) }])
+      .when({ name: 'AcceptOffer', data: { jobId, offerId } }, { by: people.client, at: times.accepted })
+      .thenRefused('WRONG_STATE');
+  });
+});
+
+describe('declining an offer', () => {
+  const decline: JobCommand = { name: 'DeclineOffer', data: { jobId, offerId, reason: 'Too dear' } };
+
+  it('is the client answering no', () => {
+    given(bothOffered)
+      .when(decline, { by: people.client, at: times.accepted })
+      .thenEvents([{ type: 'OfferDeclined', data: { ...ids(offerId, people.provider.id), reason: 'Too dear' } }]);
+  });
+
+  it('needs an offer that still stands', () => {
+    given(bothOffered).when(decline, { by: people.client, at: times.offerExpires }).thenRefused('OFFER_NOT_LIVE');
+    given(bothOffered)
+      .when(
+        { name: 'DeclineOffer', data: { jobId, offerId: jobId, reason: null } },
+        { by: people.client, at: times.accepted },
+      )
+      .thenRefused('NOT_FOUND');
+  });
+
+  it('is not for the Homewright', () => {
+    given(bothOffered).when(decline, { by: people.provider, at: times.accepted }).thenRefused('NOT_ALLOWED');
+  });
+});
+
+describe("an offer's expiry", () => {
+  const expire: JobCommand = { name: 'ExpireOffer', data: { jobId, offerId } };
+  const due = { by: people.deadline, at: times.offerExpires };
+
+  it('comes at its time and not a moment before', () => {
+    given(offered)
+      .when(expire, due)
+      .thenEvents([{ type: 'OfferExpired', data: ids(offerId, people.provider.id) }]);
+    given(offered).when(expire, { by: people.deadline, at: '2027-03-08T09:59:59.999Z' }).thenNothing();
+  });
+
+  it('passes by an offer that was revised, withdrawn, accepted, or never was', () => {
+    given([...offered, revised('2027-03-09T10:00:00.000Z')])
+      .when(expire, due)
+      .thenNothing();
+    given([...bothOffered, { type: 'OfferWithdrawn', data: ids(offerId, people.provider.id) }])
+      .when(expire, due)
+      .thenNothing();
+    given(painting('OfferAccepted')).when(expire, due).thenNothing();
+    given(painting('JobBooked')).when(expire, due).thenNothing();
+    given(offered)
+      .when({ name: 'ExpireOffer', data: { jobId, offerId: jobId } }, due)
+      .thenNothing();
+  });
+
+  it('reaches a rival offer while another waits for its payment', () => {
+    given(painting('OfferAccepted'))
+      .when({ name: 'ExpireOffer', data: { jobId, offerId: rivalOfferId } }, { ...due, at: times.claimed })
+      .thenEvents([{ type: 'OfferExpired', data: ids(rivalOfferId, people.rival.id) }]);
+  });
+});
+
+describe('accepting an offer', () => {
+  const accept: JobCommand = { name: 'AcceptOffer', data: { jobId, offerId } };
+  const byClient = { by: people.client, at: times.accepted };
+
+  it('fixes the sums, the rules and the time to pay: 15 minutes', () => {
+    given(bothOffered)
+      .when(accept, byClient)
+      .thenEvents([
+        {
+          type: 'OfferAccepted',
+          data: {
+            clientId: people.client.id,
+            providerId: people.provider.id,
+            price: 42_000,
+            serviceFee: 3360,
+            commission: 5040,
+            total: 45_360,
+            currency: 'EUR',
+            policyVersion: 1,
+            feeVersion: 1,
+            termsVersion: 1,
+            startAt: times.start,
+            expectedCompletionAt: '2027-03-08T17:00:00.000Z',
+            paymentDueAt: times.paymentDue,
+          },
+        },
+      ]);
+  });
+
+  it("takes the commission of the Homewright's level on that day", () => {
+    const elite = accounts(accountOf(people.provider, { level: 'elite' }));
+    given(bothOffered)
+      .when(accept, { ...byClient, accounts: elite })
+      .thenEvents([{ type: 'OfferAccepted', data: { level: 'elite', commission: 3360, total: 45_360 } }]);
+  });
+
+  it("asks for the Homewright's account, not the client's", () => {
+    const job = bothOffered.reduce((before, event) => jobDecider.evolve(before, event), jobDecider.initial);
+    expect(jobDecider.needs?.(accept, job, people.client)).toEqual({ accounts: [people.provider.id] });
+    expect(jobDecider.needs?.(accept, null, people.client)).toEqual({});
+    given(bothOffered)
+      .when(accept, { ...byClient, accounts: new Map() })
+      .thenRefused('OFFER_NOT_LIVE');
+  });
+
+  it('needs an offer that stands: not expired, though its deadline may not have fired yet', () => {
+    given(bothOffered).when(accept, { by: people.client, at: times.offerExpires }).thenRefused('OFFER_NOT_LIVE');
+    given(bothOffered)
+      .when({ name: 'AcceptOffer', data: { jobId, offerId: jobId } }, byClient)
+      .thenRefused('NOT_FOUND');
+  });
+
+  it('is too late once the request has ended', () => {
+    given(painting('OfferSubmitted', { changes: { OfferSubmitted: { expiresAt: '2027-04-01T00:00:00.000Z' } } }))
+      .when(accept, { by: people.client, at: times.neededBy })
+      .thenRefused('TOO_LATE');
+  });
+
+  it('happens once, by the client alone', () => {
+    given(painting('OfferAccepted')).when(accept, byClient).thenRefused('WRONG_STATE');
+    given(bothOffered).when(accept, { by: people.provider, at: times.accepted }).thenRefused('NOT_ALLOWED');
+    given(bothOffered).when(accept, { by: people.stranger, at: times.accepted }).thenRefused('NOT_FOUND');
+    given(bothOffered).when(accept, { by: people.admin, at: times.accepted }).thenRefused('NOT_ALLOWED');
+  });
+});
+
+function revised(expiresAt: string): JobEvent {
+  return { type: 'OfferRevised', data: { ...jobEvent('OfferSubmitted').data, expiresAt } };
+}
+
+function ids(offer: string, providerId: string) {
+  return { jobId, offerId: offer, providerId };
+}

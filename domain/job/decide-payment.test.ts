@@ -1,0 +1,203 @@
+import { describe, it } from 'vitest';
+
+import { jobId, offerId, painting, paymentId, rivalOfferId, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const total = 45_360;
+const pending = painting('OfferAccepted');
+const initiated = painting('PaymentInitiated');
+const booked = painting('JobBooked');
+const byReactor = { by: people.reactor, at: times.accepted };
+const byWebhook = { by: people.webhook, at: times.booked };
+
+describe('a payment opened by the payment provider', () => {
+  const initiate = (changes = {}): JobCommand => ({
+    name: 'RecordPaymentInitiated',
+    data: { jobId, offerId, paymentId, amount: total, ...changes },
+  });
+
+  it('is recorded for the whole total', () => {
+    given(pending)
+      .when(initiate(), byReactor)
+      .thenEvents([{ type: 'PaymentInitiated', data: { paymentId, amount: total, currency: 'EUR' } }]);
+  });
+
+  it('is recorded once, and not after the fact', () => {
+    given(initiated)
+      .when(initiate({ paymentId: 'pi_other' }), byReactor)
+      .thenNothing();
+    given(pending)
+      .when(initiate({ offerId: rivalOfferId }), byReactor)
+      .thenNothing();
+    given(booked).when(initiate(), byReactor).thenNothing();
+    given(expired()).when(initiate(), byReactor).thenNothing();
+  });
+
+  it('of another amount is a fault, and loud', () => {
+    given(pending)
+      .when(initiate({ amount: total - 1 }), byReactor)
+      .thenRefused('VALIDATION_ERROR', 'amount');
+  });
+});
+
+describe('a declined card', () => {
+  const fail = (payment: string): JobCommand => ({
+    name: 'RecordPaymentFailed',
+    data: { jobId, paymentId: payment, code: 'card_declined' },
+  });
+
+  it('is recorded, and leaves the time to pay as it was', () => {
+    given(initiated)
+      .when(fail(paymentId), byWebhook)
+      .thenEvents([{ type: 'PaymentFailed', data: { code: 'card_declined' } }]);
+    given(painting('PaymentFailed'))
+      .when(confirm(), byWebhook)
+      .thenEvents([{ type: 'JobBooked' }]);
+  });
+
+  it('of another payment, or after the booking, changes nothing', () => {
+    given(initiated).when(fail('pi_other'), byWebhook).thenNothing();
+    given(booked).when(fail(paymentId), byWebhook).thenNothing();
+  });
+});
+
+describe('a confirmed payment', () => {
+  it('books the job', () => {
+    given(initiated)
+      .when(confirm(), byWebhook)
+      .thenEvents([
+        {
+          type: 'JobBooked',
+          data: {
+            clientId: people.client.id,
+            providerId: people.provider.id,
+            authorised: total,
+            cardLast4: '4242',
+            captureDueAt: times.captureDue,
+          },
+        },
+      ]);
+  });
+
+  it('captures 24 h before a start within 5 days, at once before a later or a nearer one', () => {
+    const startingAt = (startAt: string) => painting('PaymentInitiated', { changes: { OfferAccepted: { startAt } } });
+    const captureDueAt = (startAt: string, due: string) =>
+      given(startingAt(startAt))
+        .when(confirm(), byWebhook)
+        .thenEvents([{ type: 'JobBooked', data: { captureDueAt: due } }]);
+    captureDueAt('2027-03-09T18:04:00.000Z', '2027-03-08T18:04:00.000Z');
+    captureDueAt('2027-03-09T18:04:00.001Z', times.booked);
+    captureDueAt('2027-03-05T18:04:00.001Z', '2027-03-04T18:04:00.001Z');
+    captureDueAt('2027-03-05T17:00:00.000Z', times.booked);
+  });
+
+  it('books even when it comes after its time, as long as the payment has not expired', () => {
+    given(initiated)
+      .when(confirm(), { by: people.webhook, at: '2027-03-04T18:16:00.000Z' })
+      .thenEvents([{ type: 'JobBooked' }]);
+  });
+
+  it('changes nothing when it comes twice, for another payment, or after the expiry', () => {
+    given(booked).when(confirm(), byWebhook).thenNothing();
+    given(initiated)
+      .when(confirm({ paymentId: 'pi_other' }), byWebhook)
+      .thenNothing();
+    given(pending).when(confirm(), byWebhook).thenNothing();
+    given(expired()).when(confirm(), byWebhook).thenNothing();
+  });
+
+  it('of another amount is a fault, and loud', () => {
+    given(initiated)
+      .when(confirm({ amount: 1 }), byWebhook)
+      .thenRefused('VALIDATION_ERROR', 'amount');
+  });
+
+  it('comes from the system alone', () => {
+    for (const by of [people.client, people.provider, people.admin]) {
+      given(initiated).when(confirm(), { by, at: times.booked }).thenRefused('NOT_ALLOWED');
+    }
+  });
+});
+
+describe('an expired payment', () => {
+  const expire: JobCommand = { name: 'ExpirePayment', data: { jobId, offerId } };
+  const due = (at: string) => ({ by: people.deadline, at });
+
+  it('frees the offer after 15 minutes and not a moment before', () => {
+    given(initiated)
+      .when(expire, due(times.paymentDue))
+      .thenEvents([{ type: 'PaymentExpired', data: { offerId, paymentId } }]);
+    given(pending)
+      .when(expire, due(times.paymentDue))
+      .thenEvents([{ type: 'PaymentExpired', data: { paymentId: null } }]);
+    given(initiated).when(expire, due('2027-03-04T18:14:59.999Z')).thenNothing();
+  });
+
+  it('makes the offer a live one again', () => {
+    given(expired())
+      .when({ name: 'AcceptOffer', data: { jobId, offerId } }, { by: people.client, at: '2027-03-04T19:00:00.000Z' })
+      .thenEvents([{ type: 'OfferAccepted', data: { paymentDueAt: '2027-03-04T19:15:00.000Z' } }]);
+  });
+
+  it('ends the offer, and the request, whose time ran out meanwhile', () => {
+    given(pending)
+      .when(expire, due(times.offerExpires))
+      .thenEvents([{ type: 'PaymentExpired' }, { type: 'OfferExpired', data: { offerId } }]);
+    given(pending)
+      .when(expire, due(times.neededBy))
+      .thenEvents([{ type: 'PaymentExpired' }, { type: 'OfferExpired' }, { type: 'RequestExpired' }]);
+  });
+
+  it('changes nothing when the payment came, or another offer is being paid', () => {
+    given(booked).when(expire, due(times.captureDue)).thenNothing();
+    given(initiated)
+      .when({ name: 'ExpirePayment', data: { jobId, offerId: rivalOfferId } }, due(times.paymentDue))
+      .thenNothing();
+    given(expired()).when(expire, due(times.captureDue)).thenNothing();
+  });
+});
+
+describe('the capture', () => {
+  const request: JobCommand = { name: 'RequestCapture', data: { jobId } };
+  const record = (changes = {}): JobCommand => ({
+    name: 'RecordCapture',
+    data: { jobId, paymentId, amount: total, ...changes },
+  });
+
+  it('is requested for all that was authorised, at its time, once', () => {
+    given(booked)
+      .when(request, { by: people.deadline, at: times.captureDue })
+      .thenEvents([{ type: 'CaptureRequested', data: { paymentId, amount: total } }]);
+    given(booked).when(request, { by: people.deadline, at: '2027-03-07T08:59:59.999Z' }).thenNothing();
+    given(painting('CaptureRequested')).when(request, { by: people.deadline, at: times.captureDue }).thenNothing();
+  });
+
+  it('is recorded once, and only for this payment', () => {
+    given(painting('CaptureRequested'))
+      .when(record(), { by: people.webhook, at: times.captureDue })
+      .thenEvents([{ type: 'PaymentCaptured', data: { amount: total, currency: 'EUR' } }]);
+    given(painting('PaymentCaptured')).when(record(), { by: people.webhook, at: times.captureDue }).thenNothing();
+    given(painting('CaptureRequested'))
+      .when(record({ paymentId: 'pi_other' }), { by: people.webhook, at: times.captureDue })
+      .thenNothing();
+    given(painting('WorkStarted')).when(record(), { by: people.webhook, at: times.start }).thenNothing();
+  });
+
+  it('of another amount is a fault, and loud', () => {
+    given(painting('CaptureRequested'))
+      .when(record({ amount: total + 1 }), { by: people.webhook, at: times.captureDue })
+      .thenRefused('VALIDATION_ERROR', 'amount');
+  });
+});
+
+function confirm(changes = {}): JobCommand {
+  return { name: 'ConfirmPayment', data: { jobId, paymentId, amount: total, cardLast4: '4242', ...changes } };
+}
+
+function expired() {
+  return [...initiated, { type: 'PaymentExpired', data: { jobId, offerId, paymentId } } as const];
+}

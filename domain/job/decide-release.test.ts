@@ -1,0 +1,97 @@
+import { describe, it } from 'vitest';
+
+import { jobId, painting, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const due = (at: string) => ({ by: people.deadline, at });
+
+describe('the release', () => {
+  const release = (claim = 1): JobCommand => ({ name: 'ReleaseFunds', data: { jobId, claim } });
+
+  it('comes at the end of the grace period and not a moment before', () => {
+    given(painting('JobApproved'))
+      .when(release(), due(times.graceEnds))
+      .thenEvents([{ type: 'FundsReleased', data: { releasedAt: times.graceEnds } }]);
+    given(painting('JobApproved')).when(release(), due('2027-03-10T10:41:59.999Z')).thenNothing();
+  });
+
+  it('splits what was captured between the Homewright and the platform', () => {
+    given(painting('JobApproved'))
+      .when(release(), due(times.graceEnds))
+      .thenEvents([
+        {
+          type: 'FundsReleased',
+          data: { providerId: people.provider.id, providerAmount: 36_960, platformAmount: 8400, currency: 'EUR' },
+        },
+      ]);
+  });
+
+  it('lets reviews stay open for 14 days', () => {
+    given(painting('JobApproved', { nth: 2 }))
+      .when(release(), due(times.released))
+      .thenEvents([{ type: 'FundsReleased', data: { closesAt: times.closes } }]);
+  });
+
+  it('waits for the second grace period after a cancelled approval', () => {
+    given(painting('ApprovalCancelled')).when(release(), due(times.graceEnds)).thenNothing();
+    given(painting('JobApproved', { nth: 2 }))
+      .when(release(), due(times.graceEnds))
+      .thenNothing();
+  });
+
+  it('happens once, for this claim', () => {
+    given(painting('FundsReleased')).when(release(), due(times.released)).thenNothing();
+    given(painting('JobApproved')).when(release(2), due(times.graceEnds)).thenNothing();
+    given(painting('CompletionClaimed')).when(release(), due(times.graceEnds)).thenNothing();
+  });
+
+  it('is never asked for by a person', () => {
+    given(painting('JobApproved'))
+      .when(release(), { by: people.provider, at: times.graceEnds })
+      .thenRefused('NOT_ALLOWED');
+  });
+});
+
+describe('the transfer', () => {
+  const record = (amount = 36_960): JobCommand => ({
+    name: 'RecordTransfer',
+    data: { jobId, transferId: 'tr_painting', amount },
+  });
+  const byReactor = { by: people.reactor, at: times.closes };
+
+  it("is recorded once, with exactly the Homewright's part", () => {
+    given(painting('FundsReleased'))
+      .when(record(), byReactor)
+      .thenEvents([
+        { type: 'TransferSent', data: { amount: 36_960, currency: 'EUR', providerId: people.provider.id } },
+      ]);
+    given(painting('TransferSent')).when(record(), byReactor).thenNothing();
+    given(painting('FundsReleased')).when(record(36_961), byReactor).thenRefused('VALIDATION_ERROR', 'amount');
+  });
+
+  it('is recorded even after the job was closed', () => {
+    given([...painting('FundsReleased'), { type: 'JobClosed', data: { jobId } }])
+      .when(record(), byReactor)
+      .thenEvents([{ type: 'TransferSent' }]);
+  });
+
+  it('never comes before the release', () => {
+    given(painting('JobApproved')).when(record(), byReactor).thenNothing();
+  });
+});
+
+describe('the close', () => {
+  const close: JobCommand = { name: 'CloseJob', data: { jobId } };
+
+  it('comes 14 days after the release, once', () => {
+    given(painting('TransferSent'))
+      .when(close, due(times.closes))
+      .thenEvents([{ type: 'JobClosed' }]);
+    given(painting('TransferSent')).when(close, due('2027-03-25T08:59:59.999Z')).thenNothing();
+    given(painting('JobClosed')).when(close, due(times.closes)).thenNothing();
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+
+import { jobId, painting, times } from '../testing/painting.ts';
+import { accountOf, accounts, people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusDays, plusHours, plusMinutes } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const request = {
+  jobId,
+  title: 'Paint the living room',
+  description: 'Two coats on four walls, the ceiling stays.',
+  category: 'painting',
+  country: 'IE',
+  area: 'Dublin 8',
+  postcode: 'D08 XY00',
+  address: '1 Example Street',
+  timezone: 'Europe/Dublin',
+  neededBy: times.neededBy,
+  budget: 50_000,
+};
+const post = (changes: Partial<typeof request> = {}): JobCommand => ({
+  name: 'PostRequest',
+  data: { ...request, ...changes },
+});
+const byClient = { by: people.client, at: times.posted };
+
+describe('posting a request', () => {
+  it("opens a job in the country's currency until its needed-by date", () => {
+    given([])
+      .when(post(), byClient)
+      .thenEvents([
+        {
+          type: 'RequestPosted',
+          data: { clientId: people.client.id, currency: 'EUR', expiresAt: times.neededBy, neededBy: times.neededBy },
+        },
+      ]);
+  });
+
+  it('lets a request live for 30 days at most', () => {
+    given([])
+      .when(post({ neededBy: '2027-06-01T09:00:00.000Z' }), byClient)
+      .thenEvents([{ type: 'RequestPosted', data: { expiresAt: plusDays(times.posted, 30) } }]);
+  });
+
+  it('writes every instant in one form', () => {
+    given([])
+      .when(post({ neededBy: '2027-03-20T12:00:00Z' }), byClient)
+      .thenEvents([{ type: 'RequestPosted', data: { neededBy: '2027-03-20T12:00:00.000Z' } }]);
+  });
+
+  it('takes a needed-by date from 2 h ahead, to the millisecond', () => {
+    const soonest = plusHours(times.posted, 2);
+    given([])
+      .when(post({ neededBy: soonest }), byClient)
+      .thenEvents([{ type: 'RequestPosted' }]);
+    given([])
+      .when(post({ neededBy: plusMinutes(soonest, -1) }), byClient)
+      .thenRefused('VALIDATION_ERROR', 'neededBy');
+  });
+
+  it('takes no date more than a year ahead', () => {
+    given([])
+      .when(post({ neededBy: plusDays(times.posted, 366) }), byClient)
+      .thenRefused('VALIDATION_ERROR', 'neededBy');
+  });
+
+  it('takes a budget up to the ceiling of 9,999 in the major unit', () => {
+    given([])
+      .when(post({ budget: 999_900 }), byClient)
+      .thenEvents([{ type: 'RequestPosted', data: { budget: 999_900 } }]);
+    given([])
+      .when(post({ budget: 999_901 }), byClient)
+      .thenRefused('VALIDATION_ERROR', 'budget');
+  });
+
+  it('refuses a category and a time zone that do not exist', () => {
+    given([])
+      .when(post({ category: 'sorcery' }), byClient)
+      .thenRefused('VALIDATION_ERROR', 'category');
+    given([])
+      .when(post({ timezone: 'Europe/Atlantis' }), byClient)
+      .thenRefused('VALIDATION_ERROR', 'timezone');
+  });
+
+  it('needs a completed profile', () => {
+    const known = accounts(accountOf(people.client, { profileCompleted: false }));
+    given([])
+      .when(post(), { ...byClient, accounts: known })
+      .thenRefused('PROFILE_INCOMPLETE');
+    given([])
+      .when(post(), { ...byClient, accounts: new Map() })
+      .thenRefused('PROFILE_INCOMPLETE');
+  });
+
+  it('is open to Homewrights as clients, approved or not, and to nobody who acts for others', () => {
+    const pending = accounts(accountOf(people.provider, { approved: false }));
+    given([])
+      .when(post(), { by: people.provider, at: times.posted, accounts: pending })
+      .thenEvents([{ type: 'RequestPosted', data: { clientId: people.provider.id } }]);
+    for (const by of [people.admin, people.support, people.system]) {
+      given([]).when(post(), { by, at: times.posted }).thenRefused('NOT_ALLOWED');
+    }
+  });
+
+  it('happens once', () => {
+    given(painting('RequestPosted')).when(post(), byClient).thenRefused('ALREADY_DONE');
+  });
+
+  it("asks for the client's account", () => {
+    expect(jobDecider.needs?.(post(), null, people.client)).toEqual({ accounts: [people.client.id] });
+  });
+});
+
+describe('withdrawing a request', () => {
+  const withdraw: JobCommand = { name: 'WithdrawRequest', data: { jobId, reason: 'Moved house' } };
+
+  it('ends it, with or without offers', () => {
+    for (const history of [painting('RequestPosted'), painting('OfferSubmitted')]) {
+      given(history)
+        .when(withdraw, { by: people.client, at: times.offered })
+        .thenEvents([{ type: 'RequestWithdrawn', data: { reason: 'Moved house', clientId: people.client.id } }]);
+    }
+  });
+
+  it('is too late once an offer is accepted', () => {
+    given(painting('OfferAccepted'))
+      .when(withdraw, { by: people.client, at: times.accepted })
+      .thenRefused('WRONG_STATE');
+  });
+
+  it('is for the client alone', () => {
+    given(painting('OfferSubmitted'))
+      .when(withdraw, { by: people.provider, at: times.offered })
+      .thenRefused('NOT_ALLOWED');
+    given(painting('OfferSubmitted'))
+      .when(withdraw, { by: people.stranger, at: times.offered })
+      .thenRefused('NOT_FOUND');
+  });
+
+  it('cannot happen to a job that does not exist', () => {
+    given([]).when(withdraw, { by: people.client, at: times.offered }).thenRefused('NOT_FOUND');
+  });
+});
+
+describe("the request's expiry", () => {
+  const requestExpired = { type: 'RequestExpired', data: { jobId } } as const;
+  const expire: JobCommand = { name: 'ExpireRequest', data: { jobId } };
+  const at = (instant: string) => ({ by: people.deadline, at: instant });
+
+  it('comes at its time, with or without offers, and not a moment before', () => {
+    for (const history of [painting('RequestPosted'), painting('OfferSubmitted')]) {
+      given(history)
+        .when(expire, at(times.neededBy))
+        .thenEvents([{ type: 'RequestExpired' }]);
+      given(history).when(expire, at('2027-03-20T11:59:59.999Z')).thenNothing();
+    }
+  });
+
+  it('changes nothing when it comes twice, or after the request became a job', () => {
+    given([...painting('RequestPosted'), requestExpired])
+      .when(expire, at(times.closes))
+      .thenNothing();
+    given(painting('OfferAccepted')).when(expire, at(times.neededBy)).thenNothing();
+    given(painting('JobBooked')).when(expire, at(times.neededBy)).thenNothing();
+  });
+});

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { providerLevels } from '../account/levels.ts';
+import { policyVersion1 } from '../policy/policy-1.ts';
+import { agreeSums, settle } from './agreement.ts';
+import { currencies, type Currency } from './currencies.ts';
+import { feesVersion1 as fees } from './fees.ts';
+
+describe('the sums of a job', () => {
+  it('add the service fee to the price, and take the commission out of it', () => {
+    const sums = agreeSums(42_000, 'EUR', 'new', fees);
+    expect(sums).toEqual({ price: 42_000, serviceFee: 3360, commission: 5040, total: 45_360 });
+    expect(settle(sums)).toEqual({ providerAmount: 36_960, platformAmount: 8400 });
+  });
+
+  it('always add up, in every currency, at every level, up to the ceiling', () => {
+    const currency = fc.constantFrom(...(Object.keys(currencies) as Currency[]));
+    const level = fc.constantFrom(...providerLevels);
+    fc.assert(
+      fc.property(currency, level, fc.double({ min: 0, max: 1, noNaN: true }), (code, rank, part) => {
+        const price = Math.max(1, Math.round(part * policyVersion1.priceCeiling[code]));
+        const sums = agreeSums(price, code, rank, fees);
+        const { providerAmount, platformAmount } = settle(sums);
+        expect(sums.price + sums.serviceFee).toBe(sums.total);
+        expect(providerAmount + platformAmount).toBe(sums.total);
+        expect([providerAmount, platformAmount].every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true);
+      }),
+      { seed: 1, numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+
+import { createJobDecider } from '../job/decider.ts';
+import type { Currency } from '../money/currencies.ts';
+import { feesVersion1 } from '../money/fees.ts';
+import { jobEvent, jobId, offerId, painting, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusHours } from '../time.ts';
+import { policySources, policyVersion1 } from './policy-1.ts';
+import type { RuleBook } from './rule-book.ts';
+import { versions } from './versions.ts';
+
+/** A later policy with a shorter grace and a dearer service. */
+const changed: RuleBook = {
+  policies: versions(policyVersion1, { ...policyVersion1, version: 2, graceHours: 12, startEarlyHours: 1 }),
+  fees: versions(feesVersion1, { ...feesVersion1, version: 2, serviceFeeBp: 1000 }),
+  termsVersion: 2,
+};
+const { given } = specification(createJobDecider(changed));
+
+describe('a changed policy', () => {
+  it('leaves an older job its rules', () => {
+    given(painting('CompletionClaimed'))
+      .when({ name: 'ApproveJob', data: { jobId } }, { by: people.client, at: times.approved })
+      .thenEvents([{ type: 'JobApproved', data: { graceEndsAt: plusHours(times.approved, 24) } }]);
+  });
+
+  it('rules the jobs that are agreed from then on', () => {
+    given(painting('OfferSubmitted'))
+      .when({ name: 'AcceptOffer', data: { jobId, offerId } }, { by: people.client, at: times.accepted })
+      .thenEvents([
+        { type: 'OfferAccepted', data: { policyVersion: 2, feeVersion: 2, termsVersion: 2, serviceFee: 4000 } },
+      ]);
+    given(painting('CompletionClaimed', { changes: { OfferAccepted: { policyVersion: 2 } } }))
+      .when({ name: 'ApproveJob', data: { jobId } }, { by: people.client, at: times.approved })
+      .thenEvents([{ type: 'JobApproved', data: { graceEndsAt: plusHours(times.approved, 12) } }]);
+  });
+
+  it('does not touch the sums of an older job', () => {
+    given([...painting('JobApproved', { nth: 2 }).slice(0, -1), jobEvent('JobApproved')])
+      .when({ name: 'ReleaseFunds', data: { jobId, claim: 1 } }, { by: people.deadline, at: times.released })
+      .thenEvents([{ type: 'FundsReleased', data: { providerAmount: 36_960, platformAmount: 8400 } }]);
+  });
+});
+
+describe('versions', () => {
+  it('are looked up by number, and a version that never was is refused', () => {
+    expect(changed.policies.at(1)).toBe(policyVersion1);
+    expect(changed.policies.current.version).toBe(2);
+    expect(() => changed.policies.at(3)).toThrow(RangeError);
+  });
+});
+
+describe('policy version 1', () => {
+  it('has the numbers of the design', () => {
+    expect(policyVersion1).toMatchObject({
+      neededByLeadHours: 2,
+      requestLifeDays: 30,
+      offerLifeDays: { min: 1, max: 14, usual: 7 },
+      paymentMinutes: 15,
+      authoriseWithinDays: 5,
+      captureBeforeStartHours: 24,
+      startEarlyHours: 2,
+      approvalHours: 72,
+      longApprovalHours: 168,
+      longApprovalCategories: ['roofing', 'electrical', 'plumbing', 'hvac'],
+      approvalReminderHours: [48, 12],
+      graceHours: 24,
+      closeAfterDays: 14,
+      reviewWindowDays: 14,
+    });
+    expect(policyVersion1.priceCeiling.EUR).toBe(999_900);
+    expect(policyVersion1.longApprovalFrom.EUR).toBe(100_000);
+  });
+
+  it('names a source for every number', () => {
+    const numbers = Object.keys(policyVersion1).filter((name) => name !== 'version');
+    expect(Object.keys(policySources).sort()).toEqual(numbers.sort());
+  });
+
+  it('lets every currency reach a large job below its ceiling', () => {
+    const { longApprovalFrom, priceCeiling } = policyVersion1;
+    const currencies = Object.keys(longApprovalFrom) as Currency[];
+    expect(currencies.filter((currency) => longApprovalFrom[currency] >= priceCeiling[currency])).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Actor } from '#events/log/event-log.ts';
+
+import type { AccountFacts } from '../account/facts.ts';
+
+const account = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+
+/** The people of the fixtures, and the system's own parts. */
+export const people = {
+  client: { kind: 'client', id: account(1) },
+  provider: { kind: 'provider', id: account(2) },
+  rival: { kind: 'provider', id: account(3) },
+  stranger: { kind: 'client', id: account(4) },
+  admin: { kind: 'admin', id: account(5) },
+  support: { kind: 'support', id: account(6) },
+  deadline: { kind: 'deadline', id: 'deadlines' },
+  webhook: { kind: 'webhook', id: 'payments' },
+  reactor: { kind: 'reactor', id: 'payments' },
+  system: { kind: 'system', id: 'sign-up' },
+} as const satisfies Record<string, Actor>;
+
+/** What is known of one account; by default an approved Homewright of the first level. */
+export function accountOf(actor: Actor, facts: Partial<AccountFacts> = {}): AccountFacts {
+  return {
+    accountId: actor.id,
+    accountType: actor.kind === 'client' ? 'client' : 'provider',
+    profileCompleted: true,
+    approved: actor.kind === 'provider',
+    level: 'new',
+    ...facts,
+  };
+}
+
+/** Everybody of the fixtures with a finished account, with `changed` in place of their usual facts. */
+export function accounts(...changed: AccountFacts[]): ReadonlyMap<string, AccountFacts> {
+  const usual = [people.client, people.provider, people.rival, people.stranger].map((actor) => accountOf(actor));
+  return new Map([...usual, ...changed].map((facts) => [facts.accountId, facts]));
+}
