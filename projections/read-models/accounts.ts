@@ -1,0 +1,90 @@
+import type { ProviderLevel } from '#domain/account/levels.ts';
+import { revealed } from '#events/catalog/define-event.ts';
+import type { AccountType } from '#events/catalog/account.ts';
+
+import { defineReadModel } from '../runner/read-model.ts';
+import { defineTable, instant, int, json, nullable, oneOf, text, uuid, type RowOf } from '../runner/table.ts';
+
+const accounts = defineTable(
+  ['accountId'],
+  {
+    accountId: uuid,
+    accountType: oneOf<AccountType>(),
+    email: nullable(text),
+    firstName: nullable(text),
+    lastName: nullable(text),
+    phone: nullable(text),
+    /** Category keys. */
+    trades: json<readonly string[]>(),
+    businessName: nullable(text),
+    city: nullable(text),
+    country: text,
+    language: text,
+    level: oneOf<ProviderLevel>(),
+    signedUpAt: instant,
+    profileCompletedAt: nullable(instant),
+    approvedAt: nullable(instant),
+    version: int,
+  },
+  [`(country) where account_type = 'provider' and approved_at is not null`, '(signed_up_at desc, account_id)'],
+);
+
+const tables = { accounts };
+export type AccountTables = typeof tables;
+export type AccountRow = RowOf<AccountTables['accounts']>;
+
+/** One row an account: who somebody is, to themselves and to those who meet them. */
+export const accountsModel = defineReadModel<AccountTables>({
+  name: 'accounts',
+  version: 1,
+  categories: ['account'],
+  tables,
+  folds: {
+    AccountSignedUp({ data, meta, revision }, rows) {
+      rows.accounts.put({
+        accountId: data.accountId,
+        accountType: data.accountType,
+        email: revealed(data.email),
+        firstName: null,
+        lastName: null,
+        phone: null,
+        trades: [],
+        businessName: null,
+        city: null,
+        country: data.country,
+        language: data.language,
+        level: 'new',
+        signedUpAt: meta.at,
+        profileCompletedAt: null,
+        approvedAt: null,
+        version: revision,
+      });
+    },
+    ProfileCompleted({ data, meta, revision }, rows) {
+      const account = rows.accounts.must(data.accountId);
+      rows.accounts.put({
+        ...account,
+        firstName: revealed(data.firstName),
+        lastName: revealed(data.lastName),
+        phone: revealed(data.phone),
+        trades: data.trades,
+        businessName: revealed(data.businessName),
+        city: data.city,
+        profileCompletedAt: account.profileCompletedAt ?? meta.at,
+        version: revision,
+      });
+    },
+    ProviderApproved({ data, revision }, rows) {
+      const account = rows.accounts.must(data.accountId);
+      rows.accounts.put({ ...account, approvedAt: data.approvedAt, version: revision });
+    },
+    ProviderLevelChanged({ data, revision }, rows) {
+      rows.accounts.put({ ...rows.accounts.must(data.accountId), level: data.level, version: revision });
+    },
+  },
+  every(event, _rows, tell) {
+    const { accountId } = event.data as { accountId: string };
+    tell(`account:${accountId}`, `account:${accountId}`);
+  },
+  onPoison: 'pause',
+});

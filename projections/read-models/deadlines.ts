@@ -1,0 +1,32 @@
+import { deadlineChanges } from '#domain/deadlines.ts';
+import type { JsonObject } from '#events/log/event-log.ts';
+
+import { defineReadModel } from '../runner/read-model.ts';
+import { defineTable, instant, json, text, type RowOf } from '../runner/table.ts';
+
+const deadlines = defineTable(['id'], {
+  id: text,
+  dueAt: instant,
+  stream: text,
+  command: text,
+  data: json<JsonObject>(),
+});
+
+const tables = { deadlines };
+export type DeadlineTables = typeof tables;
+export type DeadlineRow = RowOf<DeadlineTables['deadlines']>;
+
+/** What falls due and when, as the domain derives it from the events. */
+export const deadlinesModel = defineReadModel<DeadlineTables>({
+  name: 'deadlines',
+  version: 1,
+  categories: ['job', 'review'],
+  tables,
+  folds: {},
+  every(event, rows) {
+    const { set, clear } = deadlineChanges(event);
+    for (const id of clear) rows.deadlines.delete(id);
+    for (const { id, dueAt, stream, command, data } of set) rows.deadlines.put({ id, dueAt, stream, command, data });
+  },
+  onPoison: 'pause',
+});

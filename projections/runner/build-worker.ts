@@ -1,0 +1,227 @@
+import { comparePositions, type EventLog, type Position } from '#events/log/event-log.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { Sql } from '#platform/postgres.ts';
+import { BatchWriter, PoisonError } from './batch-writer.ts';
+import { buildName, buildTable, type Build } from './build.ts';
+import { dropRetired, finishTables, listBuilds, noteStop, takeOver, type BuildRow } from './builds.ts';
+import type { EventFeed, FeedEvent } from './event-feed.ts';
+import type { LeaseHolder } from './lease.ts';
+import { PostgresStore } from './postgres-store.ts';
+import { folds, type AnyReadModel } from './read-model.ts';
+import type { DeadLetter } from './row-store.ts';
+import type { SideEffects } from './side-effects.ts';
+import { pause } from './pause.ts';
+import { PositionAheadError } from './position-ahead-error.ts';
+import type { WorkerMetrics } from './worker-metrics.ts';
+import type { WorkerState } from './worker-state.ts';
+
+export interface WorkerDeps {
+  readonly sql: Sql;
+  readonly log: EventLog;
+  readonly feed: EventFeed;
+  readonly leases: LeaseHolder;
+  readonly logger: Logger;
+  readonly metrics: WorkerMetrics;
+  readonly effects: SideEffects | undefined;
+  readonly timing: WorkerTiming;
+}
+
+export interface WorkerTiming {
+  /** How often a standing-by worker asks for the lease. */
+  readonly leaseEveryMs: number;
+  /** First wait after a failure; doubles up to 100 times that. */
+  readonly retryMs: number;
+  /** How often a paused worker tries its poison event again. */
+  readonly pausedMs: number;
+}
+
+const POISON_ATTEMPTS = 3;
+/** Events that do not concern the model move its checkpoint only this often. */
+const IDLE_MOVE_MS = 5;
+
+/** Keeps one build of one read model up to date while it holds the lease, and waits for the lease while not. */
+export class BuildWorker {
+  state: WorkerState = 'standby';
+  /** When it last moved, or had nothing to do; for telling "alive but not advancing". */
+  movedAt = Date.now();
+  position: Position | undefined;
+  readonly build: Build;
+  readonly #model: AnyReadModel;
+  readonly #deps: WorkerDeps;
+  readonly #stop = new AbortController();
+  readonly #done: Promise<void>;
+  #failures = 0;
+  #poison: { event: string; attempts: number } | null = null;
+
+  constructor(model: AnyReadModel, build: Build, deps: WorkerDeps) {
+    this.#model = model;
+    this.build = build;
+    this.#deps = deps;
+    this.#done = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#done;
+  }
+
+  /** Ends by itself when its build is retired. */
+  get ended(): boolean {
+    return this.state === 'stopped';
+  }
+
+  async #run(): Promise<void> {
+    const { leases, timing } = this.#deps;
+    const name = buildName(this.build);
+    while (!this.#stop.signal.aborted && !this.ended) {
+      try {
+        const lease = await leases.tryTake(name);
+        if (lease === null) {
+          this.#enter('standby');
+          await pause(timing.leaseEveryMs, this.#stop.signal);
+          continue;
+        }
+        await this.#workUnder(AbortSignal.any([lease, this.#stop.signal]));
+      } catch (error) {
+        await this.#failed(error as Error);
+      } finally {
+        await leases.release(name).catch(() => {});
+      }
+    }
+    this.#enter('stopped');
+  }
+
+  async #workUnder(signal: AbortSignal): Promise<void> {
+    const row = await this.#row();
+    if (row === undefined || row.state === 'retired') return this.#enter('stopped');
+    let active = row.state === 'active';
+    await this.#refuseIfAhead(row);
+    const writer = this.#writer(row, active);
+    let after = row.position ?? undefined;
+    this.#enter('catching-up');
+    while (!signal.aborted) {
+      const page = await this.#deps.feed.read(after);
+      if (page.events.length > 0) {
+        this.#deps.feed.prefetch(page.next);
+        await this.#apply(writer, page.events, page.next);
+        after = page.next;
+        this.position = after;
+        this.#advanced(page.events.length);
+        continue;
+      }
+      after = page.next;
+      if (!active) {
+        active = await this.#takeOver();
+        if (!active) return this.#enter('stopped');
+        return; // works on from here as the active build, with its side effects
+      }
+      this.#enter('live');
+      this.movedAt = Date.now();
+      await this.#idle(writer, after, signal);
+    }
+  }
+
+  #writer(row: BuildRow, active: boolean): BatchWriter {
+    const { sql, effects } = this.#deps;
+    this.position = row.position ?? undefined;
+    return new BatchWriter(
+      this.#model,
+      new PostgresStore(sql, this.#model, this.build, active ? effects : undefined),
+      row.position,
+    );
+  }
+
+  async #apply(writer: BatchWriter, events: readonly FeedEvent[], to: Position | undefined): Promise<void> {
+    const own = events.filter(({ recorded, category, event }) =>
+      event === null
+        ? (this.#model.categories as readonly string[]).includes(category)
+        : folds(this.#model, { type: recorded.type, category }),
+    );
+    if (own.length > 0 && to !== undefined) await writer.apply(own, to);
+  }
+
+  /** Nothing new: moves the checkpoint over what did not concern the model, then waits for more. */
+  async #idle(writer: BatchWriter, after: Position | undefined, signal: AbortSignal): Promise<void> {
+    const { feed } = this.#deps;
+    if (after !== undefined && comparePositions(after, writer.position ?? undefined) > 0) {
+      await feed.wait(after, signal, IDLE_MOVE_MS);
+      if (comparePositions(feed.head, after) <= 0) await writer.skip(after);
+      if (signal.aborted) return;
+    }
+    await feed.wait(after, signal);
+  }
+
+  async #takeOver(): Promise<boolean> {
+    const { sql, effects, logger } = this.#deps;
+    await finishTables(sql, this.#model, this.build);
+    const taken = await takeOver(sql, this.#model, this.build, async (tx) => {
+      await effects?.onTakeOver(tx, (table) => buildTable(this.build, table));
+    });
+    if (!taken) return false;
+    logger.info({ model: this.#model.name, build: buildName(this.build) }, 'read model took over');
+    await dropRetired(sql, this.#model);
+    return true;
+  }
+
+  async #refuseIfAhead(row: BuildRow): Promise<void> {
+    const head = await this.#deps.log.head();
+    if (comparePositions(row.position ?? undefined, head) > 0) throw new PositionAheadError(row, head);
+  }
+
+  async #row(): Promise<BuildRow | undefined> {
+    const builds = await listBuilds(this.#deps.sql, this.#model.name);
+    return builds.find(({ version, build }) => version === this.build.version && build === this.build.build);
+  }
+
+  async #failed(error: Error): Promise<void> {
+    const { timing, logger, sql } = this.#deps;
+    if (error instanceof PoisonError) return this.#poisoned(error);
+    const refused = error instanceof PositionAheadError;
+    this.#enter(refused ? 'refused' : 'retrying');
+    logger.error({ err: error, model: this.#model.name }, refused ? error.message : 'read model failed, trying again');
+    if (refused) await noteStop(sql, this.build, null, error.message).catch(() => {});
+    this.#failures += 1;
+    const wait = refused ? timing.pausedMs : timing.retryMs * Math.min(100, 2 ** (this.#failures - 1));
+    await pause(wait, this.#stop.signal);
+  }
+
+  async #poisoned(error: PoisonError): Promise<void> {
+    const { timing, logger, sql } = this.#deps;
+    const { id, type, stream, revision, position } = error.event.recorded;
+    this.#poison = { event: id, attempts: this.#poison?.event === id ? this.#poison.attempts + 1 : 1 };
+    logger.error({ model: this.#model.name, event: id, type, stream, revision, reason: error.message }, 'poison event');
+    if (this.#poison.attempts < POISON_ATTEMPTS) {
+      this.#enter('retrying');
+      return pause(timing.retryMs * this.#poison.attempts, this.#stop.signal);
+    }
+    try {
+      if (this.#model.onPoison === 'skip') {
+        await this.#putAside({ eventId: id, type, stream, revision, position, reason: error.message });
+        return;
+      }
+      await noteStop(sql, this.build, `${stream} #${revision} ${type}`, error.message);
+    } catch (trouble) {
+      logger.error({ err: trouble, model: this.#model.name }, 'could not note the poison event');
+    }
+    this.#enter('paused');
+    await pause(timing.pausedMs, this.#stop.signal);
+  }
+
+  async #putAside(letter: DeadLetter): Promise<void> {
+    const row = await this.#row();
+    if (row === undefined || row.state === 'retired') return;
+    await this.#writer(row, false).skip(letter.position as Position, letter);
+    this.#deps.metrics.deadLetters.inc({ model: this.#model.name });
+  }
+
+  #advanced(events: number): void {
+    this.#failures = 0;
+    this.#poison = null;
+    this.movedAt = Date.now();
+    this.#deps.metrics.events.inc({ model: this.#model.name }, events);
+  }
+
+  #enter(state: WorkerState): void {
+    this.state = state;
+  }
+}

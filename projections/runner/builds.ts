@@ -1,0 +1,98 @@
+import type { Position } from '#events/log/event-log.ts';
+import type { Sql, TransactionSql } from '#platform/postgres.ts';
+import { activeView, buildTable, type Build } from './build.ts';
+import type { AnyReadModel } from './read-model.ts';
+import { tableSql } from './table-sql.ts';
+
+export type BuildState = 'building' | 'active' | 'retired';
+
+export interface BuildRow extends Build {
+  readonly state: BuildState;
+  readonly position: Position | null;
+  readonly movedAt: Date;
+  readonly stoppedAtEvent: string | null;
+  readonly reason: string | null;
+}
+
+/** Heard by every worker when a build was added or took over. */
+export const BUILDS_CHANNEL = 'read_models';
+
+export function listBuilds(sql: Sql | TransactionSql, model?: string): Promise<BuildRow[]> {
+  return sql<BuildRow[]>`
+    select model, version, build, state, position::text as position, moved_at as "movedAt",
+      stopped_at_event as "stoppedAtEvent", reason
+    from read.builds where ${model === undefined ? sql`true` : sql`model = ${model}`}
+    order by model, version, build`;
+}
+
+/** Adds a build with empty tables: the first of a version (`build` 1, unless it is there), or another rebuild of it. */
+export async function addBuild(sql: Sql, model: AnyReadModel, kind: 'first' | 'rebuild'): Promise<Build> {
+  return sql.begin<Promise<Build>>(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`builds:${model.name}`}, 0))`;
+    const builds = (await listBuilds(tx, model.name)).filter(({ version }) => version === model.version);
+    const build = kind === 'first' ? 1 : Math.max(0, ...builds.map((row) => row.build)) + 1;
+    const added: Build = { model: model.name, version: model.version, build };
+    for (const [name, table] of Object.entries(model.tables)) {
+      await tx.unsafe(tableSql(buildTable(added, name), table).create);
+    }
+    await tx`insert into read.builds (model, version, build, state)
+      values (${model.name}, ${model.version}, ${build}, 'building') on conflict do nothing`;
+    await tx`select pg_notify(${BUILDS_CHANNEL}, ${model.name})`;
+    return added;
+  });
+}
+
+/** Indexes come when the rows stand: that is cheaper than keeping them up while millions of rows arrive. */
+export async function finishTables(sql: Sql, model: AnyReadModel, build: Build): Promise<void> {
+  for (const [name, table] of Object.entries(model.tables)) {
+    const target = buildTable(build, name);
+    for (const statement of tableSql(target, table).indexes) await sql.unsafe(statement);
+    await sql.unsafe(`analyze ${target}`);
+  }
+}
+
+/**
+ * Lets a build that caught up answer the queries, in one transaction: the views show its tables, what was active (and
+ * whatever was building for an older version) is retired. False when a newer version is active already.
+ */
+export async function takeOver(
+  sql: Sql,
+  model: AnyReadModel,
+  build: Build,
+  within: (tx: TransactionSql) => Promise<void>,
+): Promise<boolean> {
+  return sql.begin<Promise<boolean>>(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`builds:${model.name}`}, 0))`;
+    await tx`select 1 from read.builds where model = ${model.name} for update`;
+    const [active] = (await listBuilds(tx, model.name)).filter(({ state }) => state === 'active');
+    if (active !== undefined && active.version > build.version) return false;
+    await tx`update read.builds set state = 'retired' where model = ${build.model} and state <> 'retired'
+      and version <= ${build.version} and not (version = ${build.version} and build = ${build.build})`;
+    await tx`update read.builds set state = 'active'
+      where model = ${build.model} and version = ${build.version} and build = ${build.build}`;
+    for (const name of Object.keys(model.tables)) {
+      await tx.unsafe(`drop view if exists ${activeView(name)}`);
+      await tx.unsafe(`create view ${activeView(name)} as select * from ${buildTable(build, name)}`);
+    }
+    await within(tx);
+    await tx`select pg_notify(${BUILDS_CHANNEL}, ${model.name})`;
+    return true;
+  });
+}
+
+/** Removes the tables of every retired build of the model. */
+export async function dropRetired(sql: Sql, model: AnyReadModel): Promise<void> {
+  for (const build of await listBuilds(sql, model.name)) {
+    if (build.state !== 'retired') continue;
+    const prefix = buildTable(build, '').replace('read.', '');
+    const tables = await sql<{ name: string }[]>`
+      select tablename as name from pg_tables where schemaname = 'read' and starts_with(tablename, ${prefix})`;
+    for (const { name } of tables) await sql.unsafe(`drop table if exists read.${name}`);
+  }
+}
+
+/** Writes down why a build stands still, for the status and the admins; no personal data in `reason`. */
+export async function noteStop(sql: Sql, { model, version, build }: Build, event: string | null, reason: string) {
+  await sql`update read.builds set stopped_at_event = ${event}, reason = ${reason}
+    where model = ${model} and version = ${version} and build = ${build}`;
+}

@@ -1,0 +1,160 @@
+import type { Journal, JournalEvent } from '#events/journal.ts';
+import {
+  categoryOf,
+  comparePositions,
+  type EventLog,
+  type Position,
+  type RecordedEvent,
+  type Subscription,
+} from '#events/log/event-log.ts';
+
+import { decodeEach } from './decode-each.ts';
+
+/** An event on its way to the read models; undecodable ones carry their error in place of the typed event. */
+export interface FeedEvent {
+  readonly recorded: RecordedEvent;
+  readonly category: string;
+  readonly event: JournalEvent | null;
+  readonly error: Error | null;
+}
+
+export interface FeedPage {
+  readonly events: readonly FeedEvent[];
+  /** Where to read on: the last event's position, or further where nothing more stands. */
+  readonly next: Position | undefined;
+}
+
+/** Pages shared by read models that catch up side by side. */
+const PAGE_EVENTS = 5_000;
+const KEPT_PAGES = 3;
+/** Live events kept for read models that are a little behind. */
+const KEPT_LIVE = 20_000;
+
+/**
+ * One subscription to the log for the whole process (EventStoreDB takes 100 a connection), handed out to any number
+ * of readers, each at its own position: recent events from memory, older ones by pages. Events are decoded once.
+ */
+export class EventFeed {
+  readonly #log: EventLog;
+  readonly #journal: Journal;
+  #subscription: Subscription | undefined;
+  /** Everything after `#floor`, in order. */
+  #live: FeedEvent[] = [];
+  #floor: Position | undefined;
+  readonly #pages = new Map<string, Promise<FeedEvent[]>>();
+  #waiting: (() => void)[] = [];
+  #trouble: Error | null = null;
+
+  constructor(log: EventLog, journal: Journal) {
+    this.#log = log;
+    this.#journal = journal;
+  }
+
+  async start(onTrouble: (error: Error) => void): Promise<void> {
+    this.#floor = await this.#log.head();
+    this.#subscription = this.#log.subscribe({
+      after: this.#floor,
+      maxBatch: 1_000,
+      onBatch: async (events) => this.#arrived(await this.#decode(events)),
+      onTrouble: (error) => {
+        this.#trouble = error;
+        onTrouble(error);
+      },
+    });
+  }
+
+  /** Position of the newest event seen. */
+  get head(): Position | undefined {
+    return this.#live.at(-1)?.recorded.position ?? this.#floor;
+  }
+
+  /** What is wrong with the subscription, while it is. */
+  get trouble(): Error | null {
+    return this.#subscription?.state === 'retrying' ? this.#trouble : null;
+  }
+
+  /** The events after a position; none when there are none yet. */
+  async read(after: Position | undefined, limit = PAGE_EVENTS): Promise<FeedPage> {
+    if (comparePositions(after, this.#floor) >= 0) {
+      const from = firstAfter(this.#live, after);
+      const events = this.#live.slice(from, from + limit);
+      return { events, next: events.at(-1)?.recorded.position ?? after };
+    }
+    const events = await this.#page(after);
+    return { events, next: events.at(-1)?.recorded.position ?? this.#floor };
+  }
+
+  /** Begins to read the page after a position, so that it is there when it is asked for. */
+  prefetch(after: Position | undefined): void {
+    if (comparePositions(after, this.#floor) < 0) void this.#page(after).catch(() => {});
+  }
+
+  /** Resolves when something newer than `after` is there, or the signal aborts, or the time is over. */
+  async wait(after: Position | undefined, signal: AbortSignal, timeoutMs?: number): Promise<void> {
+    if (signal.aborted || comparePositions(this.head, after) > 0) return;
+    await new Promise<void>((resolve) => {
+      const timer = timeoutMs === undefined ? undefined : setTimeout(done, timeoutMs);
+      function done(): void {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        resolve();
+      }
+      signal.addEventListener('abort', done, { once: true });
+      this.#waiting.push(done);
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#subscription?.stop();
+    this.#wake();
+  }
+
+  #arrived(events: readonly FeedEvent[]): void {
+    this.#live.push(...events);
+    if (this.#live.length > KEPT_LIVE * 1.5) {
+      const dropped = this.#live.splice(0, this.#live.length - KEPT_LIVE);
+      this.#floor = dropped.at(-1)?.recorded.position ?? this.#floor;
+    }
+    this.#wake();
+  }
+
+  #wake(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const resume of waiting) resume();
+  }
+
+  #page(after: Position | undefined): Promise<FeedEvent[]> {
+    const id = after ?? '';
+    const kept = this.#pages.get(id);
+    if (kept !== undefined) return kept;
+    const page = this.#log.readAll({ after, limit: PAGE_EVENTS }).then((events) => this.#decode(events));
+    this.#pages.set(id, page);
+    for (const old of [...this.#pages.keys()].slice(0, -KEPT_PAGES)) this.#pages.delete(old);
+    // A page that is not full may grow; one that failed may succeed.
+    page.then(
+      (events) => events.length < PAGE_EVENTS && this.#pages.delete(id),
+      () => this.#pages.delete(id),
+    );
+    return page;
+  }
+
+  async #decode(events: readonly RecordedEvent[]): Promise<FeedEvent[]> {
+    const decoded = await decodeEach(this.#journal, events);
+    return decoded.map((result, i) => {
+      const recorded = events[i] as RecordedEvent;
+      return { recorded, category: categoryOf(recorded.stream), ...result };
+    });
+  }
+}
+
+function firstAfter(events: readonly FeedEvent[], after: Position | undefined): number {
+  let low = 0;
+  let high = events.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (comparePositions(events[middle]?.recorded.position, after) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,89 @@
+import type { JournalEvent } from '#events/journal.ts';
+import { batchTables, MISS, type BatchTables, type Known, type Writes } from './batch-rows.ts';
+import type { AnyReadModel, Fold, RowsOf, Tell } from './read-model.ts';
+import type { Tables } from './table.ts';
+
+/** What one event changed, for the WebSocket. */
+export interface Change {
+  readonly topic: string;
+  readonly key: string;
+  readonly position: string;
+  readonly commandId: string;
+}
+
+export interface FoldedBatch {
+  readonly writes: Writes;
+  readonly changes: readonly Change[];
+  /** The first event that could not be folded; the writes hold what came before it. */
+  readonly poison: { readonly index: number; readonly error: Error } | null;
+}
+
+/** Loads rows by key into `known`, with null for those that do not exist. Called once a pass. */
+export type LoadRows = (misses: Readonly<Record<string, readonly string[]>>) => Promise<void>;
+
+/** A chain of rows that name one another this deep is a mistake of the read model. */
+const MAX_PASSES = 8;
+
+/**
+ * Folds a batch in memory. A pass over all events finds which rows it needs; those are loaded in one go and the pass
+ * starts again, until a pass misses nothing. So a fold may look up any row, one row may name the next, and a batch
+ * still costs one query a table.
+ */
+export async function foldBatch(
+  model: AnyReadModel,
+  events: readonly JournalEvent[],
+  known: Known,
+  load: LoadRows,
+): Promise<FoldedBatch> {
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    const tables = batchTables(model.tables, known);
+    const { changes, failed } = foldPass(model, events, tables);
+    const misses = missesOf(tables);
+    if (misses !== null) {
+      await load(misses);
+    } else if (failed === null) {
+      return { writes: writesOf(tables), changes, poison: null };
+    } else {
+      const before = await foldBatch(model, events.slice(0, failed.index), known, load);
+      return { ...before, poison: failed };
+    }
+  }
+  throw new Error(`read model ${model.name} still asks for rows after ${MAX_PASSES} passes`);
+}
+
+interface Pass {
+  changes: Change[];
+  failed: { index: number; error: Error } | null;
+}
+
+/** Goes on after a miss to find the other misses, but believes an error only while nothing was missing. */
+function foldPass(model: AnyReadModel, events: readonly JournalEvent[], tables: BatchTables): Pass {
+  const changes: Change[] = [];
+  let missed = false;
+  for (const [index, event] of events.entries()) {
+    const tell: Tell = (topic, key) =>
+      changes.push({ topic, key, position: event.position, commandId: event.meta.commandId });
+    try {
+      foldOne(model, event, tables, tell);
+    } catch (error) {
+      if (error === MISS) missed = true;
+      else if (!missed) return { changes, failed: { index, error: error as Error } };
+    }
+  }
+  return { changes, failed: null };
+}
+
+function foldOne(model: AnyReadModel, event: JournalEvent, rows: RowsOf<Tables>, tell: Tell): void {
+  model.every?.(event, rows, tell);
+  const fold = model.folds[event.type] as Fold<Tables> | undefined;
+  fold?.(event, rows, tell);
+}
+
+function missesOf(tables: BatchTables): Record<string, string[]> | null {
+  const missing = Object.entries(tables).filter(([, rows]) => rows.misses.size > 0);
+  return missing.length === 0 ? null : Object.fromEntries(missing.map(([name, rows]) => [name, [...rows.misses]]));
+}
+
+function writesOf(tables: BatchTables): Writes {
+  return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.writes()]));
+}

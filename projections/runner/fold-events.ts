@@ -1,0 +1,39 @@
+import type { JournalEvent } from '#events/journal.ts';
+import type { KnownRows } from './batch-rows.ts';
+import { foldBatch, type Change } from './fold-batch.ts';
+import { MemoryStore } from './memory-store.ts';
+import type { AnyReadModel } from './read-model.ts';
+
+export interface FoldedInMemory {
+  readonly store: MemoryStore;
+  /** Folds more events on top; resolves to what they would tell the WebSocket. */
+  add(events: readonly JournalEvent[]): Promise<readonly Change[]>;
+}
+
+/** A read model fed by hand, in memory: for tests of folds, the simulation and dry replays. */
+export function foldInMemory(model: AnyReadModel): FoldedInMemory {
+  const store = new MemoryStore(model);
+  return {
+    store,
+    async add(events) {
+      const last = events.at(-1);
+      if (last === undefined) return [];
+      const known = Object.fromEntries(Object.keys(model.tables).map((name) => [name, new Map() as KnownRows]));
+      const wanted = events.filter((event) =>
+        (model.categories as readonly string[]).includes(event.stream.slice(0, event.stream.indexOf('-'))),
+      );
+      const folded = await foldBatch(model, wanted, known, async (misses) => {
+        for (const [name, keys] of Object.entries(misses)) await store.load(name, keys, known[name] ?? new Map());
+      });
+      if (folded.poison !== null) throw folded.poison.error;
+      await store.commit({
+        from: store.position,
+        to: last.position,
+        writes: folded.writes,
+        changes: [],
+        deadLetter: null,
+      });
+      return folded.changes;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Category, DomainEvent } from '#events/catalog/index.ts';
+import type { JournalEvent } from '#events/journal.ts';
+import type { RowOf, Tables } from './table.ts';
+
+/** One table as a fold sees it. `get` knows every row of the batch's keys, those put by earlier events included. */
+export interface Rows<R> {
+  get(...key: (string | number)[]): R | undefined;
+  /** The row, which an earlier event must have put. @throws Error when it is missing: the event is poison */
+  must(...key: (string | number)[]): R;
+  put(row: R): void;
+  delete(...key: (string | number)[]): void;
+}
+
+export type RowsOf<T extends Tables> = { readonly [Name in keyof T]: Rows<RowOf<T[Name]>> };
+
+/** Says which topic of the WebSocket changed, and under which key, such as `job:<id>`. */
+export type Tell = (topic: string, key: string) => void;
+
+type EventOfType<Type extends DomainEvent['type']> = JournalEvent<Extract<DomainEvent, { type: Type }>>;
+
+export type Fold<T extends Tables, Event = JournalEvent> = (event: Event, rows: RowsOf<T>, tell: Tell) => void;
+
+/** A fold per event type. Folds are pure: they may run several times over the same batch. */
+export type Folds<T extends Tables> = {
+  readonly [Type in DomainEvent['type']]?: Fold<T, EventOfType<Type>>;
+};
+
+/**
+ * A read model: tables, and how events change them. A change of `tables` or of a fold's meaning takes a higher
+ * `version`, which builds beside the old one and takes over when it has caught up.
+ */
+export interface ReadModel<T extends Tables = Tables> {
+  readonly name: string;
+  readonly version: number;
+  readonly categories: readonly Category[];
+  readonly tables: T;
+  readonly folds: Folds<T>;
+  /** Sees every event of the categories, before its own fold. */
+  readonly every?: Fold<T>;
+  /** What an event does that cannot be folded: the read model waits for a repair, or goes on without it. */
+  readonly onPoison: 'pause' | 'skip';
+}
+
+/** Any read model, its table types laid aside: what the runner works with. */
+export type AnyReadModel = ReadModel<Tables>;
+
+export function defineReadModel<const T extends Tables>(model: ReadModel<T>): AnyReadModel {
+  return model as unknown as AnyReadModel;
+}
+
+/** Whether the model has anything to do with events of this type. */
+export function folds(model: AnyReadModel, event: { type: string; category: string }): boolean {
+  if (!(model.categories as readonly string[]).includes(event.category)) return false;
+  return model.every !== undefined || event.type in model.folds;
+}

@@ -1,0 +1,150 @@
+import type { Registry } from 'prom-client';
+
+import type { Journal } from '#events/journal.ts';
+import { comparePositions, type EventLog } from '#events/log/event-log.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { Sql } from '#platform/postgres.ts';
+import { BuildWorker, type WorkerTiming } from './build-worker.ts';
+import { buildName } from './build.ts';
+import { addBuild, BUILDS_CHANNEL, listBuilds } from './builds.ts';
+import { EventFeed } from './event-feed.ts';
+import { LeaseHolder } from './lease.ts';
+import { pause } from './pause.ts';
+import type { AnyReadModel } from './read-model.ts';
+import type { SideEffects } from './side-effects.ts';
+import { workerMetrics, type WorkerMetrics, type WorkerSample } from './worker-metrics.ts';
+
+export interface SupervisorDeps {
+  readonly sql: Sql;
+  readonly databaseUrl: string;
+  readonly log: EventLog;
+  readonly journal: Journal;
+  readonly logger: Logger;
+  readonly registry: Registry;
+  readonly models: readonly AnyReadModel[];
+  /** By read model's name. */
+  readonly effects?: Readonly<Record<string, SideEffects>>;
+  readonly timing?: Partial<WorkerTiming>;
+}
+
+const DEFAULT_TIMING: WorkerTiming = { leaseEveryMs: 500, retryMs: 100, pausedMs: 15_000 };
+const LOOK_EVERY_MS = 5_000;
+/** Behind and unmoved for this long is "alive but not advancing". */
+const STUCK_MS = 20_000;
+
+/** Runs every read model of this process: a worker for each build that is active or being built. */
+export class Supervisor {
+  readonly #deps: SupervisorDeps;
+  readonly #timing: WorkerTiming;
+  readonly #feed: EventFeed;
+  readonly #leases: LeaseHolder;
+  readonly #metrics: WorkerMetrics;
+  readonly #workers = new Map<string, BuildWorker>();
+  readonly #stop = new AbortController();
+  #wakeUp = new AbortController();
+  #unlisten: (() => Promise<void>) | undefined;
+  #looking: Promise<void> | undefined;
+
+  constructor(deps: SupervisorDeps) {
+    this.#deps = deps;
+    this.#timing = { ...DEFAULT_TIMING, ...deps.timing };
+    this.#feed = new EventFeed(deps.log, deps.journal);
+    this.#leases = new LeaseHolder(deps.databaseUrl);
+    this.#metrics = workerMetrics(deps.registry, () => this.#samples());
+  }
+
+  async start(): Promise<void> {
+    const { sql, logger } = this.#deps;
+    await this.#feed.start((error) => logger.warn({ err: error }, 'the subscription to the log has trouble'));
+    const heard = (): void => this.#wakeUp.abort();
+    const listening = await sql.listen(BUILDS_CHANNEL, heard, heard);
+    this.#unlisten = () => listening.unlisten();
+    await this.#look();
+    this.#looking = this.#keepLooking();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    this.#wakeUp.abort();
+    await this.#looking;
+    await Promise.all([...this.#workers.values()].map((worker) => worker.stop()));
+    await this.#unlisten?.();
+    await this.#feed.stop();
+    await this.#leases.close();
+  }
+
+  /** Sentences about what does not go on; none when all is well. */
+  health(): string[] {
+    const trouble = this.#feed.trouble === null ? [] : ['the log cannot be read'];
+    return [...trouble, ...[...this.#workers.values()].flatMap((worker) => this.#complaint(worker))];
+  }
+
+  #complaint(worker: BuildWorker): string[] {
+    const name = buildName(worker.build);
+    if (worker.state === 'paused') return [`${name} is paused at an event that it cannot fold`];
+    if (worker.state === 'refused') return [`${name} is ahead of the log`];
+    if (worker.state === 'retrying') return [`${name} is failing and tries again`];
+    const stuck = worker.state === 'live' || worker.state === 'catching-up' ? Date.now() - worker.movedAt : 0;
+    const behind = comparePositions(this.#feed.head, worker.position) > 0;
+    return behind && stuck > STUCK_MS ? [`${name} is alive but not advancing`] : [];
+  }
+
+  async #keepLooking(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      await pause(LOOK_EVERY_MS, this.#wakeUp.signal);
+      if (this.#stop.signal.aborted) return;
+      this.#wakeUp = new AbortController();
+      await this.#look().catch((error: unknown) => this.#deps.logger.warn({ err: error }, 'cannot look for builds'));
+    }
+  }
+
+  /** Starts what should run here: the builds of the versions that this code knows. */
+  async #look(): Promise<void> {
+    for (const [id, worker] of this.#workers) if (worker.ended) this.#workers.delete(id);
+    for (const model of this.#deps.models) {
+      for (const build of await this.#buildsOf(model)) this.#startWorker(model, build);
+    }
+  }
+
+  async #buildsOf(model: AnyReadModel) {
+    const { sql, logger } = this.#deps;
+    const builds = await listBuilds(sql, model.name);
+    const newer = builds.find(({ state, version }) => state === 'active' && version > model.version);
+    if (newer !== undefined) {
+      logger.info({ model: model.name, active: newer.version, known: model.version }, 'a newer version is at work');
+      return [];
+    }
+    const open = builds.filter(({ state, version }) => state !== 'retired' && version === model.version);
+    return open.length > 0 ? open : [await addBuild(sql, model, builds.length === 0 ? 'first' : 'rebuild')];
+  }
+
+  #startWorker(model: AnyReadModel, build: { version: number; build: number }): void {
+    const id = buildName({ model: model.name, ...build });
+    if (this.#workers.has(id)) return;
+    const { sql, log, logger, effects } = this.#deps;
+    const worker = new BuildWorker(
+      model,
+      { model: model.name, version: build.version, build: build.build },
+      {
+        sql,
+        log,
+        logger,
+        feed: this.#feed,
+        leases: this.#leases,
+        metrics: this.#metrics,
+        effects: effects?.[model.name],
+        timing: this.#timing,
+      },
+    );
+    this.#workers.set(id, worker);
+  }
+
+  #samples(): WorkerSample[] {
+    const head = Number(this.#feed.head ?? 0);
+    return [...this.#workers.values()].map((worker) => {
+      const lag = worker.state === 'standby' ? 0 : Math.max(0, head - Number(worker.position ?? 0));
+      const idleSeconds = lag === 0 ? 0 : (Date.now() - worker.movedAt) / 1000;
+      return { model: buildName(worker.build), state: worker.state, lag, idleSeconds };
+    });
+  }
+}

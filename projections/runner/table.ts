@@ -1,0 +1,64 @@
+/** Tables of a read model as data: typed rows for the folds, columns for PostgreSQL, from one definition. */
+
+export type SqlType = 'uuid' | 'text' | 'int' | 'bigint' | 'boolean' | 'timestamptz' | 'jsonb';
+
+/** `Value` lives in the types only: what a row holds in this column. */
+export interface Column<Value = unknown> {
+  readonly sql: SqlType;
+  readonly nullable: boolean;
+  readonly value?: Value;
+}
+
+const column = <Value>(sql: SqlType): Column<Value> => ({ sql, nullable: false });
+
+export const uuid = column<string>('uuid');
+export const text = column<string>('text');
+export const int = column<number>('int');
+/** Minor units: within 2^53, so a number in JavaScript. */
+export const amount = column<number>('bigint');
+export const flag = column<boolean>('boolean');
+/** ISO 8601 in UTC with milliseconds. */
+export const instant = column<string>('timestamptz');
+export const json = <Value>(): Column<Value> => column<Value>('jsonb');
+/** A text that is one of a few. */
+export const oneOf = <Value extends string>(): Column<Value> => column<Value>('text');
+export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({ sql: of.sql, nullable: true });
+
+export type Columns = Readonly<Record<string, Column>>;
+type ValueOf<C> = C extends Column<infer Value> ? Value : never;
+export type RowOf<T> = T extends { columns: infer C extends Columns }
+  ? { readonly [Name in keyof C]: ValueOf<C[Name]> }
+  : never;
+
+export interface Table<C extends Columns = Columns> {
+  readonly columns: C;
+  /** Columns of the primary key, in order. */
+  readonly key: readonly string[];
+  /** What follows `create index on <table>`, such as `(client_id, posted_at desc)`. */
+  readonly indexes: readonly string[];
+}
+
+export type Row = Readonly<Record<string, unknown>>;
+export type Tables = Readonly<Record<string, Table>>;
+
+export function defineTable<const C extends Columns>(
+  key: readonly (keyof C & string)[],
+  columns: C,
+  indexes: readonly string[] = [],
+): Table<C> {
+  return { key, columns, indexes };
+}
+
+/** `expectedCompletionAt` → `expected_completion_at`. */
+export function columnName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** One text for a key of one or more columns: no column of a key ever holds the separator. */
+export function keyText(values: readonly unknown[]): string {
+  return values.length === 1 ? String(values[0]) : values.join('\u001f');
+}
+
+export function keyOfRow(table: Table, row: Row): string {
+  return keyText(table.key.map((name) => row[name]));
+}

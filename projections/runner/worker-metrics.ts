@@ -1,0 +1,76 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+import { workerStates, type WorkerState } from './worker-state.ts';
+
+/** What Prometheus learns of one worker. */
+export interface WorkerSample {
+  readonly model: string;
+  readonly state: WorkerState;
+  readonly lag: number;
+  readonly idleSeconds: number;
+}
+
+export interface WorkerMetrics {
+  readonly events: Counter<'model'>;
+  readonly deadLetters: Counter<'model'>;
+}
+
+/** Registers the read models' metrics; gauges are taken when somebody looks. */
+export function workerMetrics(registry: Registry, sample: () => readonly WorkerSample[]): WorkerMetrics {
+  const registers = [registry];
+  for (const name of Object.values(names)) registry.removeSingleMetric(name);
+  new Gauge({
+    name: names.lag,
+    help: 'Positions of the log between a read model and the newest event.',
+    labelNames: ['model'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { model, lag } of sample()) this.set({ model }, lag);
+    },
+  });
+  new Gauge({
+    name: names.idle,
+    help: 'Seconds since a read model last moved, 0 while it has nothing to do.',
+    labelNames: ['model'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { model, idleSeconds } of sample()) this.set({ model }, idleSeconds);
+    },
+  });
+  new Gauge({
+    name: names.state,
+    help: 'What a read model is doing: 1 for its state, 0 for the others.',
+    labelNames: ['model', 'state'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { model, state } of sample()) {
+        for (const one of workerStates) this.set({ model, state: one }, one === state ? 1 : 0);
+      }
+    },
+  });
+  return {
+    events: new Counter({
+      name: names.events,
+      help: 'Events that a read model went through.',
+      labelNames: ['model'],
+      registers,
+    }),
+    deadLetters: new Counter({
+      name: names.deadLetters,
+      help: 'Events that a read model put aside.',
+      labelNames: ['model'],
+      registers,
+    }),
+  };
+}
+
+const names = {
+  lag: 'homewright_projection_lag',
+  idle: 'homewright_projection_idle_seconds',
+  state: 'homewright_projection_state',
+  events: 'homewright_projection_events_total',
+  deadLetters: 'homewright_projection_dead_letters_total',
+} as const;

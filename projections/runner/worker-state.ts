@@ -1,0 +1,23 @@
+/** What a worker is doing about its build. */
+export type WorkerState =
+  /** Another process holds the lease. */
+  | 'standby'
+  | 'catching-up'
+  | 'live'
+  /** The database or the log fails; tried again with growing waits. */
+  | 'retrying'
+  /** An event cannot be folded; tried again now and then. */
+  | 'paused'
+  /** The tables are ahead of the log: somebody has to decide. */
+  | 'refused'
+  | 'stopped';
+
+export const workerStates: readonly WorkerState[] = [
+  'standby',
+  'catching-up',
+  'live',
+  'retrying',
+  'paused',
+  'refused',
+  'stopped',
+];

@@ -1,0 +1,44 @@
+import type { TransactionSql } from '#platform/postgres.ts';
+import type { DeadlineRow } from './read-models/deadlines.ts';
+import type { SideEffects } from './runner/side-effects.ts';
+
+/**
+ * Beside each deadline's row a row of `deadlines.pending` and a job of the queue, in the same transaction. A job runs
+ * in real time: the business clock's offset is taken off. The clock's row is locked meanwhile, so that a clock that is
+ * being moved either sees this deadline or is seen by it.
+ */
+export const scheduleDeadlines: SideEffects = {
+  async onCommit(tx, writes) {
+    const { puts, deletes } = writes['deadlines'] ?? { puts: [], deletes: [] };
+    if (deletes.length > 0) {
+      await tx`select graphile_worker.remove_job(id) from unnest(${deletes as string[]}::text[]) as gone(id)`;
+      await tx`delete from deadlines.pending where id = any(${deletes as string[]}::text[])`;
+    }
+    if (puts.length > 0) await schedule(tx, puts as unknown as DeadlineRow[]);
+  },
+
+  async onTakeOver(tx, tableOf) {
+    const table = tableOf('deadlines');
+    await tx.unsafe(`
+      select graphile_worker.remove_job(p.id) from deadlines.pending p
+      where not exists (select 1 from ${table} t where t.id = p.id)`);
+    await tx.unsafe(`delete from deadlines.pending p where not exists (select 1 from ${table} t where t.id = p.id)`);
+    const rows = await tx.unsafe<DeadlineRow[]>(`select id, due_at as "dueAt", stream, command, data from ${table}`);
+    if (rows.length > 0) await schedule(tx, rows);
+  },
+};
+
+async function schedule(tx: TransactionSql, rows: readonly DeadlineRow[]): Promise<void> {
+  const list = JSON.stringify(rows);
+  await tx`
+    insert into deadlines.pending (id, due_at, stream, command, data)
+    select id, "dueAt", stream, command, data
+    from jsonb_to_recordset(${list}::text::jsonb) as d(id text, "dueAt" timestamptz, stream text, command text, data jsonb)
+    on conflict (id) do update set due_at = excluded.due_at, stream = excluded.stream,
+      command = excluded.command, data = excluded.data`;
+  await tx`
+    with clock as (select offset_ms from demo.clock for share)
+    select graphile_worker.add_job('fire-deadline', json_build_object('id', id),
+      run_at := "dueAt" - clock.offset_ms * interval '1 millisecond', job_key := id)
+    from clock, jsonb_to_recordset(${list}::text::jsonb) as d(id text, "dueAt" timestamptz)`;
+}

@@ -1,0 +1,53 @@
+import { people } from '#domain/testing/people.ts';
+import type { DomainEvent } from '#events/catalog/index.ts';
+
+type SignUp = { accountType: 'client' | 'provider' | 'admin'; firstName: string; trades?: string[]; country?: string };
+
+/** Sign-up, profile and, for Homewrights, approval of one account. */
+export function account(
+  accountId: string,
+  { accountType, firstName, trades = [], country = 'IE' }: SignUp,
+): DomainEvent[] {
+  const events: DomainEvent[] = [
+    {
+      type: 'AccountSignedUp',
+      data: {
+        accountId,
+        accountType,
+        email: `${firstName.toLowerCase()}@example.org`,
+        country,
+        language: 'en',
+        termsVersion: 1,
+      },
+    },
+    {
+      type: 'ProfileCompleted',
+      data: {
+        accountId,
+        firstName,
+        lastName: 'Doyle',
+        phone: '+353861234567',
+        trades,
+        businessName: null,
+        city: 'Galway',
+      },
+    },
+  ];
+  if (accountType !== 'provider') return events;
+  return [
+    ...events,
+    {
+      type: 'ProviderApproved',
+      data: { accountId, approvedBy: people.admin.id, approvedAt: '2027-02-01T09:00:00.000Z' },
+    },
+  ];
+}
+
+/** The accounts of everybody in the painting's story. */
+export const everybody: DomainEvent[] = [
+  ...account(people.client.id, { accountType: 'client', firstName: 'Aoife' }),
+  ...account(people.provider.id, { accountType: 'provider', firstName: 'Cormac', trades: ['painting'] }),
+  ...account(people.rival.id, { accountType: 'provider', firstName: 'Niall', trades: ['painting', 'plumbing'] }),
+  ...account(people.stranger.id, { accountType: 'client', firstName: 'Siobhan' }),
+  ...account(people.admin.id, { accountType: 'admin', firstName: 'Orla' }),
+];

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+
+import { people } from '#domain/testing/people.ts';
+import type { DomainEvent } from '#events/catalog/index.ts';
+import type { CommandContext, Journal, JournalEvent } from '#events/journal.ts';
+import { toPosition, type Actor } from '#events/log/event-log.ts';
+import { streamOf } from '#domain/streams.ts';
+
+export interface Told {
+  readonly event: DomainEvent;
+  readonly actor: Actor;
+  readonly at: string;
+}
+
+const START = Date.parse('2027-03-01T09:00:00.000Z');
+
+/** Events in the order in which they happened, one every ten minutes, each by whoever usually causes it. */
+export function tell(events: readonly DomainEvent[], start = START): Told[] {
+  return events.map((event, i) => ({
+    event,
+    actor: actorOf(event),
+    at: new Date(start + i * 600_000).toISOString(),
+  }));
+}
+
+/** The events as a fold receives them, with revisions and positions, without any log. */
+export function journalEvents(told: readonly Told[], { firstPosition = 1 } = {}): JournalEvent[] {
+  const revisions = new Map<string, number>();
+  return told.map(({ event, actor, at }, i) => {
+    const stream = streamNameOf(event);
+    const revision = (revisions.get(stream) ?? -1) + 1;
+    revisions.set(stream, revision);
+    const meta = { ...contextOf(actor, at, event), schemaVersion: 1 };
+    const id = `event-${firstPosition + i}`;
+    return { ...event, id, stream, revision, position: toPosition(firstPosition + i), meta };
+  });
+}
+
+/** Appends the events to a log, one command each. */
+export async function append(journal: Journal, told: readonly Told[]): Promise<string> {
+  let last = '0';
+  for (const { event, actor, at } of told) {
+    const appended = await journal.append(streamNameOf(event), [event], contextOf(actor, at, event), {
+      expected: 'any',
+    });
+    last = appended.position;
+  }
+  return last;
+}
+
+export function streamNameOf({ type, data }: DomainEvent): string {
+  if (type === 'ReviewSubmitted' || type === 'ReviewsPublished') return streamOf.review(data.jobId);
+  if ('jobId' in data) return streamOf.job(data.jobId);
+  return streamOf.account(data.accountId);
+}
+
+function contextOf(actor: Actor, at: string, event: DomainEvent): CommandContext {
+  const commandId = randomUUID();
+  return {
+    commandId,
+    command: `Make${event.type}`,
+    commandHash: 'a'.repeat(64),
+    correlationId: commandId,
+    causationId: null,
+    actor,
+    at,
+  };
+}
+
+const byDeadline = new Set([
+  'RequestExpired',
+  'OfferExpired',
+  'PaymentExpired',
+  'CaptureRequested',
+  'FundsReleased',
+  'JobClosed',
+  'ReviewsPublished',
+]);
+const byPayments = new Set(['PaymentInitiated', 'PaymentFailed', 'JobBooked', 'PaymentCaptured', 'TransferSent']);
+
+function actorOf({ type, data }: DomainEvent): Actor {
+  if (byDeadline.has(type)) return people.deadline;
+  if (byPayments.has(type)) return people.webhook;
+  if (type === 'ReviewSubmitted') return { kind: data.side, id: data.authorId };
+  if (type === 'AccountSignedUp') return people.system;
+  if (type === 'ProfileCompleted') return { kind: 'client', id: data.accountId };
+  if (type === 'ProviderApproved') return people.admin;
+  if ('providerId' in data && type !== 'OfferDeclined' && type !== 'OfferAccepted') {
+    return { kind: 'provider', id: data.providerId };
+  }
+  return 'clientId' in data ? { kind: 'client', id: data.clientId } : people.client;
+}
