@@ -1,7 +1,7 @@
 import { CommandReusedError, WrongRevisionError } from '../errors.ts';
 import { toPosition, type AppendResult, type ExpectedRevision } from '../event-log.ts';
 import type { PreparedAppend } from '../prepare-append.ts';
-import type { Sql } from './sql.ts';
+import type { AnySql } from './sql.ts';
 
 /** What became of one append of a batch: its result, or why it was refused. */
 export type Outcome = AppendResult | WrongRevisionError | CommandReusedError;
@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** One statement, one commit for many appends. Each succeeds or is refused by itself; a throw concerns them all. */
-export async function appendBatch(sql: Sql, batch: readonly PreparedAppend[]): Promise<Outcome[]> {
+export async function appendBatch(sql: AnySql, batch: readonly PreparedAppend[]): Promise<Outcome[]> {
   const events = batch.flatMap((append, i) => append.events.map((event) => ({ append: i + 1, event })));
   const rows = await sql<Row[]>`
     select append, outcome, revision, "position" from log.append_batch(

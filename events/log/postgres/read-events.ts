@@ -15,11 +15,12 @@ export interface Page {
 }
 
 export async function readStream(sql: Sql, stream: string, { from = 0, limit }: ReadOptions): Promise<RecordedEvent[]> {
-  return available(
+  const rows = await available(
     sql<RecordedEvent[]>`
       select id, stream, revision, "position", type, data, meta from log.events
       where stream = ${stream} and revision >= ${from} order by revision limit ${limit ?? null}`,
   );
+  return [...rows];
 }
 
 export async function readHead(sql: Sql): Promise<Position | undefined> {
@@ -35,12 +36,12 @@ export async function readPage(
   { categories }: SubscriptionFilter,
 ): Promise<Page> {
   if (categories !== undefined) return readFilteredPage(sql, after, limit, categories);
-  const events = await available(
+  const rows = await available(
     sql<RecordedEvent[]>`
       select id, stream, revision, "position", type, data, meta from log.events
       where "position" > ${after ?? '-1'} order by "position" limit ${limit}`,
   );
-  return { events, searchedTo: events[events.length - 1]?.position ?? after };
+  return { events: [...rows], searchedTo: rows[rows.length - 1]?.position ?? after };
 }
 
 /**

@@ -1,6 +1,8 @@
 import postgres from 'postgres';
 
 export type Sql = postgres.Sql;
+/** A pool or a transaction. */
+export type AnySql = postgres.ISql;
 
 /** A pool of its own to the database of another: what must not queue behind that one's queries. */
 export function poolLike(sql: Sql, max: number): Sql {

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll } from 'vitest';
+
+import { badDays } from './bad-days.ts';
+import { endurance } from './endurance.ts';
+import { guards } from './guards.ts';
+import { idempotency } from './idempotency.ts';
+import type { LogUnderTest } from './log-under-test.ts';
+import { matchesTheModel } from './model.ts';
+import { optimisticConcurrency } from './optimistic-concurrency.ts';
+import { order } from './order.ts';
+import { provenance } from './provenance.ts';
+
+/**
+ * The six promises of the port, each as tests, the same for every adapter.
+ * `breakable` says whether the store has connections and a server that can fail.
+ */
+export function logContract(start: () => Promise<LogUnderTest>, { breakable }: { breakable: boolean }): void {
+  let subject: LogUnderTest;
+  beforeAll(async () => {
+    subject = await start();
+  });
+  afterAll(() => subject.stop());
+
+  const log = () => subject.log;
+  optimisticConcurrency(log);
+  idempotency(() => subject);
+  order(log);
+  endurance(log);
+  provenance(log);
+  guards(log);
+  matchesTheModel(log);
+  if (breakable) badDays(() => subject);
+}

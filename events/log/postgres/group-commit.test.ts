@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+
+import { expect, it, vi } from 'vitest';
+
+import { event } from '../contract/fixtures.ts';
+import { OutcomeUnknownError, WrongRevisionError } from '../errors.ts';
+import { toPosition } from '../event-log.ts';
+import { prepareAppend, type PreparedAppend } from '../prepare-append.ts';
+import type { Outcome } from './append-batch.ts';
+import { createGroupCommit } from './group-commit.ts';
+
+class ConnectionLost extends Error {}
+
+const appended: Outcome = { revision: 0, position: toPosition(1), repeated: false };
+const append = (timeoutMs = 5_000): PreparedAppend =>
+  prepareAppend(`t-${randomUUID()}`, [event()], { expected: 'none', timeoutMs });
+
+/** A group commit over a server that is the test's to answer for. */
+function setUp(answer: (batch: readonly PreparedAppend[]) => Promise<Outcome[]>) {
+  const batches: (readonly PreparedAppend[])[] = [];
+  const onAppended = vi.fn<() => void>();
+  const groupCommit = createGroupCommit({
+    write(batch) {
+      batches.push(batch);
+      return answer(batch);
+    },
+    isTransient: (error) => error instanceof ConnectionLost,
+    onAppended,
+  });
+  return { batches, groupCommit, onAppended };
+}
+
+const accept = async (batch: readonly PreparedAppend[]): Promise<Outcome[]> => batch.map(() => appended);
+
+it('packs what is appended at once into few batches, and every append in one of them', async () => {
+  const { batches, groupCommit } = setUp(accept);
+  await Promise.all(Array.from({ length: 50 }, () => groupCommit.append(append())));
+  expect(batches.length).toBeLessThanOrEqual(2);
+  expect(batches.flat()).toHaveLength(50);
+});
+
+it('keeps two batches at the server, and not more', async () => {
+  let inFlight = 0;
+  let most = 0;
+  const { groupCommit } = setUp(async (batch) => {
+    most = Math.max(most, ++inFlight);
+    await new Promise(setImmediate);
+    inFlight--;
+    return accept(batch);
+  });
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let i = 0; i < 20; i++) {
+        await groupCommit.append(append());
+        await new Promise(setImmediate);
+      }
+    }),
+  );
+  expect(most).toBe(2);
+});
+
+it('does not put more than 256 appends or 4 MiB into one batch', async () => {
+  const { batches, groupCommit } = setUp(accept);
+  const large = () =>
+    prepareAppend(`t-${randomUUID()}`, [event({ data: { text: 'x'.repeat(1_000_000) } })], { expected: 'none' });
+  await Promise.all([
+    ...Array.from({ length: 600 }, () => groupCommit.append(append())),
+    ...Array.from({ length: 9 }, () => groupCommit.append(large())),
+  ]);
+  expect(Math.max(...batches.map((batch) => batch.length))).toBe(256);
+  const bytes = batches.map((batch) => batch.reduce((sum, each) => sum + each.bytes, 0));
+  expect(Math.max(...bytes)).toBeLessThanOrEqual(4 * 1024 * 1024);
+});
+
+it('sends a batch again, the same one, when the server did not answer', async () => {
+  let failures = 2;
+  const { batches, groupCommit } = setUp(async (batch) => {
+    if (failures-- > 0) throw new ConnectionLost();
+    return accept(batch);
+  });
+  const asked = [append(), append()];
+  await Promise.all(asked.map((each) => groupCommit.append(each)));
+  expect(batches).toEqual([asked, asked, asked]);
+});
+
+it('says that the outcome is unknown when the deadline ends without an answer, and asks no further', async () => {
+  const { batches, groupCommit } = setUp(async () => {
+    throw new ConnectionLost();
+  });
+  await expect(groupCommit.append(append(60))).rejects.toThrow(OutcomeUnknownError);
+  const asked = batches.length;
+  await groupCommit.drained();
+  expect(batches).toHaveLength(asked);
+});
+
+it('refuses the culprit alone when a batch fails for a reason of its own', async () => {
+  const culprit = append();
+  const { groupCommit } = setUp(async (batch) => {
+    if (batch.includes(culprit)) throw new Error('invalid input syntax');
+    return accept(batch);
+  });
+  const results = await Promise.allSettled([append(), culprit, append()].map((each) => groupCommit.append(each)));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+it('wakes the subscribers for new events only', async () => {
+  const { groupCommit, onAppended } = setUp(async ([first]) =>
+    first?.expected === 'any'
+      ? [{ revision: 0, position: toPosition(1), repeated: true }]
+      : [new WrongRevisionError('t-1', 'none', 0)],
+  );
+  await groupCommit.append({ ...append(), expected: 'any' });
+  await groupCommit.append(append()).catch(() => {});
+  expect(onAppended).not.toHaveBeenCalled();
+});
+
+it('is drained when every append was answered', async () => {
+  const { groupCommit } = setUp(accept);
+  let answered = 0;
+  for (let i = 0; i < 5; i++) void groupCommit.append(append()).then(() => answered++);
+  await groupCommit.drained();
+  expect(answered).toBe(5);
+});
