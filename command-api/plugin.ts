@@ -18,9 +18,13 @@ import { defaultLimits, limitRequests, type Limits } from './http/limit-requests
 import { readJsonBodies } from './http/read-json.ts';
 import { refuseForgeries } from './http/refuse-forgeries.ts';
 import { createCookies, recogniseVisitors } from './http/visitor.ts';
+import type { PaymentGateway } from './gateways/payments/port.ts';
 import { authRoutes } from './routes/auth.ts';
+import { checkoutRoute } from './routes/checkout.ts';
 import { commandRoute } from './routes/commands.ts';
 import { csrfTokenRoute } from './routes/csrf-token.ts';
+import { demoClockRoute } from './routes/demo-clock.ts';
+import { paymentWebhook } from './routes/payment-webhook.ts';
 import { toApiError } from './to-api-error.ts';
 
 export interface CommandApiDeps {
@@ -31,13 +35,14 @@ export interface CommandApiDeps {
   readonly sql: Sql;
   readonly log: EventLog;
   readonly journal: Journal;
+  readonly payments: PaymentGateway;
   readonly limits?: Partial<Limits>;
   readonly throttle?: Partial<ThrottlePolicy>;
 }
 
 /** The write side's routes. Everything stands in a scope of its own: no hook or parser reaches other rooms' routes. */
 export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void> {
-  const { config, secrets, clock, sql, journal } = deps;
+  const { config, secrets, clock, sql, journal, payments } = deps;
   const { masterKey } = secrets;
   const ownOrigin = new URL(publicUrl(config)).origin;
   const limits = { ...defaultLimits, ...deps.limits };
@@ -47,6 +52,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
   const handler = createCommandHandler({ journal, clock });
   const throttle = createLoginThrottle(sql, masterKey, { ...defaultThrottle, ...deps.throttle });
 
+  await paymentWebhook(app, { sql, payments });
   await app.register(async (plugin) => {
     const scope = plugin as Http;
     scope.addHook('onClose', () => sessions.stop());
@@ -60,6 +66,8 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     csrfTokenRoute(scope, tokens, cookies);
     authRoutes(scope, { sql, journal, handler, masterKey, throttle, cookies, limits });
     commandRoute(scope, handler, limits);
+    checkoutRoute(scope, { journal, payments, ownOrigin });
+    if (config.DEMO) demoClockRoute(scope, sql);
   });
 }
 

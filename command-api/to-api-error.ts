@@ -8,6 +8,7 @@ import {
   InvalidCommandError,
   UnknownCommandError,
 } from './command-errors.ts';
+import { PaymentRefusedError, PaymentUnavailableError } from './gateways/payments/port.ts';
 import { fieldErrors } from './field-errors.ts';
 
 /** Where a person mends what a rule asks for (specification, section 8). */
@@ -36,6 +37,9 @@ export function toApiError(error: unknown, body: unknown): unknown {
     return new ApiError(503, 'OUTCOME_UNKNOWN', 'It is not known whether this was saved. Please try again.', {
       retryAfter: 1,
     });
+  }
+  if (error instanceof PaymentRefusedError || error instanceof PaymentUnavailableError) {
+    return new ApiError(503, 'UNAVAILABLE', 'The payment service cannot be reached.', { retryAfter: 2 });
   }
   return error;
 }

@@ -30,3 +30,11 @@ create table commands.parked_events (
   retry_at timestamptz not null,
   primary key (reactor, event_id)
 );
+
+-- Which deadlines were fired for which time: firing again changes nothing, and need not be tried.
+create table commands.fired_deadlines (
+  id text not null,
+  due_at timestamptz not null,
+  fired_at timestamptz not null default now(),
+  primary key (id, due_at)
+);

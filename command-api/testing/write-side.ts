@@ -11,6 +11,7 @@ import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
 
+import { createMemoryPayments, type MemoryPayments } from '../gateways/payments/memory-payments.ts';
 import { commandApi, type CommandApiDeps } from '../plugin.ts';
 import { createBrowser, type Browser } from './browser.ts';
 
@@ -19,6 +20,7 @@ export interface WriteSide {
   readonly log: EventLog;
   readonly journal: Journal;
   readonly clock: ShiftedClock;
+  readonly payments: MemoryPayments;
   readonly deps: CommandApiDeps;
   /** A browser that nobody else shares: its own cookies, its own address. */
   browser(): Browser;
@@ -32,6 +34,7 @@ export async function startWriteSide(sql: Sql, over: Partial<CommandApiDeps> = {
   const log = over.log ?? createMemoryEventLog();
   const journal = over.journal ?? createJournal(log, createMemoryVault());
   const clock = new ShiftedClock();
+  const payments = createMemoryPayments();
   const logger = createLogger('test', 'silent');
   const deps: CommandApiDeps = {
     config: loadConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://homewright.test' }),
@@ -41,6 +44,7 @@ export async function startWriteSide(sql: Sql, over: Partial<CommandApiDeps> = {
     sql,
     log,
     journal,
+    payments,
     ...over,
   };
   const app = await createHttp({ logger });
@@ -51,6 +55,7 @@ export async function startWriteSide(sql: Sql, over: Partial<CommandApiDeps> = {
     log,
     journal,
     clock,
+    payments,
     deps,
     browser: () => createBrowser(app, `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`),
     async close() {

@@ -1,0 +1,29 @@
+import { firingOf, type Deadline } from '#domain/deadline.ts';
+import { deadlineChanges } from '#domain/deadlines.ts';
+import type { Journal, JournalEvent } from '#events/journal.ts';
+
+import type { CommandHandler } from '../command-handler.ts';
+import { deriveCommandId } from '../derive-command-id.ts';
+
+/**
+ * Sends the deadline's ordinary command. Its id comes from the firing, so that firing twice is one command; the
+ * aggregate checks again, so that a late or needless one changes nothing.
+ */
+export async function fireDeadline(
+  deadline: Deadline,
+  { handler, journal }: { handler: CommandHandler; journal: Journal },
+): Promise<void> {
+  const cause = causeOf(deadline, await journal.read(deadline.stream));
+  await handler.handle({
+    name: deadline.command,
+    data: deadline.data,
+    commandId: deriveCommandId(firingOf(deadline), deadline.command),
+    actor: { kind: 'deadline', id: deadline.id },
+    ...(cause === undefined ? {} : { correlationId: cause.meta.correlationId, causationId: cause.id }),
+  });
+}
+
+/** The event that set the deadline: what follows belongs to its correlation. */
+function causeOf(deadline: Deadline, history: readonly JournalEvent[]): JournalEvent | undefined {
+  return history.findLast((event) => deadlineChanges(event).set.some(({ id }) => id === deadline.id));
+}

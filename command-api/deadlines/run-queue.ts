@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { Logger as QueueLogger, run, type Runner, type TaskList } from 'graphile-worker';
+import pg from 'pg';
+
+import type { Logger } from '#platform/logger.ts';
+
+const CONCURRENCY = 8;
+/** How late a deadline may be picked up; what is put in for at once is heard of by NOTIFY. */
+const POLL_MS = 500;
+const RESTART_MS = 1_000;
+
+export interface RunningQueue {
+  running(): boolean;
+  stop(): Promise<void>;
+}
+
+/** graphile-worker with a pool of its own. It gives up after some failures in a row; here it is started again, always. */
+export function runQueue(databaseUrl: string, tasks: TaskList, logger: Logger): RunningQueue {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: CONCURRENCY + 2,
+    application_name: 'homewright deadlines',
+  });
+  // Idle connections of a database that restarts: the pool replaces them by itself.
+  pool.on('error', (error) => logger.warn({ err: error }, 'a connection of the queue was lost'));
+  const stopping = new AbortController();
+  let runner: Runner | undefined;
+
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        runner = await run({
+          pgPool: pool,
+          taskList: tasks,
+          concurrency: CONCURRENCY,
+          pollInterval: POLL_MS,
+          noHandleSignals: true,
+          logger: quiet(logger),
+        });
+        await runner.promise;
+      } catch (error) {
+        if (!stopping.signal.aborted) logger.warn({ err: error }, 'the queue is started again');
+      }
+      runner = undefined;
+      await pause(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  })();
+
+  return {
+    running: () => runner !== undefined,
+    async stop() {
+      stopping.abort();
+      await runner?.stop().catch(() => {});
+      await running;
+      await pool.end();
+    },
+  };
+}
+
+/** Its own news are for the log only where somebody has to look. */
+function quiet(logger: Logger): QueueLogger {
+  return new QueueLogger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') logger.warn({ queue: message }, 'the queue had trouble');
+  });
+}

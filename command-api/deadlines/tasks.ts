@@ -1,0 +1,63 @@
+import type { JobHelpers, TaskList } from 'graphile-worker';
+
+import { RuleError } from '#domain/rule-error.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { Sql } from '#platform/postgres.ts';
+
+import { findOpenNotice, markSettled, SETTLE_TASK } from '../inbox/payment-inbox.ts';
+import { settlePaymentNotice, type SettleDeps } from '../inbox/settle-payment-notice.ts';
+import { findPendingDeadline, FIRE_TASK, markFired } from './deadline-rows.ts';
+import { fireDeadline } from './fire-deadline.ts';
+
+export interface TaskDeps extends SettleDeps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Right after the demonstration's clock moved, this process may not have heard of it yet. */
+const SHORTEST_WAIT_MS = 200;
+
+export function createTasks(deps: TaskDeps): TaskList {
+  return {
+    async [FIRE_TASK](payload, helpers) {
+      const deadline = await findPendingDeadline(deps.sql, idOf(payload));
+      if (deadline === undefined) return;
+      const early = Date.parse(deadline.dueAt) - deps.clock.now().getTime();
+      if (early > 0) return again(helpers, deadline.id, early);
+      await refusalsEnd(deps.logger, { deadline: deadline.id }, () => fireDeadline(deadline, deps));
+      await markFired(deps.sql, deadline);
+    },
+    async [SETTLE_TASK](payload) {
+      const notice = await findOpenNotice(deps.sql, idOf(payload));
+      if (notice === undefined) return;
+      const refusal = await refusalsEnd(deps.logger, { notice: notice.id }, () => settlePaymentNotice(notice, deps));
+      await markSettled(deps.sql, notice.id, refusal ?? 'settled');
+    },
+  };
+}
+
+/**
+ * A refusal by the rules will not be another one later: it is told to the people who watch, and done with. Everything
+ * else is thrown, and so tried again by the queue.
+ */
+async function refusalsEnd(logger: Logger, what: object, work: () => Promise<void>): Promise<string | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
+    logger.error({ ...what, code: error.code }, 'the rules refused what the system itself sent');
+    return error.code;
+  }
+}
+
+async function again(helpers: JobHelpers, id: string, inMs: number): Promise<void> {
+  const runAt = new Date(Date.now() + Math.max(SHORTEST_WAIT_MS, inMs));
+  await helpers.addJob(FIRE_TASK, { id }, { jobKey: id, runAt });
+}
+
+function idOf(payload: unknown): string {
+  return (payload as { id: string }).id;
+}

@@ -1,0 +1,56 @@
+import { streamOf } from '#domain/streams.ts';
+import type { Journal } from '#events/journal.ts';
+
+import type { CommandHandler } from '../command-handler.ts';
+import { deriveCommandId } from '../derive-command-id.ts';
+import type { PaymentGateway, PaymentNotice } from '../gateways/payments/port.ts';
+import { readJob } from '../read-job.ts';
+
+export interface SettleDeps {
+  readonly journal: Journal;
+  readonly handler: CommandHandler;
+  readonly payments: PaymentGateway;
+}
+
+/** The notice overtook what it is about: it is tried again. */
+export class NoticeTooEarlyError extends Error {
+  override readonly name = 'NoticeTooEarlyError';
+}
+
+/** Tells the job what the payment provider said. Twice, late or out of order changes nothing. */
+export async function settlePaymentNotice(notice: PaymentNotice, deps: SettleDeps): Promise<void> {
+  const { jobId, paymentId, amount } = notice;
+  switch (notice.kind) {
+    case 'authorised': {
+      const { cardLast4 } = await deps.payments.find(paymentId);
+      await send(notice, deps, 'ConfirmPayment', { jobId, paymentId, amount, cardLast4 });
+      return releaseUnlessBooked(notice, deps);
+    }
+    case 'failed': {
+      const code = notice.failureCode ?? 'card_declined';
+      return send(notice, deps, 'RecordPaymentFailed', { jobId, paymentId, code });
+    }
+    case 'captured':
+      return send(notice, deps, 'RecordCapture', { jobId, paymentId, amount });
+  }
+}
+
+async function send(notice: PaymentNotice, deps: SettleDeps, name: string, data: object): Promise<void> {
+  const history = await deps.journal.read(streamOf.job(notice.jobId));
+  const cause = history.find((event) => event.type === 'PaymentInitiated' && event.data.paymentId === notice.paymentId);
+  await deps.handler.handle({
+    name,
+    data,
+    commandId: deriveCommandId(notice.id, name),
+    actor: { kind: 'webhook', id: 'payments' },
+    ...(cause === undefined ? {} : { correlationId: cause.meta.correlationId, causationId: cause.id }),
+  });
+}
+
+/** A card confirmed after the job's payment time: the client's money is let go of at once. */
+async function releaseUnlessBooked(notice: PaymentNotice, { journal, payments }: SettleDeps): Promise<void> {
+  const job = await readJob(journal, notice.jobId);
+  if (job?.payment?.paymentId === notice.paymentId) return;
+  if (job?.state === 'PaymentPending' && job.payment === null) throw new NoticeTooEarlyError('payment not yet known');
+  await payments.cancel(notice.paymentId, `${notice.id}:late`);
+}

@@ -1,0 +1,21 @@
+import type { Position } from '#events/log/event-log.ts';
+
+/** An event that a reactor could not deal with yet. */
+export interface ParkedEvent {
+  readonly eventId: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly attempts: number;
+}
+
+/** Where each reactor stands in the log, and what it has to come back to. */
+export interface ReactorStore {
+  position(reactor: string): Promise<Position | undefined>;
+  /** Never moves backwards. */
+  moveTo(reactor: string, position: Position): Promise<void>;
+  /** Parks an event, or puts off one that is parked. `reason` is an error's name, never its text. */
+  park(reactor: string, event: ParkedEvent, retryAt: Date, reason: string): Promise<void>;
+  /** Parked events whose time to be retried has come, oldest first. */
+  due(reactor: string, now: Date): Promise<ParkedEvent[]>;
+  unpark(reactor: string, eventId: string): Promise<void>;
+}

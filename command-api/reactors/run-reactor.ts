@@ -1,0 +1,67 @@
+import type { JournalEvent } from '#events/journal.ts';
+import type { EventLog, Subscription } from '#events/log/event-log.ts';
+
+import type { Reactor, ReactorDeps } from './reactor.ts';
+import type { ParkedEvent, ReactorStore } from './reactor-store.ts';
+
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 10 * 60 * 1_000;
+
+export interface RunReactorDeps extends ReactorDeps {
+  readonly log: EventLog;
+  readonly store: ReactorStore;
+  readonly onTrouble: (reactor: string, error: Error) => void;
+}
+
+/**
+ * Follows the log from the reactor's checkpoint. What fails is parked and tried again later, so that one payment that
+ * cannot be made never holds up the others; a crash anywhere repeats at most the batch in hand.
+ */
+export async function runReactor(reactor: Reactor, deps: RunReactorDeps): Promise<Subscription> {
+  const after = await deps.store.position(reactor.name);
+  return deps.log.subscribe({
+    after,
+    categories: reactor.categories,
+    async onBatch(recorded) {
+      const events = await deps.journal.decode(recorded.filter((event) => event.type === reactor.event));
+      for (const event of events) await reactOrPark(reactor, event, 0, deps);
+      const last = recorded.at(-1);
+      if (last !== undefined) await deps.store.moveTo(reactor.name, last.position);
+    },
+    onTrouble: (error) => deps.onTrouble(reactor.name, error),
+  });
+}
+
+/** Gives parked events whose time has come another try. */
+export async function retryParked(reactor: Reactor, deps: RunReactorDeps): Promise<void> {
+  for (const parked of await deps.store.due(reactor.name, deps.clock.now())) {
+    const [event] = await deps.journal.decode(await deps.log.read(parked.stream, { from: parked.revision, limit: 1 }));
+    if (event === undefined) throw new Error(`parked event ${parked.eventId} is not in ${parked.stream}`);
+    if (await reactOrPark(reactor, event, parked.attempts, deps)) await deps.store.unpark(reactor.name, parked.eventId);
+  }
+}
+
+/** True when the event is dealt with. */
+async function reactOrPark(
+  reactor: Reactor,
+  event: JournalEvent,
+  attempts: number,
+  deps: RunReactorDeps,
+): Promise<boolean> {
+  try {
+    await reactor.react(event, deps);
+    return true;
+  } catch (error) {
+    const failure = error instanceof Error ? error : new Error('a reactor threw what is no error');
+    deps.onTrouble(reactor.name, failure);
+    const parked: ParkedEvent = {
+      eventId: event.id,
+      stream: event.stream,
+      revision: event.revision,
+      attempts: attempts + 1,
+    };
+    const pause = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts);
+    await deps.store.park(reactor.name, parked, new Date(deps.clock.now().getTime() + pause), failure.name);
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '#platform/api-error.ts';
+import type { Http } from '#platform/http.ts';
+import type { Sql } from '#platform/postgres.ts';
+
+import { BadWebhookError, type PaymentGateway, type PaymentNotice } from '../gateways/payments/port.ts';
+import { receiveNotice } from '../inbox/payment-inbox.ts';
+
+/** Stripe's events carry whole objects; far above the largest that this product makes. */
+const BODY_LIMIT = 512 * 1024;
+
+/**
+ * `POST /api/webhooks/stripe`: stored before it is answered, worked on afterwards. The signature is over the bytes as
+ * they came, so they are read raw; it stands in for session and CSRF token.
+ */
+export async function paymentWebhook(app: Http, deps: { sql: Sql; payments: PaymentGateway }): Promise<void> {
+  await app.register(async (plugin) => {
+    const scope = plugin as Http;
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
+
+    scope.post('/api/webhooks/stripe', { bodyLimit: BODY_LIMIT }, async (request) => {
+      const notice = verified(deps.payments, request.body, request.headers['stripe-signature']);
+      if (notice !== null) await receiveNotice(deps.sql, notice);
+      return { received: true };
+    });
+  });
+}
+
+function verified(payments: PaymentGateway, body: unknown, signature: unknown): PaymentNotice | null {
+  try {
+    if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new BadWebhookError('no signed body');
+    return payments.readNotice(body, signature);
+  } catch (error) {
+    if (error instanceof BadWebhookError) throw new ApiError(400, 'BAD_REQUEST', 'This is not signed by Stripe.');
+    throw error;
+  }
+}

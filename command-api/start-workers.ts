@@ -1,0 +1,71 @@
+import type { Journal } from '#events/journal.ts';
+import type { EventLog } from '#events/log/event-log.ts';
+import type { Clock } from '#platform/clock.ts';
+import { Leases } from '#platform/leases.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { Sql } from '#platform/postgres.ts';
+import type { Secrets } from '#platform/secrets.ts';
+
+import { hashEmail } from './auth/email-hash.ts';
+import { createCommandHandler } from './command-handler.ts';
+import { runQueue } from './deadlines/run-queue.ts';
+import { requeueOverdue } from './deadlines/sweep.ts';
+import { createTasks } from './deadlines/tasks.ts';
+import type { PaymentGateway } from './gateways/payments/port.ts';
+import { reactors } from './reactors/index.ts';
+import { leadReactor } from './reactors/lead-reactor.ts';
+import { createPostgresReactorStore } from './reactors/postgres-reactor-store.ts';
+
+export interface WorkerDeps {
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly databaseUrl: string;
+  readonly sql: Sql;
+  readonly log: EventLog;
+  readonly journal: Journal;
+  readonly payments: PaymentGateway;
+}
+
+export interface Workers {
+  /** What is wrong, in a sentence; undefined when all is well. */
+  health(): string | undefined;
+  stop(): Promise<void>;
+}
+
+const SWEEP_MS = 5_000;
+
+/** What the write side does by itself: reactors, deadlines, webhooks. Any number of processes may run it. */
+export function startWorkers(deps: WorkerDeps): Workers {
+  const { secrets, clock, logger, databaseUrl, sql, journal } = deps;
+  const handler = createCommandHandler({ journal, clock });
+  const leases = new Leases(databaseUrl, 'reactors');
+  const led = reactors.map((reactor) => ({
+    name: reactor.name,
+    ...leadReactor(reactor, leases, {
+      ...deps,
+      handler,
+      store: createPostgresReactorStore(sql),
+      hashEmail: (email) => hashEmail(secrets.masterKey, email),
+      onTrouble: (name, error) => logger.warn({ reactor: name, err: error }, 'a reactor tries again'),
+    }),
+  }));
+  const queue = runQueue(databaseUrl, createTasks({ ...deps, handler }), logger);
+  const sweeping = setInterval(() => {
+    requeueOverdue(sql, clock.now()).catch((error: unknown) => logger.warn({ err: error }, 'the sweep failed'));
+  }, SWEEP_MS);
+
+  return {
+    health() {
+      const retrying = led.filter((reactor) => reactor.state() === 'retrying').map(({ name }) => name);
+      if (retrying.length > 0) return `not advancing: ${retrying.join(', ')}`;
+      return queue.running() ? undefined : 'the queue is down';
+    },
+    async stop() {
+      clearInterval(sweeping);
+      await queue.stop();
+      await Promise.all(led.map((reactor) => reactor.stop()));
+      await leases.close();
+    },
+  };
+}
