@@ -4,14 +4,17 @@ import { agreementOf } from './agreed.ts';
 import type { Job } from './state.ts';
 
 /** How many hours the client has to decide on a claim, under the rules that the job agreed to. */
-export function approvalHours(job: Job, policy: Policy): number {
+export function approvalHours(
+  { category, currency, price }: Pick<Job, 'category' | 'currency'> & { readonly price: number },
+  policy: Policy,
+): number {
   const long =
-    policy.longApprovalCategories.some((category) => category === job.category) ||
-    agreementOf(job).price >= policy.longApprovalFrom[job.currency];
+    policy.longApprovalCategories.some((listed) => listed === category) || price >= policy.longApprovalFrom[currency];
   return long ? policy.longApprovalHours : policy.approvalHours;
 }
 
 /** When silence approves, counted from a claim or from a cancelled approval. */
 export function approvalTime(job: Job, from: string, policy: Policy): string {
-  return plusHours(from, approvalHours(job, policy));
+  const { category, currency } = job;
+  return plusHours(from, approvalHours({ category, currency, price: agreementOf(job).price }, policy));
 }

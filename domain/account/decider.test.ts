@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+
+import type { AccountEvent } from '#events/catalog/account.ts';
+
+import { fixture } from '../testing/fixtures.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import type { AccountCommand } from './commands.ts';
+import { accountDecider } from './decider.ts';
+import { accountFacts } from './facts.ts';
+
+const { given } = specification(accountDecider);
+const story = fixture('homewright') as AccountEvent[];
+const [signedUp, completed, approved] = [story.slice(0, 1), story.slice(0, 2), story.slice(0, 3)];
+const accountId = people.provider.id;
+const at = '2027-02-03T09:00:00.000Z';
+
+function openedBy(accountType: 'client' | 'admin'): AccountEvent[] {
+  return signedUp.map((event) => ({ ...event, data: { ...event.data, accountType } }) as AccountEvent);
+}
+
+describe('opening an account', () => {
+  const open: AccountCommand = {
+    name: 'OpenAccount',
+    data: { accountId, accountType: 'provider', email: 'someone@example.com', country: 'IE', language: 'en' },
+  };
+
+  it('remembers the terms that were accepted', () => {
+    given([])
+      .when(open, { by: people.system, at })
+      .thenEvents([{ type: 'AccountSignedUp', data: { accountId, accountType: 'provider', termsVersion: 1 } }]);
+  });
+
+  it('repeated, changes nothing', () => {
+    given(signedUp).when(open, { by: people.system, at }).thenNothing();
+  });
+
+  it('is the system finishing a sign-up, never a person', () => {
+    given([]).when(open, { by: people.provider, at }).thenRefused('NOT_ALLOWED');
+    given([]).when(open, { by: people.admin, at }).thenRefused('NOT_ALLOWED');
+  });
+});
+
+describe('completing a profile', () => {
+  const profile = { accountId, firstName: 'Cormac', lastName: 'B', phone: null, businessName: null, city: 'Dublin' };
+  const complete = (trades: string[]): AccountCommand => ({ name: 'CompleteProfile', data: { ...profile, trades } });
+  const byProvider = { by: people.provider, at };
+
+  it('gives the name and the trades, each once', () => {
+    given(signedUp)
+      .when(complete(['painting', 'flooring', 'painting']), byProvider)
+      .thenEvents([{ type: 'ProfileCompleted', data: { firstName: 'Cormac', trades: ['painting', 'flooring'] } }]);
+  });
+
+  it('may be sent again to correct it', () => {
+    given(completed)
+      .when(complete(['painting']), byProvider)
+      .thenEvents([{ type: 'ProfileCompleted' }]);
+  });
+
+  it('needs a trade of a Homewright, an existing one, and none of a client', () => {
+    given(signedUp).when(complete([]), byProvider).thenRefused('VALIDATION_ERROR', 'trades');
+    given(signedUp)
+      .when(complete(['sorcery']), byProvider)
+      .thenRefused('VALIDATION_ERROR', 'trades');
+    given(openedBy('client'))
+      .when(complete(['painting']), byProvider)
+      .thenRefused('VALIDATION_ERROR', 'trades');
+    given(openedBy('client'))
+      .when(complete([]), byProvider)
+      .thenEvents([{ type: 'ProfileCompleted' }]);
+  });
+
+  it("is for one's own account", () => {
+    given(signedUp)
+      .when(complete(['painting']), { by: people.rival, at })
+      .thenRefused('NOT_FOUND');
+    given([])
+      .when(complete(['painting']), byProvider)
+      .thenRefused('NOT_FOUND');
+  });
+});
+
+describe('approving a Homewright', () => {
+  const approve: AccountCommand = { name: 'ApproveProvider', data: { accountId } };
+
+  it('is an admin, by name', () => {
+    given(completed)
+      .when(approve, { by: people.admin, at })
+      .thenEvents([{ type: 'ProviderApproved', data: { approvedBy: people.admin.id, approvedAt: at } }]);
+    for (const by of [people.provider, people.support, people.system]) {
+      given(completed).when(approve, { by, at }).thenRefused('NOT_ALLOWED');
+    }
+  });
+
+  it('needs a profile to check, and happens once', () => {
+    given(signedUp).when(approve, { by: people.admin, at }).thenRefused('PROFILE_INCOMPLETE');
+    given(approved).when(approve, { by: people.admin, at }).thenRefused('ALREADY_DONE');
+  });
+
+  it('is not for clients', () => {
+    given(openedBy('client')).when(approve, { by: people.admin, at }).thenRefused('WRONG_STATE');
+  });
+});
+
+describe("a Homewright's level", () => {
+  const change = (level: 'new' | 'pro'): AccountCommand => ({
+    name: 'ChangeProviderLevel',
+    data: { accountId, level },
+  });
+
+  it('is changed by the system', () => {
+    given(approved)
+      .when(change('pro'), { by: people.system, at })
+      .thenEvents([{ type: 'ProviderLevelChanged', data: { level: 'pro' } }]);
+    given(approved).when(change('pro'), { by: people.provider, at }).thenRefused('NOT_ALLOWED');
+  });
+
+  it('begins at new, and the same level again changes nothing', () => {
+    given(approved).when(change('new'), { by: people.system, at }).thenNothing();
+    given(story).when(change('pro'), { by: people.system, at }).thenNothing();
+  });
+
+  it('is nothing that clients have', () => {
+    given(openedBy('client')).when(change('pro'), { by: people.system, at }).thenNothing();
+  });
+});
+
+describe("an account's facts", () => {
+  it('tell other rules what it may do, and nothing personal', () => {
+    const account = story.reduce((before, event) => accountDecider.evolve(before, event), accountDecider.initial);
+    expect(account && accountFacts(account)).toEqual({
+      accountId,
+      accountType: 'provider',
+      profileCompleted: true,
+      approved: true,
+      level: 'pro',
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, it } from 'vitest';
+
+import { accounts, people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { reservationDecider, type ReservationCommand } from './reservation.ts';
+
+const { given } = specification(reservationDecider);
+const now = '2027-02-01T09:00:00.000Z';
+const expiresAt = '2027-02-01T09:15:00.000Z';
+const accountId = people.client.id;
+const reserve = (account = accountId): ReservationCommand => ({
+  name: 'ReserveEmail',
+  data: { accountId: account, accountType: 'client' },
+});
+const confirm: ReservationCommand = { name: 'ConfirmEmailReservation', data: { accountId } };
+const reserved = (accountType: 'client' | 'provider' = 'client') =>
+  ({ type: 'EmailReserved', data: { accountId, accountType, reservedAt: now, expiresAt } }) as const;
+const confirmed = { type: 'EmailReservationConfirmed', data: { accountId } } as const;
+const nobody = { by: people.system, accounts: new Map() };
+
+describe('an email address', () => {
+  it('is reserved for 15 minutes', () => {
+    given([])
+      .when(reserve(), { ...nobody, at: now })
+      .thenEvents([{ type: 'EmailReserved', data: { accountId, reservedAt: now, expiresAt } }]);
+  });
+
+  it('can be reserved again by the same sign-up', () => {
+    given([reserved()])
+      .when(reserve(), { ...nobody, at: now })
+      .thenNothing();
+    given([reserved(), confirmed])
+      .when(reserve(), { ...nobody, at: expiresAt })
+      .thenNothing();
+  });
+
+  it('is taken while reserved, and says by what kind of account', () => {
+    const other = reserve(people.stranger.id);
+    given([reserved('client')])
+      .when(other, { ...nobody, at: now })
+      .thenRefused('EMAIL_EXISTS_CLIENT', 'email');
+    given([reserved('provider')])
+      .when(other, { ...nobody, at: now })
+      .thenRefused('EMAIL_EXISTS_PROVIDER', 'email');
+  });
+
+  it('is free again when nobody finished the sign-up in time', () => {
+    given([reserved()])
+      .when(reserve(people.stranger.id), { ...nobody, at: expiresAt })
+      .thenEvents([{ type: 'EmailReserved', data: { accountId: people.stranger.id } }]);
+  });
+
+  it('is taken for good once confirmed, or once the account exists', () => {
+    given([reserved(), confirmed])
+      .when(reserve(people.stranger.id), { ...nobody, at: expiresAt })
+      .thenRefused('EMAIL_EXISTS_CLIENT', 'email');
+    given([reserved()])
+      .when(reserve(people.stranger.id), { by: people.system, accounts: accounts(), at: expiresAt })
+      .thenRefused('EMAIL_EXISTS_CLIENT', 'email');
+  });
+
+  it('is confirmed once, by its own account', () => {
+    given([reserved()])
+      .when(confirm, { ...nobody, at: expiresAt })
+      .thenEvents([confirmed]);
+    given([reserved(), confirmed])
+      .when(confirm, { ...nobody, at: expiresAt })
+      .thenNothing();
+    given([])
+      .when(confirm, { ...nobody, at: expiresAt })
+      .thenNothing();
+    given([reserved()])
+      .when({ name: 'ConfirmEmailReservation', data: { accountId: people.stranger.id } }, { ...nobody, at: expiresAt })
+      .thenNothing();
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { deadlineChanges } from '../deadlines.ts';
+import { firingOf, type Deadline } from '../deadline.ts';
+import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '../testing/painting.ts';
+import { jobSystemCommands } from './commands.ts';
+
+const stream = `job-${jobId}`;
+const ofLast = (until: JobEvent['type'], nth = 1) => {
+  const event = painting(until, { nth }).at(-1);
+  if (event === undefined) throw new Error('the story is too short');
+  return deadlineChanges(event);
+};
+const sets = (kind: string, dueAt: string, command: string, data = {}) => [
+  { id: `${jobId}:${kind}`, dueAt, stream, command, data: { jobId, ...data } },
+];
+
+describe('a deadline is set', () => {
+  it.each([
+    ['RequestPosted', 'request-expiry:1', times.neededBy, 'ExpireRequest', {}],
+    ['OfferSubmitted', `offer-expiry:${offerId}`, times.offerExpires, 'ExpireOffer', { offerId }],
+    ['OfferAccepted', 'payment-expiry:1', times.paymentDue, 'ExpirePayment', { offerId }],
+    ['JobBooked', 'capture:1', times.captureDue, 'RequestCapture', {}],
+    ['CompletionClaimed', 'auto-approve:1', times.autoApprove, 'AutoApproveJob', { claim: 1 }],
+    ['JobApproved', 'release:1', times.graceEnds, 'ReleaseFunds', { claim: 1 }],
+    ['ApprovalCancelled', 'auto-approve:1', '2027-03-12T18:00:00.000Z', 'AutoApproveJob', { claim: 1 }],
+    ['FundsReleased', 'close:1', times.closes, 'CloseJob', {}],
+  ] as const)('by %s: %s', (type, kind, dueAt, command, data) => {
+    expect(ofLast(type).set).toEqual(sets(kind, dueAt, command, data));
+  });
+
+  it('anew by a revised offer, under the same id', () => {
+    const submitted = jobEvent('OfferSubmitted');
+    const revised: JobEvent = { type: 'OfferRevised', data: { ...submitted.data, expiresAt: times.closes } };
+    expect(deadlineChanges(revised).set).toEqual(
+      sets(`offer-expiry:${offerId}`, times.closes, 'ExpireOffer', { offerId }),
+    );
+  });
+
+  it('with data that its command takes', () => {
+    const all = painting('JobClosed').flatMap((event) => deadlineChanges(event).set);
+    for (const { command, data } of all) {
+      expect(jobSystemCommands[command as keyof typeof jobSystemCommands].parse(data)).toEqual(data);
+    }
+  });
+});
+
+describe('a deadline is cleared', () => {
+  const ids = (...kinds: string[]) => kinds.map((kind) => `${jobId}:${kind}`);
+  const offer = { jobId, offerId, providerId: jobId };
+
+  it('of the request: by its withdrawal, its expiry and the booking', () => {
+    const withdrawn: JobEvent = { type: 'RequestWithdrawn', data: { jobId, clientId: jobId, reason: null } };
+    expect(deadlineChanges(withdrawn).clear).toEqual(ids('request-expiry:1'));
+    expect(deadlineChanges({ type: 'RequestExpired', data: { jobId } }).clear).toEqual(ids('request-expiry:1'));
+    expect(ofLast('JobBooked').clear).toContain(`${jobId}:request-expiry:1`);
+  });
+
+  it('of an offer: by its withdrawal, its decline and its expiry', () => {
+    const declined: JobEvent = { type: 'OfferDeclined', data: { ...offer, clientId: jobId, reason: null } };
+    expect(deadlineChanges({ type: 'OfferWithdrawn', data: offer }).clear).toEqual(ids(`offer-expiry:${offerId}`));
+    expect(deadlineChanges(declined).clear).toEqual(ids(`offer-expiry:${offerId}`));
+    expect(deadlineChanges({ type: 'OfferExpired', data: offer }).clear).toEqual(ids(`offer-expiry:${offerId}`));
+  });
+
+  it('of the payment: by the booking and its own expiry', () => {
+    const expired: JobEvent = { type: 'PaymentExpired', data: { jobId, offerId, paymentId: null } };
+    expect(ofLast('JobBooked').clear).toContain(`${jobId}:payment-expiry:1`);
+    expect(deadlineChanges(expired).clear).toEqual(ids('payment-expiry:1'));
+  });
+
+  it('of the capture: by the request to capture', () => {
+    expect(ofLast('CaptureRequested').clear).toEqual(ids('capture:1'));
+  });
+
+  it('of the approval by silence: by any approval', () => {
+    expect(ofLast('JobApproved').clear).toEqual(ids('auto-approve:1'));
+  });
+
+  it('of the release: by a cancelled approval', () => {
+    expect(ofLast('ApprovalCancelled').clear).toEqual(ids('release:1'));
+  });
+
+  it('of the close: by the close', () => {
+    expect(ofLast('JobClosed').clear).toEqual(ids('close:1'));
+  });
+});
+
+describe('over the whole story', () => {
+  it('nothing is left standing but the offer that lost', () => {
+    const standing = new Map<string, Deadline>();
+    for (const event of painting('JobClosed')) {
+      const { set, clear } = deadlineChanges(event);
+      for (const id of clear) standing.delete(id);
+      for (const deadline of set) standing.set(deadline.id, deadline);
+    }
+    // Of the accepted offer and the release nothing more can come: their jobs went on, and they fire into nothing.
+    expect([...standing.keys()]).toEqual([
+      `${jobId}:offer-expiry:${offerId}`,
+      `${jobId}:offer-expiry:${rivalOfferId}`,
+      `${jobId}:release:1`,
+    ]);
+  });
+
+  it('the same deadline set for another time is another firing', () => {
+    const [first] = ofLast('JobApproved').set;
+    const [second] = ofLast('JobApproved', 2).set;
+    if (first === undefined || second === undefined) throw new Error('no deadline');
+    expect(first.id).toBe(second.id);
+    expect(firingOf(first)).not.toBe(firingOf(second));
+    expect(firingOf(first)).toBe(firingOf({ ...first }));
+  });
+});
