@@ -11,7 +11,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root');
 
 const { language, country } = detectLocale();
-await startI18n(language, ['common', 'ui', 'errors']);
+const texts = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', { import: 'default' });
+await startI18n(language, ['common', 'ui', 'errors'], texts);
 
 const queryClient = createQueryClient();
 createRoot(root).render(

@@ -10,7 +10,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root');
 
 const { language, country } = detectLocale();
-await startI18n(language, ['common', 'ui', 'landing']);
+const texts = import.meta.glob<Record<string, unknown>>('./locales/*/{common,landing,ui}.json', { import: 'default' });
+await startI18n(language, ['common', 'ui', 'landing'], texts);
 
 createRoot(root).render(
   <StrictMode>

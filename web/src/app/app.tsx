@@ -1,5 +1,6 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { directionOf } from '#web/lib/i18n/languages.ts';
 import { useLanguage } from '#web/lib/i18n/use-t.ts';
@@ -7,10 +8,11 @@ import { browserLive } from '#web/lib/live/browser-live.ts';
 import { LiveProvider } from '#web/lib/live/live-context.tsx';
 import type { CountryCode } from '#web/lib/locale/countries.ts';
 import { CountryProvider } from '#web/lib/locale/country.tsx';
-import { Toaster } from '#web/ui/toaster.tsx';
-import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { AppBoundary } from './app-boundary.tsx';
 import type { createRouter } from './router.tsx';
+
+/** Fetched beside the first page: until then toasts wait in their queue. */
+const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }));
 
 interface AppProps {
   queryClient: QueryClient;
@@ -25,10 +27,10 @@ export function App({ queryClient, router, country }: AppProps) {
         <QueryClientProvider client={queryClient}>
           <LiveProvider connection={browserLive}>
             <CountryProvider initial={country}>
-              <TooltipProvider>
-                <RouterProvider router={router} />
+              <RouterProvider router={router} />
+              <Suspense>
                 <Toaster />
-              </TooltipProvider>
+              </Suspense>
             </CountryProvider>
           </LiveProvider>
         </QueryClientProvider>

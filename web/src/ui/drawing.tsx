@@ -1,13 +1,13 @@
 import { classNames } from './class-names.ts';
-import frame from './drawings/frame.svg?raw';
-import street from './drawings/street.svg?raw';
+import frame from './drawings/frame.svg?no-inline';
+import street from './drawings/street.svg?no-inline';
 
-/** What stands inside the file's outer element: the page brings its own, with its own label. */
-const inside = (file: string) => ({ __html: file.replace(/^\s*<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '') });
-const streetInside = inside(street);
-const frameInside = inside(frame);
+/*
+ * The drawings are files of their own, fetched beside the code instead of within it. `use` brings them into the page,
+ * where they take on the page's colours, so that the dark theme shows them at evening.
+ */
 
-/** A street of homes from ten places, a job under way at each. Dark theme: evening. */
+/** A street of homes from ten places, a job under way at each. */
 export function Street({ label, className }: { label: string; className?: string }) {
   return (
     <svg
@@ -15,20 +15,18 @@ export function Street({ label, className }: { label: string; className?: string
       role="img"
       aria-label={label}
       preserveAspectRatio="xMidYMax meet"
-      className={classNames('block h-auto w-full', className)}
-      dangerouslySetInnerHTML={streetInside}
-    />
+      className={classNames('block aspect-[1440/242] w-full', className)}
+    >
+      <use href={`${street}#art`} />
+    </svg>
   );
 }
 
 /** A timber house being raised, keys at its joints. Once a page at most. */
 export function Frame({ className }: { className?: string }) {
   return (
-    <svg
-      viewBox="0 0 560 340"
-      aria-hidden="true"
-      className={classNames('block h-auto w-full', className)}
-      dangerouslySetInnerHTML={frameInside}
-    />
+    <svg viewBox="0 0 560 340" aria-hidden="true" className={classNames('block aspect-[560/340] w-full', className)}>
+      <use href={`${frame}#art`} />
+    </svg>
   );
 }

@@ -1,35 +1,47 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Key } from './key.tsx';
 import { TextButton } from './text-button.tsx';
-import { toastManager, type ToastTone } from './toast-manager.ts';
+import { connectToasts, type QueuedToast, type ToastTone } from './toast-queue.ts';
 
 /** The specification's limit of toasts on the screen. */
 const LIMIT = 3;
 
 function Sign({ tone }: { tone: ToastTone }) {
-  if (tone === 'held') return <Key className="mt-1.5 h-3 w-4.5" />;
-  if (tone === 'ok') return <Icon icon={CircleCheck} className="mt-px text-success" />;
-  if (tone === 'bad') return <Icon icon={CircleAlert} className="mt-px text-danger" />;
-  return <Icon icon={Info} className="mt-px text-muted" />;
+  if (tone === 'held') return <Key className="mt-1 h-3 w-4.5" />;
+  if (tone === 'ok') return <Icon icon={CircleCheck} className="text-success" />;
+  if (tone === 'bad') return <Icon icon={CircleAlert} className="text-danger" />;
+  return <Icon icon={Info} className="text-muted" />;
 }
 
 function List() {
   const t = useT('ui');
-  const { toasts, close } = Toast.useToastManager<{
-    tone: ToastTone;
-    action?: { label: string; onClick: () => void };
-  }>();
+  const { toasts, add, close } = Toast.useToastManager<QueuedToast>();
+  useEffect(
+    () =>
+      connectToasts((toast) => {
+        add({
+          title: toast.title,
+          description: toast.description,
+          priority: toast.tone === 'bad' ? 'high' : 'low',
+          timeout: toast.milliseconds,
+          onClose: toast.closed,
+          data: toast,
+        });
+      }),
+    [add],
+  );
   return toasts
     .filter((toast) => !toast.limited)
     .map((toast) => (
       <Toast.Root
         key={toast.id}
         toast={toast}
-        className="w-full rounded-card border border-border bg-card text-sm shadow-pop transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        className="w-full rounded-card border border-border bg-card shadow-pop transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
       >
         <Toast.Content className="grid grid-cols-[auto_1fr_auto] items-start gap-3 py-3.5 ps-4 pe-2">
           <Sign tone={toast.data?.tone ?? 'plain'} />
@@ -38,7 +50,7 @@ function List() {
             <Toast.Description className="text-sm" />
             {toast.data?.action && (
               <TextButton
-                className="mt-1"
+                className="mt-1 text-sm"
                 onClick={() => {
                   toast.data?.action?.onClick();
                   close(toast.id);
@@ -48,7 +60,7 @@ function List() {
               </TextButton>
             )}
           </div>
-          <Toast.Close render={<IconButton icon={X} size={16} label={t('dismiss')} className="-my-2.5" />} />
+          <Toast.Close render={<IconButton icon={X} size={16} label={t('dismiss')} className="-my-3" />} />
         </Toast.Content>
       </Toast.Root>
     ));
@@ -57,7 +69,7 @@ function List() {
 /** Where toasts appear. They wait while pointed at or focused, and are announced. */
 export function Toaster() {
   return (
-    <Toast.Provider toastManager={toastManager} limit={LIMIT}>
+    <Toast.Provider limit={LIMIT}>
       <Toast.Portal>
         <Toast.Viewport className="fixed inset-e-4 bottom-4 z-60 grid w-[min(400px,calc(100vw-32px))] gap-3 outline-none">
           <List />

@@ -1,7 +1,7 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 
-/** The specification's delays: 700 ms at first, 300 ms between neighbours. */
+/** Around neighbours with tooltips. The specification's delays: 700 ms at first, 300 ms between neighbours. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Base.Provider delay={700} timeout={300}>

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, directionOf, type Language, languages } from './languages.ts';
-import { lazyTexts } from './load.ts';
+import { lazyTexts, type TextFiles } from './load.ts';
 import type { Namespace } from './resources.ts';
 
 function dressDocument(language: string): void {
@@ -10,10 +10,10 @@ function dressDocument(language: string): void {
 }
 
 /** Starts the texts in `language`; missing keys and languages that fail to load fall back to English. */
-export async function startI18n(language: Language, namespaces: Namespace[]): Promise<void> {
+export async function startI18n(language: Language, namespaces: Namespace[], files: TextFiles): Promise<void> {
   i18next.on('languageChanged', dressDocument);
   await i18next
-    .use(lazyTexts)
+    .use(lazyTexts(files))
     .use(initReactI18next)
     .init({
       lng: language,

@@ -2,22 +2,22 @@ import type { BackendModule } from 'i18next';
 
 type Dictionary = Record<string, unknown>;
 
-/** One chunk a language and namespace, fetched when first needed. */
-const files = import.meta.glob<Dictionary>('../../../locales/*/*.json', { import: 'default' });
+/** The files of the texts by their path, as `import.meta.glob` gives them: one chunk a language and namespace. */
+export type TextFiles = Record<string, () => Promise<Dictionary>>;
 
-async function load(language: string, namespace: string): Promise<Dictionary> {
-  const file = files[`../../../locales/${language}/${namespace}.json`];
-  if (!file) throw new Error(`No texts for ${language}/${namespace}`);
-  return file();
+/** Fetches each file of texts when it is first needed. */
+export function lazyTexts(files: TextFiles): BackendModule {
+  const byEnd = new Map(Object.entries(files).map(([path, file]) => [path.split('/').slice(-2).join('/'), file]));
+  return {
+    type: 'backend',
+    init: () => undefined,
+    read: (language, namespace, done) => {
+      const file = byEnd.get(`${language}/${namespace}.json`);
+      if (!file) return done(new Error(`No texts for ${language}/${namespace}`), false);
+      file().then(
+        (texts) => done(null, texts),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+      );
+    },
+  };
 }
-
-export const lazyTexts: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: (language, namespace, done) => {
-    load(language, namespace).then(
-      (texts) => done(null, texts),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
-    );
-  },
-};

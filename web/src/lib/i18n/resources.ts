@@ -4,7 +4,6 @@ import type checkout from '../../../locales/en/checkout.json';
 import type client from '../../../locales/en/client.json';
 import type common from '../../../locales/en/common.json';
 import type errors from '../../../locales/en/errors.json';
-import type gallery from '../../../locales/en/gallery.json';
 import type job from '../../../locales/en/job.json';
 import type landing from '../../../locales/en/landing.json';
 import type provider from '../../../locales/en/provider.json';
@@ -19,7 +18,6 @@ export interface Resources {
   client: typeof client;
   common: typeof common;
   errors: typeof errors;
-  gallery: typeof gallery;
   job: typeof job;
   landing: typeof landing;
   provider: typeof provider;

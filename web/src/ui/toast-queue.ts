@@ -1,0 +1,55 @@
+export type ToastTone = 'plain' | 'ok' | 'bad' | 'held';
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  tone?: ToastTone;
+  action?: { label: string; onClick: () => void };
+  /** Where the specification names another time than 6 s, or 12 s with an action. */
+  milliseconds?: number;
+}
+
+/** A toast as it is shown; `closed` tells the queue that it has gone. */
+export interface QueuedToast extends ToastMessage {
+  tone: ToastTone;
+  milliseconds: number;
+  closed: () => void;
+}
+
+const SHOWN = 6000;
+const SHOWN_WITH_ACTION = 12_000;
+const DEDUPE_WINDOW = 2000;
+
+let screen: ((toast: QueuedToast) => void) | null = null;
+let waiting: QueuedToast[] = [];
+/** Each message on the screen, or gone less than the window ago: until when an equal one is ignored. */
+const ignoredUntil = new Map<string, number>();
+
+/**
+ * Confirms what the person did. A message equal to one that is shown, or that went less than 2 s ago, is ignored
+ * (specification, section 9). Messages wait here until the part of the page that shows them has been loaded.
+ */
+export function showToast(message: ToastMessage): void {
+  const tone = message.tone ?? 'plain';
+  const same = JSON.stringify([message.title, message.description, tone]);
+  if (Date.now() < (ignoredUntil.get(same) ?? 0)) return;
+  ignoredUntil.set(same, Infinity);
+  const toast: QueuedToast = {
+    ...message,
+    tone,
+    milliseconds: message.milliseconds ?? (message.action ? SHOWN_WITH_ACTION : SHOWN),
+    closed: () => ignoredUntil.set(same, Date.now() + DEDUPE_WINDOW),
+  };
+  if (screen) screen(toast);
+  else waiting.push(toast);
+}
+
+/** The toaster takes over what waited, and everything from now on. */
+export function connectToasts(show: (toast: QueuedToast) => void): () => void {
+  screen = show;
+  for (const toast of waiting) show(toast);
+  waiting = [];
+  return () => {
+    screen = null;
+  };
+}
