@@ -1,6 +1,7 @@
 import type { Journal } from '#events/journal.ts';
 import type { EventLog } from '#events/log/event-log.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
 import { Leases } from '#platform/leases.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
@@ -11,12 +12,14 @@ import { createCommandHandler } from './command-handler.ts';
 import { runQueue } from './deadlines/run-queue.ts';
 import { requeueOverdue } from './deadlines/sweep.ts';
 import { createTasks } from './deadlines/tasks.ts';
+import { openPayments } from './gateways/payments/open-payments.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
 import { reactors } from './reactors/index.ts';
 import { leadReactor } from './reactors/lead-reactor.ts';
 import { createPostgresReactorStore } from './reactors/postgres-reactor-store.ts';
 
 export interface WorkerDeps {
+  readonly config: Config;
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -24,7 +27,8 @@ export interface WorkerDeps {
   readonly sql: Sql;
   readonly log: EventLog;
   readonly journal: Journal;
-  readonly payments: PaymentGateway;
+  /** By default the one that the configuration names. */
+  readonly payments?: PaymentGateway;
 }
 
 export interface Workers {
@@ -36,21 +40,23 @@ export interface Workers {
 const SWEEP_MS = 5_000;
 
 /** What the write side does by itself: reactors, deadlines, webhooks. Any number of processes may run it. */
-export function startWorkers(deps: WorkerDeps): Workers {
+export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const { secrets, clock, logger, databaseUrl, sql, journal } = deps;
+  const payments = deps.payments ?? openPayments(deps.config);
   const handler = createCommandHandler({ journal, clock });
   const leases = new Leases(databaseUrl, 'reactors');
   const led = reactors.map((reactor) => ({
     name: reactor.name,
     ...leadReactor(reactor, leases, {
       ...deps,
+      payments,
       handler,
       store: createPostgresReactorStore(sql),
       hashEmail: (email) => hashEmail(secrets.masterKey, email),
       onTrouble: (name, error) => logger.warn({ reactor: name, err: error }, 'a reactor tries again'),
     }),
   }));
-  const queue = runQueue(databaseUrl, createTasks({ ...deps, handler }), logger);
+  const queue = runQueue(databaseUrl, createTasks({ ...deps, payments, handler }), logger);
   const sweeping = setInterval(() => {
     requeueOverdue(sql, clock.now()).catch((error: unknown) => logger.warn({ err: error }, 'the sweep failed'));
   }, SWEEP_MS);

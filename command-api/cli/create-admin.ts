@@ -1,0 +1,60 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+import { z } from 'zod';
+
+import { SignUp } from '#domain/account/commands.ts';
+import { RuleError } from '#domain/rule-error.ts';
+import { systemClock } from '#platform/clock.ts';
+import { loadConfig } from '#platform/config.ts';
+
+import { signUp } from '../auth/sign-up.ts';
+import { createCommandHandler } from '../command-handler.ts';
+import { openWriteSide } from '../open-write-side.ts';
+
+/** `npm run admin -- create <email>`: the one way in which an admin's account comes to be. */
+const usage =
+  'Usage: npm run admin -- create <email>\nThe password is read from the standard input, or made when there is none.';
+
+const [verb, address] = process.argv.slice(2);
+const email = z.email().max(254).safeParse(address);
+if (verb !== 'create' || !email.success) fail(usage);
+
+const given = await readPassword();
+const password = given === '' ? randomBytes(18).toString('base64url') : given;
+if (!SignUp.shape.password.safeParse(password).success) fail('The password needs 15 to 128 characters.');
+
+const writeSide = await openWriteSide(loadConfig(process.env), 'homewright admin');
+try {
+  const { sql, journal, secrets } = writeSide;
+  const handler = createCommandHandler({ journal, clock: systemClock });
+  const account = { accountId: randomUUID(), accountType: 'admin', country: 'NL', language: 'en' } as const;
+  await signUp({ sql, journal, handler, masterKey: secrets.masterKey }, { ...account, email: email.data, password });
+  console.log(`The admin account ${account.accountId} is ready.`);
+  if (given === '') console.log(`Its password, shown this once: ${password}`);
+} catch (error) {
+  if (!(error instanceof RuleError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await writeSide.close();
+}
+
+/** One line of the standard input; nothing where it is empty or closed. */
+async function readPassword(): Promise<string> {
+  // On a terminal, readline would show what is typed: its output goes nowhere.
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY });
+  if (process.stdin.isTTY) process.stderr.write('Password (empty: one is made): ');
+  for await (const line of lines) {
+    lines.close();
+    return line;
+  }
+  return '';
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(2);
+}

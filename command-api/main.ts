@@ -1,0 +1,32 @@
+import { systemClock } from '#platform/clock.ts';
+import { loadConfig } from '#platform/config.ts';
+import { followClock } from '#platform/follow-clock.ts';
+import { healthRoutes } from '#platform/health.ts';
+import { createHttp } from '#platform/http.ts';
+import { createLogger } from '#platform/logger.ts';
+import { onShutdown } from '#platform/shutdown.ts';
+
+import { openPayments } from './gateways/payments/open-payments.ts';
+import { openWriteSide } from './open-write-side.ts';
+import { commandApi } from './plugin.ts';
+import { startWorkers } from './start-workers.ts';
+
+/** The write side as a process of its own, behind an edge: commands over HTTP, reactors, deadlines. */
+const config = loadConfig(process.env);
+const logger = createLogger('command-api', config.LOG_LEVEL);
+const payments = openPayments(config);
+const writeSide = await openWriteSide(config, 'homewright command-api');
+const followed = config.DEMO ? await followClock(writeSide.sql) : undefined;
+const deps = { config, logger, payments, clock: followed ?? systemClock, ...writeSide };
+
+const app = await createHttp({ logger, trustProxy: config.NODE_ENV === 'production' });
+const workers = await startWorkers(deps);
+healthRoutes(app, config, {
+  database: async () => void (await writeSide.sql`select 1`),
+  workers: () => workers.health(),
+});
+await commandApi(app, deps);
+await app.listen({ host: config.HOST, port: config.PORT });
+
+onShutdown(logger, [() => app.close(), () => workers.stop(), () => followed?.stop(), () => writeSide.close()]);
+logger.info({ host: config.HOST, port: config.PORT }, 'command-api is ready');

@@ -1,0 +1,40 @@
+import { createJournal } from '#events/create-journal.ts';
+import { openEventLog } from '#events/log/open-event-log.ts';
+import type { Journal } from '#events/journal.ts';
+import type { EventLog } from '#events/log/event-log.ts';
+import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
+import type { Config } from '#platform/config.ts';
+import { databaseUrl } from '#platform/database-url.ts';
+import { connect, type Sql } from '#platform/postgres.ts';
+import { loadSecrets, type Secrets } from '#platform/secrets.ts';
+
+export interface OpenedWriteSide {
+  readonly databaseUrl: string;
+  readonly secrets: Secrets;
+  readonly sql: Sql;
+  readonly log: EventLog;
+  readonly journal: Journal;
+  close(): Promise<void>;
+}
+
+const CONNECTIONS = 20;
+
+/** What every process of the write side stands on. */
+export async function openWriteSide(config: Config, name: string): Promise<OpenedWriteSide> {
+  const url = databaseUrl(config);
+  const secrets = loadSecrets(config);
+  const sql = connect(url, { max: CONNECTIONS, name });
+  const log = await openEventLog({ url: config.EVENTSTORE_URL, sql });
+  const journal = createJournal(log, createPostgresVault(sql, secrets.masterKey));
+  return {
+    databaseUrl: url,
+    secrets,
+    sql,
+    log,
+    journal,
+    async close() {
+      await log.close();
+      await sql.end({ timeout: 2 });
+    },
+  };
+}
