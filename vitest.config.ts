@@ -11,7 +11,10 @@ const rooms = ['events', 'platform', 'command-api', 'projections', 'query-api', 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['domain/**/*.test.ts'], environment: 'node' } },
+      {
+        // Pure functions share one process: nothing to isolate, and the whole folder runs within seconds.
+        test: { name: 'domain', include: ['domain/**/*.test.ts'], environment: 'node', isolate: false },
+      },
       {
         test: {
           name: 'unit',

@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { openWriteSide } from '#command-api/open-write-side.ts';
+import { loadConfig } from '#platform/config.ts';
+
+import { toFixture } from './to-fixture.ts';
+
+/** `npm run fixture -- <stream> [name]`: a stored stream becomes a fixture of the domain's tests. */
+const [stream, name = stream] = process.argv.slice(2);
+if (stream === undefined || name === undefined || !/^[\w-]+$/.test(name)) {
+  console.error('Usage: npm run fixture -- <stream> [name]\nAs in: npm run fixture -- job-4f1c… painting');
+  process.exit(2);
+}
+
+const writeSide = await openWriteSide(loadConfig(process.env), 'homewright fixture');
+try {
+  const events = await writeSide.journal.read(stream);
+  if (events.length === 0) throw new Error(`there is no stream ${stream}`);
+  const file = fileURLToPath(new URL(`../../domain/testing/fixtures/${name}.json`, import.meta.url));
+  writeFileSync(file, `${JSON.stringify(toFixture(stream, events), null, 2)}\n`);
+  console.log(`${events.length} events of ${stream} stand in ${relative(process.cwd(), file)}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await writeSide.close();
+}
