@@ -3,8 +3,13 @@ import path from 'node:path';
 import { migrate, migrateFolder } from '#platform/migrate.ts';
 import { projectRoot } from '#platform/project-root.ts';
 
-/** Everything that a production database gets, and the tables of the local stand-ins for outside services. */
+/** What only this machine has: stand-ins for outside services, and the demonstration world. */
+const folders = ['payment-service', 'demo'];
+
+/** Everything that a production database gets, and the tables of the local parts. */
 export async function migrateLocal(databaseUrl: string): Promise<void> {
   await migrate(databaseUrl);
-  await migrateFolder(databaseUrl, path.join(projectRoot, 'local/payment-service/migrations'), 'payment-service');
+  for (const folder of folders) {
+    await migrateFolder(databaseUrl, path.join(projectRoot, 'local', folder, 'migrations'), `local-${folder}`);
+  }
 }

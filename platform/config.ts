@@ -80,6 +80,12 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   return config.NODE_ENV === 'production' ? { ...config, DEMO: false } : config;
 }
 
+/** Where browsers find the site. */
 export function publicUrl(config: Config): string {
-  return config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+  return config.PUBLIC_URL ?? `http://${reachableHost(config)}:${config.PORT}`;
+}
+
+/** Who listens on every address is reached on loopback from the same machine. */
+export function reachableHost(config: Config): string {
+  return config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST;
 }

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
@@ -16,10 +16,12 @@ const secrets = [
   'authorization',
 ];
 
-export function createLogger(name: string, level: string): Logger {
-  return pino({
+/** JSON lines to standard output, or to `destination`. */
+export function createLogger(name: string, level: string, destination?: DestinationStream): Logger {
+  const options = {
     name,
     level,
     redact: { paths: secrets.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[redacted]' },
-  });
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }

@@ -1,0 +1,22 @@
+import { emailOf, passwordOf, person } from './people.ts';
+
+export interface DemoAccount {
+  label: string;
+  email: string;
+  password: string;
+  role: string;
+}
+
+const shown = [
+  ['aoife', 'client'],
+  ['cormac', 'Homewright'],
+  ['orla', 'admin'],
+] as const;
+
+/** The accounts that are printed at the start and offered in the demonstration bar: one of each kind. */
+export const demoAccounts: readonly DemoAccount[] = shown.map(([key, role]) => ({
+  label: `${person(key).firstName}, ${role}`,
+  email: emailOf(key),
+  password: passwordOf(key),
+  role: person(key).accountType,
+}));

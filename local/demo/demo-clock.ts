@@ -1,0 +1,22 @@
+import { rescheduleDeadlines } from '#command-api/deadlines/deadline-rows.ts';
+
+import type { Services } from '../open-services.ts';
+
+/** What the child process offers the player: to hear of the clock at once. */
+export interface ClockFollower {
+  refreshClock(): Promise<void>;
+}
+
+/**
+ * Sets the business clock of every process to a moment, also back, which nobody else may do: the world is played before
+ * anyone looks. Resolves once both processes work with it.
+ */
+export async function setClock(services: Services, background: ClockFollower, moment: Date | 'now'): Promise<void> {
+  const offsetMs = moment === 'now' ? 0 : moment.getTime() - Date.now();
+  await services.sql.begin(async (tx) => {
+    await tx`update demo.clock set offset_ms = ${offsetMs}`;
+    await rescheduleDeadlines(tx, offsetMs);
+    await tx`select pg_notify('demo_clock', ${String(offsetMs)})`;
+  });
+  await Promise.all([services.clock.refresh(), background.refreshClock()]);
+}

@@ -1,0 +1,237 @@
+import { demoId } from './demo-id.ts';
+
+export interface DemoPerson {
+  key: string;
+  accountType: 'client' | 'provider' | 'admin';
+  firstName: string;
+  lastName: string;
+  country: string;
+  language: string;
+  city: string | null;
+  phone: string | null;
+  trades: string[];
+  businessName: string | null;
+  level: 'new' | 'established' | 'pro' | 'elite';
+  /** Days before the world's today on which the account was opened. */
+  joinedDaysAgo: number;
+  /** False for a Homewright whose checks are not finished. */
+  approved: boolean;
+}
+
+const base = {
+  city: null,
+  phone: null,
+  trades: [] as string[],
+  businessName: null,
+  level: 'new',
+  approved: true,
+} as const;
+const ireland = { ...base, country: 'IE', language: 'en' } as const;
+
+type Client = Pick<DemoPerson, 'key' | 'firstName' | 'lastName'> & Partial<DemoPerson>;
+type Homewright = Client & Pick<DemoPerson, 'city' | 'trades'>;
+
+const client = (person: Client): DemoPerson => ({ ...ireland, joinedDaysAgo: 58, ...person, accountType: 'client' });
+const homewright = (person: Homewright): DemoPerson => ({
+  ...ireland,
+  joinedDaysAgo: 60,
+  ...person,
+  accountType: 'provider',
+});
+
+export const people: readonly DemoPerson[] = [
+  { ...ireland, key: 'orla', accountType: 'admin', firstName: 'Orla', lastName: 'Brady', joinedDaysAgo: 62 },
+
+  client({ key: 'aoife', firstName: 'Aoife', lastName: 'Brennan', city: 'Galway', phone: '+353209100114' }),
+  client({ key: 'deirdre', firstName: 'Deirdre', lastName: 'Hynes', city: 'Oranmore', phone: '+353209100115' }),
+  client({ key: 'maeve', firstName: 'Maeve', lastName: 'O’Connor', city: 'Galway', phone: '+353209100116' }),
+  client({ key: 'brian', firstName: 'Brian', lastName: 'Hanlon', city: 'Limerick', phone: '+353209100117' }),
+  client({ key: 'agnieszka', firstName: 'Agnieszka', lastName: 'Nowak', city: 'Dublin', phone: '+353209100118' }),
+  client({ key: 'ciara', firstName: 'Ciara', lastName: 'Nolan', city: 'Cork', phone: '+353209100119' }),
+  client({ key: 'paul', firstName: 'Paul', lastName: 'Grogan', city: 'Kilkenny' }),
+  client({
+    key: 'oliver',
+    firstName: 'Oliver',
+    lastName: 'Reed',
+    country: 'GB',
+    city: 'London',
+    phone: '+447700900142',
+  }),
+  client({ key: 'lena', firstName: 'Lena', lastName: 'Hoffmann', country: 'DE', language: 'de', city: 'Berlin' }),
+  client({ key: 'julien', firstName: 'Julien', lastName: 'Moreau', country: 'FR', language: 'fr', city: 'Lyon' }),
+  client({ key: 'lucia', firstName: 'Lucía', lastName: 'Gómez', country: 'ES', language: 'es', city: 'Valencia' }),
+  client({
+    key: 'dana',
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    country: 'US',
+    city: 'Austin',
+    phone: '+15125550142',
+  }),
+  client({ key: 'misaki', firstName: '美咲', lastName: '佐藤', country: 'JP', language: 'ja', city: '世田谷区' }),
+
+  homewright({
+    key: 'cormac',
+    firstName: 'Cormac',
+    lastName: 'Doyle',
+    city: 'Galway',
+    phone: '+353209100120',
+    trades: ['painting'],
+    businessName: 'Doyle Decorating',
+    level: 'pro',
+  }),
+  homewright({
+    key: 'sinead',
+    firstName: 'Sinéad',
+    lastName: 'Burke',
+    city: 'Galway',
+    trades: ['painting', 'fixing'],
+    level: 'established',
+  }),
+  homewright({
+    key: 'niamh',
+    firstName: 'Niamh',
+    lastName: 'Kavanagh',
+    city: 'Dublin',
+    phone: '+353209100121',
+    trades: ['cleaning'],
+    businessName: 'Kavanagh Cleaning',
+    level: 'elite',
+  }),
+  homewright({
+    key: 'sean',
+    firstName: 'Seán',
+    lastName: 'Ó Riain',
+    city: 'Cork',
+    phone: '+353209100122',
+    trades: ['electrical'],
+    businessName: 'Ó Riain Electrical',
+    level: 'pro',
+  }),
+  homewright({
+    key: 'grainne',
+    firstName: 'Gráinne',
+    lastName: 'Walsh',
+    city: 'Kilkenny',
+    phone: '+353209100123',
+    trades: ['gardening'],
+    level: 'established',
+  }),
+  homewright({
+    key: 'tadhg',
+    firstName: 'Tadhg',
+    lastName: 'Moran',
+    city: 'Limerick',
+    phone: '+353209100124',
+    trades: ['assembly', 'handyman', 'moving'],
+  }),
+  homewright({
+    key: 'niall',
+    firstName: 'Niall',
+    lastName: 'Byrne',
+    city: 'Galway',
+    trades: ['plumbing'],
+    level: 'established',
+  }),
+  homewright({
+    key: 'brid',
+    firstName: 'Bríd',
+    lastName: 'McGrath',
+    city: 'Galway',
+    trades: ['plumbing'],
+    level: 'pro',
+  }),
+  homewright({
+    key: 'fergal',
+    firstName: 'Fergal',
+    lastName: 'Quinn',
+    city: 'Galway',
+    trades: ['plumbing', 'hvac'],
+    level: 'elite',
+  }),
+  homewright({
+    key: 'eoin',
+    firstName: 'Eoin',
+    lastName: 'Daly',
+    city: 'Sligo',
+    trades: ['roofing'],
+    joinedDaysAgo: 2,
+    approved: false,
+  }),
+  homewright({
+    key: 'priya',
+    firstName: 'Priya',
+    lastName: 'Shah',
+    country: 'GB',
+    city: 'London',
+    trades: ['carpentry'],
+    level: 'pro',
+  }),
+  homewright({
+    key: 'jonas',
+    firstName: 'Jonas',
+    lastName: 'Weber',
+    country: 'DE',
+    language: 'de',
+    city: 'Berlin',
+    trades: ['painting', 'flooring'],
+    businessName: 'Malermeister Weber',
+    level: 'established',
+  }),
+  homewright({
+    key: 'claire',
+    firstName: 'Claire',
+    lastName: 'Dubois',
+    country: 'FR',
+    language: 'fr',
+    city: 'Lyon',
+    trades: ['plumbing'],
+  }),
+  homewright({
+    key: 'marta',
+    firstName: 'Marta',
+    lastName: 'Ruiz',
+    country: 'ES',
+    language: 'es',
+    city: 'Valencia',
+    trades: ['cleaning'],
+  }),
+  homewright({
+    key: 'marcus',
+    firstName: 'Marcus',
+    lastName: 'Hill',
+    country: 'US',
+    city: 'Austin',
+    trades: ['handyman', 'assembly'],
+    level: 'established',
+  }),
+  homewright({
+    key: 'ken',
+    firstName: '健',
+    lastName: '田中',
+    country: 'JP',
+    language: 'ja',
+    city: '東京',
+    trades: ['assembly'],
+  }),
+];
+
+export function person(key: string): DemoPerson {
+  const found = people.find((candidate) => candidate.key === key);
+  if (found === undefined) throw new Error(`nobody in the demonstration is called ${key}`);
+  return found;
+}
+
+export function accountIdOf(key: string): string {
+  return demoId(`account ${person(key).key}`);
+}
+
+/** Addresses under .example belong to nobody. */
+export function emailOf(key: string): string {
+  return `${person(key).key}@homewright.example`;
+}
+
+/** Known to everybody who reads this; the demonstration never runs in production. */
+export function passwordOf(key: string): string {
+  return `${person(key).key}-and-the-street-of-homes`;
+}

@@ -1,0 +1,108 @@
+import { signUp } from '#command-api/auth/sign-up.ts';
+import { createCommandHandler, type CommandHandler } from '#command-api/command-handler.ts';
+import { openPayments } from '#command-api/gateways/payments/open-payments.ts';
+import type { PaymentGateway } from '#command-api/gateways/payments/port.ts';
+import type { Actor } from '#events/log/event-log.ts';
+import { streamOf } from '#domain/streams.ts';
+
+import type { Services } from '../open-services.ts';
+import { setClock, type ClockFollower } from './demo-clock.ts';
+import { payInBrowser } from './pay-in-browser.ts';
+import { accountIdOf, emailOf, passwordOf, person } from './people.ts';
+import { planWorld, type Act } from './plan.ts';
+import { nextDeadline, untilSettled } from './settle.ts';
+import { beginWorld, finishWorld } from './world-marker.ts';
+
+type Progress = (done: number, of: number) => void;
+
+interface Stage {
+  services: Services;
+  background: ClockFollower;
+  handler: CommandHandler;
+  payments: PaymentGateway;
+  /** Streams in which something may still follow from the last acts. */
+  restless: Set<string>;
+}
+
+/**
+ * Plays the demonstration world once for a database, through the real commands, reactors, deadlines and payments, with
+ * the clock set back and led forward again. A start that was broken off goes on where it was: every act has its own
+ * command id, and an act that was done answers with its first result.
+ */
+export async function playDemonstration(
+  services: Services,
+  options: {
+    background: ClockFollower;
+    step(title: string, work: (progress: Progress) => Promise<void>): Promise<void>;
+  },
+): Promise<void> {
+  const payments = openPayments(services.config);
+  if (payments.provider !== 'local') return;
+  const anchor = await beginWorld(services.sql);
+  if (anchor === null) return;
+  const { background } = options;
+  const handler = createCommandHandler(services);
+  const stage: Stage = { services, background, handler, payments, restless: new Set() };
+  await options.step('Playing the demonstration world', (progress) => playActs(stage, planWorld(anchor), progress));
+}
+
+async function playActs(stage: Stage, acts: readonly Act[], progress: Progress): Promise<void> {
+  const { services, background } = stage;
+  for (const [index, act] of acts.entries()) {
+    progress(index, acts.length);
+    await leadClockTo(stage, act.at);
+    await perform(stage, act);
+  }
+  await leadClockTo(stage, new Date());
+  await setClock(services, background, 'now');
+  await finishWorld(services.sql);
+  progress(acts.length, acts.length);
+}
+
+/** Stops at every deadline on the way, so that it fires at its own time. */
+async function leadClockTo({ services, background, restless }: Stage, moment: Date): Promise<void> {
+  for (;;) {
+    await untilSettled(services, restless);
+    restless.clear();
+    const deadline = await nextDeadline(services, moment);
+    if (deadline === null) break;
+    restless.add(deadline.stream);
+    await setClock(services, background, deadline.dueAt);
+  }
+  await setClock(services, background, moment);
+}
+
+async function perform(stage: Stage, act: Act): Promise<void> {
+  const { services, handler } = stage;
+  switch (act.kind) {
+    case 'sign-up': {
+      const { key, accountType, country, language } = act.person;
+      const account = { accountId: accountIdOf(key), accountType, email: emailOf(key), password: passwordOf(key) };
+      await signUp({ ...services, handler, masterKey: services.secrets.masterKey }, { ...account, country, language });
+      return;
+    }
+    case 'command': {
+      const { name, data, commandId } = act;
+      await handler.handle({ name, data, commandId, actor: actorOf(act.by) });
+      if (typeof data['jobId'] === 'string') stage.restless.add(streamOf.job(data['jobId']));
+      return;
+    }
+    case 'pay':
+      await pay(stage, act);
+  }
+}
+
+/** As the client does on the checkout page; nothing when it was paid before a start was broken off. */
+async function pay({ services, payments }: Stage, act: Extract<Act, { kind: 'pay' }>): Promise<void> {
+  const history = await services.journal.read(streamOf.job(act.jobId));
+  if (history.some((event) => event.type === 'JobBooked')) return;
+  const initiated = history.findLast((event) => event.type === 'PaymentInitiated');
+  if (initiated === undefined) throw new Error(`nothing to pay for ${act.story}`);
+  const payment = await payments.find(initiated.data.paymentId);
+  await payInBrowser(services.config, payments.publishableKey, payment, act.card);
+}
+
+function actorOf(by: string): Actor {
+  if (by === 'system') return { kind: 'system', id: 'demonstration' };
+  return { kind: person(by).accountType, id: accountIdOf(by) };
+}

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { JournalEvent } from '#events/journal.ts';
+import { comparePositions, toPosition, type Position } from '#events/log/event-log.ts';
+
+import type { Services } from '../open-services.ts';
+
+const LOOK_AGAIN_MS = 5;
+const PATIENCE_MS = 30_000;
+
+/** What the system owes after some events: a reactor's or a webhook's answer. */
+const consequences: Partial<Record<JournalEvent['type'], JournalEvent['type']>> = {
+  OfferAccepted: 'PaymentInitiated',
+  CaptureRequested: 'PaymentCaptured',
+  FundsReleased: 'TransferSent',
+};
+
+/**
+ * Waits until everything that followed from the last act has happened: the deadlines that it set are known, those that
+ * are due have fired, and every payment that it caused in one of `streams` is recorded.
+ */
+export async function untilSettled(services: Services, streams: ReadonlySet<string>): Promise<void> {
+  const { log } = services;
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const head = await log.head();
+    const settled =
+      (await deadlinesAreKnown(services, head)) &&
+      (await nextDeadline(services, services.clock.now())) === null &&
+      (await nothingIsOwed(services, streams)) &&
+      comparePositions(head, await log.head()) === 0;
+    if (settled) return;
+    if (Date.now() > giveUpAt) throw new Error('the demonstration world does not settle; see the log');
+    await pause(LOOK_AGAIN_MS);
+  }
+}
+
+/** The earliest deadline that falls due until `moment` and has not fired. */
+export async function nextDeadline({ sql }: Services, moment: Date): Promise<{ dueAt: Date; stream: string } | null> {
+  const [row] = await sql<{ dueAt: Date; stream: string }[]>`
+    select p.due_at as "dueAt", p.stream from deadlines.pending p
+    where p.due_at <= ${moment} and not exists (
+      select from commands.fired_deadlines f where f.id = p.id and f.due_at = p.due_at)
+    order by p.due_at limit 1`;
+  return row ?? null;
+}
+
+async function deadlinesAreKnown({ sql }: Services, head: Position | undefined): Promise<boolean> {
+  const [build] = await sql<{ position: string | null }[]>`
+    select position::text from read.builds where model = 'deadlines' and state = 'active'`;
+  if (build === undefined) return false;
+  const position = build.position === null ? undefined : toPosition(build.position);
+  return comparePositions(position, head) >= 0;
+}
+
+async function nothingIsOwed({ sql, journal }: Services, streams: ReadonlySet<string>): Promise<boolean> {
+  const [open] = await sql`
+    select 1 from commands.payment_notices where settled_at is null
+    union all select 1 from payment_service.events where delivered_at is null limit 1`;
+  if (open !== undefined) return false;
+  for (const stream of streams) {
+    const types = (await journal.read(stream)).map((event) => event.type);
+    const owed = types.some((type, index) => {
+      const answer = consequences[type];
+      return answer !== undefined && !types.includes(answer, index);
+    });
+    if (owed) return false;
+  }
+  return true;
+}

@@ -1,0 +1,92 @@
+import type { JobStory } from '../job-story.ts';
+
+/** Jobs further away. */
+export const overseasStories: readonly JobStory[] = [
+  {
+    key: 'tv-mount',
+    client: 'dana',
+    category: 'handyman',
+    title: 'Mount a 65-inch TV and hide the cables',
+    description:
+      'Drywall over wood studs, outlet is right behind. I have the mount. Cables should run inside the wall.',
+    country: 'US',
+    timezone: 'America/Chicago',
+    area: 'Hyde Park, Austin',
+    postcode: '78751',
+    address: '4102 Avenue G',
+    budget: 20_000,
+    posted: '-15 16:20',
+    neededBy: '-5 18:00',
+    offers: [
+      {
+        by: 'marcus',
+        at: '-15 17:05',
+        price: 17_500,
+        materials: 3_500,
+        startAt: '-10 17:00',
+        minutes: 150,
+        message: 'In-wall rated cable kit included. I patch anything I open.',
+      },
+    ],
+    steps: [
+      { act: 'accept', offerOf: 'marcus', at: '-15 19:30' },
+      { act: 'pay', at: '-15 19:34' },
+      { act: 'start', at: '-10 17:01' },
+      { act: 'claim', at: '-10 19:12', note: 'Level, tight, no cable in sight.' },
+      { act: 'approve', at: '-9 08:40' },
+      {
+        act: 'review',
+        by: 'client',
+        at: '-7 11:15',
+        stars: 4,
+        text: 'Great work, came half an hour later than planned but let me know.',
+      },
+      { act: 'review', by: 'provider', at: '-6 18:00', stars: 5, text: 'Easy to reach, everything was ready.' },
+    ],
+  },
+  {
+    key: 'hinges',
+    client: 'dana',
+    category: 'fixing',
+    title: 'Replace two kitchen cabinet hinges',
+    description:
+      'Two soft-close hinges gave up, doors hang at an angle. Same model is still sold at the hardware store.',
+    country: 'US',
+    timezone: 'America/Chicago',
+    area: 'Hyde Park, Austin',
+    postcode: '78751',
+    address: '4102 Avenue G',
+    budget: 8_000,
+    posted: '-6 09:45',
+    neededBy: '+4 18:00',
+    offers: [],
+    steps: [{ act: 'withdraw', at: '-5 13:10', reason: 'A neighbor had the right screwdriver.' }],
+  },
+  {
+    key: 'bookshelf',
+    client: 'misaki',
+    category: 'assembly',
+    title: '本棚二つとベッド一台の組み立てをお願いします',
+    description:
+      '組み立て式の本棚二つとシングルベッド一台です。箱は部屋に運んであります。工具はありません。壁への固定もお願いします。',
+    country: 'JP',
+    timezone: 'Asia/Tokyo',
+    area: '世田谷区',
+    postcode: '154-0024',
+    address: '三軒茶屋2-11-4',
+    budget: 18_000,
+    posted: '-2 10:00',
+    neededBy: '+6 18:00',
+    offers: [
+      {
+        by: 'ken',
+        at: '-2 12:30',
+        price: 15_000,
+        startAt: '+3 13:00',
+        minutes: 180,
+        message: '工具はすべて持参します。三時間ほどで終わります。段ボールも引き取ります。',
+      },
+    ],
+    steps: [],
+  },
+];

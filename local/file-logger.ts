@@ -1,0 +1,29 @@
+import { mkdirSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+import { destination } from 'pino';
+
+import type { Config } from '#platform/config.ts';
+import { createLogger, type Logger } from '#platform/logger.ts';
+
+const KEPT_BYTES = 10 * 1024 * 1024;
+
+export function logFile(config: Config): string {
+  return path.join(config.DATA_DIR, 'homewright.log');
+}
+
+/** On one's own machine the terminal shows the steps; the log goes to a file beside the data. */
+export function createFileLogger(config: Config, name: string): Logger {
+  return createLogger(name, config.LOG_LEVEL, destination({ dest: logFile(config), mkdir: true, sync: false }));
+}
+
+/** Called before the first process opens the file: a log that grew large makes room for a new one. */
+export function rotateLog(config: Config): void {
+  const file = logFile(config);
+  mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    if (statSync(file).size > KEPT_BYTES) renameSync(file, `${file}.1`);
+  } catch {
+    // There is none yet.
+  }
+}
