@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { projectRoot } from '#platform/project-root.ts';
+
+/** What each room may import of the others: the table of docs/architecture.md. Tests and their helpers may import anything. */
+const rooms: Record<string, string[]> = {
+  events: [],
+  domain: ['events/catalog/', 'events/log/event-log.ts'],
+  platform: [],
+  'command-api': ['domain/', 'events/', 'platform/'],
+  projections: ['domain/', 'events/', 'platform/'],
+  'query-api': ['domain/', 'events/', 'platform/', 'projections/'],
+  web: ['domain/', 'query-api/contract/'],
+};
+
+/** Within the web, one way: pages stand on features, and those on the kit and the library. */
+const webLayers: Record<string, string[]> = {
+  'web/src/lib': ['web/src/ui/'],
+  'web/src/ui': ['web/src/lib/'],
+  'web/src/features': ['web/src/lib/', 'web/src/ui/', 'web/src/app/paths.ts'],
+};
+
+const source = /\.(ts|tsx|mjs)$/;
+const forTests = /\.test\.tsx?$|\/testing\/|\/contract\/.*contract|^events\/(log|vault)\/contract\//;
+const imported = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
+
+interface Import {
+  file: string;
+  target: string;
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
+    .filter((file) => source.test(file) && !forTests.test(file) && !file.includes('/node_modules/'));
+}
+
+/** Our own files that a file imports, as paths from the root. */
+function importsOf(file: string): Import[] {
+  const text = readFileSync(path.join(projectRoot, file), 'utf8');
+  return Array.from(text.matchAll(imported), ([, specifier = '']) => specifier)
+    .map((specifier) => {
+      if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
+      if (specifier.startsWith('#web/')) return specifier.replace('#web/', 'web/src/');
+      return specifier.startsWith('#') ? specifier.slice(1) : null;
+    })
+    .flatMap((target) => (target === null ? [] : [{ file, target }]));
+}
+
+function violations(room: string, allowed: readonly string[], within: RegExp): string[] {
+  return filesOf(room)
+    .flatMap(importsOf)
+    .filter(({ target }) => within.test(target) && !target.startsWith(`${room}/`))
+    .filter(({ target }) => !allowed.some((prefix) => target.startsWith(prefix)))
+    .map(({ file, target }) => `${file} imports ${target}`);
+}
+
+describe('the rooms import each other only along the arrows', () => {
+  const anyRoom = new RegExp(`^(${[...Object.keys(rooms), 'local', 'e2e', 'bench'].join('|')})/`);
+
+  it.each(Object.entries(rooms))('%s', (room, allowed) => {
+    expect(violations(room, allowed, anyRoom)).toEqual([]);
+  });
+
+  it.each(Object.entries(webLayers))('%s', (layer, allowed) => {
+    expect(violations(layer, allowed, /^web\/src\//)).toEqual([]);
+  });
+
+  it('and nothing but tests imports what is made for tests', () => {
+    const reaching = Object.keys(rooms)
+      .flatMap(filesOf)
+      .flatMap(importsOf)
+      .filter(({ target }) => forTests.test(target))
+      .map(({ file, target }) => `${file} imports ${target}`);
+    expect(reaching).toEqual([]);
+  });
+
+  it('and the check sees imports of every form', () => {
+    const seen = importsOf('local/rooms.test.ts').map(({ target }) => target);
+    expect(seen).toContain('platform/project-root.ts');
+    expect(importsOf('local/run.ts').map(({ target }) => target)).toContain('local/serve.ts');
+  });
+});
