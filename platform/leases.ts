@@ -9,6 +9,7 @@ export class Leases {
   readonly #owner: string;
   #client: Promise<pg.Client> | undefined;
   #held = new Map<string, AbortController>();
+  #last: Promise<unknown> = Promise.resolve();
 
   /** `owner` names the room whose leases these are, such as `reactors`. */
   constructor(databaseUrl: string, owner: string) {
@@ -17,7 +18,14 @@ export class Leases {
   }
 
   /** A signal that aborts when the lease is lost; null while another process holds it. */
-  async tryTake(name: string): Promise<AbortSignal | null> {
+  tryTake(name: string): Promise<AbortSignal | null> {
+    // One question at a time on the one connection.
+    const answer = this.#last.then(() => this.#ask(name));
+    this.#last = answer.catch(() => null);
+    return answer;
+  }
+
+  async #ask(name: string): Promise<AbortSignal | null> {
     const client = await this.#connected();
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',

@@ -23,7 +23,9 @@ export function runQueue(databaseUrl: string, tasks: TaskList, logger: Logger): 
     application_name: 'homewright deadlines',
   });
   // Idle connections of a database that restarts: the pool replaces them by itself.
-  pool.on('error', (error) => logger.warn({ err: error }, 'a connection of the queue was lost'));
+  const lost = (error: Error): void => logger.warn({ err: error }, 'a connection of the queue was lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => void client.on('error', lost));
   const stopping = new AbortController();
   let runner: Runner | undefined;
 
@@ -38,6 +40,8 @@ export function runQueue(databaseUrl: string, tasks: TaskList, logger: Logger): 
           noHandleSignals: true,
           logger: quiet(logger),
         });
+        // Told to stop while it was starting.
+        if (stopping.signal.aborted) await runner.stop();
         await runner.promise;
       } catch (error) {
         if (!stopping.signal.aborted) logger.warn({ err: error }, 'the queue is started again');

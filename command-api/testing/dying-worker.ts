@@ -1,0 +1,45 @@
+import type { Journal } from '#events/journal.ts';
+import { loadConfig } from '#platform/config.ts';
+import { followClock } from '#platform/follow-clock.ts';
+import { createLogger } from '#platform/logger.ts';
+
+import { openPayments } from '../gateways/payments/open-payments.ts';
+import type { PaymentGateway } from '../gateways/payments/port.ts';
+import { openWriteSide } from '../open-write-side.ts';
+import { startWorkers } from '../start-workers.ts';
+
+/** The write side's workers in a process that is killed right after the step that DIE_AFTER names. */
+const dieAfter = process.env['DIE_AFTER'] ?? '';
+const config = loadConfig(process.env);
+const writeSide = await openWriteSide(config, 'homewright dying worker');
+
+function dieIf(step: string): void {
+  if (step === dieAfter) process.kill(process.pid, 'SIGKILL');
+}
+
+const journal: Journal = {
+  ...writeSide.journal,
+  async append(stream, events, context, options) {
+    const result = await writeSide.journal.append(stream, events, context, options);
+    for (const { type } of events) dieIf(type);
+    return result;
+  },
+};
+const real = openPayments(config);
+const payments: PaymentGateway = {
+  ...real,
+  open: (payment, key) => real.open(payment, key).finally(() => dieIf('open')),
+  capture: (id, amount, key) => real.capture(id, amount, key).finally(() => dieIf('capture')),
+  transfer: (transfer, key) => real.transfer(transfer, key).finally(() => dieIf('transfer')),
+};
+
+const clock = await followClock(writeSide.sql);
+await startWorkers({
+  ...writeSide,
+  config,
+  clock,
+  logger: createLogger('dying-worker', 'silent'),
+  journal,
+  payments,
+});
+process.send?.('ready');

@@ -1,0 +1,106 @@
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+import { createJournal } from '#events/create-journal.ts';
+import { openEventLog } from '#events/log/open-event-log.ts';
+import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
+import { paymentKeys } from '#local/payment-service/keys.ts';
+import { paymentService } from '#local/payment-service/plugin.ts';
+import { freePort } from '#local/postgres/free-port.ts';
+import type { TestDatabase } from '#local/testing/postgres.ts';
+import { loadConfig } from '#platform/config.ts';
+import { followClock } from '#platform/follow-clock.ts';
+import { createHttp } from '#platform/http.ts';
+import { createLogger } from '#platform/logger.ts';
+import { loadSecrets } from '#platform/secrets.ts';
+import { startProjections } from '#projections/start-projections.ts';
+
+import { openPayments } from '../gateways/payments/open-payments.ts';
+import { startWorkers, type Workers } from '../start-workers.ts';
+import { startWriteSide } from './write-side.ts';
+
+export type WholeWriteSide = Awaited<ReturnType<typeof startWholeWriteSide>>;
+
+/** Everything that a job needs to go all the way: log and tables in PostgreSQL, payment service, projections, routes. */
+export async function startWholeWriteSide(db: TestDatabase) {
+  const logger = createLogger('test', 'silent');
+  const masterKey = randomBytes(32).toString('hex');
+  const keys = paymentKeys(Buffer.from(masterKey, 'hex'));
+  const server = await createHttp({ logger });
+
+  const clock = await followClock(db.sql);
+  const port = await freePort();
+
+  await paymentService(server, {
+    sql: db.sql,
+    clock,
+    logger,
+    keys,
+    webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe`,
+    publicUrl: 'http://homewright.test',
+  });
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const paymentUrl = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+
+  const env = {
+    NODE_ENV: 'test',
+    DATABASE_URL: db.url,
+    PUBLIC_URL: 'http://homewright.test',
+    MASTER_KEY: masterKey,
+    COOKIE_SECRET: randomBytes(32).toString('hex'),
+    STRIPE_API_URL: paymentUrl,
+    STRIPE_SECRET_KEY: keys.secretKey,
+    STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+    STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+  };
+  const config = loadConfig(env);
+  const secrets = loadSecrets(config);
+  const log = await openEventLog({ sql: db.sql });
+  const journal = createJournal(log, createPostgresVault(db.sql, secrets.masterKey));
+  const payments = openPayments(config);
+  const shared = { config, secrets, logger, sql: db.sql, log, journal, clock, payments, databaseUrl: db.url };
+  const routes = await startWriteSide(db.sql, shared);
+  await routes.app.listen({ host: '127.0.0.1', port });
+  const projections = await startProjections(shared);
+
+  return {
+    ...shared,
+    browser: () => routes.browser(),
+    /** What the client's browser does at checkout with a card of the payment service's. */
+    async pay(checkout: { paymentId: string; clientSecret: string }, card = '4242424242424242'): Promise<number> {
+      const response = await fetch(`${paymentUrl}/v1/payment_intents/${checkout.paymentId}/confirm`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          key: keys.publishableKey,
+          client_secret: checkout.clientSecret,
+          'payment_method_data[type]': 'card',
+          'payment_method_data[card][number]': card,
+          'payment_method_data[card][exp_month]': '12',
+          'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 3),
+          'payment_method_data[card][cvc]': '123',
+        }),
+      });
+      return response.status;
+    },
+    startWorkers: (): Promise<Workers> => startWorkers(shared),
+    /** Workers in a process of their own that is killed right after this step; resolves with the signal that ended it. */
+    async workersThatDieAfter(step: string): Promise<{ ended: Promise<NodeJS.Signals | null> }> {
+      const child = fork(fileURLToPath(new URL('dying-worker.ts', import.meta.url)), {
+        execArgv: ['--import', 'tsx'],
+        env: { ...process.env, ...env, DIE_AFTER: step },
+      });
+      const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null);
+      await Promise.race([once(child, 'message'), ended]);
+      return { ended };
+    },
+    async close() {
+      await projections.stop();
+      await routes.close();
+      await server.close();
+      await clock.stop();
+    },
+  };
+}
