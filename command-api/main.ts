@@ -19,7 +19,7 @@ const writeSide = await openWriteSide(config, 'homewright command-api');
 const followed = config.DEMO ? await followClock(writeSide.sql) : undefined;
 const deps = { config, logger, payments, clock: followed ?? systemClock, ...writeSide };
 
-const app = await createHttp({ logger, trustProxy: config.NODE_ENV === 'production' });
+const app = await createHttp({ logger, config, trustProxy: config.NODE_ENV === 'production' });
 const workers = await startWorkers(deps);
 healthRoutes(app, config, {
   database: async () => void (await writeSide.sql`select 1`),

@@ -66,7 +66,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     csrfTokenRoute(scope, tokens, cookies);
     authRoutes(scope, { sql, journal, handler, masterKey, throttle, cookies, limits });
     commandRoute(scope, handler, limits);
-    checkoutRoute(scope, { journal, payments, ownOrigin });
+    checkoutRoute(scope, { journal, payments });
     if (config.DEMO) demoClockRoute(scope, sql);
   });
 }

@@ -3,14 +3,24 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
 import { ApiError, errorBody } from './api-error.ts';
+import type { Config } from './config.ts';
 import type { Logger } from './logger.ts';
+import { isDatabaseAway } from './postgres.ts';
+import { securityHeaders } from './security-headers.ts';
 
 export type Http = FastifyInstance;
 
 const BODY_LIMIT = 64 * 1024;
 
+interface HttpOptions {
+  logger: Logger;
+  trustProxy?: boolean;
+  /** Tells the security headers about TLS and Stripe. */
+  config?: Config;
+}
+
 /** The Fastify every service starts from: zod on the routes, one error body, no secret in the log. */
-export async function createHttp(options: { logger: Logger; trustProxy?: boolean }): Promise<Http> {
+export async function createHttp(options: HttpOptions): Promise<Http> {
   const app = Fastify({
     loggerInstance: options.logger,
     disableRequestLogging: true,
@@ -21,6 +31,7 @@ export async function createHttp(options: { logger: Logger; trustProxy?: boolean
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(cookie);
+  await securityHeaders(app, options.config);
   useErrorBody(app);
   return app;
 }
@@ -47,12 +58,20 @@ function toApiError(error: FastifyError): ApiError {
     }));
     return new ApiError(422, 'VALIDATION_ERROR', 'Some fields need another look.', { errors });
   }
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new ApiError(
-      error.statusCode,
-      error.statusCode === 413 ? 'TOO_LARGE' : 'BAD_REQUEST',
-      'The request cannot be read.',
-    );
+  const { statusCode = 500 } = error;
+  if (statusCode >= 400 && statusCode < 500) {
+    return new ApiError(statusCode, unreadable[statusCode] ?? 'BAD_REQUEST', 'The request cannot be read.');
+  }
+  if (isDatabaseAway(error)) {
+    return new ApiError(503, 'UNAVAILABLE', 'A part of us is being restarted. Please try again.', { retryAfter: 1 });
   }
   return new ApiError(500, 'INTERNAL_ERROR', 'Something went wrong on our side.');
 }
+
+/** Codes for what Fastify itself refuses. */
+const unreadable: Partial<Record<number, string>> = {
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+};

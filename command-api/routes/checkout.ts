@@ -11,11 +11,8 @@ import { readJob } from '../read-job.ts';
 const jobIdParam = z.uuid().toLowerCase();
 
 /** `POST /api/checkout/:jobId`: what the client's browser needs to confirm the payment with the payment provider. */
-export function checkoutRoute(
-  scope: Http,
-  deps: { journal: Journal; payments: PaymentGateway; ownOrigin: string },
-): void {
-  const { journal, payments, ownOrigin } = deps;
+export function checkoutRoute(scope: Http, deps: { journal: Journal; payments: PaymentGateway }): void {
+  const { journal, payments } = deps;
 
   scope.post<{ Params: { jobId: string } }>('/api/checkout/:jobId', async (request) => {
     const { accountId } = signedIn(request);
@@ -33,7 +30,7 @@ export function checkoutRoute(
       publishableKey: payments.publishableKey,
       amount: { amount, currency },
       provider: payments.provider,
-      ...(payments.provider === 'local' ? { confirmUrl: `${ownOrigin}/v1/payment_intents/${paymentId}/confirm` } : {}),
+      ...(payments.provider === 'local' ? { confirmUrl: `/v1/payment_intents/${paymentId}/confirm` } : {}),
     };
   });
 }
