@@ -36,7 +36,7 @@ export interface WorkerTiming {
 }
 
 const POISON_ATTEMPTS = 3;
-/** Events that do not concern the model move its checkpoint only this often. */
+/** Events that do not concern the model move its checkpoint together, this late at most. */
 const IDLE_MOVE_MS = 5;
 
 /** Keeps one build of one read model up to date while it holds the lease, and waits for the lease while not. */
@@ -51,6 +51,8 @@ export class BuildWorker {
   readonly #stop = new AbortController();
   readonly #done: Promise<void>;
   #failures = 0;
+  /** Since when the checkpoint stands behind events that did not concern the model. */
+  #unmovedSince: number | null = null;
   #poison: { event: string; attempts: number } | null = null;
 
   constructor(model: AnyReadModel, build: Build, deps: WorkerDeps) {
@@ -132,22 +134,33 @@ export class BuildWorker {
   }
 
   async #apply(writer: BatchWriter, events: readonly FeedEvent[], to: Position | undefined): Promise<void> {
+    if (to === undefined) return;
     const own = events.filter(({ recorded, category, event }) =>
       event === null
         ? (this.#model.categories as readonly string[]).includes(category)
         : folds(this.#model, { type: recorded.type, category }),
     );
-    if (own.length > 0 && to !== undefined) await writer.apply(own, to);
+    if (own.length > 0) await writer.apply(own, to);
+    else if (this.#idleMoveIn() < -IDLE_MOVE_MS * 10) await writer.skip(to);
+    else return;
+    this.#unmovedSince = null;
+  }
+
+  /** Milliseconds until the checkpoint should move over events that did not concern the model. */
+  #idleMoveIn(): number {
+    this.#unmovedSince ??= performance.now();
+    return this.#unmovedSince + IDLE_MOVE_MS - performance.now();
   }
 
   /** Nothing new: moves the checkpoint over what did not concern the model, then waits for more. */
   async #idle(writer: BatchWriter, after: Position | undefined, signal: AbortSignal): Promise<void> {
     const { feed } = this.#deps;
     if (after !== undefined && comparePositions(after, writer.position ?? undefined) > 0) {
-      await feed.wait(after, signal, IDLE_MOVE_MS);
-      if (comparePositions(feed.head, after) <= 0) await writer.skip(after);
-      if (signal.aborted) return;
+      const waitMs = this.#idleMoveIn();
+      if (waitMs > 0) return feed.wait(after, signal, waitMs);
+      await writer.skip(after);
     }
+    this.#unmovedSince = null;
     await feed.wait(after, signal);
   }
 

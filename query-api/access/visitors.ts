@@ -1,0 +1,20 @@
+import type { Http } from '#platform/http.ts';
+import { SESSION_COOKIE } from '#platform/session.ts';
+import type { Viewer } from './permissions.ts';
+import type { Sessions } from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who looks, as the read side sees them; null for somebody who is not signed in. */
+    viewer: Viewer | null;
+  }
+}
+
+/** Answers every request's question "who looks?" once. */
+export function recogniseViewers(scope: Http, sessions: Sessions): void {
+  scope.decorateRequest('viewer', null);
+  scope.addHook('onRequest', async (request) => {
+    const token = request.cookies[SESSION_COOKIE];
+    if (token !== undefined) request.viewer = await sessions.viewerOf(token);
+  });
+}

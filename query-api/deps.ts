@@ -1,0 +1,17 @@
+import type { Journal } from '#events/journal.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { Sql } from '#platform/postgres.ts';
+import type { DemoView } from './contract/views.ts';
+
+export interface QueryApiDeps {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly sql: Sql;
+  /** For the admins' history only: everything else reads PostgreSQL. */
+  readonly journal: Journal;
+  /** The demonstration's accounts; absent where there is no demonstration. */
+  readonly demo?: { readonly accounts: DemoView['accounts'] };
+}

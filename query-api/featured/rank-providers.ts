@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+
+/** What the choice of featured Homewrights looks at (lifecycle, section 4). */
+export interface Candidate {
+  readonly accountId: string;
+  readonly trades: readonly string[];
+  readonly reviewCount: number;
+  readonly ratingSum: number;
+  /** Booked jobs that were released, and that ended otherwise. */
+  readonly released: number;
+  readonly failed: number;
+}
+
+export const FEATURED = 5;
+const PER_TRADE = 2;
+/** One place is for somebody with fewer reviews than this. */
+const NEWCOMER_REVIEWS = 5;
+/** As if everybody had this many reviews with the country's mean: one good review does not outrank a hundred. */
+const PRIOR_REVIEWS = 10;
+/** Where a country has no reviews yet. */
+const NEUTRAL_MEAN = 4;
+
+/** (10·C + Σr)/(10 + n) × (0.7 + 0.3·completion), with C the country's mean. */
+export function score(candidate: Candidate, mean: number): number {
+  const rating = (PRIOR_REVIEWS * mean + candidate.ratingSum) / (PRIOR_REVIEWS + candidate.reviewCount);
+  return rating * (0.7 + 0.3 * completionOf(candidate));
+}
+
+/** The share of ended jobs that were released; a job still under way counts for nobody and against nobody. */
+function completionOf({ released, failed }: Candidate): number {
+  return released + failed === 0 ? 1 : released / (released + failed);
+}
+
+/**
+ * The five shown, best first: at most two of one trade (the first that somebody names), and one place for a newcomer.
+ * Ties change with the ISO week, so that nobody is last for ever.
+ */
+export function rankProviders<C extends Candidate>(candidates: readonly C[], week: string): C[] {
+  const mean = meanOf(candidates);
+  const ranked = candidates
+    .map((candidate) => ({ candidate, score: score(candidate, mean), tie: tieBreak(candidate.accountId, week) }))
+    .toSorted((a, b) => b.score - a.score || (a.tie < b.tie ? -1 : 1))
+    .map(({ candidate }) => candidate);
+  const chosen = choose(ranked, FEATURED);
+  const newcomer = (candidate: C): boolean => candidate.reviewCount < NEWCOMER_REVIEWS;
+  if (chosen.length < FEATURED || chosen.some(newcomer)) return chosen;
+  const kept = chosen.slice(0, FEATURED - 1);
+  const place = ranked.find((candidate) => newcomer(candidate) && fits(candidate, kept));
+  return place === undefined ? chosen : [...kept, place];
+}
+
+function choose<C extends Candidate>(ranked: readonly C[], places: number): C[] {
+  const chosen: C[] = [];
+  for (const candidate of ranked) {
+    if (chosen.length === places) break;
+    if (fits(candidate, chosen)) chosen.push(candidate);
+  }
+  return chosen;
+}
+
+function fits(candidate: Candidate, chosen: readonly Candidate[]): boolean {
+  return chosen.filter(({ trades }) => trades[0] === candidate.trades[0]).length < PER_TRADE;
+}
+
+function meanOf(candidates: readonly Candidate[]): number {
+  const reviews = candidates.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
+  return reviews === 0 ? NEUTRAL_MEAN : candidates.reduce((sum, { ratingSum }) => sum + ratingSum, 0) / reviews;
+}
+
+function tieBreak(accountId: string, week: string): string {
+  return createHash('sha256').update(accountId).update(week).digest('hex');
+}
+
+/** `2026-W42` */
+export function isoWeek(date: Date): string {
+  const day = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
+  // A week belongs to the year of its Thursday.
+  day.setUTCDate(day.getUTCDate() + 4 - (day.getUTCDay() || 7));
+  const start = Date.UTC(day.getUTCFullYear(), 0, 1);
+  const week = Math.ceil(((day.getTime() - start) / 86_400_000 + 1) / 7);
+  return `${day.getUTCFullYear()}-W${String(week).padStart(2, '0')}`;
+}

@@ -1,0 +1,54 @@
+import type { Account } from '#domain/account/state.ts';
+import type { Job } from '#domain/job/state.ts';
+import type { HistoryView } from '../contract/views.ts';
+
+type Fact = HistoryView['state'][number];
+
+/** The folded state of a job at one moment, as labelled facts. Labels are keys that the web translates. */
+export function jobFacts(job: Job | null): Fact[] {
+  if (job === null) return [];
+  const { agreement, payment, claim, release, currency } = job;
+  const live = Object.values(job.offers).filter(({ status }) => status === 'live').length;
+  const captured = payment?.captured ?? 0;
+  return [
+    fact('state', job.state, 'state'),
+    fact('category', job.category),
+    fact('requestExpiresAt', job.requestExpiresAt, 'instant'),
+    fact('liveOffers', live, 'number'),
+    sum('price', agreement?.price ?? null, currency),
+    sum('serviceFee', agreement?.serviceFee ?? null, currency),
+    sum('commission', agreement?.commission ?? null, currency),
+    sum('total', agreement?.total ?? null, currency),
+    fact('startAt', agreement?.startAt ?? null, 'instant'),
+    sum('authorised', payment?.authorised ?? null, currency),
+    sum('captured', payment?.captured ?? null, currency),
+    sum('held', release === null ? captured : 0, currency),
+    fact('claim', claim?.number ?? null, 'number'),
+    fact('autoApproveAt', job.state === 'CompletionClaimed' ? (claim?.autoApproveAt ?? null) : null, 'instant'),
+    fact('approvalCancelled', claim?.approvalCancelled ?? null),
+    fact('graceEndsAt', job.graceEndsAt, 'instant'),
+    sum('providerAmount', release?.providerAmount ?? null, currency),
+    sum('platformAmount', release?.platformAmount ?? null, currency),
+    fact('releasedAt', release?.releasedAt ?? null, 'instant'),
+    fact('transferred', release?.transferred ?? null),
+    fact('policyVersion', agreement?.policyVersion ?? null, 'number'),
+  ];
+}
+
+export function accountFacts(account: Account | null): Fact[] {
+  if (account === null) return [];
+  return [
+    fact('accountType', account.accountType),
+    fact('profileCompleted', account.profileCompleted),
+    fact('approved', account.approved),
+    fact('level', account.level),
+  ];
+}
+
+function fact(label: string, value: Fact['value'], format: Fact['format'] = 'text'): Fact {
+  return { label, value, format, currency: null };
+}
+
+function sum(label: string, value: number | null, currency: string): Fact {
+  return { label, value, format: 'money', currency };
+}

@@ -1,0 +1,101 @@
+import { evolveAccount, type Account } from '#domain/account/state.ts';
+import { evolve } from '#domain/job/evolve.ts';
+import type { Job } from '#domain/job/state.ts';
+import { streamOf } from '#domain/streams.ts';
+import type { AccountEvent } from '#events/catalog/account.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import { definitionOf } from '#events/catalog/registry.ts';
+import type { Journal, JournalEvent } from '#events/journal.ts';
+import { ApiError } from '#platform/api-error.ts';
+import type { Sql } from '#platform/postgres.ts';
+import type { HistoryEvent, HistoryView } from '../contract/views.ts';
+import { isUuid } from '../reading/cursor.ts';
+import { readPeople, type People } from '../reading/people.ts';
+import { accountFacts, jobFacts } from './facts.ts';
+
+export interface HistoryOf {
+  readonly kind: 'job' | 'account';
+  readonly id: string;
+  /** Number of the event after which the state is taken; absent: the last. */
+  readonly asOf: number | undefined;
+}
+
+/**
+ * Everything that happened to one job or account, in order, from the log itself: the one place of the read side that
+ * reads it. Personal values stay closed here; their names are told.
+ * @throws ApiError 404 when there is no such history
+ */
+export async function readHistory(journal: Journal, sql: Sql, { kind, id, asOf }: HistoryOf): Promise<HistoryView> {
+  const events = await journal.read(kind === 'job' ? streamOf.job(id) : streamOf.account(id));
+  if (events.length === 0) throw new ApiError(404, 'NOT_FOUND', 'There is no such history.');
+  const until = Math.min(asOf ?? events.length, events.length);
+  const roles = kind === 'job' ? rolesOf(events) : [{ role: 'account', accountId: id }];
+  const actors = events.map(({ meta }) => meta.actor.id).filter(isUuid);
+  const people = await readPeople(sql, [...roles.map(({ accountId }) => accountId), ...actors]);
+  return {
+    kind,
+    id,
+    title: kind === 'job' ? await readTitle(sql, id) : nameOf(people, id),
+    people: roles.map(({ role, accountId }) => ({ role, accountId, name: nameOf(people, accountId) })),
+    events: historyEvents(events, people),
+    asOf: until,
+    state: stateOf(kind, events.slice(0, until)),
+  };
+}
+
+function stateOf(kind: HistoryOf['kind'], events: readonly JournalEvent[]): HistoryView['state'] {
+  if (kind === 'job') {
+    return jobFacts((events as readonly JournalEvent<JobEvent>[]).reduce<Job | null>(evolve, null));
+  }
+  return accountFacts((events as readonly JournalEvent<AccountEvent>[]).reduce<Account | null>(evolveAccount, null));
+}
+
+function historyEvents(events: readonly JournalEvent[], people: People): HistoryEvent[] {
+  const numbers = new Map(events.map(({ id }, i) => [id, i + 1]));
+  return events.map((event, i) => {
+    const { meta } = event;
+    const sealed = Object.keys(definitionOf(event.type)?.sealed ?? {});
+    const data = Object.entries(event.data).map(([field, value]) => [field, sealed.includes(field) ? null : value]);
+    return {
+      number: i + 1,
+      eventId: event.id,
+      type: event.type,
+      version: meta.schemaVersion,
+      at: meta.at,
+      position: event.position,
+      actor: { kind: meta.actor.kind, id: meta.actor.id, name: nameOf(people, meta.actor.id) },
+      command: meta.command,
+      commandId: meta.commandId,
+      correlationId: meta.correlationId,
+      causationId: meta.causationId,
+      causedBy: meta.causationId === null ? null : (numbers.get(meta.causationId) ?? null),
+      data: Object.fromEntries(data) as HistoryEvent['data'],
+      sealed,
+    };
+  });
+}
+
+/** The client, and every Homewright who ever made an offer; the one whose offer was accepted last is the job's. */
+function rolesOf(events: readonly JournalEvent[]): { role: string; accountId: string }[] {
+  const roles = new Map<string, string>();
+  for (const event of events) {
+    if (event.type === 'RequestPosted') roles.set(event.data.clientId, 'client');
+    if (event.type === 'OfferSubmitted') roles.set(event.data.providerId, 'bidder');
+    if (event.type === 'OfferAccepted') roles.set(event.data.providerId, 'provider');
+    if (event.type === 'PaymentExpired') {
+      for (const [accountId, role] of roles) if (role === 'provider') roles.set(accountId, 'bidder');
+    }
+  }
+  return [...roles].map(([accountId, role]) => ({ role, accountId }));
+}
+
+async function readTitle(sql: Sql, jobId: string): Promise<string | null> {
+  const [row] = await sql<{ title: string | null }[]>`select title from read.jobs where job_id = ${jobId}`;
+  return row?.title ?? null;
+}
+
+function nameOf(people: People, accountId: string): string | null {
+  const person = people.get(accountId);
+  if (person === undefined) return null;
+  return person.businessName ?? ([person.firstName, person.lastName].filter(Boolean).join(' ') || null);
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+import type { Position } from '#events/log/event-log.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { Sql } from '#platform/postgres.ts';
+import { LIVE_CHANNEL } from '#projections/runner/tell-live.ts';
+import { SESSION_ENDED_CHANNEL } from '../access/sessions.ts';
+
+export interface TopicChange {
+  readonly topic: string;
+  readonly position: Position;
+  readonly keys: readonly string[];
+  readonly commandId?: string;
+}
+
+export interface ChangeListener {
+  /** One commit of a read model, in the order of the commits. */
+  onChanges?(changes: readonly TopicChange[]): void;
+  /** Changes may have been missed, or are too many to tell. */
+  onGap?(): void;
+  /** A session ended; null when it is unknown which ones did. */
+  onSessionEnded?(sessionId: string | null): void;
+  /** Whether changes are heard: false while the connection is away. */
+  onListening?(on: boolean): void;
+}
+
+const payloadShape = z.object({
+  position: z.string(),
+  changes: z.array(z.object({ topic: z.string(), keys: z.array(z.string()), commandId: z.string().optional() })),
+  reset: z.literal(true).optional(),
+});
+
+/** Hears what the read models and the write side tell every query-api process, on one connection. */
+export async function listenForChanges(sql: Sql, logger: Logger, listeners: readonly ChangeListener[]) {
+  const every = (call: (listener: ChangeListener) => void): void => {
+    for (const listener of listeners) call(listener);
+  };
+  // postgres.js listens again by itself after a lost connection, and then says so here: what was told meanwhile is lost.
+  const listening = (): void => {
+    every((listener) => listener.onListening?.(true));
+    every((listener) => listener.onGap?.());
+    every((listener) => listener.onSessionEnded?.(null));
+  };
+  const told = (text: string): void => {
+    const payload = payloadShape.safeParse(JSON.parse(text));
+    if (!payload.success) {
+      logger.warn('a change could not be read');
+      return every((listener) => listener.onGap?.());
+    }
+    if (payload.data.reset === true) return every((listener) => listener.onGap?.());
+    const position = payload.data.position as Position;
+    const changes = payload.data.changes.map((change) => ({ ...change, position }));
+    every((listener) => listener.onChanges?.(changes));
+  };
+  const live = await sql.listen(LIVE_CHANNEL, told, listening);
+  const sessions = await sql.listen(SESSION_ENDED_CHANNEL, (id) => every((listener) => listener.onSessionEnded?.(id)));
+  return {
+    async stop(): Promise<void> {
+      await live.unlisten();
+      await sessions.unlisten();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { ServerMessage } from '../contract/live.ts';
+import type { Position } from '#events/log/event-log.ts';
+import type { ChangeListener, TopicChange } from './changes.ts';
+import { textFrame } from './frame.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { RecentChanges } from './recent-changes.ts';
+
+/** Told when a socket's session ended (4000-4999 are the application's own). */
+export const SESSION_ENDED_CODE = 4401;
+/** The counters change with every sign-up and booking anywhere: told to everybody at most this often. */
+const COUNTERS_EVERY_MS = 1_000;
+
+/** Who listens to which topic in this process, and what to tell them. */
+export class LiveHub implements ChangeListener {
+  readonly #sockets = new Set<LiveSocket>();
+  readonly #byTopic = new Map<string, Set<LiveSocket>>();
+  readonly #recent = new RecentChanges();
+  #counters: { timer: NodeJS.Timeout; waiting: TopicChange | null } | null = null;
+
+  get sockets(): ReadonlySet<LiveSocket> {
+    return this.#sockets;
+  }
+
+  /** Where the read models stood when listening began: what came before cannot be told. */
+  startAt(position: Position): void {
+    this.#recent.startAt(position);
+  }
+
+  add(socket: LiveSocket): void {
+    this.#sockets.add(socket);
+  }
+
+  remove(socket: LiveSocket): void {
+    this.#sockets.delete(socket);
+    for (const topic of socket.topics) this.#leave(topic, socket);
+  }
+
+  subscribe(socket: LiveSocket, topic: string, after: Position | undefined): void {
+    socket.topics.add(topic);
+    const listening = this.#byTopic.get(topic);
+    if (listening === undefined) this.#byTopic.set(topic, new Set([socket]));
+    else listening.add(socket);
+    const missed = after === undefined ? [] : this.#recent.since(topic, after);
+    if (missed === null) socket.send({ type: 'reset', topic });
+    for (const change of missed ?? []) socket.send(messageOf(change));
+    socket.send({ type: 'subscribed', topic, position: this.#recent.newest ?? '0' });
+  }
+
+  unsubscribe(socket: LiveSocket, topic: string): void {
+    socket.topics.delete(topic);
+    this.#leave(topic, socket);
+  }
+
+  onChanges(changes: readonly TopicChange[]): void {
+    for (const change of changes) {
+      this.#recent.add(change);
+      if (change.topic === 'counters') this.#tellCounters(change);
+      else this.#tell(change);
+    }
+  }
+
+  onGap(): void {
+    this.#recent.forget();
+    for (const [topic, sockets] of this.#byTopic) writeAll(sockets, { type: 'reset', topic });
+  }
+
+  onSessionEnded(sessionId: string | null): void {
+    if (sessionId === null) return;
+    for (const socket of this.#sockets) {
+      if (socket.viewer?.sessionId === sessionId) this.end(socket);
+    }
+  }
+
+  end(socket: LiveSocket): void {
+    this.remove(socket);
+    socket.close(SESSION_ENDED_CODE, 'signed out');
+  }
+
+  stop(): void {
+    if (this.#counters !== null) clearTimeout(this.#counters.timer);
+    for (const socket of this.#sockets) socket.close(1001, 'going away');
+  }
+
+  #tell(change: TopicChange): void {
+    const sockets = this.#byTopic.get(change.topic);
+    if (sockets !== undefined) writeAll(sockets, messageOf(change));
+  }
+
+  #tellCounters(change: TopicChange): void {
+    if (this.#counters !== null) {
+      this.#counters.waiting = change;
+      return;
+    }
+    this.#tell(change);
+    const timer = setTimeout(() => {
+      const waiting = this.#counters?.waiting ?? null;
+      this.#counters = null;
+      if (waiting !== null) this.#tellCounters(waiting);
+    }, COUNTERS_EVERY_MS);
+    this.#counters = { timer, waiting: null };
+  }
+
+  #leave(topic: string, socket: LiveSocket): void {
+    const listening = this.#byTopic.get(topic);
+    listening?.delete(socket);
+    if (listening?.size === 0) this.#byTopic.delete(topic);
+  }
+}
+
+/** One frame for all. */
+function writeAll(sockets: ReadonlySet<LiveSocket>, message: ServerMessage): void {
+  const frame = textFrame(JSON.stringify(message));
+  for (const socket of sockets) socket.write(frame);
+}
+
+function messageOf({ topic, position, keys, commandId }: TopicChange): ServerMessage {
+  return { type: 'change', topic, position, keys: [...keys], ...(commandId === undefined ? {} : { commandId }) };
+}

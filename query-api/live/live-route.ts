@@ -1,0 +1,130 @@
+import websocket from '@fastify/websocket';
+import type { FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+
+import type { Position } from '#events/log/event-log.ts';
+import { ApiError } from '#platform/api-error.ts';
+import type { Config } from '#platform/config.ts';
+import type { Http } from '#platform/http.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { Sql } from '#platform/postgres.ts';
+import { SESSION_COOKIE } from '#platform/session.ts';
+import type { Viewer } from '../access/permissions.ts';
+import type { Sessions } from '../access/sessions.ts';
+import { clientMessage, HEARTBEAT_SECONDS, type ClientMessage } from '../contract/live.ts';
+import type { LiveHub } from './live-hub.ts';
+import { LiveSocket } from './live-socket.ts';
+import { isOwnOrigin } from './origins.ts';
+import { mayListen } from './topics.ts';
+
+const MOST_TOPICS = 50;
+const MOST_BYTES = 4 * 1024;
+const CHECK_SESSIONS_MS = 60_000;
+
+export interface LiveDeps {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly sql: Sql;
+  readonly sessions: Sessions;
+  readonly hub: LiveHub;
+}
+
+/** `GET /api/live`: the WebSocket over which every open page learns what changed. */
+export async function liveRoute(app: Http, deps: LiveDeps): Promise<void> {
+  const { hub, sessions, config } = deps;
+  await app.register(websocket, { options: { maxPayload: MOST_BYTES, perMessageDeflate: false } });
+  app.get(
+    '/api/live',
+    {
+      websocket: true,
+      schema: { hide: true },
+      preValidation: async (request: FastifyRequest) => {
+        if (!isOwnOrigin(request.headers.origin, request.headers.host, config)) {
+          throw new ApiError(403, 'FORBIDDEN', 'This address may not listen here.');
+        }
+      },
+    },
+    async (socket, request) => {
+      // Messages may arrive while the session is looked up.
+      const early: Buffer[] = [];
+      const keepEarly = (data: Buffer): void => void early.push(data);
+      socket.on('message', keepEarly);
+      const viewer = await sessions.viewerOf(request.cookies[SESSION_COOKIE]).catch(() => null);
+      socket.off('message', keepEarly);
+      attend(socket, request, viewer, deps, early);
+    },
+  );
+  const heartbeat = setInterval(() => hub.sockets.forEach((one) => one.checkHeartbeat()), HEARTBEAT_SECONDS * 1000);
+  const check = setInterval(() => void endLapsed(deps), CHECK_SESSIONS_MS);
+  app.addHook('onClose', () => {
+    clearInterval(heartbeat);
+    clearInterval(check);
+    hub.stop();
+  });
+}
+
+function attend(
+  socket: WebSocket,
+  request: FastifyRequest,
+  viewer: Viewer | null,
+  { sql, hub, logger }: LiveDeps,
+  early: readonly Buffer[],
+): void {
+  const live = new LiveSocket(socket, request.raw.socket, viewer);
+  hub.add(live);
+  socket.on('close', () => hub.remove(live));
+  socket.on('error', () => socket.terminate());
+  socket.on('pong', () => live.heard());
+  // One message after the other: a look-up must not let an unsubscription overtake its subscription.
+  let last: Promise<void> = Promise.resolve();
+  const receive = (data: Buffer): void => {
+    live.heard();
+    last = last
+      .then(() => answer(data, live, sql, hub))
+      .catch((error: unknown) => {
+        logger.error({ err: error }, 'a message of a live socket could not be answered');
+        socket.close(1011, 'try again');
+      });
+  };
+  socket.on('message', receive);
+  for (const data of early) receive(data);
+}
+
+async function answer(data: Buffer, live: LiveSocket, sql: Sql, hub: LiveHub): Promise<void> {
+  const message = parse(data);
+  if (message === null) return live.close(1008, 'not a message of ours');
+  if (message.type === 'ping') return live.send({ type: 'pong' });
+  const { topic } = message;
+  if (message.type === 'unsubscribe') return hub.unsubscribe(live, topic);
+  if (live.topics.size >= MOST_TOPICS) return live.send({ type: 'refused', topic, code: 'TOO_MANY_TOPICS' });
+  if (!(await mayListen(sql, live.viewer, topic))) {
+    const code = live.viewer === null ? 'UNAUTHENTICATED' : 'NOT_FOUND';
+    return live.send({ type: 'refused', topic, code });
+  }
+  if (hub.sockets.has(live)) hub.subscribe(live, topic, message.after as Position | undefined);
+}
+
+function parse(data: Buffer): ClientMessage | null {
+  try {
+    const parsed = clientMessage.safeParse(JSON.parse(data.toString()));
+    if (!parsed.success) return null;
+    const after = parsed.data.type === 'subscribe' ? parsed.data.after : undefined;
+    return after === undefined || /^\d{1,32}$/.test(after) ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Sessions run out by themselves too, and an ending may go unheard. */
+async function endLapsed({ hub, sessions, logger }: LiveDeps): Promise<void> {
+  const ids = [...hub.sockets].flatMap(({ viewer }) => (viewer === null ? [] : [viewer.sessionId]));
+  if (ids.length === 0) return;
+  try {
+    const standing = await sessions.standing([...new Set(ids)]);
+    for (const socket of hub.sockets) {
+      if (socket.viewer !== null && !standing.has(socket.viewer.sessionId)) hub.end(socket);
+    }
+  } catch (error) {
+    logger.warn({ err: error }, 'could not check the sessions of live sockets');
+  }
+}

@@ -1,0 +1,51 @@
+import type { Socket } from 'node:net';
+
+import type { WebSocket } from 'ws';
+
+import type { Viewer } from '../access/permissions.ts';
+import type { ServerMessage } from '../contract/live.ts';
+import { textFrame } from './frame.ts';
+
+/** Unsent bytes after which a socket is too slow to keep: its tab comes back and resumes. */
+const MOST_UNSENT = 1024 * 1024;
+
+/** One tab's socket: who it belongs to, what it listens to, and whether it still answers. */
+export class LiveSocket {
+  readonly viewer: Viewer | null;
+  readonly topics = new Set<string>();
+  #heard = true;
+  readonly #socket: WebSocket;
+  readonly #wire: Socket;
+
+  constructor(socket: WebSocket, wire: Socket, viewer: Viewer | null) {
+    this.#socket = socket;
+    this.#wire = wire;
+    this.viewer = viewer;
+  }
+
+  send(message: ServerMessage): void {
+    this.write(textFrame(JSON.stringify(message)));
+  }
+
+  /** Writes a ready frame past the library, which sends whole frames too, uncompressed: the two never interleave. */
+  write(frame: Buffer): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#wire.writableLength > MOST_UNSENT) return this.#socket.terminate();
+    this.#wire.write(frame);
+  }
+
+  heard(): void {
+    this.#heard = true;
+  }
+
+  /** Asks for a sign of life; without one since the last time the socket is gone. */
+  checkHeartbeat(): void {
+    if (!this.#heard) return this.#socket.terminate();
+    this.#heard = false;
+    this.#socket.ping();
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Position } from '#events/log/event-log.ts';
+import type { Http } from '#platform/http.ts';
+import type { Sql } from '#platform/postgres.ts';
+import { Sessions } from './access/sessions.ts';
+import { recogniseViewers } from './access/visitors.ts';
+import type { QueryApiDeps } from './deps.ts';
+import { listenForChanges, type ChangeListener } from './live/changes.ts';
+import { LiveHub } from './live/live-hub.ts';
+import { liveRoute } from './live/live-route.ts';
+import { describeApi, openApiRoute } from './openapi.ts';
+import { ViewCache } from './reading/view-cache.ts';
+import { adminAccountsRoute, adminJobsRoute } from './routes/admin-lists.ts';
+import { categoriesRoute } from './routes/categories.ts';
+import { clientJobsRoute } from './routes/client-jobs.ts';
+import { countersRoute } from './routes/counters.ts';
+import { demoRoute } from './routes/demo.ts';
+import { featuredProvidersRoute } from './routes/featured-providers.ts';
+import { featuredReviewsRoute } from './routes/featured-reviews.ts';
+import { historyRoute } from './routes/history.ts';
+import { jobRoute } from './routes/job.ts';
+import { meRoute } from './routes/me.ts';
+import { providerJobsRoute } from './routes/provider-jobs.ts';
+import { requestsRoute } from './routes/requests.ts';
+
+/** The read side: every view over HTTP and the WebSocket, in a scope of its own. */
+export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
+  const { sql, logger } = given;
+  const cache = new ViewCache();
+  const sessions = new Sessions(sql);
+  const hub = new LiveHub();
+  const listeners = [listenerOf(sessions, cache), hub, startOf(hub, sql)];
+  const changes = await listenForChanges(sql, logger, listeners);
+  const deps = { ...given, cache, sessions, hub };
+
+  await app.register(async (plugin) => {
+    const scope = plugin as Http;
+    scope.addHook('onClose', () => changes.stop());
+    await describeApi(scope);
+    recogniseViewers(scope, sessions);
+    meRoute(scope, deps);
+    clientJobsRoute(scope, deps);
+    providerJobsRoute(scope, deps);
+    requestsRoute(scope, deps);
+    jobRoute(scope, deps);
+    countersRoute(scope, deps);
+    categoriesRoute(scope);
+    featuredProvidersRoute(scope, deps);
+    featuredReviewsRoute(scope, deps);
+    adminJobsRoute(scope, deps);
+    adminAccountsRoute(scope, deps);
+    historyRoute(scope, deps);
+    demoRoute(scope, deps);
+    openApiRoute(scope);
+    await liveRoute(scope, deps);
+  });
+}
+
+function listenerOf(sessions: Sessions, cache: ViewCache): ChangeListener {
+  return {
+    onChanges: (changes) => changes.forEach(({ topic }) => cache.changed(topic)),
+    onGap: () => cache.clear(),
+    onSessionEnded: (sessionId) => sessions.ended(sessionId),
+    onListening: (on) => cache.listening(on),
+  };
+}
+
+/** After a gap (the start is one): what is told from here on can be told again to whoever resumes. */
+function startOf(hub: LiveHub, sql: Sql): ChangeListener {
+  const look = async (): Promise<void> => {
+    const [row] = await sql<{ position: Position }[]>`
+      select coalesce(max(position), 0)::text as position from read.builds where state = 'active'`;
+    hub.startAt(row?.position ?? ('0' as Position));
+  };
+  return { onGap: () => void look().catch(() => {}) };
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '#platform/api-error.ts';
+
+/** A place in a list: the sort keys of the last row shown. Opaque to callers. */
+export function encodeCursor(keys: readonly string[]): string {
+  return Buffer.from(JSON.stringify(keys)).toString('base64url');
+}
+
+/** @throws ApiError 400 when it is none of ours */
+export function decodeCursor(cursor: string, isKey: readonly ((key: string) => boolean)[]): string[] {
+  const keys = parse(cursor);
+  const fits = Array.isArray(keys) && keys.length === isKey.length && keys.every((key, i) => fitsKey(key, isKey[i]));
+  if (!fits) throw new ApiError(400, 'BAD_REQUEST', 'This cursor is not one of ours.');
+  return keys as string[];
+}
+
+function fitsKey(key: unknown, check: ((key: string) => boolean) | undefined): boolean {
+  return typeof key === 'string' && check?.(key) === true;
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return null;
+  }
+}
+
+export const isInstant = (key: string): boolean =>
+  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(key) && !Number.isNaN(Date.parse(key));
+export const isUuid = (key: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key);
+
+/** One page and the cursor of the next, from one row more than the page holds. */
+export function pageOf<Row>(rows: readonly Row[], size: number, keysOf: (row: Row) => string[]) {
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  return { page, nextCursor: rows.length > size && last !== undefined ? encodeCursor(keysOf(last)) : null };
+}

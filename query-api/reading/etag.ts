@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { serialized } from './serialized.ts';
+
+/** Answers a public view with a tag of its content, or 304 to whoever has it already. */
+export function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  view: unknown,
+  cacheControl: string,
+): FastifyReply {
+  const body = serialized(reply, view);
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  void reply.header('etag', tag).header('cache-control', cacheControl);
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)) {
+    return reply.code(304).send();
+  }
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+}

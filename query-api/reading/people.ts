@@ -1,0 +1,60 @@
+import type { Sql } from '#platform/postgres.ts';
+import type { ProviderLevel } from '#domain/account/levels.ts';
+import type { Person } from '../contract/views.ts';
+
+/** What is known of an account that others meet, contact details included: views choose what they show. */
+export interface KnownPerson extends Person {
+  readonly phone: string | null;
+}
+
+export type People = ReadonlyMap<string, KnownPerson>;
+
+interface PersonRow {
+  accountId: string;
+  accountType: string;
+  firstName: string | null;
+  lastName: string | null;
+  businessName: string | null;
+  city: string | null;
+  phone: string | null;
+  level: ProviderLevel;
+  approvedAt: Date | null;
+  reviewCount: number | null;
+  ratingSum: number | null;
+}
+
+export async function readPeople(sql: Sql, ids: Iterable<string | null>): Promise<People> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await sql<PersonRow[]>`
+    select a.account_id as "accountId", a.account_type as "accountType", a.first_name as "firstName",
+      a.last_name as "lastName", a.business_name as "businessName", a.city, a.phone, a.level,
+      a.approved_at as "approvedAt", s.review_count as "reviewCount", s.rating_sum as "ratingSum"
+    from read.accounts a left join read.standings s using (account_id)
+    where a.account_id = any(${wanted}::uuid[])`;
+  return new Map(rows.map((row) => [row.accountId, personOf(row)]));
+}
+
+function personOf(row: PersonRow): KnownPerson {
+  const { accountId, firstName, lastName, businessName, city, phone } = row;
+  const reviewCount = row.reviewCount ?? 0;
+  return {
+    accountId,
+    firstName,
+    lastName,
+    businessName,
+    city,
+    phone,
+    level: row.accountType === 'provider' ? row.level : null,
+    verifiedAt: row.approvedAt?.toISOString() ?? null,
+    rating: reviewCount === 0 ? null : Math.round(((row.ratingSum ?? 0) / reviewCount) * 100) / 100,
+    reviewCount,
+  };
+}
+
+/** A person as others see them; the family name only where the two have a job together. */
+export function shownPerson(person: KnownPerson | undefined, { familyName }: { familyName: boolean }): Person | null {
+  if (person === undefined) return null;
+  const { phone: _, ...shown } = person;
+  return familyName ? shown : { ...shown, lastName: null };
+}

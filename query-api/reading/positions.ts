@@ -1,0 +1,55 @@
+import { comparePositions, type Position } from '#events/log/event-log.ts';
+import { ApiError } from '#platform/api-error.ts';
+import type { Sql } from '#platform/postgres.ts';
+
+/** How long a read waits for the read models (architecture: reading your own writes). */
+const WAIT_MS = 1_500;
+const LOOK_EVERY_MS = 4;
+
+export type ModelName = 'jobs' | 'timelines' | 'accounts' | 'reviews' | 'counters';
+
+export interface Needs {
+  /** Every read model that the view is made of. */
+  readonly models: readonly ModelName[];
+  /** Those of them that must tell of the same moment: no new state beside an old timeline. */
+  readonly together?: readonly ModelName[];
+}
+
+/**
+ * The position that a view of these read models shows: the lowest of theirs. Waits until it has reached `min`, and
+ * until those that belong together stand where the foremost of them stood; then answers what there is.
+ */
+export async function awaitPosition(sql: Sql, needs: Needs, min: Position | null): Promise<Position> {
+  const deadline = performance.now() + WAIT_MS;
+  let positions = await positionsOf(sql, needs.models);
+  const together = needs.together ?? [];
+  const foremost = together
+    .map((model) => positions.get(model))
+    .toSorted(comparePositions)
+    .at(-1);
+  while (performance.now() < deadline) {
+    const reached = comparePositions(lowest(positions, needs.models), min ?? undefined) >= 0;
+    if (reached && comparePositions(lowest(positions, together), foremost) >= 0) break;
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOOK_EVERY_MS);
+    });
+    positions = await positionsOf(sql, needs.models);
+  }
+  return lowest(positions, needs.models) ?? ('0' as Position);
+}
+
+type Positions = ReadonlyMap<string, Position>;
+
+function lowest(positions: Positions, models: readonly ModelName[]): Position | undefined {
+  return models.map((model) => positions.get(model)).toSorted(comparePositions)[0];
+}
+
+async function positionsOf(sql: Sql, models: readonly ModelName[]): Promise<Positions> {
+  const rows = await sql<{ model: string; position: Position }[]>`
+    select model, coalesce(position, 0)::text as position from read.builds
+    where state = 'active' and model = any(${models as string[]})`;
+  if (rows.length !== models.length) {
+    throw new ApiError(503, 'UNAVAILABLE', 'This is being prepared. Try again in a moment.', { retryAfter: 2 });
+  }
+  return new Map(rows.map(({ model, position }) => [model, position]));
+}

@@ -1,0 +1,102 @@
+import { comparePositions, type Position } from '#events/log/event-log.ts';
+
+/** A view made ready to send. */
+export interface ReadyView {
+  readonly body: string;
+  readonly position: Position;
+}
+
+interface Entry extends ReadyView {
+  readonly tags: readonly string[];
+  readonly until: number;
+}
+
+/** Some views name the time ("paid this month"): none is older than this. */
+const KEPT_MS = 5_000;
+const MOST_KEPT = 10_000;
+
+/**
+ * Views of people who look again and again, kept until something that they show changes. Tags are the topics that the
+ * read models tell about; whoever may not hear a change (the listening connection is down) must not be kept for.
+ */
+export class ViewCache {
+  /** Kept views can be trusted only while changes are heard. */
+  #listening = false;
+  readonly #entries = new Map<string, Entry>();
+  readonly #byTag = new Map<string, Set<string>>();
+  /** How often each tag changed while a view was being made. */
+  readonly #making = new Set<Making>();
+
+  /** The view, if it is kept and shows at least `min`. */
+  get(id: string, min: Position | null): ReadyView | null {
+    const entry = this.#entries.get(id);
+    if (entry === undefined) return null;
+    if (entry.until < performance.now()) {
+      this.#remove(id, entry);
+      return null;
+    }
+    return comparePositions(entry.position, min ?? undefined) >= 0 ? entry : null;
+  }
+
+  /** Notes which topics change while a view is being made: such a view may be old already, and is not kept. */
+  begin(): Making {
+    const making: Making = { changed: new Set(), all: !this.#listening };
+    this.#making.add(making);
+    return making;
+  }
+
+  keep(making: Making, id: string, view: ReadyView, tags: readonly string[]): void {
+    this.#making.delete(making);
+    if (making.all || tags.some((tag) => making.changed.has(tag))) return;
+    const old = this.#entries.get(id);
+    if (old !== undefined) this.#remove(id, old);
+    if (this.#entries.size >= MOST_KEPT) this.clear();
+    this.#entries.set(id, { ...view, tags, until: performance.now() + KEPT_MS });
+    for (const tag of tags) {
+      const ids = this.#byTag.get(tag);
+      if (ids === undefined) this.#byTag.set(tag, new Set([id]));
+      else ids.add(id);
+    }
+  }
+
+  abandon(making: Making): void {
+    this.#making.delete(making);
+  }
+
+  changed(tag: string): void {
+    for (const making of this.#making) making.changed.add(tag);
+    const ids = this.#byTag.get(tag);
+    if (ids === undefined) return;
+    for (const id of ids) {
+      const entry = this.#entries.get(id);
+      if (entry !== undefined) this.#remove(id, entry);
+    }
+  }
+
+  /** Forgets everything: more changed than can be told. */
+  clear(): void {
+    this.#entries.clear();
+    this.#byTag.clear();
+    for (const making of this.#making) making.all = true;
+  }
+
+  listening(on: boolean): void {
+    this.#listening = on;
+    this.clear();
+  }
+
+  #remove(id: string, entry: Entry): void {
+    this.#entries.delete(id);
+    for (const tag of entry.tags) {
+      const ids = this.#byTag.get(tag);
+      ids?.delete(id);
+      if (ids?.size === 0) this.#byTag.delete(tag);
+    }
+  }
+}
+
+export interface Making {
+  readonly changed: Set<string>;
+  /** Everything may have changed. */
+  all: boolean;
+}

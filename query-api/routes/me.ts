@@ -1,0 +1,84 @@
+import type { ProviderLevel } from '#domain/account/levels.ts';
+import type { Http } from '#platform/http.ts';
+import type { Sql } from '#platform/postgres.ts';
+import { ApiError } from '#platform/api-error.ts';
+import { enter, type Viewer } from '../access/permissions.ts';
+import { meView, type MeView } from '../contract/views.ts';
+import { minPosition } from '../reading/send-view.ts';
+import { awaitPosition } from '../reading/positions.ts';
+
+interface AccountRow {
+  accountId: string;
+  accountType: MeView['user']['accountType'];
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  country: string;
+  language: string;
+  level: ProviderLevel;
+  profileCompleted: boolean;
+  approved: boolean;
+}
+
+/** `GET /api/auth/me` */
+export function meRoute(app: Http, { sql }: { sql: Sql }): void {
+  app.get('/api/auth/me', { schema: { tags: ['account'], response: { 200: meView } } }, async (request, reply) => {
+    const viewer = enter(request.viewer, 'own account');
+    const position = await awaitPosition(sql, { models: ['accounts'] }, minPosition(request));
+    const [account, lastLogin] = await Promise.all([readAccount(sql, viewer), readLastLogin(sql, viewer)]);
+    // Signed up a moment ago: the session exists before the read model knows the account.
+    if (account === null) throw new ApiError(503, 'UNAVAILABLE', 'Your account is being prepared.', { retryAfter: 1 });
+    void reply
+      .header('cache-control', 'private, no-store')
+      .header('x-position', position)
+      .header('x-request-id', request.id);
+    return view(account, lastLogin);
+  });
+}
+
+async function readAccount(sql: Sql, viewer: Viewer): Promise<AccountRow | null> {
+  const [row] = await sql<AccountRow[]>`
+    select account_id as "accountId", account_type as "accountType", email, first_name as "firstName",
+      last_name as "lastName", country, language, level, profile_completed_at is not null as "profileCompleted",
+      approved_at is not null as approved
+    from read.accounts where account_id = ${viewer.accountId}`;
+  return row ?? null;
+}
+
+/** The session before the present one; null at the first. Sessions live in the write side's table, not in events. */
+async function readLastLogin(sql: Sql, viewer: Viewer): Promise<string | null> {
+  const [row] = await sql<{ at: Date }[]>`
+    select created_at as at from auth.sessions where account_id = ${viewer.accountId} and id <> ${viewer.sessionId}
+    order by created_at desc limit 1`;
+  return row?.at.toISOString() ?? null;
+}
+
+function view(account: AccountRow, lastLogin: string | null): MeView {
+  const { accountType, profileCompleted } = account;
+  const isProvider = accountType === 'provider';
+  return {
+    user: {
+      id: account.accountId,
+      firstName: account.firstName,
+      lastName: account.lastName,
+      username: account.firstName,
+      email: account.email,
+      profileImage: null,
+      isAdmin: accountType === 'admin',
+      isProvider,
+      accountType,
+      lastLogin,
+      isFirstTime: lastLogin === null,
+      profileCompleted,
+      providerStatus: isProvider ? (account.approved ? 'approved' : 'pending') : null,
+      country: account.country,
+      language: account.language,
+    },
+    completionStatus: {
+      needsCompletion: profileCompleted ? [] : ['profile'],
+      canAccessClientDashboard: accountType === 'client' || isProvider,
+      canAccessProviderDashboard: isProvider && profileCompleted,
+    },
+    redirectTo: null,
+  };
+}

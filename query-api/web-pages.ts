@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import helmet from '@fastify/helmet';
+import staticFiles from '@fastify/static';
+import type { FastifyReply } from 'fastify';
+
+import type { Http } from '#platform/http.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** The landing page's addresses (specification, section 3): the site itself, and one a country. */
+const countries =
+  'nl lt de at lu no dk se fi ch be pl fr es it gr pt gb us ca ie ae sg kr jp au nz hk mc my in br'.split(' ');
+const landing = new Set(['/', ...countries.map((country) => `/${country}`)]);
+
+/**
+ * The built web: `/` and the country routes are the landing page, files are themselves, every other address is a page
+ * of the application. Addresses under `/api` and `/v1` are none of the web's: unknown ones are 404 as everywhere.
+ */
+export async function webPages(app: Http, { root }: { root: string }): Promise<void> {
+  const files = filesOf(root);
+  await app.register(async (plugin) => {
+    const scope = plugin as Http;
+    await scope.register(helmet, securityHeaders);
+    await scope.register(staticFiles, { root, serve: false, preCompressed: true });
+    scope.get('/*', { schema: { hide: true } }, (request, reply) => {
+      const address = pathOf(request.url);
+      if (address === null || /^\/(api|v1|health|metrics)(\/|$)/.test(address)) return reply.callNotFound();
+      const file = address.slice(1);
+      if (files.has(file)) return sendFile(reply, file);
+      if (landing.has(address.replace(/(.)\/$/, '$1').toLowerCase())) return sendPage(reply, 'index.html');
+      // A file that is not there is not a page: browsers would take its HTML for a script.
+      return /\.\w{1,8}$/.test(file) ? reply.callNotFound() : sendPage(reply, 'app.html');
+    });
+  });
+}
+
+/** Files under `assets/` carry the hash of their content in their names: they never change. */
+function sendFile(reply: FastifyReply, file: string): FastifyReply {
+  if (file.endsWith('.html')) return sendPage(reply, file);
+  return file.startsWith('assets/')
+    ? reply.sendFile(file, { maxAge: YEAR_MS, immutable: true })
+    : reply.sendFile(file, { maxAge: 3_600_000 });
+}
+
+/** Pages are asked for anew each time: they name the files of the present build. */
+function sendPage(reply: FastifyReply, file: string): FastifyReply {
+  return reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false });
+}
+
+function pathOf(url: string): string | null {
+  try {
+    return decodeURIComponent(new URL(url, 'http://host').pathname);
+  } catch {
+    return null;
+  }
+}
+
+function filesOf(root: string): ReadonlySet<string> {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')),
+  );
+}
+
+const stripe = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+
+/** Scripts come from ourselves and from the payment provider; nobody puts our pages into a frame. */
+const securityHeaders = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...stripe],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", 'ws:', 'wss:', 'https://api.stripe.com'],
+      frameSrc: [...stripe, 'https://hooks.stripe.com'],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+  // Only where the site is served behind TLS does the edge promise that it always will be.
+  strictTransportSecurity: false,
+  crossOriginEmbedderPolicy: false,
+};
