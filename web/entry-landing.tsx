@@ -2,7 +2,7 @@ import './src/landing/landing.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LandingPage } from '#web/landing/landing-page.tsx';
-import { startI18n } from '#web/lib/i18n/i18n.ts';
+import { startLightTexts } from '#web/lib/i18n/light-texts.ts';
 import { CountryProvider } from '#web/lib/locale/country.tsx';
 import { detectLocale } from '#web/lib/locale/stored-locale.ts';
 
@@ -11,7 +11,7 @@ if (!root) throw new Error('The page has no element #root');
 
 const { language, country } = detectLocale();
 const texts = import.meta.glob<Record<string, unknown>>('./locales/*/{common,landing,ui}.json', { import: 'default' });
-await startI18n(language, ['common', 'ui', 'landing'], texts);
+await startLightTexts(language, ['common', 'ui', 'landing'], texts);
 
 createRoot(root).render(
   <StrictMode>

@@ -1,3 +1,64 @@
+import { lazy } from 'react';
+import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
+import { countryName } from '#web/lib/locale/countries.ts';
+import { useCountry } from '#web/lib/locale/country.tsx';
+import { CategoriesSection } from './categories-section.tsx';
+import { Hero } from './hero.tsx';
+import { LandingFooter } from './landing-footer.tsx';
+import { LandingHeader } from './landing-header.tsx';
+import { MakersBand } from './makers-band.tsx';
+import { CardBones, QuoteBones } from './section-bones.tsx';
+import { SectionHead } from './section-head.tsx';
+import { StepsSection } from './steps-section.tsx';
+import { TrustStrip } from './trust-strip.tsx';
+import { WhenSeen } from './when-seen.tsx';
+
+const FeaturedSection = lazy(async () => ({ default: (await import('./featured-section.tsx')).FeaturedSection }));
+const ReviewsSection = lazy(async () => ({ default: (await import('./reviews-section.tsx')).ReviewsSection }));
+
+/** The specification's margins, in pixels. */
+const PROOF_MARGIN = 50;
+const REVIEWS_MARGIN = 100;
+
 export function LandingPage() {
-  return <div />;
+  const t = useT('landing');
+  const common = useT('common');
+  const language = useLanguage();
+  const { country } = useCountry();
+  return (
+    <>
+      <title>{t('title')}</title>
+      <a
+        href="#main"
+        className="fixed inset-s-4 -top-20 z-60 rounded-control bg-text px-4 py-3 text-bg no-underline focus:top-3"
+      >
+        {common('skip')}
+      </a>
+      <LandingHeader />
+      <main id="main" tabIndex={-1}>
+        <Hero />
+        <TrustStrip />
+        <StepsSection />
+        <CategoriesSection />
+        <section aria-labelledby="featured" className="container-page pb-16 sm:pb-24">
+          <SectionHead
+            id="featured"
+            title={t('featured.title')}
+            lead={t('featured.lead', { country: countryName(country, language) })}
+          />
+          <WhenSeen margin={PROOF_MARGIN} bones={<CardBones />}>
+            <FeaturedSection />
+          </WhenSeen>
+        </section>
+        <section aria-labelledby="reviews" className="container-page pb-16 sm:pb-24">
+          <SectionHead id="reviews" title={t('reviews.title')} lead={t('reviews.lead')} />
+          <WhenSeen margin={REVIEWS_MARGIN} bones={<QuoteBones />}>
+            <ReviewsSection />
+          </WhenSeen>
+        </section>
+        <MakersBand />
+      </main>
+      <LandingFooter />
+    </>
+  );
 }

@@ -73,6 +73,8 @@ export const dateStyles = {
   year: { day: 'numeric', month: 'short', year: 'numeric' },
   /** October 2026 */
   month: { month: 'long', year: 'numeric' },
+  /** Oct 2026 */
+  shortMonth: { month: 'short', year: 'numeric' },
   /** 16:20 */
   time: { hour: '2-digit', minute: '2-digit' },
   /** Wed 14 Oct, 16:20 */

@@ -11,9 +11,10 @@ interface Station {
 interface HoldRailProps {
   /** `due`: nothing is paid yet. */
   state: 'due' | 'held' | 'frozen' | 'released';
-  paid: Station;
-  held: Station;
-  released: Station;
+  /** Without words it is a picture, and what stands beside it says the same. */
+  paid?: Station;
+  held?: Station;
+  released?: Station;
 }
 
 function Stop({ done }: { done: boolean }) {
@@ -60,6 +61,7 @@ function Middle({ state }: { state: HoldRailProps['state'] }) {
 export function HoldRail({ state, paid, held, released }: HoldRailProps) {
   const taken = state !== 'due';
   const over = state === 'released';
+  const stations = [paid, held, released].filter((station) => station !== undefined);
   return (
     <div>
       <div aria-hidden="true" className="grid grid-cols-[auto_1fr_auto_1fr_auto] items-center">
@@ -69,14 +71,16 @@ export function HoldRail({ state, paid, held, released }: HoldRailProps) {
         <Line done={over} />
         <Stop done={over} />
       </div>
-      <ol className="mt-2 flex justify-between gap-2 text-xs leading-[1.4] text-muted">
-        {[paid, held, released].map((station) => (
-          <li key={station.label} className="flex-1 nth-2:text-center nth-3:text-end">
-            <b className="block font-bold text-text">{station.label}</b>
-            {station.detail}
-          </li>
-        ))}
-      </ol>
+      {stations.length > 0 && (
+        <ol className="mt-2 flex justify-between gap-2 text-xs leading-[1.4] text-muted">
+          {stations.map((station) => (
+            <li key={station.label} className="flex-1 nth-2:text-center nth-3:text-end">
+              <b className="block font-bold text-text">{station.label}</b>
+              {station.detail}
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function VerifiedBadge({ at }: { at: string | null }) {
       {t('person.verified')}
       {at !== null && (
         <span className="font-normal text-subtle">
-          · {t('person.verifiedSince', { month: format.date(at, 'month') })}
+          · {t('person.verifiedSince', { month: format.date(at, 'shortMonth') })}
         </span>
       )}
     </span>

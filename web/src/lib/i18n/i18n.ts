@@ -1,19 +1,30 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { DEFAULT_LANGUAGE, directionOf, type Language, languages } from './languages.ts';
-import { lazyTexts, type TextFiles } from './load.ts';
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { dressDocument } from './dress-document.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language, languages } from './languages.ts';
+import { type TextFiles, textLoader } from './load.ts';
 import type { Namespace } from './resources.ts';
+import { setTextSource } from './text-source.ts';
 
-function dressDocument(language: string): void {
-  document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
+function lazyBackend(files: TextFiles): BackendModule {
+  const load = textLoader(files);
+  return {
+    type: 'backend',
+    init: () => undefined,
+    read: (language, namespace, done) => {
+      load(language, namespace).then(
+        (texts) => done(null, texts),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+      );
+    },
+  };
 }
 
 /** Starts the texts in `language`; missing keys and languages that fail to load fall back to English. */
 export async function startI18n(language: Language, namespaces: Namespace[], files: TextFiles): Promise<void> {
   i18next.on('languageChanged', dressDocument);
   await i18next
-    .use(lazyTexts(files))
+    .use(lazyBackend(files))
     .use(initReactI18next)
     .init({
       lng: language,
@@ -24,13 +35,19 @@ export async function startI18n(language: Language, namespaces: Namespace[], fil
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     });
+  setTextSource({
+    useTexts: (namespace) => useTranslation(namespace).t,
+    useLanguage: () => {
+      const { resolvedLanguage } = useTranslation('common').i18n;
+      return resolvedLanguage && isLanguage(resolvedLanguage) ? resolvedLanguage : DEFAULT_LANGUAGE;
+    },
+    changeLanguage: async (next) => {
+      await i18next.changeLanguage(next);
+    },
+  });
 }
 
 /** Fetches the texts of a page before it is shown. */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   await i18next.loadNamespaces(namespaces);
-}
-
-export async function changeLanguage(language: Language): Promise<void> {
-  await i18next.changeLanguage(language);
 }

@@ -1,13 +1,12 @@
-import { useTranslation } from 'react-i18next';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts';
+import type { Language } from './languages.ts';
 import type { Namespace } from './resources.ts';
+import { type Texts, textSource } from './text-source.ts';
 
 /** The texts of one namespace, with keys checked against its English file. */
-export function useT<N extends Namespace>(namespace: N) {
-  return useTranslation(namespace).t;
+export function useT<N extends Namespace>(namespace: N): Texts<N> {
+  return textSource().useTexts(namespace);
 }
 
 export function useLanguage(): Language {
-  const { resolvedLanguage } = useTranslation('common').i18n;
-  return resolvedLanguage && isLanguage(resolvedLanguage) ? resolvedLanguage : DEFAULT_LANGUAGE;
+  return textSource().useLanguage();
 }

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import type { CountersView } from '#query-api/contract/views.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Emphasis } from '#web/ui/emphasis.tsx';
+import { useFetched } from './use-fetched.ts';
+
+/** The specification's counters tick every 45 s; ours are counted from events, and read again as often. */
+const EVERY = 45_000;
+
+function Counters() {
+  const t = useT('landing');
+  const format = useFormat();
+  const counters = useFetched<CountersView>('/api/counters');
+  const { retry } = counters;
+  useEffect(() => {
+    const timer = setInterval(retry, EVERY);
+    return () => clearInterval(timer);
+  }, [retry]);
+  if (counters.state !== 'ready') return null;
+  const { signupsToday, activeNow, servicesBooked } = counters.data;
+  const figure = (count: number) => ({ count, formatted: format.number(count) });
+  const figures = [
+    { id: 'signups', text: t('demo.signupsToday', figure(signupsToday)) },
+    { id: 'active', text: t('demo.activeNow', figure(activeNow)) },
+    { id: 'booked', text: t('demo.servicesBooked', figure(servicesBooked)) },
+  ];
+  return (
+    <div className="mt-5 flex max-w-160 flex-wrap items-baseline gap-x-7 gap-y-2 rounded-card border-[1.5px] border-dashed border-control px-4.5 py-3 text-sm text-muted">
+      <span className="w-full text-xs font-semibold">{t('demo.label')}</span>
+      {figures.map(({ id, text }) => (
+        <span key={id}>
+          <Emphasis text={text} className="tabular text-lg text-text" />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Counters stand on this page only in a demonstration, labelled so. */
+export function DemoCounters() {
+  const demo = useFetched<unknown>('/api/demo');
+  return demo.state === 'ready' ? <Counters /> : null;
+}

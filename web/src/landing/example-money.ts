@@ -1,0 +1,21 @@
+import { minorDigits } from '#web/lib/format.ts';
+
+/** How many of a currency stand where one euro would, roughly, so that the examples look like prices there. */
+const scales: Record<string, number> = {
+  NOK: 10,
+  SEK: 10,
+  DKK: 10,
+  HKD: 10,
+  PLN: 4,
+  INR: 50,
+  BRL: 5,
+  MYR: 5,
+  JPY: 150,
+  KRW: 1500,
+};
+
+/** An example's amount, in minor units of the reader's currency. */
+export function exampleMoney(euros: number, currency: string): { amount: number; currency: string } {
+  const amount = euros * (scales[currency] ?? 1);
+  return { amount: Math.round(amount * 10 ** minorDigits(currency)), currency };
+}

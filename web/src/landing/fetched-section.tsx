@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Fetched } from './use-fetched.ts';
+
+interface FetchedSectionProps<T> {
+  /** As the reader knows it. */
+  name: string;
+  source: Fetched<T> & { retry: () => void };
+  bones: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** A part of the page that waits, fails and tries again by itself. */
+export function FetchedSection<T>({ name, source, bones, children }: FetchedSectionProps<T>) {
+  const t = useT('ui');
+  if (source.state === 'loading') return <Skeleton>{bones}</Skeleton>;
+  if (source.state === 'ready') return children(source.data);
+  const reason = source.offline
+    ? t('section.offline')
+    : source.status === null
+      ? t('section.network')
+      : t('section.query');
+  return (
+    <ErrorState
+      title={t('section.titleNamed', { section: name })}
+      text={`${reason} ${t('section.restWorks')}`}
+      onRetry={source.retry}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { links } from './links.ts';
+
+/** Columns of links, to pages that exist. */
+export function LandingFooter() {
+  const t = useT('landing');
+  const common = useT('common');
+  const columns = [
+    {
+      title: t('footer.clients'),
+      items: [
+        { href: links.postRequest, label: t('footer.post') },
+        { href: links.clientDashboard, label: t('footer.jobs') },
+        { href: links.signUp, label: t('footer.account') },
+      ],
+    },
+    {
+      title: t('footer.makers'),
+      items: [
+        { href: links.becomeProvider, label: t('footer.become') },
+        { href: links.providerDashboard, label: t('footer.requests') },
+        { href: links.logIn, label: t('footer.signIn') },
+      ],
+    },
+  ];
+  return (
+    <footer className="border-t border-border bg-surface">
+      <div className="container-page">
+        <div className="grid grid-cols-2 gap-x-5 gap-y-7 pt-12 pb-8 sm:gap-8 sm:pt-16 sm:pb-10 lg:grid-cols-[2fr_1fr_1fr]">
+          <div className="max-lg:col-span-full">
+            <Logo name={common('product')} />
+            <p className="mt-2 mb-4 max-w-[32ch] text-sm text-muted">{t('footer.claim')}</p>
+            <LocaleChoice look="footer" />
+          </div>
+          {columns.map((column) => (
+            <nav key={column.title} aria-label={column.title}>
+              <h2 className="mb-2 text-sm">{column.title}</h2>
+              <ul>
+                {column.items.map((item) => (
+                  <li key={item.href}>
+                    <a
+                      href={item.href}
+                      className="inline-flex min-h-11 items-center text-md text-muted no-underline hover:text-text hover:underline"
+                    >
+                      {item.label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-border py-5 text-sm text-muted">
+          <span>{common('footer.rights', { year: new Date().getFullYear() })}</span>
+          <span>{t('footer.prices')}</span>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,68 @@
+import type { MeView } from '#query-api/contract/views.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { dashboardOf, nameOf } from '#web/lib/session/dashboard-of.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import type { AnchorProps } from '#web/ui/frame/anchor.ts';
+import { HeaderFrame } from '#web/ui/frame/header-frame.tsx';
+import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
+import { links, requestLink } from './links.ts';
+import { useFetched } from './use-fetched.ts';
+
+function PlainAnchor(props: AnchorProps) {
+  return <a {...props} />;
+}
+
+function SignedOut() {
+  const t = useT('common');
+  return (
+    <div className="flex items-center gap-1 max-sm:hidden">
+      <LocaleChoice look="header" />
+      <a href={links.logIn} className={buttonStyle({ tone: 'quiet', className: 'px-3 text-md text-text' })}>
+        {t('nav.signIn')}
+      </a>
+      <a href={links.signUp} className={buttonStyle({ tone: 'secondary', className: 'text-md' })}>
+        {t('nav.signUp')}
+      </a>
+    </div>
+  );
+}
+
+function SignedIn({ user }: { user: MeView['user'] }) {
+  const t = useT('common');
+  const name = nameOf(user) ?? t('user.account');
+  return (
+    <a
+      href={dashboardOf(user)}
+      className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-md font-semibold text-text no-underline hover:bg-surface"
+    >
+      <Avatar decorative size={32} person={{ id: user.id, name, country: user.country, drawn: user.isProvider }} />
+      {t('user.dashboard')}
+    </a>
+  );
+}
+
+export function LandingHeader() {
+  const t = useT('common');
+  const me = useFetched<MeView>('/api/auth/me');
+  const user = me.state === 'ready' ? me.data.user : null;
+  const items = [
+    { href: '/', label: t('nav.home'), current: true },
+    { href: requestLink('gardening'), label: t('nav.book'), current: false },
+    { href: links.becomeProvider, label: t('nav.become'), current: false },
+  ];
+  const more = user
+    ? [{ href: dashboardOf(user), label: t('user.dashboard'), current: false }]
+    : [
+        { href: links.logIn, label: t('nav.signIn'), current: false },
+        { href: links.signUp, label: t('nav.signUp'), current: false },
+      ];
+  return (
+    <HeaderFrame
+      Anchor={PlainAnchor}
+      items={items}
+      menuItems={more}
+      end={me.state === 'loading' ? null : user ? <SignedIn user={user} /> : <SignedOut />}
+    />
+  );
+}

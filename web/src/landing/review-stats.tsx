@@ -1,0 +1,44 @@
+import type { FeaturedReviewsView } from '#query-api/contract/views.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Stars } from '#web/ui/stars.tsx';
+
+/** The mean over all published reviews, and how they spread. The histogram comes with one star first. */
+export function ReviewStats({ stats }: { stats: FeaturedReviewsView['stats'] }) {
+  const t = useT('landing');
+  const ui = useT('ui');
+  const format = useFormat();
+  const mean = format.number(stats.mean ?? 0, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <div className="border-border px-5 py-6 max-lg:border-b sm:p-7 lg:border-e">
+      <div className="flex items-center gap-3">
+        <span className="tabular text-5xl leading-none font-bold tracking-[-.04em]">{mean}</span>
+        <Stars value={stats.mean ?? 0} label={ui('rating.label', { rating: mean })} />
+      </div>
+      <p className="mt-2.5 text-sm text-muted">
+        {t('reviews.mean', { count: stats.count, formatted: format.number(stats.count) })}
+      </p>
+      <ul className="my-4.5 grid gap-1.5 text-sm">
+        {stats.histogram
+          .map((count, index) => ({ stars: index + 1, count }))
+          .toReversed()
+          .map(({ stars, count }) => (
+            <li key={stars} className="grid grid-cols-[12px_1fr_44px] items-center gap-2.5 text-muted">
+              <span className="sr-only">{t('reviews.histogram', { stars, count })}</span>
+              <span aria-hidden="true">{format.number(stars)}</span>
+              <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-neutral-soft">
+                <span
+                  className="block h-full rounded-full bg-star"
+                  style={{ width: `${stats.count === 0 ? 0 : (count / stats.count) * 100}%` }}
+                />
+              </span>
+              <span aria-hidden="true" className="tabular text-end">
+                {format.number(count)}
+              </span>
+            </li>
+          ))}
+      </ul>
+      {stats.removed > 0 && <p className="text-xs text-subtle">{t('reviews.removed', { count: stats.removed })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type CategoryKey, serviceCategories } from '#domain/categories.ts';
+import { links, requestLink } from './links.ts';
+
+export interface Suggestion {
+  key: CategoryKey;
+  name: string;
+}
+
+const LIMIT = 6;
+const plain = (text: string) => text.trim().toLocaleLowerCase();
+
+/** Every category under its name in the reader's language. */
+export function suggestionsFrom(nameOf: (key: CategoryKey) => string): Suggestion[] {
+  return serviceCategories.map(({ key }) => ({ key, name: nameOf(key) }));
+}
+
+/** Those whose name begins with what was typed, then those that hold it. */
+export function matching(all: Suggestion[], typed: string): Suggestion[] {
+  const wanted = plain(typed);
+  if (wanted === '') return [];
+  const rank = (name: string) => (plain(name).startsWith(wanted) ? 0 : plain(name).includes(wanted) ? 1 : 2);
+  return all
+    .filter(({ name }) => rank(name) < 2)
+    .toSorted((a, b) => rank(a.name) - rank(b.name))
+    .slice(0, LIMIT);
+}
+
+/**
+ * Where a search leads: nowhere without words; to the request form, with the category when the words equal a category's
+ * name (specification, section 2), else with the words themselves.
+ */
+export function destinationOf(all: Suggestion[], typed: string): string | null {
+  const words = typed.trim();
+  if (words === '') return null;
+  const category = all.find(({ name, key }) => plain(name) === plain(words) || key === plain(words));
+  if (category) return requestLink(category.key);
+  return `${links.postRequest}?${new URLSearchParams({ q: words }).toString()}`;
+}

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import type { FallbackNs } from 'react-i18next';
+import type { Language } from './languages.ts';
+import type { Namespace } from './resources.ts';
+
+/** The texts of one namespace. */
+export type Texts<N extends Namespace> = TFunction<FallbackNs<N>>;
+
+/**
+ * Where texts come from: i18next in the application, a lighter reader of the same files on the landing page, which has
+ * no room for it. Both give the same words (light-texts.test.ts).
+ */
+export interface TextSource {
+  /** React hooks, called in the same order on every render because a document has one source for its whole life. */
+  useTexts<N extends Namespace>(namespace: N): Texts<N>;
+  useLanguage(): Language;
+  changeLanguage(language: Language): Promise<void>;
+}
+
+let current: TextSource | null = null;
+
+export function setTextSource(source: TextSource): void {
+  current = source;
+}
+
+export function textSource(): TextSource {
+  if (!current) throw new Error('No texts: start them before the first render');
+  return current;
+}
