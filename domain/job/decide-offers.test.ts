@@ -29,7 +29,7 @@ const offered = painting('OfferSubmitted');
 const bothOffered = painting('OfferSubmitted', { nth: 2 });
 
 describe('submitting an offer', () => {
-  it('puts a price for the whole job, materials told apart, for 7 days', () => {
+  it('puts a price for the whole job, materials told apart', () => {
     given(open)
       .when(submit(), byProvider)
       .thenEvents([
@@ -41,14 +41,20 @@ describe('submitting an offer', () => {
   });
 
   it('lives as long as the Homewright picks, from 1 to 14 days', () => {
-    for (const validDays of [1, 14]) {
+    for (const validDays of [1, 7, 14]) {
       given(open)
-        .when(submit({ validDays }), byProvider)
+        .when(submit({ validDays, startAt: '2027-03-20T09:00:00.000Z' }), byProvider)
         .thenEvents([{ type: 'OfferSubmitted', data: { expiresAt: plusDays(times.offered, validDays) } }]);
     }
     for (const validDays of [0, 15]) {
       given(open).when(submit({ validDays }), byProvider).thenRefused('VALIDATION_ERROR', 'validDays');
     }
+  });
+
+  it('ends at its start at the latest', () => {
+    given(open)
+      .when(submit({ validDays: 14 }), byProvider)
+      .thenEvents([{ type: 'OfferSubmitted', data: { expiresAt: times.start } }]);
   });
 
   it('costs at most the ceiling, of which materials are a part', () => {
@@ -68,7 +74,7 @@ describe('submitting an offer', () => {
 
   it('starts neither in the past nor more than a year ahead', () => {
     given(open)
-      .when(submit({ startAt: '2027-03-01T09:59:59.999Z' }), byProvider)
+      .when(submit({ startAt: times.offered }), byProvider)
       .thenRefused('VALIDATION_ERROR', 'startAt');
     given(open)
       .when(submit({ startAt: plusDays(times.offered, 366) }), byProvider)
@@ -204,7 +210,7 @@ describe("an offer's expiry", () => {
     given(offered)
       .when(expire, due)
       .thenEvents([{ type: 'OfferExpired', data: ids(offerId, people.provider.id) }]);
-    given(offered).when(expire, { by: people.deadline, at: '2027-03-08T09:59:59.999Z' }).thenNothing();
+    given(offered).when(expire, { by: people.deadline, at: '2027-03-08T08:59:59.999Z' }).thenNothing();
   });
 
   it('passes by an offer that was revised, withdrawn, accepted, or never was', () => {

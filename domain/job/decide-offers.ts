@@ -2,7 +2,7 @@ import type { DecisionContext } from '../decider.ts';
 import { agreeSums } from '../money/agreement.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
-import { hasCome, isBefore, plusDays, plusMinutes, toInstant } from '../time.ts';
+import { earlierOf, hasCome, isBefore, plusDays, plusMinutes, toInstant } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import type { JobHandlers } from './handler.ts';
 import type { Job, JobOffer } from './state.ts';
@@ -116,12 +116,14 @@ function checkedTerms({ validDays, ...terms }: OfferTerms, job: Job, now: string
   if (terms.materials > terms.price) {
     throw new RuleError('VALIDATION_ERROR', 'Materials are a part of the price.', 'materials');
   }
-  if (isBefore(terms.startAt, now)) throw new RuleError('VALIDATION_ERROR', 'The start is in the past.', 'startAt');
+  if (hasCome(terms.startAt, now)) throw new RuleError('VALIDATION_ERROR', 'The start is in the past.', 'startAt');
   if (isBefore(plusDays(now, policy.bookAheadDays), terms.startAt)) {
     throw new RuleError('VALIDATION_ERROR', 'The start is too far ahead.', 'startAt');
   }
   if (validDays < policy.offerLifeDays.min || validDays > policy.offerLifeDays.max) {
     throw new RuleError('VALIDATION_ERROR', 'An offer cannot live that long, or that short.', 'validDays');
   }
-  return { ...terms, startAt: toInstant(terms.startAt), expiresAt: plusDays(now, validDays) };
+  // An offer ends at its start at the latest: nobody accepts a day that has passed.
+  const startAt = toInstant(terms.startAt);
+  return { ...terms, startAt, expiresAt: earlierOf(plusDays(now, validDays), startAt) };
 }

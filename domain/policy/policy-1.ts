@@ -79,7 +79,8 @@ export const policySources: Readonly<Record<PolicyNumber, string>> = {
   neededByLeadHours: 'Form rules: a date at least 2 h ahead; less cannot be answered by anybody.',
   bookAheadDays: 'Our choice: prices and people cannot be promised further ahead.',
   requestLifeDays: 'Lifecycle, first row; our choice.',
-  offerLifeDays: 'Lifecycle: an offer lives 7 d, the Homewright picks 1-14; our choice.',
+  offerLifeDays:
+    'Lifecycle: an offer lives 7 d, the Homewright picks 1-14, and never beyond the start it names; our choice.',
   priceCeiling:
     'Form rules: 9,999 in the major unit; ten, a hundred or a thousand times as much where the unit is that much smaller.',
   paymentMinutes: 'Lifecycle: 15 min, the time in which a checkout is finished or abandoned; our choice.',

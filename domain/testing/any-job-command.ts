@@ -44,7 +44,10 @@ export const anyDice: fc.Arbitrary<Dice> = fc.record({
   proper: mostly(9),
   who: fc.nat(10_000),
   whenDue: mostly(2),
-  minutes: fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 4 * 24 * 60 })),
+  minutes: fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min: 0, max: 30 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: 4 * 24 * 60 }) },
+  ),
   price: fc.oneof(fc.integer({ min: 1, max: 120_000 }), fc.constantFrom(1, 999_900, 999_901)),
   startIn: fc.constantFrom(60, 26 * 60, 4 * 24 * 60, 8 * 24 * 60, -60),
   variant: fc.nat(10_000),

@@ -17,7 +17,7 @@ export const times = {
   posted: '2027-03-01T09:00:00.000Z',
   neededBy: '2027-03-20T12:00:00.000Z',
   offered: '2027-03-01T10:00:00.000Z',
-  offerExpires: '2027-03-08T10:00:00.000Z',
+  offerExpires: '2027-03-08T09:00:00.000Z',
   accepted: '2027-03-04T18:00:00.000Z',
   paymentDue: '2027-03-04T18:15:00.000Z',
   booked: '2027-03-04T18:04:00.000Z',
