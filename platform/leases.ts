@@ -18,23 +18,16 @@ export class Leases {
   }
 
   /** A signal that aborts when the lease is lost; null while another process holds it. */
-  tryTake(name: string): Promise<AbortSignal | null> {
-    // One question at a time on the one connection.
-    const answer = this.#last.then(() => this.#ask(name));
-    this.#last = answer.catch(() => null);
-    return answer;
-  }
-
-  async #ask(name: string): Promise<AbortSignal | null> {
-    const client = await this.#connected();
-    const { rows } = await client.query<{ taken: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
-      [`${this.#owner}:${name}`],
-    );
-    if (rows[0]?.taken !== true) return null;
+  async tryTake(name: string): Promise<AbortSignal | null> {
+    if (!(await this.#ask('select pg_try_advisory_lock(hashtextextended($1, 0)) as yes', name))) return null;
     const lease = new AbortController();
     this.#held.set(name, lease);
     return lease.signal;
+  }
+
+  /** Gives one lease back. */
+  async release(name: string): Promise<void> {
+    if (this.#held.delete(name)) await this.#ask('select pg_advisory_unlock(hashtextextended($1, 0)) as yes', name);
   }
 
   /** Gives every lease back. */
@@ -42,6 +35,17 @@ export class Leases {
     const client = this.#client;
     this.#client = undefined;
     await (await client?.catch(() => undefined))?.end();
+  }
+
+  /** One question at a time on the one connection. */
+  #ask(question: string, name: string): Promise<boolean> {
+    const answer = this.#last.then(async () => {
+      const client = await this.#connected();
+      const { rows } = await client.query<{ yes: boolean }>(question, [`${this.#owner}:${name}`]);
+      return rows[0]?.yes === true;
+    });
+    this.#last = answer.catch(() => false);
+    return answer;
   }
 
   #connected(): Promise<pg.Client> {
@@ -55,8 +59,13 @@ export class Leases {
       application_name: `homewright ${this.#owner}: leases`,
       keepAlive: true,
     });
-    client.on('error', () => this.#lost());
-    client.on('end', () => this.#lost());
+    let ended = false;
+    const lost = (): void => {
+      if (!ended) this.#lost();
+      ended = true;
+    };
+    client.on('error', lost);
+    client.on('end', lost);
     try {
       await client.connect();
     } catch (error) {

@@ -21,7 +21,7 @@ const log = await openEventLog({ url: config.EVENTSTORE_URL, sql });
 const journal = createJournal(log, createPostgresVault(sql, loadSecrets(config).masterKey));
 const projections = await startProjections({ logger, log, journal, databaseUrl: url });
 
-const app = await createHttp({ logger });
+const app = await createHttp({ logger, config });
 healthRoutes(app, config, {
   database: async () => void (await sql`select 1`),
   projections: () => projections.health(),

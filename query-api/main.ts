@@ -27,7 +27,7 @@ const log = await openEventLog({ url: config.EVENTSTORE_URL, sql });
 const journal = createJournal(log, createPostgresVault(sql, loadSecrets(config).masterKey));
 const followed = config.DEMO ? await followClock(sql) : undefined;
 
-const app = await createHttp({ logger, trustProxy: config.NODE_ENV === 'production' });
+const app = await createHttp({ logger, config, trustProxy: config.NODE_ENV === 'production' });
 healthRoutes(app, config, { database: async () => void (await sql`select 1`) });
 await queryApi(app, { config, logger, sql, journal, clock: followed ?? systemClock });
 // Where the edge serves the pages there are none here.

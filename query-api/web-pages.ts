@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 
@@ -22,7 +21,6 @@ export async function webPages(app: Http, { root }: { root: string }): Promise<v
   const files = filesOf(root);
   await app.register(async (plugin) => {
     const scope = plugin as Http;
-    await scope.register(helmet, securityHeaders);
     await scope.register(staticFiles, { root, serve: false, preCompressed: true });
     scope.get('/*', { schema: { hide: true } }, (request, reply) => {
       const address = pathOf(request.url);
@@ -65,29 +63,3 @@ function filesOf(root: string): ReadonlySet<string> {
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')),
   );
 }
-
-const stripe = ['https://js.stripe.com', 'https://*.js.stripe.com'];
-
-/** Scripts come from ourselves and from the payment provider; nobody puts our pages into a frame. */
-const securityHeaders = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...stripe],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'", 'ws:', 'wss:', 'https://api.stripe.com'],
-      frameSrc: [...stripe, 'https://hooks.stripe.com'],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-  },
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-  // Only where the site is served behind TLS does the edge promise that it always will be.
-  strictTransportSecurity: false,
-  crossOriginEmbedderPolicy: false,
-};

@@ -1,11 +1,11 @@
 import { comparePositions, type EventLog, type Position } from '#events/log/event-log.ts';
+import type { Leases } from '#platform/leases.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { BatchWriter, PoisonError } from './batch-writer.ts';
 import { buildName, buildTable, type Build } from './build.ts';
 import { dropRetired, finishTables, listBuilds, noteStop, takeOver, type BuildRow } from './builds.ts';
 import type { EventFeed, FeedEvent } from './event-feed.ts';
-import type { LeaseHolder } from './lease.ts';
 import { PostgresStore } from './postgres-store.ts';
 import { folds, type AnyReadModel } from './read-model.ts';
 import type { DeadLetter } from './row-store.ts';
@@ -19,7 +19,7 @@ export interface WorkerDeps {
   readonly sql: Sql;
   readonly log: EventLog;
   readonly feed: EventFeed;
-  readonly leases: LeaseHolder;
+  readonly leases: Leases;
   readonly logger: Logger;
   readonly metrics: WorkerMetrics;
   readonly effects: SideEffects | undefined;

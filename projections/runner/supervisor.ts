@@ -2,13 +2,13 @@ import type { Registry } from 'prom-client';
 
 import type { Journal } from '#events/journal.ts';
 import { comparePositions, type EventLog } from '#events/log/event-log.ts';
+import { Leases } from '#platform/leases.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { BuildWorker, type WorkerTiming } from './build-worker.ts';
 import { buildName } from './build.ts';
 import { addBuild, BUILDS_CHANNEL, listBuilds } from './builds.ts';
 import { EventFeed } from './event-feed.ts';
-import { LeaseHolder } from './lease.ts';
 import { pause } from './pause.ts';
 import type { AnyReadModel } from './read-model.ts';
 import type { SideEffects } from './side-effects.ts';
@@ -37,7 +37,7 @@ export class Supervisor {
   readonly #deps: SupervisorDeps;
   readonly #timing: WorkerTiming;
   readonly #feed: EventFeed;
-  readonly #leases: LeaseHolder;
+  readonly #leases: Leases;
   readonly #metrics: WorkerMetrics;
   readonly #workers = new Map<string, BuildWorker>();
   readonly #stop = new AbortController();
@@ -49,7 +49,7 @@ export class Supervisor {
     this.#deps = deps;
     this.#timing = { ...DEFAULT_TIMING, ...deps.timing };
     this.#feed = new EventFeed(deps.log, deps.journal);
-    this.#leases = new LeaseHolder(deps.databaseUrl);
+    this.#leases = new Leases(deps.databaseUrl, 'projections');
     this.#metrics = workerMetrics(deps.registry, () => this.#samples());
   }
 

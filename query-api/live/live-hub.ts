@@ -1,5 +1,5 @@
 import type { ServerMessage } from '../contract/live.ts';
-import type { Position } from '#events/log/event-log.ts';
+import { comparePositions, type Position } from '#events/log/event-log.ts';
 import type { ChangeListener, TopicChange } from './changes.ts';
 import { textFrame } from './frame.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -42,7 +42,7 @@ export class LiveHub implements ChangeListener {
     else listening.add(socket);
     const missed = after === undefined ? [] : this.#recent.since(topic, after);
     if (missed === null) socket.send({ type: 'reset', topic });
-    for (const change of missed ?? []) socket.send(messageOf(change));
+    else if (missed.length > 0) socket.send(messageOf(together(missed)));
     socket.send({ type: 'subscribed', topic, position: this.#recent.newest ?? '0' });
   }
 
@@ -111,6 +111,14 @@ export class LiveHub implements ChangeListener {
 function writeAll(sockets: ReadonlySet<LiveSocket>, message: ServerMessage): void {
   const frame = textFrame(JSON.stringify(message));
   for (const socket of sockets) socket.write(frame);
+}
+
+/** What was missed, as one change: whoever hears it reads everything of the topic again anyway. */
+function together(changes: readonly TopicChange[]): TopicChange {
+  const [first, ...more] = changes.toSorted((a, b) => comparePositions(b.position, a.position));
+  if (first === undefined || more.length === 0) return first as TopicChange;
+  const { topic, position } = first;
+  return { topic, position, keys: [...new Set(changes.flatMap(({ keys }) => keys))] };
 }
 
 function messageOf({ topic, position, keys, commandId }: TopicChange): ServerMessage {
