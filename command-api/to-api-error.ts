@@ -1,4 +1,9 @@
-import { CommandReusedError, EventTooLargeError, OutcomeUnknownError } from '#events/log/errors.ts';
+import {
+  CommandReusedError,
+  EventTooLargeError,
+  LogUnavailableError,
+  OutcomeUnknownError,
+} from '#events/log/errors.ts';
 import { RuleError } from '#domain/rule-error.ts';
 import { ApiError } from '#platform/api-error.ts';
 
@@ -32,6 +37,9 @@ export function toApiError(error: unknown, body: unknown): unknown {
   if (error instanceof EventTooLargeError) return new ApiError(413, 'TOO_LARGE', 'This is more than one act may hold.');
   if (error instanceof ContendedStreamError) {
     return new ApiError(503, 'UNAVAILABLE', 'Many act on this at once. Please try again.', { retryAfter: 1 });
+  }
+  if (error instanceof LogUnavailableError) {
+    return new ApiError(503, 'UNAVAILABLE', 'A part of us is being restarted. Please try again.', { retryAfter: 1 });
   }
   if (error instanceof OutcomeUnknownError) {
     return new ApiError(503, 'OUTCOME_UNKNOWN', 'It is not known whether this was saved. Please try again.', {

@@ -22,6 +22,8 @@ export interface WriteSide {
   readonly clock: ShiftedClock;
   readonly payments: MemoryPayments;
   readonly deps: CommandApiDeps;
+  /** Every route, with its parameters as `:name`. */
+  readonly routes: readonly { method: string; url: string }[];
   /** A browser that nobody else shares: its own cookies, its own address. */
   browser(): Browser;
   close(): Promise<void>;
@@ -47,7 +49,11 @@ export async function startWriteSide(sql: Sql, over: Partial<CommandApiDeps> = {
     payments,
     ...over,
   };
-  const app = await createHttp({ logger });
+  const app = await createHttp({ logger: deps.logger });
+  const routes: { method: string; url: string }[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) routes.push({ method: each, url });
+  });
   await commandApi(app, deps);
   await app.ready();
   return {
@@ -57,6 +63,7 @@ export async function startWriteSide(sql: Sql, over: Partial<CommandApiDeps> = {
     clock,
     payments,
     deps,
+    routes,
     browser: () => createBrowser(app, `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`),
     async close() {
       await app.close();

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+
+import fc from 'fast-check';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { ruleCodes } from '#domain/rule-error.ts';
+import { createJournal } from '#events/create-journal.ts';
+import { openEventLog } from '#events/log/open-event-log.ts';
+import type { Position } from '#events/log/event-log.ts';
+import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+
+import { createCommandHandler } from '../command-handler.ts';
+import { commands } from '../commands/index.ts';
+import type { Browser } from '../testing/browser.ts';
+import { playToAcceptedOffer } from '../testing/play-job.ts';
+import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
+
+const catalogue = new Set([
+  ...Object.keys(ruleCodes),
+  ...[
+    'UNAUTHENTICATED',
+    'FORBIDDEN',
+    'CSRF_INVALID',
+    'NOT_FOUND',
+    'BAD_REQUEST',
+    'TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
+  ...['VALIDATION_ERROR', 'IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_REQUESTS', 'PAYMENT_NOT_READY'],
+]);
+
+let db: TestDatabase;
+let writeSide: WriteSide;
+let people: Browser[];
+let before: Position | undefined;
+let rowsBefore: unknown;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  const log = await openEventLog({ sql: db.sql });
+  const journal = createJournal(log, createPostgresVault(db.sql, Buffer.alloc(32, 3)));
+  const limits = { requestsPerMinute: 1e6, commandsPerMinute: 1e6, signUpsPerHour: 1e6 };
+  const throttle = { perAccount: 1e6, perAddress: 1e6 };
+  writeSide = await startWriteSide(db.sql, { log, journal, limits, throttle });
+  people = [writeSide.browser(), writeSide.browser(), writeSide.browser()];
+  await people[0]?.signUp({ accountType: 'client' });
+  await people[1]?.signUp({ accountType: 'provider' });
+});
+afterAll(async () => {
+  await writeSide.close();
+  await db.drop();
+});
+
+const rows = () => db.sql`
+  select (select count(*) from auth.credentials) as credentials, (select count(*) from auth.sessions) as sessions,
+         (select count(*) from commands.payment_notices) as notices, (select offset_ms from demo.clock) as clock`;
+beforeEach(async () => {
+  before = await writeSide.log.head();
+  rowsBefore = await rows();
+});
+afterEach(async () => {
+  expect(await writeSide.log.head()).toBe(before);
+  expect(await rows()).toEqual(rowsBefore);
+});
+
+function expectRefused(response: LightMyRequestResponse): void {
+  const where = `${response.raw.req.method} ${response.raw.req.url}: ${response.body.slice(0, 300)}`;
+  expect(response.statusCode, where).toBeGreaterThanOrEqual(400);
+  expect(response.statusCode, where).toBeLessThan(500);
+  const { code, status, message } = response.json<{ code: string; status: number; message: string }>();
+  expect(catalogue, where).toContain(code);
+  expect({ status, message }).toEqual({ status: response.statusCode, message: expect.any(String) });
+  expect(response.body).not.toMatch(/\bat .+:\d+:\d+|select |insert into/i);
+}
+
+const person = () => fc.constantFrom(...people);
+const unsafeUrls = () => {
+  const urls = writeSide.routes.filter(({ method }) => method === 'POST').map(({ url }) => url);
+  // Logging out reads no body, and is right whatever comes along.
+  urls.splice(urls.indexOf('/api/auth/logout'), 1);
+  const names = [...Object.keys(commands), 'Unknown', 'toString'];
+  return urls.flatMap((url) =>
+    url.endsWith(':name')
+      ? names.map((name) => url.replace(':name', name))
+      : [url.replace(/:\w+/, randomUUID()), url.replace(/:\w+/, '%00'), url.replace(/:\w+/, "';--")],
+  );
+};
+
+async function post(browser: Browser, url: string, over: InjectOptions): Promise<LightMyRequestResponse> {
+  const token = await browser.csrfToken();
+  const headers = { 'x-csrf-token': token, 'idempotency-key': randomUUID(), ...over.headers };
+  return browser.send({ method: 'POST', url, ...over, headers });
+}
+
+const nasty = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom<unknown>(null, '', '\0', '\uD800', '__proto__', -1, 1e308, 2 ** 53, 0.1, '9'.repeat(400), [], {}),
+  fc.uuid(),
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+);
+
+describe('bad input is refused with a code of the catalogue, and nothing is written', () => {
+  it('random JSON on every route', async () => {
+    const urls = unsafeUrls();
+    expect(urls.length).toBeGreaterThan(40);
+    await fc.assert(
+      fc.asyncProperty(person(), fc.constantFrom(...urls), fc.json({ maxDepth: 4 }), async (who, url, payload) => {
+        expectRefused(await post(who, url, { payload, headers: { 'content-type': 'application/json' } }));
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it('the right fields with wrong values, for every command', async () => {
+    const shaped = Object.entries(commands).map(([name, { schema }]) => {
+      const keys = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+      return fc.record(Object.fromEntries(keys.map((key) => [key, nasty]))).map((body) => ({ name, body }));
+    });
+    await fc.assert(
+      fc.asyncProperty(person(), fc.oneof(...shaped), async (who, { name, body }) => {
+        expectRefused(await post(who, `/api/commands/${name}`, { payload: body }));
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  it('random bytes and broken UTF-8', async () => {
+    const urls = unsafeUrls();
+    const bytes = fc.oneof(
+      fc.uint8Array({ minLength: 1, maxLength: 200 }).map((array) => Buffer.from(array)),
+      fc.constantFrom(
+        Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+        Buffer.from('{"a":"\\ud800"}'),
+        Buffer.from('{"a":"\\u0000"}'),
+        Buffer.from('{"__proto__":{"admin":true}}'),
+        Buffer.from('{"constructor":{"prototype":{"admin":true}}}'),
+        Buffer.from('{"a":'),
+        Buffer.from('[]'),
+        Buffer.from('null'),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(person(), fc.constantFrom(...urls), bytes, async (who, url, payload) => {
+        expectRefused(await post(who, url, { payload, headers: { 'content-type': 'application/json' } }));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ['10 MB', () => `{"a":"${'x'.repeat(10 * 1024 * 1024)}"}`, 413, 'TOO_LARGE'],
+    ['nesting as deep as the limit allows', () => '['.repeat(30_000) + ']'.repeat(30_000), 400, 'BAD_REQUEST'],
+    ['objects in objects', () => '{"a":'.repeat(5_000) + '1' + '}'.repeat(5_000), 400, 'BAD_REQUEST'],
+  ])('%s', async (_what, payload, status, code) => {
+    for (const url of unsafeUrls()) {
+      for (const who of people) {
+        const response = await post(who, url, { payload: payload(), headers: { 'content-type': 'application/json' } });
+        expectRefused(response);
+        if (!url.includes('webhooks')) expect(response.json()).toMatchObject({ status, code });
+      }
+    }
+  });
+
+  it('bodies that are no JSON', async () => {
+    const types = [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'text/html',
+      'x',
+    ];
+    for (const url of unsafeUrls()) {
+      for (const type of types) {
+        const response = await post(people[0] as Browser, url, { payload: 'a=b', headers: { 'content-type': type } });
+        expectRefused(response);
+        expect(response.statusCode).toBe(415);
+      }
+    }
+  });
+
+  it('cookies, tokens and keys of garbage', async () => {
+    const text = fc.string({ unit: 'grapheme-ascii', maxLength: 300 });
+    await fc.assert(
+      fc.asyncProperty(text, text, text, fc.constantFrom(...unsafeUrls()), async (session, token, key, url) => {
+        const response = await writeSide.app.inject({
+          method: 'POST',
+          url,
+          cookies: { hw_session: session, hw_visitor: session },
+          headers: { 'x-csrf-token': encodeURI(token), 'idempotency-key': encodeURI(key) },
+          payload: {},
+        });
+        expectRefused(response);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("other people's ids", () => {
+  it('open nothing, whatever the command, and their jobs cannot be told from jobs that do not exist', async () => {
+    const handler = createCommandHandler(writeSide);
+    const job = await playToAcceptedOffer({ ...writeSide, handler });
+    before = await writeSide.log.head();
+    const stranger = people[0] as Browser;
+    const bodies: Record<string, object> = {
+      WithdrawRequest: { reason: null },
+      DeclineOffer: { reason: null },
+      AcceptOffer: {},
+      ApproveJob: {},
+      CancelApproval: { reason: 'Not mine at all' },
+      SubmitReview: { overall: 5, text: '' },
+    };
+    for (const [name, body] of Object.entries(bodies)) {
+      const offerId = name.endsWith('Offer') ? { offerId: job.offerId } : {};
+      const theirs = await stranger.command(name, { jobId: job.jobId, ...offerId, ...body });
+      const none = await stranger.command(name, { jobId: randomUUID(), ...offerId, ...body });
+      expectRefused(theirs);
+      expect(theirs.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      expect(theirs.json()).toEqual(none.json());
+    }
+    const theirs = await stranger.post(`/api/checkout/${job.jobId}`);
+    expect(theirs.json()).toEqual((await stranger.post(`/api/checkout/${randomUUID()}`)).json());
+  });
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { createJournal } from '#events/create-journal.ts';
+import { openEventLog } from '#events/log/open-event-log.ts';
+import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
+import { startOwnPostgres, type OwnPostgres } from '#local/testing/postgres.ts';
+import { connect, type Sql } from '#platform/postgres.ts';
+
+import type { Browser } from '../testing/browser.ts';
+import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
+
+let postgres: OwnPostgres;
+let sql: Sql;
+let writeSide: WriteSide;
+
+beforeAll(async () => {
+  postgres = await startOwnPostgres();
+  sql = connect(postgres.url);
+  const log = await openEventLog({ sql });
+  const journal = createJournal(log, createPostgresVault(sql, Buffer.alloc(32, 5)));
+  const limits = { requestsPerMinute: 1e6, commandsPerMinute: 1e6 };
+  writeSide = await startWriteSide(sql, { log, journal, limits });
+});
+afterAll(async () => {
+  await writeSide.close();
+  await sql.end({ timeout: 1 });
+  await postgres.stop();
+});
+
+const WRITERS = 8;
+const KILLS = 3;
+
+interface Sent {
+  accountId: string;
+  acknowledged: string[];
+  refusals: { status: number; code: string }[];
+}
+
+/** Sends one command after the other; what was not answered with success is sent again until it is. */
+async function write(browser: Browser, sent: Sent, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    const commandId = randomUUID();
+    const profile = { accountId: sent.accountId, firstName: 'Robin', lastName: 'Vos', phone: null };
+    for (;;) {
+      const response = await browser.command(
+        'CompleteProfile',
+        { ...profile, trades: [], businessName: null, city: null },
+        commandId,
+      );
+      if (response.statusCode === 200) break;
+      const { status, code } = response.json<{ status: number; code: string }>();
+      sent.refusals.push({ status, code });
+      await pause(20);
+    }
+    sent.acknowledged.push(commandId);
+  }
+}
+
+it('keeps every acknowledged command once while PostgreSQL is killed under load; others get a retryable answer', async () => {
+  const over = new AbortController();
+  const writers = await Promise.all(
+    Array.from({ length: WRITERS }, async () => {
+      const browser = writeSide.browser();
+      const { accountId } = await browser.signUp();
+      await browser.csrfToken();
+      return { browser, sent: { accountId, acknowledged: [], refusals: [] } as Sent };
+    }),
+  );
+  const writing = Promise.all(writers.map(({ browser, sent }) => write(browser, sent, over.signal)));
+  const acknowledged = (): number => writers.reduce((sum, { sent }) => sum + sent.acknowledged.length, 0);
+
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const reached = acknowledged() + 100;
+    await expect.poll(acknowledged, { timeout: 20_000 }).toBeGreaterThan(reached);
+    await postgres.kill9();
+    await postgres.restart();
+  }
+  const reached = acknowledged() + 100;
+  await expect.poll(acknowledged, { timeout: 20_000 }).toBeGreaterThan(reached);
+  over.abort();
+  await writing;
+
+  expect(writers.flatMap(({ sent }) => sent.refusals).length).toBeGreaterThan(0);
+  for (const { sent } of writers) {
+    const stored = (await writeSide.log.read(`account-${sent.accountId}`))
+      .filter(({ type }) => type === 'ProfileCompleted')
+      .map(({ meta }) => meta.commandId);
+    expect(stored).toEqual(sent.acknowledged);
+    for (const { status, code } of sent.refusals) {
+      expect(status).toBe(503);
+      expect(['UNAVAILABLE', 'OUTCOME_UNKNOWN']).toContain(code);
+    }
+  }
+}, 120_000);

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+
+import type { Browser } from '../testing/browser.ts';
+import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
+
+let db: TestDatabase;
+let writeSide: WriteSide;
+let browser: Browser;
+let accountId: string;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  writeSide = await startWriteSide(db.sql);
+  browser = writeSide.browser();
+  ({ accountId } = await browser.signUp());
+});
+afterAll(async () => {
+  await writeSide.close();
+  await db.drop();
+});
+
+const profile = (over: object = {}) => ({
+  accountId,
+  firstName: 'Robin',
+  lastName: 'Vos',
+  phone: null,
+  trades: [],
+  businessName: null,
+  city: null,
+  ...over,
+});
+const eventCount = async () => (await writeSide.journal.read(`account-${accountId}`)).length;
+
+describe('a command over HTTP', () => {
+  it('answers with its id, revision and position, and a repeat with the same', async () => {
+    const commandId = randomUUID();
+    const first = await browser.command('CompleteProfile', profile(), commandId);
+    expect(first.json()).toEqual({
+      commandId,
+      streamRevision: expect.any(Number),
+      position: expect.stringMatching(/^\d+$/),
+    });
+    const before = await eventCount();
+    const repeats = await Promise.all(
+      Array.from({ length: 6 }, () => browser.command('CompleteProfile', profile(), commandId)),
+    );
+    expect(repeats.map((response) => response.json<unknown>())).toEqual(repeats.map(() => first.json<unknown>()));
+    expect(await eventCount()).toBe(before);
+  });
+
+  it('is done once when it is sent many times at once', async () => {
+    const before = await eventCount();
+    const commandId = randomUUID();
+    const data = profile({ city: 'Utrecht' });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => browser.command('CompleteProfile', data, commandId)),
+    );
+    expect(new Set(answers.map((response) => response.body)).size).toBe(1);
+    expect(await eventCount()).toBe(before + 1);
+  });
+
+  it('is refused under an id that was used for something else', async () => {
+    const commandId = randomUUID();
+    await browser.command('CompleteProfile', profile(), commandId);
+    const response = await browser.command('CompleteProfile', profile({ city: 'Delft' }), commandId);
+    expect(response.json()).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+
+  it.each([
+    ['missing', undefined, 'required'],
+    ['no UUID', 'again', 'invalid_format'],
+  ])('needs an idempotency key; one that is %s is refused', async (_what, key, code) => {
+    const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+    const response = await browser.post('/api/commands/CompleteProfile', profile(), headers);
+    expect(response.json()).toMatchObject({ status: 400, errors: [{ path: 'Idempotency-Key', code }] });
+  });
+
+  it('names the field that a rule found at fault', async () => {
+    const response = await browser.command('CompleteProfile', profile({ trades: ['painting'] }));
+    expect(response.json()).toMatchObject({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      errors: [{ path: 'trades', code: 'VALIDATION_ERROR' }],
+    });
+  });
+
+  it('tells where to go where something is missing', async () => {
+    const provider = writeSide.browser();
+    const { accountId: providerId } = await provider.signUp({ accountType: 'provider' });
+    await provider.command('CompleteProfile', profile({ accountId: providerId, trades: ['painting'] }));
+    const newcomer = writeSide.browser();
+    await newcomer.signUp();
+    const request = {
+      jobId: randomUUID(),
+      title: 'Paint the garden fence',
+      description: 'Twelve metres of wooden fence, both sides.',
+      category: 'painting',
+      country: 'NL',
+      area: 'Utrecht',
+      postcode: '3511 AB',
+      address: 'Oudegracht 1',
+      timezone: 'Europe/Amsterdam',
+      neededBy: new Date(Date.now() + 9e8).toISOString(),
+      budget: null,
+    };
+    expect((await newcomer.command('PostRequest', request)).json()).toMatchObject({
+      status: 403,
+      code: 'PROFILE_INCOMPLETE',
+      redirectTo: '/complete-profile',
+    });
+    await browser.command('PostRequest', request);
+    const offer = {
+      jobId: request.jobId,
+      offerId: randomUUID(),
+      price: 20_000,
+      materials: 0,
+      startAt: new Date(Date.now() + 9e7).toISOString(),
+      durationMinutes: 60,
+      message: 'Gladly.',
+    };
+    expect((await provider.command('SubmitOffer', offer)).json()).toMatchObject({
+      status: 403,
+      code: 'VERIFICATION_PENDING',
+      redirectTo: '/verification-pending',
+    });
+  });
+
+  it('of the system itself does not exist', async () => {
+    for (const name of ['OpenAccount', 'ConfirmPayment', 'ReleaseFunds', 'ReserveEmail', 'Nothing', '__proto__']) {
+      const response = await browser.command(name, { accountId });
+      expect(response.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    }
+  });
+
+  it('of an admin is refused to everybody else', async () => {
+    const response = await browser.command('ApproveProvider', { accountId });
+    expect(response.json()).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  });
+
+  it("on somebody else's account finds no such account", async () => {
+    const other = await writeSide.browser().signUp();
+    const response = await browser.command('CompleteProfile', profile({ accountId: other.accountId }));
+    expect(response.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  it('of the anonymous is refused', async () => {
+    const response = await writeSide.browser().command('CompleteProfile', profile());
+    expect(response.json()).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  });
+});
+
+describe('forged requests', () => {
+  const send = (headers: Record<string, string>) =>
+    browser.send({
+      method: 'POST',
+      url: '/api/commands/CompleteProfile',
+      headers: { 'idempotency-key': randomUUID(), ...headers },
+      payload: profile(),
+    });
+
+  it('without a token, or with one of another session or visitor, are refused', async () => {
+    const stranger = writeSide.browser();
+    const anonymous = await stranger.csrfToken();
+    await stranger.signUp();
+    const [expiry] = anonymous.split('.');
+    const tokens = ['', anonymous, await stranger.csrfToken(), `${expiry}.`, `zzzzzzzz.${anonymous.split('.')[1]}`];
+    for (const token of tokens) {
+      const response = await send({ 'x-csrf-token': token });
+      expect(response.json()).toMatchObject({ status: 403, code: 'CSRF_INVALID', message: /CSRF token/ });
+    }
+  });
+
+  it("of a page of another site are refused even with the visitor's token", async () => {
+    const token = { 'x-csrf-token': await browser.csrfToken() };
+    const forged: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of forged) expect((await send({ ...token, ...headers })).statusCode).toBe(403);
+    expect((await send({ ...token, origin: 'http://homewright.test' })).statusCode).toBe(200);
+    expect((await send({ ...token, origin: 'http://localhost:81', host: 'localhost:81' })).statusCode).toBe(200);
+  });
+
+  it('cannot sign in, sign up or move the clock either', async () => {
+    for (const url of [
+      '/api/auth/login',
+      '/api/auth/signup',
+      '/api/auth/logout',
+      '/api/demo/clock',
+      '/api/checkout/1',
+    ]) {
+      const response = await writeSide.browser().send({ method: 'POST', url, payload: {} });
+      expect(response.json()).toMatchObject({ status: 403, code: 'CSRF_INVALID' });
+    }
+  });
+});
+
+describe('limits', () => {
+  it('slow down an account that sends too many commands', async () => {
+    const strict = await startWriteSide(db.sql, { limits: { commandsPerMinute: 3 } });
+    const eager = strict.browser();
+    const me = await eager.signUp();
+    const data = profile({ accountId: me.accountId });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => eager.command('CompleteProfile', data)));
+    const slowed = answers.filter((response) => response.statusCode === 429);
+    expect(slowed).toHaveLength(2);
+    expect(slowed[0]?.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(Number(slowed[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    await strict.close();
+  });
+
+  it('slow down an address that asks too much, whoever asks', async () => {
+    const strict = await startWriteSide(db.sql, { limits: { requestsPerMinute: 4 } });
+    const eager = strict.browser();
+    const ask = () => eager.send({ method: 'GET', url: '/api/csrf-token' });
+    const statuses = [];
+    for (let count = 0; count < 6; count += 1) statuses.push((await ask()).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+    await strict.close();
+  });
+});
+
+it("answers with headers that keep other sites' scripts and frames out", async () => {
+  const { headers } = await browser.send({ method: 'GET', url: '/api/csrf-token' });
+  expect(headers['content-security-policy']).toMatch(/default-src 'self';script-src 'self';/);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+  });
+});
+
+it('has no movable clock outside the demonstration', async () => {
+  const production = await startWriteSide(db.sql, {
+    config: { ...writeSide.deps.config, DEMO: false },
+  });
+  const response = await production.browser().post('/api/demo/clock', { advanceSeconds: 60 });
+  expect(response.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  await production.close();
+});

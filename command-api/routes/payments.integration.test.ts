@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+
+import { createCommandHandler } from '../command-handler.ts';
+import type { PaymentNotice } from '../gateways/payments/port.ts';
+import { hashToken } from '#platform/session.ts';
+import { playToAcceptedOffer } from '../testing/play-job.ts';
+import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
+
+let db: TestDatabase;
+let writeSide: WriteSide;
+beforeAll(async () => {
+  db = await testDatabase();
+  writeSide = await startWriteSide(db.sql);
+});
+afterAll(async () => {
+  await writeSide.close();
+  await db.drop();
+});
+
+/** A browser signed in to an account that was opened without one. */
+async function browserOf(accountId: string) {
+  const browser = writeSide.browser();
+  const token = `token-of-${accountId}`;
+  await db.sql`
+    insert into auth.sessions (id, token_hash, account_id, account_type, expires_at)
+    values (gen_random_uuid(), ${hashToken(token)}, ${accountId}, 'client', now() + interval '1 hour')`;
+  browser.cookies.set('hw_session', token);
+  return browser;
+}
+
+const handler = () => createCommandHandler(writeSide);
+const play = () => playToAcceptedOffer({ ...writeSide, handler: handler() });
+
+async function openPayment(job: Awaited<ReturnType<typeof play>>): Promise<string> {
+  const accepted = (await job.history()).find((event) => event.type === 'OfferAccepted');
+  if (accepted?.type !== 'OfferAccepted') throw new Error('no offer was accepted');
+  const { jobId, offerId, total: amount, currency } = accepted.data;
+  const { paymentId } = await writeSide.payments.open({ jobId, offerId, amount, currency }, accepted.id);
+  await handler().handle({
+    name: 'RecordPaymentInitiated',
+    data: { jobId, offerId, paymentId, amount },
+    commandId: accepted.id,
+    actor: { kind: 'reactor', id: 'open-payment' },
+  });
+  return paymentId;
+}
+
+describe('checkout', () => {
+  it("hands the client's browser what it needs to confirm the payment", async () => {
+    const job = await play();
+    const browser = await browserOf(job.clientId);
+    const early = await browser.post(`/api/checkout/${job.jobId}`);
+    expect(early.json()).toMatchObject({ status: 409, code: 'PAYMENT_NOT_READY' });
+    expect(early.headers['retry-after']).toBe('1');
+    const paymentId = await openPayment(job);
+    const response = await browser.post(`/api/checkout/${job.jobId}`);
+    expect(response.json()).toEqual({
+      paymentId,
+      clientSecret: `${paymentId}_secret`,
+      publishableKey: 'pk_memory',
+      amount: { amount: writeSide.payments.payments.get(paymentId)?.amount, currency: 'EUR' },
+      provider: 'local',
+      confirmUrl: `/v1/payment_intents/${paymentId}/confirm`,
+    });
+  });
+
+  it('does not exist for anybody but the client', async () => {
+    const job = await play();
+    await openPayment(job);
+    for (const accountId of [job.providerId, crypto.randomUUID()]) {
+      const response = await (await browserOf(accountId)).post(`/api/checkout/${job.jobId}`);
+      expect(response.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    }
+    const anonymous = await writeSide.browser().post(`/api/checkout/${job.jobId}`);
+    expect(anonymous.statusCode).toBe(401);
+  });
+});
+
+describe("the payment provider's webhook", () => {
+  const notice: PaymentNotice = {
+    id: 'evt_1',
+    kind: 'captured',
+    paymentId: 'pi_1',
+    jobId: '0b7c8a52-0c35-4d1a-9f3e-0d2f5c6b7a81',
+    amount: 100,
+    failureCode: null,
+  };
+  const deliver = (payload: string, signature?: string) =>
+    writeSide.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/stripe',
+      headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
+      payload,
+    });
+
+  it('is stored once, with one job to settle it, however often it is delivered', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(JSON.stringify(notice), 'memory')));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200]);
+    const rows = await db.sql`select notice from commands.payment_notices`;
+    expect(rows).toEqual([{ notice }]);
+    const jobs = await db.sql`select task_identifier from graphile_worker.jobs`;
+    expect(jobs).toEqual([{ task_identifier: 'settle-payment-notice' }]);
+  });
+
+  it.each([
+    ['without a signature', JSON.stringify(notice), undefined],
+    ['with a wrong one', JSON.stringify(notice), 'forged'],
+    ['of a megabyte', 'x'.repeat(1_000_000), 'memory'],
+  ])('%s is refused and leaves nothing', async (_how, payload, signature) => {
+    await db.sql`delete from commands.payment_notices`;
+    const response = await deliver(payload, signature);
+    expect([400, 413]).toContain(response.statusCode);
+    expect(await db.sql`select from commands.payment_notices`).toHaveLength(0);
+  });
+});
