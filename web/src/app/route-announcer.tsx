@@ -24,8 +24,8 @@ export function RouteAnnouncer() {
     };
   }, [pathname]);
   return (
-    <div role="status" aria-live="assertive" aria-atomic="true" className="sr-only">
+    <output aria-live="assertive" aria-atomic="true" className="sr-only">
       {words}
-    </div>
+    </output>
   );
 }

@@ -3,10 +3,42 @@ import { patterns } from './paths.ts';
 
 /** Every page of the application: one line each, its code and texts fetched when it is first opened. */
 export const pages: Page[] = [
+  { path: patterns.signUp, texts: ['auth'], load: () => import('./routes/auth/sign-up.tsx'), frame: 'bare' },
+  { path: patterns.logIn, texts: ['auth'], load: () => import('./routes/auth/log-in.tsx'), frame: 'bare' },
+  {
+    path: patterns.completeProfile,
+    texts: ['auth'],
+    load: () => import('./routes/auth/complete-profile.tsx'),
+    frame: 'bare',
+  },
+  { path: patterns.verificationPending, texts: ['auth'], load: () => import('./routes/auth/verification-pending.tsx') },
+  { path: patterns.postRequest, texts: ['request'], load: () => import('./routes/client/post-request.tsx') },
+  {
+    path: patterns.clientDashboard,
+    texts: ['client', 'job'],
+    load: () => import('./routes/client/client-dashboard.tsx'),
+  },
+  { path: patterns.job, texts: ['job', 'provider'], load: () => import('./routes/client/job.tsx') },
+  { path: patterns.checkout, texts: ['checkout', 'job'], load: () => import('./routes/client/checkout.tsx') },
+  {
+    path: patterns.providerDashboard,
+    texts: ['provider', 'job'],
+    load: () => import('./routes/provider/provider-dashboard.tsx'),
+  },
+  { path: patterns.adminDashboard, texts: ['admin', 'job'], load: () => import('./routes/admin/admin-dashboard.tsx') },
+  {
+    path: patterns.providerApproval,
+    texts: ['admin', 'job'],
+    load: () => import('./routes/admin/provider-approval.tsx'),
+  },
+  { path: patterns.adminHistory, texts: ['admin', 'job'], load: () => import('./routes/admin/history.tsx') },
   { path: patterns.gallery, texts: [], load: () => import('./routes/internal/gallery.tsx') },
 ];
 
 /** Addresses that only lead on to another. */
 export const redirects: { from: string; to: string }[] = [
+  { from: '/create-account', to: '/signup' },
+  { from: '/auth/create-account', to: '/signup' },
+  { from: '/request', to: '/post-request' },
   { from: '/provider-registration', to: '/signup?userType=provider' },
 ];

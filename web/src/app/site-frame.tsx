@@ -1,6 +1,8 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { AuthDialogs } from './auth-dialogs.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
+import { DemoBar } from './shell/demo-bar.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { SiteHeader } from './shell/site-header.tsx';
@@ -22,12 +24,14 @@ export function SiteFrame() {
   return (
     <>
       <SkipLink />
+      <DemoBar />
       <SiteHeader />
       <OfflineBanner />
       <main id="main" tabIndex={-1} className="min-h-[60dvh]">
         <Outlet />
       </main>
       <SiteFooter />
+      <AuthDialogs />
       <RouteAnnouncer />
       <ScrollRestoration />
     </>
@@ -39,7 +43,9 @@ export function BareFrame() {
   return (
     <>
       <SkipLink />
+      <DemoBar />
       <Outlet />
+      <AuthDialogs />
       <RouteAnnouncer />
       <ScrollRestoration />
     </>

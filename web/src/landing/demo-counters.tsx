@@ -12,11 +12,11 @@ function Counters() {
   const t = useT('landing');
   const format = useFormat();
   const counters = useFetched<CountersView>('/api/counters');
-  const { retry } = counters;
+  const { renew } = counters;
   useEffect(() => {
-    const timer = setInterval(retry, EVERY);
+    const timer = setInterval(renew, EVERY);
     return () => clearInterval(timer);
-  }, [retry]);
+  }, [renew]);
   if (counters.state !== 'ready') return null;
   const { signupsToday, activeNow, servicesBooked } = counters.data;
   const figure = (count: number) => ({ count, formatted: format.number(count) });

@@ -3,6 +3,8 @@ import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { links } from './links.ts';
 
+const year = new Date().getFullYear();
+
 /** Columns of links, to pages that exist. */
 export function LandingFooter() {
   const t = useT('landing');
@@ -53,7 +55,7 @@ export function LandingFooter() {
           ))}
         </div>
         <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-border py-5 text-sm text-muted">
-          <span>{common('footer.rights', { year: new Date().getFullYear() })}</span>
+          <span>{common('footer.rights', { year })}</span>
           <span>{t('footer.prices')}</span>
         </div>
       </div>

@@ -9,8 +9,8 @@ import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
 import { links, requestLink } from './links.ts';
 import { useFetched } from './use-fetched.ts';
 
-function PlainAnchor(props: AnchorProps) {
-  return <a {...props} />;
+function PlainAnchor({ children, ...rest }: AnchorProps) {
+  return <a {...rest}>{children}</a>;
 }
 
 function SignedOut() {

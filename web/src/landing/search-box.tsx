@@ -2,49 +2,11 @@ import { ArrowRight, Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Pictogram } from '#web/ui/pictogram.tsx';
 import { links } from './links.ts';
-import { destinationOf, matching, type Suggestion, suggestionsFrom } from './suggestions.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { destinationOf, matching, suggestionsFrom } from './suggestions.ts';
 import { useTypedWords } from './use-typed-words.ts';
-
-interface SuggestionListProps {
-  id: string;
-  label: string;
-  items: Suggestion[];
-  active: number;
-  onChoose: (name: string) => void;
-}
-
-function SuggestionList({ id, label, items, active, onChoose }: SuggestionListProps) {
-  return (
-    <ul
-      id={id}
-      role="listbox"
-      aria-label={label}
-      className="absolute inset-x-0 top-full z-10 mt-2 rounded-card border border-border bg-card p-1.5 shadow-pop"
-    >
-      {items.map((item, index) => (
-        <li
-          key={item.key}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={index === active}
-          className={classNames(
-            'flex min-h-11 cursor-pointer items-center gap-3 rounded-[7px] px-2.5',
-            index === active ? 'bg-soft' : 'hover:bg-surface',
-          )}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(item.name)}
-        >
-          <Pictogram name={item.key} className="size-6" />
-          {item.name}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** What needs doing, in one's own words or by a category. `onGo` leaves the page. */
 export function SearchBox({ onGo = (address: string) => location.assign(address) }) {
@@ -83,57 +45,56 @@ export function SearchBox({ onGo = (address: string) => location.assign(address)
   };
 
   return (
-    <form
-      role="search"
-      action={links.postRequest}
-      onSubmit={(event) => {
-        event.preventDefault();
-        go(found[active]?.name ?? typed);
-      }}
-      className="relative grid max-w-160 grid-cols-[1fr_auto] items-center gap-2 rounded-[14px] border border-control bg-card p-1.5 shadow-lift focus-within:border-primary focus-within:outline-2 focus-within:outline-primary sm:p-2"
-    >
-      <div className="relative flex min-w-0 items-center gap-2 ps-2.5 sm:gap-3 sm:ps-3.5">
-        <Icon icon={Search} size={24} className="text-muted" />
-        <input
-          type="search"
-          name="q"
-          value={typed}
-          autoComplete="off"
-          role="combobox"
-          aria-label={t('search.label')}
-          aria-expanded={open}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setActive(-1);
-          }}
-          onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
-          onKeyDown={onKeyDown}
-          className="min-h-13 w-full min-w-0 bg-transparent text-base outline-none sm:text-lg"
-        />
-        {typed === '' && !focused && (
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-s-[42px] inset-e-0 truncate text-base text-subtle sm:inset-s-[50px] sm:text-lg"
-          >
-            {placeholder}
-            <i className="ms-0.5 inline-block h-[1.1em] w-0.5 animate-caret bg-primary align-[-.18em]" />
-          </span>
+    <search>
+      <form
+        action={links.postRequest}
+        onSubmit={(event) => {
+          event.preventDefault();
+          go(found[active]?.name ?? typed);
+        }}
+        className="relative grid max-w-160 grid-cols-[1fr_auto] items-center gap-2 rounded-[14px] border border-control bg-card p-1.5 shadow-lift focus-within:border-primary focus-within:outline-2 focus-within:outline-primary sm:p-2"
+      >
+        <div className="relative flex min-w-0 items-center gap-2 ps-2.5 sm:gap-3 sm:ps-3.5">
+          <Icon icon={Search} size={24} className="text-muted" />
+          <input
+            type="search"
+            name="q"
+            value={typed}
+            autoComplete="off"
+            role="combobox"
+            aria-label={t('search.label')}
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setActive(-1);
+            }}
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
+            onKeyDown={onKeyDown}
+            className="min-h-13 w-full min-w-0 bg-transparent text-base outline-none sm:text-lg"
+          />
+          {typed === '' && !focused && (
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-s-[42px] inset-e-0 truncate text-base text-subtle sm:inset-s-[50px] sm:text-lg"
+            >
+              {placeholder}
+              <i className="ms-0.5 inline-block h-[1.1em] w-0.5 animate-caret bg-primary align-[-.18em]" />
+            </span>
+          )}
+        </div>
+        <button type="submit" className={buttonStyle({ className: 'min-h-13 rounded-[10px] px-4 sm:px-5.5' })}>
+          <span className="max-sm:sr-only">{t('search.submit')}</span>
+          <Icon icon={ArrowRight} flip />
+        </button>
+        {open && (
+          <SuggestionList id={listId} label={t('search.suggestions')} items={found} active={active} onChoose={go} />
         )}
-      </div>
-      <button type="submit" className={buttonStyle({ className: 'min-h-13 rounded-[10px] px-4 sm:px-5.5' })}>
-        <span className="max-sm:sr-only">{t('search.submit')}</span>
-        <Icon icon={ArrowRight} flip />
-      </button>
-      {open && (
-        <SuggestionList id={listId} label={t('search.suggestions')} items={found} active={active} onChoose={go} />
-      )}
-      <span role="status" className="sr-only">
-        {open && t('search.found', { count: found.length })}
-      </span>
-    </form>
+        <output className="sr-only">{open && t('search.found', { count: found.length })}</output>
+      </form>
+    </search>
   );
 }

@@ -6,32 +6,32 @@ export type Fetched<T> =
   /** `offline`: there was no network at all. */
   | { state: 'failed'; offline: boolean; status: number | null };
 
-/** Reads one view. The landing page needs no cache: it is left by real links. A null path reads nothing. */
-export function useFetched<T>(path: string | null): Fetched<T> & { retry: () => void } {
+async function read<T>(path: string, signal: AbortSignal): Promise<Fetched<T>> {
+  try {
+    const response = await fetch(path, { credentials: 'include', headers: { accept: 'application/json' }, signal });
+    if (!response.ok) return { state: 'failed', offline: false, status: response.status };
+    return { state: 'ready', data: (await response.json()) as T };
+  } catch {
+    return { state: 'failed', offline: !navigator.onLine, status: null };
+  }
+}
+
+/** Reads one view. The landing page needs no cache: it is left by real links. */
+export function useFetched<T>(path: string): Fetched<T> & { retry: () => void; renew: () => void } {
   const [attempt, setAttempt] = useState(0);
-  const [result, setResult] = useState<Fetched<T>>({ state: 'loading' });
+  const [renewal, setRenewal] = useState(0);
+  /** An answer counts for the question it was asked for; while another is out, the section waits. */
+  const question = `${path}#${attempt}`;
+  const [answer, setAnswer] = useState<{ to: string; result: Fetched<T> } | null>(null);
   useEffect(() => {
-    if (path === null) return;
     const leaving = new AbortController();
-    setResult({ state: 'loading' });
-    const read = async (): Promise<Fetched<T>> => {
-      try {
-        const response = await fetch(path, {
-          credentials: 'include',
-          headers: { accept: 'application/json' },
-          signal: leaving.signal,
-        });
-        if (!response.ok) return { state: 'failed', offline: false, status: response.status };
-        return { state: 'ready', data: (await response.json()) as T };
-      } catch {
-        return { state: 'failed', offline: !navigator.onLine, status: null };
-      }
-    };
-    void read().then((next) => {
-      if (!leaving.signal.aborted) setResult(next);
+    void read<T>(path, leaving.signal).then((result) => {
+      if (!leaving.signal.aborted) setAnswer({ to: question, result });
     });
     return () => leaving.abort();
-  }, [path, attempt]);
+  }, [path, question, renewal]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return { ...result, retry };
+  /** Reads again while the old answer stays on the page. */
+  const renew = useCallback(() => setRenewal((count) => count + 1), []);
+  return { ...(answer?.to === question ? answer.result : { state: 'loading' }), retry, renew };
 }

@@ -12,9 +12,9 @@ const PAUSE = 800;
 export function useTypedWords(words: string[], paused: boolean): string {
   const first = words[0] ?? '';
   const all = words.join('\n');
-  const [text, setText] = useState(first);
+  /** What is typed counts for its own words only; other words begin with their first. */
+  const [typed, setTyped] = useState({ of: all, text: first });
   useEffect(() => {
-    setText(first);
     if (paused || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const { type, erase } = matchMedia('(max-width: 767px)').matches ? speed.phone : speed.wide;
     const list = all.split('\n');
@@ -25,7 +25,7 @@ export function useTypedWords(words: string[], paused: boolean): string {
     const step = () => {
       const whole = list[word] ?? '';
       length += growing ? 1 : -1;
-      setText(whole.slice(0, length));
+      setTyped({ of: all, text: whole.slice(0, length) });
       let wait = growing ? type : erase;
       if (growing && length >= whole.length) {
         growing = false;
@@ -40,5 +40,5 @@ export function useTypedWords(words: string[], paused: boolean): string {
     timer = setTimeout(step, HOLD);
     return () => clearTimeout(timer);
   }, [all, first, paused]);
-  return text;
+  return typed.of === all && !paused ? typed.text : first;
 }

@@ -44,14 +44,18 @@ export function Avatar({ person, size = 40, decorative = false }: AvatarProps) {
     );
   }
   return (
-    <span
+    <svg
+      viewBox="0 0 64 64"
       role="img"
       aria-hidden={hidden}
       aria-label={person.name}
-      className="inline-grid flex-none place-items-center rounded-full font-bold tracking-[-.02em] text-white"
-      style={{ ...style, background: colourOf(person.name), fontSize: size * 0.36 }}
+      className="inline-block flex-none rounded-full"
+      style={style}
     >
-      <span aria-hidden="true">{initialsOf(person.name)}</span>
-    </span>
+      <rect width="64" height="64" fill={colourOf(person.name)} />
+      <text x="32" y="40" textAnchor="middle" fontSize="23" fontWeight="700" letterSpacing="-.5" fill="#fff">
+        {initialsOf(person.name)}
+      </text>
+    </svg>
   );
 }

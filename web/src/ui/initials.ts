@@ -1,9 +1,15 @@
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+function firstLetter(word: string): string {
+  return letters.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
+}
+
 /** First letters of the first and last word of a name; letters of any script count. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = words[0] ?? '';
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return ([...first][0] ?? '').toUpperCase() + ([...last][0] ?? '').toUpperCase();
+  return (firstLetter(first) + firstLetter(last)).toUpperCase();
 }
 
 /** A stable number from a text (FNV-1a, 32 bits). */

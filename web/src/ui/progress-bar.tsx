@@ -1,29 +1,26 @@
-/** How much of a whole is reached. */
-export function ProgressBar({
-  label,
-  value,
-  max,
-  near = false,
-}: {
+import { classNames } from './class-names.ts';
+
+interface ProgressBarProps {
   label: string;
   value: number;
   max: number;
+  /** Almost there, and not yet: amber. */
   near?: boolean;
-}) {
-  const share = max > 0 ? Math.min(1, value / max) : 0;
+}
+
+/** How much of a whole is reached. */
+export function ProgressBar({ label, value, max, near = false }: ProgressBarProps) {
   return (
-    <div
-      role="progressbar"
+    <progress
       aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={max}
-      aria-valuenow={value}
-      className="h-2 overflow-hidden rounded-full bg-neutral-soft"
-    >
-      <span
-        className={`block h-full rounded-full ${near ? 'bg-accent' : 'bg-primary'}`}
-        style={{ width: `${share * 100}%` }}
-      />
-    </div>
+      value={Math.min(value, max)}
+      max={max}
+      className={classNames(
+        'block h-2 w-full appearance-none overflow-hidden rounded-full bg-neutral-soft [&::-webkit-progress-bar]:bg-neutral-soft [&::-webkit-progress-value]:rounded-full',
+        near
+          ? '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent'
+          : '[&::-moz-progress-bar]:bg-primary [&::-webkit-progress-value]:bg-primary',
+      )}
+    />
   );
 }

@@ -14,8 +14,8 @@ export function Skeleton({ label, children }: { label?: string; children: ReactN
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">{label ?? t('loading')}</span>
+    <div>
+      <output className="sr-only">{label ?? t('loading')}</output>
       <div aria-hidden="true" className={late ? undefined : 'invisible'}>
         {children}
       </div>

@@ -10,16 +10,19 @@ interface SplitBarProps {
 /** One segment per receiver. */
 export function SplitBar({ label, parts }: SplitBarProps) {
   return (
-    <div role="img" aria-label={label} className="flex h-2.5 gap-[3px] overflow-hidden rounded-[5px]">
-      {parts
-        .filter((part) => part.amount > 0)
-        .map((part) => (
-          <span
-            key={part.tone}
-            className={classNames('block', splitColours[part.tone])}
-            style={{ flexGrow: part.amount }}
-          />
-        ))}
+    <div>
+      <span className="sr-only">{label}</span>
+      <div aria-hidden="true" className="flex h-2.5 gap-[3px] overflow-hidden rounded-[5px]">
+        {parts
+          .filter((part) => part.amount > 0)
+          .map((part) => (
+            <span
+              key={part.tone}
+              className={classNames('block', splitColours[part.tone])}
+              style={{ flexGrow: part.amount }}
+            />
+          ))}
+      </div>
     </div>
   );
 }

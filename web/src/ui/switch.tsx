@@ -8,7 +8,6 @@ export function Switch({ label, ...input }: Omit<ComponentProps<'input'>, 'type'
       <input
         {...input}
         type="checkbox"
-        role="switch"
         className="relative h-6.5 w-11 flex-none cursor-pointer appearance-none rounded-full bg-control transition-colors duration-200 after:absolute after:inset-s-[3px] after:top-[3px] after:size-5 after:rounded-full after:bg-card after:transition-[inset-inline-start] after:duration-200 after:content-[''] checked:bg-primary checked:after:inset-s-[21px]"
       />
     </label>

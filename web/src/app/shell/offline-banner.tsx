@@ -7,7 +7,7 @@ export function OfflineBanner() {
   const t = useT('ui');
   const online = useOnline();
   return (
-    <div role="status" className="container-page">
+    <output className="container-page block">
       {!online && (
         <div className="pt-4">
           <Banner tone="warn" icon={WifiOff}>
@@ -15,6 +15,6 @@ export function OfflineBanner() {
           </Banner>
         </div>
       )}
-    </div>
+    </output>
   );
 }

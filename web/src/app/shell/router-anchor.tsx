@@ -3,6 +3,16 @@ import type { AnchorProps } from '#web/ui/frame/anchor.ts';
 import { paths } from '../paths.ts';
 
 /** The landing page is a document of its own; everything else is a page of the application. */
-export function RouterAnchor({ href, ...rest }: AnchorProps) {
-  return href === paths.landing() ? <a href={href} {...rest} /> : <Link to={href} {...rest} />;
+export function RouterAnchor({ href, children, ...rest }: AnchorProps) {
+  if (href !== paths.landing())
+    return (
+      <Link to={href} {...rest}>
+        {children}
+      </Link>
+    );
+  return (
+    <a href={href} {...rest}>
+      {children}
+    </a>
+  );
 }

@@ -3,13 +3,15 @@ import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 
+const year = new Date().getFullYear();
+
 /** The short footer of the application's pages. */
 export function SiteFooter() {
   const t = useT('common');
   return (
     <footer className="mt-16 border-t border-border">
       <div className="container-page flex flex-wrap items-center gap-x-6 gap-y-2 py-5 text-sm text-muted">
-        <span>{t('footer.rights', { year: new Date().getFullYear() })}</span>
+        <span>{t('footer.rights', { year })}</span>
         <Link
           to={paths.postRequest()}
           className="inline-flex min-h-11 items-center text-muted no-underline hover:underline"

@@ -11,10 +11,10 @@ function lazyBackend(files: TextFiles): BackendModule {
   return {
     type: 'backend',
     init: () => undefined,
-    read: (language, namespace, done) => {
+    read: (language, namespace, give) => {
       load(language, namespace).then(
-        (texts) => done(null, texts),
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+        (texts) => give(null, texts),
+        (error: unknown) => give(error instanceof Error ? error : new Error(String(error)), false),
       );
     },
   };

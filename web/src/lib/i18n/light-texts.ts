@@ -5,7 +5,7 @@ import { type Dictionary, type TextFiles, textLoader } from './load.ts';
 import type { Namespace } from './resources.ts';
 import { setTextSource, type Texts } from './text-source.ts';
 
-type Options = Record<string, unknown> & { count?: number };
+type Options = Record<string, string | number | undefined> & { count?: number };
 type Dictionaries = ReadonlyMap<string, Dictionary>;
 
 function find(dictionary: Dictionary | undefined, key: string): string | undefined {

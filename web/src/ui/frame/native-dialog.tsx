@@ -20,16 +20,16 @@ export function NativeDialog({ open, onClose, label, className, children }: Nati
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
   }, [open]);
+  useEffect(() => {
+    const element = dialog.current;
+    const onClick = (event: MouseEvent) => {
+      if (event.target === element) element?.close();
+    };
+    element?.addEventListener('click', onClick);
+    return () => element?.removeEventListener('click', onClick);
+  }, []);
   return (
-    <dialog
-      ref={dialog}
-      aria-label={label}
-      className={className}
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
+    <dialog ref={dialog} aria-label={label} className={className} onClose={onClose}>
       {open && children}
     </dialog>
   );

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { loadTexts } from '#web/lib/i18n/i18n.ts';
+import { useAuthDialog } from '#web/lib/session/auth-dialog.ts';
+
+/** Fetched when a refusal first asks for it. */
+const Dialogs = lazy(async () => {
+  const [module] = await Promise.all([import('#web/features/auth/auth-dialogs.tsx'), loadTexts('auth')]);
+  return { default: module.AuthDialogs };
+});
+
+export function AuthDialogs() {
+  if (useAuthDialog() === null) return null;
+  return (
+    <Suspense>
+      <Dialogs />
+    </Suspense>
+  );
+}

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from 'react-router-dom';
+import type { MeView } from '#query-api/contract/views.ts';
+import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
+import { meQuery } from '#web/lib/session/me.ts';
+import { paths } from './paths.ts';
+
+function hereOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}
+
+/** Who is signed in, for pages that need somebody; others are asked to sign in and come back here. */
+export async function requireMe(queryClient: QueryClient, request: Request): Promise<MeView> {
+  const me = await queryClient.ensureQueryData(meQuery);
+  if (me === null) throw redirect(paths.logIn({ next: hereOf(request) }));
+  return me;
+}
+
+/** The same, with a profile: without a name nobody can be met. */
+export async function requireProfile(queryClient: QueryClient, request: Request): Promise<MeView> {
+  const me = await requireMe(queryClient, request);
+  if (me.completionStatus.needsCompletion.includes('profile') && !me.user.isAdmin) {
+    throw redirect(paths.completeProfile({ next: hereOf(request) }));
+  }
+  return me;
+}
+
+/** Pages of one kind of person; the others are led to their own. The servers refuse them anyway. */
+export async function requireRole(
+  queryClient: QueryClient,
+  request: Request,
+  fits: (me: MeView) => boolean,
+): Promise<MeView> {
+  const me = await requireProfile(queryClient, request);
+  if (!fits(me)) throw redirect(dashboardOf(me.user));
+  return me;
+}

@@ -1,0 +1,1 @@
+export { LogInPage as Component } from '#web/features/auth/log-in-page.tsx';

@@ -1,0 +1,1 @@
+export { SignUpPage as Component } from '#web/features/auth/sign-up-page.tsx';

@@ -1,0 +1,1 @@
+export { VerificationPending as Component } from '#web/features/auth/verification-pending.tsx';

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunction } from 'react-router-dom';
+import { requireRole } from '#web/app/require-me.ts';
+import { OfferDialog } from '#web/features/offer/offer-dialog.tsx';
+import { ProviderDashboard } from '#web/features/provider/provider-dashboard.tsx';
+import { asProviderFilter, providerJobsQuery } from '#web/features/provider/provider-jobs-query.ts';
+import { requestsQuery } from '#web/lib/jobs/requests-query.ts';
+
+export const loader =
+  (queryClient: QueryClient): LoaderFunction =>
+  async ({ request }) => {
+    await requireRole(queryClient, request, (me) => me.user.isProvider);
+    const filter = asProviderFilter(new URL(request.url).searchParams.get('filter'));
+    return Promise.all([
+      queryClient.ensureInfiniteQueryData(providerJobsQuery(filter)),
+      queryClient.ensureQueryData(requestsQuery),
+    ]);
+  };
+
+export function Component() {
+  return (
+    <ProviderDashboard
+      offerDialog={({ request, onClose }) => (
+        <OfferDialog
+          jobId={request.jobId}
+          title={request.title ?? request.number}
+          currency={request.currency}
+          onClose={onClose}
+        />
+      )}
+    />
+  );
+}

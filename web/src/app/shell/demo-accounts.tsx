@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { LogIn } from 'lucide-react';
+import type { DemoView } from '#query-api/contract/views.ts';
+import { api } from '#web/lib/api/api.ts';
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
+import { Button } from '#web/ui/button.tsx';
+
+type DemoAccount = DemoView['accounts'][number];
+
+function homeOf(role: string): string {
+  return dashboardOf({
+    isAdmin: role === 'admin',
+    isProvider: role === 'provider',
+    accountType: role === 'provider' ? 'provider' : 'client',
+  });
+}
+
+/** Signing in as one of the demonstration's people, without typing. The page starts afresh as that person. */
+export function DemoAccounts({ accounts }: { accounts: DemoAccount[] }) {
+  const t = useT('common');
+  const handleError = useHandleError();
+  const enter = useMutation({
+    mutationFn: ({ email, password }: DemoAccount) =>
+      api.send('POST', '/api/auth/login', { body: { email, password } }),
+    onSuccess: (_, { role }) => location.assign(homeOf(role)),
+    onError: (error) => handleError(error),
+  });
+  const roles: Record<string, string> = {
+    client: t('demo.role.client'),
+    provider: t('demo.role.provider'),
+    admin: t('demo.role.admin'),
+  };
+  return (
+    <div>
+      <h3 className="mb-2 text-sm">{t('demo.accounts')}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {accounts.map((account) => (
+          <li key={account.email}>
+            <Button
+              tone="secondary"
+              icon={LogIn}
+              busy={enter.isPending && enter.variables.email === account.email}
+              onClick={() => enter.mutate(account)}
+            >
+              {account.label} <span className="font-normal text-muted">· {roles[account.role] ?? account.role}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, FlaskConical } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { setClockOffset, useNow } from '#web/lib/clock.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { patterns } from '../paths.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { DemoClock } from './demo-clock.tsx';
+import { demoQuery } from './demo-query.ts';
+
+function HereAndNow() {
+  const t = useT('common');
+  const format = useFormat();
+  return (
+    <span className="text-muted">{t('demo.now', { when: format.date(new Date(useNow('minute')), 'moment') })}</span>
+  );
+}
+
+/** Says that this is a demonstration; opened, it moves the clock and changes who one is. */
+export function DemoBar() {
+  const t = useT('common');
+  const { data: demo } = useQuery(demoQuery);
+  useEffect(() => {
+    if (demo) setClockOffset(Date.parse(demo.now) - Date.now());
+  }, [demo]);
+  if (!demo) return null;
+  return (
+    <aside aria-label={t('demo.title')} className="border-b-[1.5px] border-dashed border-control bg-surface text-sm">
+      <details className="group container-page">
+        <summary className="flex min-h-11 list-none flex-wrap items-center gap-x-3 py-2 [&::-webkit-details-marker]:hidden">
+          <Icon icon={FlaskConical} size={16} className="text-muted" />
+          <b>{t('demo.title')}</b>
+          <HereAndNow />
+          <Icon icon={ChevronDown} size={16} className="ms-auto transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-5 pt-1 pb-5">
+          <p className="max-w-[75ch] text-muted">
+            {t('demo.text')}{' '}
+            <Link to={patterns.gallery} className="link">
+              {t('demo.gallery')}
+            </Link>
+          </p>
+          <DemoClock />
+          <DemoAccounts accounts={demo.accounts} />
+        </div>
+      </details>
+    </aside>
+  );
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { DemoView } from '#query-api/contract/views.ts';
+import { api } from '#web/lib/api/api.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+
+/** The demonstration's clock and people; null wherever there is no demonstration. */
+export const demoQuery = queryOptions({
+  queryKey: ['demo'],
+  queryFn: async ({ signal }): Promise<DemoView | null> => {
+    try {
+      return await api.get<DemoView>('/api/demo', { signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    }
+  },
+  staleTime: Infinity,
+  retry: false,
+});
