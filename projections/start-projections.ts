@@ -5,6 +5,7 @@ import type { EventLog } from '#events/log/event-log.ts';
 import type { Logger } from '#platform/logger.ts';
 import { connect } from '#platform/postgres.ts';
 import { readModels } from './read-models/index.ts';
+import type { AnyReadModel } from './runner/read-model.ts';
 import { Supervisor } from './runner/supervisor.ts';
 import { scheduleDeadlines } from './schedule-deadlines.ts';
 
@@ -13,22 +14,21 @@ export interface ProjectionsDeps {
   readonly log: EventLog;
   readonly journal: Journal;
   readonly databaseUrl: string;
+  /** By default every one. */
+  readonly models?: readonly AnyReadModel[];
 }
 
 export interface RunningProjections {
   stop(): Promise<void>;
-  /** Throws a sentence for `/health/ready` when something does not go on. */
-  health(): string | void;
+  /** For `/health/ready`: a sentence when something does not go on. */
+  health(): string | undefined;
 }
 
-/** Feeds every read model in this process, as far as another process does not hold its lease. */
-export async function startProjections({
-  logger,
-  log,
-  journal,
-  databaseUrl,
-}: ProjectionsDeps): Promise<RunningProjections> {
-  const sql = connect(databaseUrl, { max: readModels.length + 4, name: 'homewright projections', durable: false });
+/** Feeds the read models in this process, as far as another process does not hold their leases. */
+export async function startProjections(deps: ProjectionsDeps): Promise<RunningProjections> {
+  const models = deps.models ?? readModels;
+  const { databaseUrl, log, journal, logger } = deps;
+  const sql = connect(databaseUrl, { max: models.length + 4, name: 'homewright projections', durable: false });
   const supervisor = new Supervisor({
     sql,
     databaseUrl,
@@ -36,7 +36,7 @@ export async function startProjections({
     journal,
     logger,
     registry: register,
-    models: readModels,
+    models,
     effects: { deadlines: scheduleDeadlines },
   });
   await supervisor.start();

@@ -6,7 +6,7 @@ import { Leases } from '#platform/leases.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { BuildWorker, type WorkerTiming } from './build-worker.ts';
-import { buildName } from './build.ts';
+import { buildName, type Build } from './build.ts';
 import { addBuild, BUILDS_CHANNEL, listBuilds } from './builds.ts';
 import { EventFeed } from './event-feed.ts';
 import { pause } from './pause.ts';
@@ -98,11 +98,19 @@ export class Supervisor {
     }
   }
 
-  /** Starts what should run here: the builds of the versions that this code knows. */
+  /** Starts what should run here, and ends what should not: the builds of the versions that this code knows. */
   async #look(): Promise<void> {
-    for (const [id, worker] of this.#workers) if (worker.ended) this.#workers.delete(id);
+    const wanted = new Set<string>();
     for (const model of this.#deps.models) {
-      for (const build of await this.#buildsOf(model)) this.#startWorker(model, build);
+      for (const { version, build } of await this.#buildsOf(model)) {
+        const found = { model: model.name, version, build };
+        wanted.add(buildName(found));
+        this.#startWorker(model, found);
+      }
+    }
+    for (const [id, worker] of this.#workers) {
+      if (!wanted.has(id)) await worker.stop();
+      if (worker.ended) this.#workers.delete(id);
     }
   }
 
@@ -118,24 +126,20 @@ export class Supervisor {
     return open.length > 0 ? open : [await addBuild(sql, model, builds.length === 0 ? 'first' : 'rebuild')];
   }
 
-  #startWorker(model: AnyReadModel, build: { version: number; build: number }): void {
-    const id = buildName({ model: model.name, ...build });
+  #startWorker(model: AnyReadModel, build: Build): void {
+    const id = buildName(build);
     if (this.#workers.has(id)) return;
     const { sql, log, logger, effects } = this.#deps;
-    const worker = new BuildWorker(
-      model,
-      { model: model.name, version: build.version, build: build.build },
-      {
-        sql,
-        log,
-        logger,
-        feed: this.#feed,
-        leases: this.#leases,
-        metrics: this.#metrics,
-        effects: effects?.[model.name],
-        timing: this.#timing,
-      },
-    );
+    const worker = new BuildWorker(model, build, {
+      sql,
+      log,
+      logger,
+      feed: this.#feed,
+      leases: this.#leases,
+      metrics: this.#metrics,
+      effects: effects?.[model.name],
+      timing: this.#timing,
+    });
     this.#workers.set(id, worker);
   }
 

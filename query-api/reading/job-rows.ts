@@ -1,6 +1,6 @@
 import type { Sql } from '#platform/postgres.ts';
 import { jobTables, type JobRow, type OfferRow } from '#projections/read-models/jobs/tables.ts';
-import { rowOf } from '#projections/runner/read-tables.ts';
+import { rowOf } from '#projections/runner/row-of.ts';
 import type { Row } from '#projections/runner/table.ts';
 
 export function jobRows(rows: readonly Row[]): JobRow[] {

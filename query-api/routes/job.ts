@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { timelines, type TimelineRow } from '#projections/read-models/timelines.ts';
-import { rowOf } from '#projections/runner/read-tables.ts';
+import { rowOf } from '#projections/runner/row-of.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter, type Viewer } from '../access/permissions.ts';
 import { readProvider, roleOn } from '../access/roles.ts';

@@ -1,0 +1,39 @@
+import { ConfigError, loadConfig } from '#platform/config.ts';
+import { openLog, type OpenedLog } from '../open-log.ts';
+import { readModels } from '../read-models/index.ts';
+import { rebuild } from './rebuild.ts';
+import { dryReplay } from './replay.ts';
+import { showStatus } from './status.ts';
+
+/** `npm run projections -- …`: looks after the read models of a running (or stopped) Homewright. */
+const usage = `Usage: npm run projections -- <what>
+  status                   how far each read model is
+  rebuild <name>           builds it anew beside the present one, which answers until then
+  replay <name> --dry-run  folds the whole log in memory and compares; writes nothing
+Names: ${readModels.map(({ name }) => name).join(', ')}`;
+
+const [what, name, ...flags] = process.argv.slice(2);
+const model = readModels.find((one) => one.name === name);
+
+if (what === 'status') await run(async (opened) => showStatus(opened).then(() => true));
+else if (what === 'rebuild' && model !== undefined) await run((opened) => rebuild(opened, model));
+else if (what === 'replay' && model !== undefined && flags.includes('--dry-run')) {
+  await run((opened) => dryReplay(opened, model));
+} else {
+  console.error(usage);
+  process.exitCode = 2;
+}
+
+async function run(work: (opened: OpenedLog) => Promise<boolean>): Promise<void> {
+  try {
+    const opened = await openLog(loadConfig(process.env), 'homewright projections: command line');
+    try {
+      if (!(await work(opened))) process.exitCode = 1;
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,35 @@
+import { createJournal } from '#events/create-journal.ts';
+import type { Journal } from '#events/journal.ts';
+import type { EventLog } from '#events/log/event-log.ts';
+import { openEventLog } from '#events/log/open-event-log.ts';
+import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
+import type { Config } from '#platform/config.ts';
+import { databaseUrl } from '#platform/database-url.ts';
+import { connect, type Sql } from '#platform/postgres.ts';
+import { loadSecrets } from '#platform/secrets.ts';
+
+export interface OpenedLog {
+  readonly databaseUrl: string;
+  readonly sql: Sql;
+  readonly log: EventLog;
+  readonly journal: Journal;
+  close(): Promise<void>;
+}
+
+/** What every process of the read side stands on: the database, the log, and the journal that opens what is sealed. */
+export async function openLog(config: Config, name: string, connections = 10): Promise<OpenedLog> {
+  const url = databaseUrl(config);
+  const sql = connect(url, { max: connections, name });
+  const log = await openEventLog({ url: config.EVENTSTORE_URL, sql });
+  const journal = createJournal(log, createPostgresVault(sql, loadSecrets(config).masterKey));
+  return {
+    databaseUrl: url,
+    sql,
+    log,
+    journal,
+    async close() {
+      await log.close();
+      await sql.end({ timeout: 2 });
+    },
+  };
+}
