@@ -1,7 +1,6 @@
 import { openPayments } from '#command-api/gateways/payments/open-payments.ts';
 import { startWorkers } from '#command-api/start-workers.ts';
 import { loadConfig } from '#platform/config.ts';
-import { databaseUrl } from '#platform/database-url.ts';
 import { onShutdown } from '#platform/shutdown.ts';
 import { startProjections } from '#projections/start-projections.ts';
 
@@ -12,12 +11,7 @@ import { openServices } from './open-services.ts';
 /** The child process of `npm start`: projections, reactors and deadlines. */
 const config = loadConfig(process.env);
 const logger = createFileLogger(config, 'background');
-const services = await openServices({
-  config,
-  logger,
-  databaseUrl: databaseUrl(config),
-  name: 'homewright background',
-});
+const services = await openServices({ config, logger, name: 'homewright background' });
 const projections = await startProjections(services);
 const workers = await startWorkers({ ...services, payments: openPayments(services.config) });
 

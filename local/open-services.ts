@@ -1,53 +1,30 @@
-import { createJournal } from '#events/create-journal.ts';
-import type { Journal } from '#events/journal.ts';
-import type { EventLog } from '#events/log/event-log.ts';
-import { openEventLog } from '#events/log/open-event-log.ts';
-import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
+import { openWriteSide, type OpenedWriteSide } from '#command-api/open-write-side.ts';
 import { reachableHost, type Config } from '#platform/config.ts';
 import { followClock, type FollowedClock } from '#platform/follow-clock.ts';
 import type { Logger } from '#platform/logger.ts';
-import { connect, type Sql } from '#platform/postgres.ts';
-import { loadSecrets, type Secrets } from '#platform/secrets.ts';
+import type { Secrets } from '#platform/secrets.ts';
 
 import { paymentKeys } from './payment-service/keys.ts';
 
 /** What both processes of `npm start` stand on. */
-export interface Services {
+export interface Services extends OpenedWriteSide {
   config: Config;
-  secrets: Secrets;
   logger: Logger;
-  sql: Sql;
-  log: EventLog;
-  journal: Journal;
   clock: FollowedClock;
-  databaseUrl: string;
-  close(): Promise<void>;
 }
 
-export async function openServices(given: {
-  config: Config;
-  logger: Logger;
-  databaseUrl: string;
-  name: string;
-}): Promise<Services> {
-  const secrets = loadSecrets(given.config);
-  const config = withPayments(given.config, secrets);
-  const sql = connect(given.databaseUrl, { max: 20, name: given.name });
-  const log = await openEventLog({ url: config.EVENTSTORE_URL, sql });
-  const journal = createJournal(log, createPostgresVault(sql, secrets.masterKey));
-  const clock = await followClock(sql);
+/** @param name tells the processes' connections apart in the database's own lists */
+export async function openServices(given: { config: Config; logger: Logger; name: string }): Promise<Services> {
+  const opened = await openWriteSide(given.config, given.name);
+  const clock = await followClock(opened.sql);
   return {
-    ...given,
-    config,
-    secrets,
-    sql,
-    log,
-    journal,
+    ...opened,
+    config: withPayments(given.config, opened.secrets),
+    logger: given.logger,
     clock,
     async close() {
       await clock.stop();
-      await log.close();
-      await sql.end({ timeout: 2 });
+      await opened.close();
     },
   };
 }

@@ -38,8 +38,8 @@ beforeAll(async () => {
   db = await testDatabase();
   const port = await freePort();
   const keys = { MASTER_KEY: 'a'.repeat(64), COOKIE_SECRET: 'b'.repeat(64) };
-  const config = loadConfig({ NODE_ENV: 'test', PORT: `${port}`, ...keys });
-  services = await openServices({ config, logger, databaseUrl: db.url, name: 'test' });
+  const config = loadConfig({ NODE_ENV: 'test', PORT: `${port}`, DATABASE_URL: db.url, ...keys });
+  services = await openServices({ config, logger, name: 'test' });
   const payments = openPayments(services.config);
   app = await createHttp({ logger });
   await commandApi(app, { ...services, payments });

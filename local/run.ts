@@ -1,0 +1,86 @@
+import process from 'node:process';
+
+import { loadConfig, publicUrl } from '#platform/config.ts';
+import { onShutdown } from '#platform/shutdown.ts';
+
+import { startBackground } from './background-process.ts';
+import { claimPort } from './claim-port.ts';
+import { demoAccounts } from './demo/accounts.ts';
+import { playDemonstration } from './demo/play.ts';
+import { createFileLogger, rotateLog } from './file-logger.ts';
+import { startLocalDatabase } from './local-database.ts';
+import { migrateLocal } from './migrate-local.ts';
+import { openServices } from './open-services.ts';
+import { serve } from './serve.ts';
+import type { createSteps } from './start/steps.mjs';
+import { StartError } from './start-error.ts';
+
+/** The rest of `npm start`, once everything is installed and built. Ends when the process is told to. */
+export async function run(steps: ReturnType<typeof createSteps>): Promise<void> {
+  const given = loadConfig(process.env);
+  if (given.NODE_ENV === 'production') throw new StartError(notHere);
+  const config = { ...given, PORT: await claimPort(given.HOST, given.PORT) };
+  rotateLog(config);
+  const logger = createFileLogger(config, 'homewright');
+  const endings: (() => unknown)[] = [];
+  const stop = onShutdown(logger, endings);
+  stopWithNpm();
+  /** What starts last ends first. */
+  const atTheEnd = (ending: () => unknown): void => void endings.unshift(ending);
+
+  try {
+    const database = await steps.step('Starting PostgreSQL', () => startLocalDatabase(config));
+    atTheEnd(() => database.stop());
+    await steps.step('Migrating the database', () => migrateLocal(database.url));
+    const services = await steps.step('Starting the servers', async () => {
+      const opened = await openServices({
+        config: { ...config, DATABASE_URL: database.url },
+        logger,
+        name: 'homewright',
+      });
+      atTheEnd(() => opened.close());
+      const app = await serve(opened);
+      atTheEnd(() => app.close());
+      return opened;
+    });
+    const env = { ...process.env, PORT: `${config.PORT}`, DATABASE_URL: database.url };
+    const background = await steps.step('Starting projections and workers', () =>
+      startBackground({ env, onCrash: (code) => void giveUp(code) }),
+    );
+    atTheEnd(() => background.stop());
+    if (config.DEMO) await playDemonstration(services, { background, step: (title, work) => steps.step(title, work) });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  announce();
+
+  async function giveUp(code: number | null): Promise<void> {
+    steps.say(`\nThe background process ended by itself (code ${code}); the log tells why. Stopping.`);
+    await stop();
+    process.exit(1);
+  }
+
+  function announce(): void {
+    steps.say(`\nHomewright is ready at ${publicUrl(config)}\n`);
+    if (!config.DEMO) return;
+    const width = Math.max(...demoAccounts.map((account) => account.label.length));
+    steps.say('  The demonstration has these accounts:');
+    for (const { label, email, password } of demoAccounts) {
+      steps.say(`  ${label.padEnd(width)}   ${email}   ${password}`);
+    }
+    steps.say('\n  Ctrl-C stops everything.');
+  }
+}
+
+const notHere =
+  'NODE_ENV: npm start is for one machine and keeps its secrets in a folder; for production see "Deploying" in README.md.';
+
+/** When npm itself is killed nobody would tell us: its place as our parent is then taken by another process. */
+function stopWithNpm(): void {
+  if (process.env['npm_lifecycle_event'] !== 'start') return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 1_000).unref();
+}

@@ -1,0 +1,33 @@
+import path from 'node:path';
+
+import { openPayments } from '#command-api/gateways/payments/open-payments.ts';
+import { commandApi } from '#command-api/plugin.ts';
+import { publicUrl, reachableHost } from '#platform/config.ts';
+import { healthRoutes } from '#platform/health.ts';
+import { createHttp, type Http } from '#platform/http.ts';
+import { projectRoot } from '#platform/project-root.ts';
+import { queryApi } from '#query-api/plugin.ts';
+import { webPages } from '#query-api/web-pages.ts';
+
+import { demoAccounts } from './demo/accounts.ts';
+import type { Services } from './open-services.ts';
+import { paymentKeys } from './payment-service/keys.ts';
+import { paymentService } from './payment-service/plugin.ts';
+
+/** Every address of the product on one port, as an edge puts them together in a deployment. */
+export async function serve(services: Services): Promise<Http> {
+  const { config, secrets, sql, clock, logger } = services;
+  const app = await createHttp({ logger, config });
+  healthRoutes(app, config, { database: async () => void (await sql`select 1`) });
+  await commandApi(app, { ...services, payments: openPayments(config) });
+  await queryApi(app, { ...services, ...(config.DEMO ? { demo: { accounts: [...demoAccounts] } } : {}) });
+  if (config.STRIPE_API_URL !== undefined) {
+    const own = `http://${reachableHost(config)}:${config.PORT}`;
+    const keys = paymentKeys(secrets.masterKey);
+    const webhookUrl = `${own}/api/webhooks/stripe`;
+    await paymentService(app, { sql, clock, logger, keys, webhookUrl, publicUrl: publicUrl(config) });
+  }
+  await webPages(app, { root: path.join(projectRoot, 'web') });
+  await app.listen({ host: config.HOST, port: config.PORT });
+  return app;
+}

@@ -1,0 +1,30 @@
+import path from 'node:path';
+
+import { runGuarded } from '../start/guarded.mjs';
+
+/** What can be known without running anything. Each counts as one test. */
+const checks = [
+  { name: 'types', program: 'tsc', args: [] },
+  { name: 'format', program: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
+  { name: 'lint', program: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { name: 'unused code', program: 'knip', args: [] },
+];
+
+/**
+ * @param {string} root
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks(root) {
+  let failed = 0;
+  for (const { name, program, args } of checks) {
+    const started = performance.now();
+    const { ok, output } = await runGuarded(path.join('node_modules', '.bin', program), args, { cwd: root });
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(` ${ok ? '✓' : '✗'} ${name} (${seconds} s)`);
+    if (!ok) {
+      failed += 1;
+      console.log(output);
+    }
+  }
+  return { passed: checks.length - failed, failed };
+}
