@@ -44,7 +44,7 @@ export type ErrorBehaviour =
       readonly text: ErrorText;
       readonly durationMs?: number;
       /** A dialog that opens after the toast. */
-      readonly then?: { readonly dialog: AuthDialog; readonly afterMs: number };
+      readonly opens?: { readonly dialog: AuthDialog; readonly afterMs: number };
       /** An action inside the toast, leading to the error's own `redirectTo`. */
       readonly action?: 'signInNow';
       /** Technical details and the way to the support, for what nobody foresaw. */
@@ -56,9 +56,9 @@ const accountExists = {
   kind: 'toast',
   text: 'accountExists',
   durationMs: 8000,
-  then: { dialog: 'login', afterMs: 1000 },
+  opens: { dialog: 'login', afterMs: 1000 },
 } as const;
-const securityCheck = { kind: 'toast', text: 'securityCheck', then: { dialog: 'register', afterMs: 2000 } } as const;
+const securityCheck = { kind: 'toast', text: 'securityCheck', opens: { dialog: 'register', afterMs: 2000 } } as const;
 const noAccount = { kind: 'dialog', dialog: 'register', text: 'noAccount' } as const;
 const toast = (text: ErrorText): ErrorBehaviour => ({ kind: 'toast', text });
 
@@ -72,7 +72,7 @@ export const errorCatalogue: Readonly<Record<string, ErrorBehaviour>> = {
   ACCOUNT_NOT_FOUND: noAccount,
   OAUTH_INVALID_STATE: securityCheck,
   OAUTH_CSRF_FAILED: securityCheck,
-  OAUTH_ACCOUNT_EXISTS: { kind: 'toast', text: 'accountExists', then: { dialog: 'login', afterMs: 0 } },
+  OAUTH_ACCOUNT_EXISTS: { kind: 'toast', text: 'accountExists', opens: { dialog: 'login', afterMs: 0 } },
   EMAIL_EXISTS_CLIENT: accountExists,
   EMAIL_EXISTS_PROVIDER: accountExists,
   ACCOUNT_EXISTS: { kind: 'toast', text: 'accountExists', action: 'signInNow' },
@@ -80,7 +80,7 @@ export const errorCatalogue: Readonly<Record<string, ErrorBehaviour>> = {
   VALIDATION_ERROR: toast('validation'),
   PAYMENT_ERROR: toast('payment'),
   PAYMENT_NOT_READY: toast('paymentNotReady'),
-  UNAUTHENTICATED: { kind: 'toast', text: 'signInAgain', then: { dialog: 'login', afterMs: 0 } },
+  UNAUTHENTICATED: { kind: 'toast', text: 'signInAgain', opens: { dialog: 'login', afterMs: 0 } },
   CSRF_INVALID: toast('securityCheck'),
   FORBIDDEN: toast('noPermission'),
   NOT_ALLOWED: toast('noPermission'),

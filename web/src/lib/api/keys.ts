@@ -11,6 +11,7 @@ export const keys = {
   providerJobsOf: (filter: string) => ['provider', 'jobs', filter] as const,
   requests: ['provider', 'requests'] as const,
   adminJobs: (search: string) => ['admin', 'jobs', search] as const,
+  adminAccountsAll: ['admin', 'accounts'] as const,
   adminAccounts: (search: string) => ['admin', 'accounts', search] as const,
   history: (kind: string, id: string) => ['admin', 'history', kind, id] as const,
   historyAsOf: (kind: string, id: string, asOf: number | null) => ['admin', 'history', kind, id, asOf] as const,

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-import { ApiError, isTransient, NetworkError } from './api-error.ts';
+import { ApiError, isTransient } from './api-error.ts';
 
 const MINUTE = 60_000;
 const RETRIES = 2;
@@ -23,7 +23,7 @@ export function retryDelay(attempt: number): number {
 
 /** Who is signed in: fewer and quicker tries than for other data. */
 export const authRetry = {
-  retry: (failures: number, error: unknown): boolean => failures < AUTH_RETRIES && error instanceof NetworkError,
+  retry: (failures: number, error: unknown): boolean => failures < AUTH_RETRIES && isTransient(error),
   retryDelay: (attempt: number): number => Math.min(500 * 2 ** attempt, AUTH_LONGEST_RETRY_MS),
 };
 

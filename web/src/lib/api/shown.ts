@@ -13,7 +13,9 @@ export function isShown(queryClient: QueryClient, queryKeys: readonly QueryKey[]
 }
 
 function dataReaches(data: unknown, position: string): boolean {
-  if (typeof data !== 'object' || data === null || !('position' in data)) return true;
+  if (typeof data !== 'object' || data === null) return true;
+  if ('pages' in data && Array.isArray(data.pages)) return data.pages.every((page) => dataReaches(page, position));
+  if (!('position' in data)) return true;
   return typeof data.position !== 'string' || reaches(data.position, position);
 }
 

@@ -20,7 +20,7 @@ test.each([
   ['client:9', ['clientJobs']],
   ['provider:9', ['providerJobs']],
   ['requests:IE', ['requests']],
-  ['account:9', ['me']],
+  ['account:9', ['requests', 'me']],
   ['counters', ['counters']],
   ['unknown:1', []],
 ])('a change under %s makes exactly its own data old', (topic, expected) => {

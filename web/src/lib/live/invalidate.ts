@@ -10,7 +10,7 @@ export function keysOfTopic(topic: string): QueryKey[] {
   if (kind === 'client') return [keys.clientJobs];
   if (kind === 'provider') return [keys.providerJobs];
   if (kind === 'requests') return [keys.requests];
-  if (kind === 'account') return [keys.me, keys.history('account', id)];
+  if (kind === 'account') return [keys.me, keys.requests, keys.history('account', id)];
   if (kind === 'counters') return [keys.counters];
   return [];
 }

@@ -24,11 +24,11 @@ export interface LiveDeps {
 
 export interface LiveConnection {
   /** Ref-counted. `after`: position of the data that is already shown, so that nothing between is missed. */
-  subscribe(topic: string, after: string | null, listener: Listener): () => void;
-  state(): LiveState;
-  onState(listener: () => void): () => void;
+  readonly subscribe: (topic: string, after: string | null, listener: Listener) => () => void;
+  readonly state: () => LiveState;
+  readonly onState: (listener: () => void) => () => void;
   /** The browser found its network again: don't wait for the next try. */
-  retryNow(): void;
+  readonly retryNow: () => void;
 }
 
 interface Topic {

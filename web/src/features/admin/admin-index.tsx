@@ -1,0 +1,89 @@
+import { BadgeCheck, Search } from 'lucide-react';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { paths } from '#web/app/paths.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { Button } from '#web/ui/button.tsx';
+import { inputStyle } from '#web/ui/input-style.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SectionBoundary } from '#web/ui/section-boundary.tsx';
+import { RowBones, Skeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+
+import { AccountRows } from './account-rows.tsx';
+import { JobRows } from './job-rows.tsx';
+
+/** The way in to every history: jobs and accounts, found by number, title or name. */
+export function AdminIndex() {
+  const t = useT('admin');
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('tab') === 'accounts' ? 'accounts' : 'jobs';
+  const q = search.get('q') ?? '';
+  const fieldId = useId();
+  const label = tab === 'jobs' ? t('index.searchJobs') : t('index.searchAccounts');
+
+  function show(next: { tab: string; q: string }): void {
+    setSearch({ ...(next.tab === 'jobs' ? {} : { tab: next.tab }), ...(next.q === '' ? {} : { q: next.q }) });
+  }
+
+  return (
+    <div className="container-admin pt-5 pb-16 sm:pt-10 sm:pb-20">
+      <PageTitle title={t('index.pageTitle')} />
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-3xl tracking-[-.025em]">{t('index.title')}</h1>
+          <p className="mt-1 text-muted">{t('index.lead')}</p>
+        </div>
+        <LinkButton to={paths.providerApproval()} tone="secondary" icon={BadgeCheck}>
+          {t('index.approvals')}
+        </LinkButton>
+      </header>
+      <Panel flush>
+        <search aria-label={t('index.searchLabel')}>
+          <form
+            className="flex flex-wrap items-end gap-3 px-5 pt-5 pb-2 sm:px-6"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const typed = new FormData(event.currentTarget).get('q');
+              show({ tab, q: typeof typed === 'string' ? typed.trim() : '' });
+            }}
+          >
+            <div className="grid min-w-56 flex-1 gap-1.5">
+              <label htmlFor={fieldId} className="text-sm font-semibold">
+                {label}
+              </label>
+              <input key={`${tab} ${q}`} id={fieldId} name="q" type="search" defaultValue={q} className={inputStyle} />
+            </div>
+            <Button type="submit" tone="secondary" icon={Search} className="min-h-12">
+              {t('index.search')}
+            </Button>
+          </form>
+        </search>
+        <Tabs
+          label={t('index.title')}
+          value={tab}
+          onChange={(value) => show({ tab: value, q: '' })}
+          tabs={[
+            { value: 'jobs', label: t('index.jobs') },
+            { value: 'accounts', label: t('index.accounts') },
+          ]}
+        >
+          <SectionBoundary
+            key={`${tab} ${q}`}
+            name={tab === 'jobs' ? t('index.jobs') : t('index.accounts')}
+            fallback={
+              <Skeleton>
+                <RowBones rows={6} />
+              </Skeleton>
+            }
+          >
+            {tab === 'jobs' ? <JobRows q={q} /> : <AccountRows q={q} />}
+          </SectionBoundary>
+        </Tabs>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { AlarmClock, Cpu, Webhook } from 'lucide-react';
+import { Fragment } from 'react';
+
+import type { HistoryEvent, HistoryView } from '#query-api/contract/views.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Seal } from '#web/ui/seal.tsx';
+
+import { currencyOfHistory, spaced, summaryOf } from './event-summary.ts';
+import { useActorName } from './use-actor-name.ts';
+
+interface EventListProps {
+  view: HistoryView;
+  asOf: number;
+  selected: number | null;
+  onSelect: (number: number) => void;
+}
+
+const columns = 'grid grid-cols-[32px_minmax(0,1fr)] gap-x-3 sm:grid-cols-[32px_176px_minmax(0,1fr)_184px] sm:gap-x-4';
+
+/** Every event in order; a cut shows which of them the state does not know yet. */
+export function EventList({ view, asOf, selected, onSelect }: EventListProps) {
+  const t = useT('admin');
+  const currency = currencyOfHistory(view.events);
+  return (
+    <section
+      aria-label={t('history.events')}
+      className="min-w-0 overflow-clip rounded-panel border border-border bg-card"
+    >
+      <div aria-hidden="true" className={`${columns} px-5 py-3 text-xs font-semibold text-subtle max-sm:hidden`}>
+        <span>{t('history.column.number')}</span>
+        <span>{t('history.column.when')}</span>
+        <span>{t('history.column.event')}</span>
+        <span>{t('history.column.by')}</span>
+      </div>
+      <ol>
+        {view.events.map((event) => (
+          <Fragment key={event.eventId}>
+            {event.number === asOf + 1 && (
+              <li className="border-t-2 border-primary bg-surface px-5 py-2 text-xs font-semibold text-muted">
+                {t('history.cut')}
+              </li>
+            )}
+            <li>
+              <OneEvent
+                event={event}
+                currency={currency}
+                selected={event.number === selected}
+                future={event.number > asOf}
+                onSelect={() => onSelect(event.number)}
+              />
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface OneEventProps {
+  event: HistoryEvent;
+  currency: string | null;
+  selected: boolean;
+  future: boolean;
+  onSelect: () => void;
+}
+
+function OneEvent({ event, currency, selected, future, onSelect }: OneEventProps) {
+  const format = useFormat();
+  const summary = summaryOf(event, format, currency);
+  return (
+    <button
+      type="button"
+      aria-current={selected || undefined}
+      onClick={onSelect}
+      className={classNames(
+        columns,
+        'w-full border-t border-border px-5 py-3 text-start text-sm hover:bg-surface focus-visible:-outline-offset-2',
+        selected && 'bg-soft hover:bg-soft',
+      )}
+    >
+      <span className="tabular text-subtle">{event.number}</span>
+      <time dateTime={event.at} className="text-muted max-sm:col-start-2">
+        {format.date(event.at, 'exact')}
+      </time>
+      <span className="min-w-0 max-sm:col-start-2">
+        <span className={classNames('block wrap-anywhere', future ? 'font-normal text-muted' : 'font-bold')}>
+          {event.type}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+          {summary && <span className="wrap-anywhere">{summary}</span>}
+          {event.sealed.map((name) => (
+            <Seal key={name} label={spaced(name)} />
+          ))}
+        </span>
+      </span>
+      <Actor event={event} />
+    </button>
+  );
+}
+
+const signs = { deadline: AlarmClock, webhook: Webhook } as const;
+
+function Actor({ event }: { event: HistoryEvent }) {
+  const { name } = useActorName();
+  const { actor } = event;
+  const person = actor.kind === 'client' || actor.kind === 'provider' || actor.kind === 'admin';
+  const sign = actor.kind === 'deadline' || actor.kind === 'webhook' ? signs[actor.kind] : Cpu;
+  return (
+    <span className="flex min-w-0 items-start gap-2 max-sm:col-start-2 max-sm:mt-1">
+      {person ? (
+        <Avatar person={{ id: actor.id, name: name(actor), drawn: actor.kind === 'provider' }} size={22} decorative />
+      ) : (
+        <Icon icon={sign} size={16} className="mt-0.5 text-muted" />
+      )}
+      <span className="min-w-0 wrap-anywhere">{name(actor)}</span>
+    </span>
+  );
+}

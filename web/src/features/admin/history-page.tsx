@@ -1,0 +1,110 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Trans } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+
+import type { HistoryView } from '#query-api/contract/views.ts';
+import { paths } from '#web/app/paths.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { useFormat } from '#web/lib/use-format.ts';
+import { AsOfSlider } from '#web/ui/as-of-slider.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+import { type HistoryKind, historyQuery } from './admin-queries.ts';
+import { EventDetails } from './event-details.tsx';
+import { EventList } from './event-list.tsx';
+import { movesMoney } from './event-summary.ts';
+import { StatePanel } from './state-panel.tsx';
+
+/** Everything that happened to one job or account, and how it stood after any event. */
+export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
+  const t = useT('admin');
+  const format = useFormat();
+  const [search, setSearch] = useSearchParams();
+  const { data: latest } = useSuspenseQuery(historyQuery(kind, id, null));
+  useLiveTopic(kind === 'job' ? `job:${id}` : null, latest.events.at(-1)?.position ?? null);
+  const wanted = Number(search.get('asOf'));
+  const asOf = Number.isInteger(wanted) && wanted >= 1 && wanted < latest.events.length ? wanted : null;
+  const { data: then } = useQuery({ ...historyQuery(kind, id, asOf), enabled: asOf !== null });
+  const view = asOf === null ? latest : (then ?? latest);
+  const at = asOf ?? latest.events.length;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const selected = latest.events.find((event) => event.number === (chosen ?? at)) ?? latest.events.at(-1);
+  const moment = latest.events.find((event) => event.number === at);
+
+  function goTo(number: number): void {
+    setChosen(null);
+    setSearch(number >= latest.events.length ? {} : { asOf: String(number) }, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  }
+
+  const heading = headingOf(latest, kind, t);
+  return (
+    <div className="container-admin pt-5 pb-16 sm:pt-10 sm:pb-20">
+      <PageTitle title={t('history.pageTitle', { title: heading })} />
+      <Link
+        to={paths.adminDashboard(kind === 'account' ? { tab: 'accounts' } : {})}
+        className="inline-flex min-h-8 items-center gap-1.5 text-sm text-muted no-underline hover:text-text hover:underline"
+      >
+        <Icon icon={ArrowLeft} size={16} flip />
+        {t('history.back')}
+      </Link>
+      <header className="mt-1.5 mb-6">
+        <h1 className="text-3xl tracking-[-.025em] wrap-anywhere">{heading}</h1>
+        <People view={latest} />
+      </header>
+      <AsOfSlider
+        events={latest.events.map((event) => ({ number: event.number, at: event.at, money: movesMoney(event.type) }))}
+        value={at}
+        onChange={goTo}
+        title={
+          <Trans
+            t={t}
+            i18nKey="history.asOf"
+            values={{ date: moment ? format.date(moment.at, 'exact') : '', number: at }}
+            components={{ when: <time dateTime={moment?.at} />, after: <span className="font-normal text-muted" /> }}
+          />
+        }
+      />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_384px]">
+        <EventList view={latest} asOf={at} selected={selected?.number ?? null} onSelect={setChosen} />
+        <aside className="grid min-w-0 gap-6">
+          <StatePanel state={view.state} />
+          {selected && <EventDetails event={selected} events={latest.events} onSelect={setChosen} />}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function headingOf(view: HistoryView, kind: HistoryKind, t: ReturnType<typeof useT<'admin'>>): string {
+  const title = view.title ?? t('history.forgotten');
+  return kind === 'job' ? t('history.jobTitle', { title }) : t('history.accountTitle', { title });
+}
+
+const roles = ['client', 'provider', 'bidder', 'account'] as const;
+
+function People({ view }: { view: HistoryView }) {
+  const t = useT('admin');
+  if (view.kind === 'account') return null;
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted">
+      {view.people.map((person) => {
+        const role = roles.find((one) => one === person.role);
+        const name = person.name ?? t('history.forgotten');
+        return (
+          <li key={person.accountId}>
+            <Link to={paths.adminHistory('account', person.accountId)} className="link font-normal">
+              {t('history.people', { role: role ? t(`history.role.${role}`) : person.role, name })}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

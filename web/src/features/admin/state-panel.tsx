@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+
+import { type JobState, jobStates } from '#domain/job/states.ts';
+import type { HistoryView } from '#query-api/contract/views.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { StateChip } from '#web/lib/jobs/state-chip.tsx';
+import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Key } from '#web/ui/key.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+import { spaced } from './event-summary.ts';
+import { KeyValues } from './key-values.tsx';
+
+type Fact = HistoryView['state'][number];
+
+const labels = [
+  'state',
+  'category',
+  'requestExpiresAt',
+  'liveOffers',
+  'price',
+  'serviceFee',
+  'commission',
+  'total',
+  'startAt',
+  'authorised',
+  'captured',
+  'held',
+  'claim',
+  'autoApproveAt',
+  'approvalCancelled',
+  'graceEndsAt',
+  'providerAmount',
+  'platformAmount',
+  'releasedAt',
+  'transferred',
+  'policyVersion',
+  'accountType',
+  'profileCompleted',
+  'approved',
+  'level',
+] as const;
+
+/** The folded state after the chosen event. What was not known yet is left out. */
+export function StatePanel({ state }: { state: HistoryView['state'] }) {
+  const t = useT('admin');
+  const known = state.filter((fact) => fact.value !== null);
+  const chip = known.find((fact) => fact.format === 'state');
+  const rest = known.filter((fact) => fact !== chip);
+  return (
+    <Panel title={t('history.state')}>
+      <div aria-live="polite">
+        {chip && isJobState(chip.value) && (
+          <div className="mb-3">
+            <StateChip state={chip.value} />
+          </div>
+        )}
+        {known.length === 0 && <p className="text-sm text-muted">{t('history.stateEmpty')}</p>}
+        <KeyValues rows={rest.map((fact) => ({ name: labelOf(fact, t), value: <Value fact={fact} /> }))} />
+      </div>
+    </Panel>
+  );
+}
+
+function isJobState(value: Fact['value']): value is JobState {
+  return jobStates.some((state) => state === value);
+}
+
+function labelOf(fact: Fact, t: ReturnType<typeof useT<'admin'>>): string {
+  const known = labels.find((label) => label === fact.label);
+  return known === undefined ? spaced(fact.label) : t(`label.${known}`);
+}
+
+function Value({ fact }: { fact: Fact }): ReactNode {
+  const t = useT('admin');
+  const format = useFormat();
+  const categoryName = useCategoryName();
+  const { value, label } = fact;
+  if (typeof value === 'boolean') return value ? t('history.yes') : t('history.no');
+  if (typeof value === 'number' && fact.format === 'money' && fact.currency !== null) {
+    return (
+      <span className="tabular flex items-center gap-2">
+        {label === 'held' && value > 0 && <Key />}
+        {format.money({ amount: value, currency: fact.currency })}
+      </span>
+    );
+  }
+  if (typeof value === 'number') return <span className="tabular">{format.number(value)}</span>;
+  if (typeof value === 'string' && fact.format === 'instant') return format.date(value, 'exact');
+  return label === 'category' && typeof value === 'string' ? categoryName(value) : value;
+}

@@ -1,0 +1,17 @@
+import type { HistoryEvent } from '#query-api/contract/views.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+
+const kinds = ['client', 'provider', 'support', 'admin', 'system', 'deadline', 'webhook', 'reactor'] as const;
+
+/** Who caused an event: a person by name, everything else by its kind. */
+export function useActorName(): {
+  kind: (actor: HistoryEvent['actor']) => string;
+  name: (actor: HistoryEvent['actor']) => string;
+} {
+  const t = useT('admin');
+  const kind = (actor: HistoryEvent['actor']): string => {
+    const known = kinds.find((one) => one === actor.kind);
+    return known ? t(`actor.${known}`) : t('actor.other', { kind: actor.kind });
+  };
+  return { kind, name: (actor) => actor.name ?? kind(actor) };
+}

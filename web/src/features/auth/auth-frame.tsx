@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+import { paths } from '#web/app/paths.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { Frame } from '#web/ui/drawing.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+
+import { AuthPanel } from './auth-panel.tsx';
+
+interface AuthFrameProps {
+  audience: 'client' | 'provider';
+  /** At the end of the head: the way to the other form. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form beside the deep band; on narrow screens the form alone. */
+export function AuthFrame({ audience, aside, children }: AuthFrameProps) {
+  const t = useT('common');
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[1.17fr_1fr]">
+      <div className="flex flex-col px-5 pt-3 pb-12 sm:px-10 sm:pt-6">
+        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <a href={paths.landing()} className="no-underline">
+            <Logo name={t('product')} />
+          </a>
+          {aside && <p className="text-sm text-muted">{aside}</p>}
+        </header>
+        <main id="main" tabIndex={-1} className="mx-auto mt-5 w-full max-w-[460px] sm:mt-9">
+          {children}
+        </main>
+      </div>
+      <AuthPanel audience={audience} drawing={<Frame />} />
+    </div>
+  );
+}

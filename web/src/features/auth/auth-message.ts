@@ -1,0 +1,31 @@
+import { useT } from '#web/lib/i18n/use-t.ts';
+
+/** What to do about a field of the forms of this feature. */
+export function useAuthMessage(): (field: string, code: string) => string {
+  const t = useT('auth');
+  return (field, code) => {
+    if (field === 'password') {
+      if (code === 'too_big') return t('error.passwordLong');
+      if (code === 'VALIDATION_ERROR') return t('error.passwordLeaked');
+      return t('error.passwordShort');
+    }
+    if (isKnown(field)) return t(known[field]);
+    return t('error.other');
+  };
+}
+
+const known = {
+  email: 'error.email',
+  country: 'error.country',
+  acceptTerms: 'error.acceptTerms',
+  firstName: 'error.firstName',
+  lastName: 'error.lastName',
+  phone: 'error.phone',
+  businessName: 'error.businessName',
+  city: 'error.city',
+  trades: 'error.trades',
+} as const;
+
+function isKnown(field: string): field is keyof typeof known {
+  return Object.hasOwn(known, field);
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+import type { MeView } from '#query-api/contract/views.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { useAct } from '#web/lib/api/use-act.ts';
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
+import { meQuery } from '#web/lib/session/me.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+import { AuthFrame } from './auth-frame.tsx';
+import { useAuthMessage } from './auth-message.ts';
+import { profileSchema, type ProfileValues, toProfileCommand } from './profile-schema.ts';
+import { safeNext } from './safe-next.ts';
+import { TradesField } from './trades-field.tsx';
+
+/** The name under which others meet this person; for Homewrights also trades and town. */
+export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
+  const t = useT('auth');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [search] = useSearchParams();
+  const handleError = useHandleError();
+  const act = useAct('CompleteProfile', []);
+  const { isProvider } = user;
+  const flow = useFormFlow<ProfileValues>({
+    schema: profileSchema(isProvider),
+    defaultValues: {
+      firstName: user.firstName ?? '',
+      lastName: user.lastName ?? '',
+      phone: '',
+      businessName: '',
+      city: '',
+      trades: [],
+    },
+    message: useAuthMessage(),
+    send: async (values) => {
+      await act.send(toProfileCommand(values, user.id));
+      await queryClient.invalidateQueries({ queryKey: keys.me });
+      const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+      await navigate(safeNext(search.get('next')) ?? (me === null ? '/login' : dashboardOf(me.user)));
+    },
+    onRefused: handleError,
+  });
+  const { field, submit, busy, problems, attempt } = flow;
+  return (
+    <AuthFrame audience={isProvider ? 'provider' : 'client'}>
+      <PageTitle title={t('profile.pageTitle')} error={problems.length > 0} />
+      <h1 className="text-3xl tracking-[-.025em]">{isProvider ? t('profile.providerTitle') : t('profile.title')}</h1>
+      <p className="mt-1.5 mb-5.5 text-muted">{isProvider ? t('profile.providerLead') : t('profile.lead')}</p>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <ErrorSummary problems={problems} attempt={attempt} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...field('firstName')} label={t('field.firstName')} autoComplete="given-name" maxLength={80} />
+          <TextField {...field('lastName')} label={t('field.lastName')} autoComplete="family-name" maxLength={80} />
+        </div>
+        {isProvider && (
+          <>
+            <TextField
+              {...field('businessName')}
+              label={t('field.businessName')}
+              hint={t('field.businessNameHint')}
+              autoComplete="organization"
+              maxLength={80}
+              optional
+            />
+            <TextField {...field('city')} label={t('field.city')} autoComplete="address-level2" maxLength={80} />
+            <TradesField flow={flow} />
+          </>
+        )}
+        <TextField
+          {...field('phone')}
+          label={t('field.phone')}
+          hint={t('field.phoneHint')}
+          type="tel"
+          autoComplete="tel"
+          optional
+        />
+        <Button type="submit" size="large" block busy={busy}>
+          {t('profile.submit')}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+import { useAuthMessage } from './auth-message.ts';
+import { sendLogIn } from './send-auth.ts';
+import { logInSchema, type LogInValues } from './sign-up-schema.ts';
+import { useArrival } from './use-arrival.ts';
+
+export function LogInForm({ email, inDialog = false }: { email?: string; inDialog?: boolean }) {
+  const t = useT('auth');
+  const message = useAuthMessage();
+  const handleError = useHandleError();
+  const arrive = useArrival(inDialog);
+  const [wrong, setWrong] = useState(0);
+  const { form, field, submit, busy, problems, attempt } = useFormFlow<LogInValues>({
+    schema: logInSchema,
+    defaultValues: { email: email ?? '', password: '' },
+    message: (name, code) => {
+      if (code === 'wrong') return t('logIn.wrong');
+      return name === 'password' ? t('error.passwordMissing') : message(name, code);
+    },
+    send: async (values) => arrive(await sendLogIn(values)),
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.status === 401) {
+        form.setError('password', { type: 'wrong' });
+        setWrong((count) => count + 1);
+      } else handleError(error);
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <ErrorSummary problems={problems} attempt={attempt + wrong} />
+      <TextField {...field('email')} label={t('field.email')} type="email" autoComplete="username" />
+      <PasswordField {...field('password')} label={t('field.password')} autoComplete="current-password" />
+      <Button type="submit" size="large" block busy={busy}>
+        {t('logIn.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link, useSearchParams } from 'react-router-dom';
+
+import { paths } from '#web/app/paths.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+import { AuthFrame } from './auth-frame.tsx';
+import { LogInForm } from './log-in-form.tsx';
+import { safeNext } from './safe-next.ts';
+
+export function LogInPage() {
+  const t = useT('auth');
+  const [search] = useSearchParams();
+  const next = safeNext(search.get('next')) ?? undefined;
+  return (
+    <AuthFrame
+      audience="client"
+      aside={
+        <>
+          {t('logIn.newHere')}{' '}
+          <Link className="link" to={paths.signUp({ next })}>
+            {t('logIn.create')}
+          </Link>
+        </>
+      }
+    >
+      <PageTitle title={t('logIn.pageTitle')} />
+      <h1 className="text-3xl tracking-[-.025em]">{t('logIn.title')}</h1>
+      <p className="mt-1.5 mb-5.5 text-muted">{t('logIn.lead')}</p>
+      <LogInForm />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,109 @@
+import { Check, Shield } from 'lucide-react';
+import { useRef } from 'react';
+import { Trans } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
+import { type CountryCode, countryCodes, countryName } from '#web/lib/locale/countries.ts';
+import { useCountry } from '#web/lib/locale/country.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+import { useAuthMessage } from './auth-message.ts';
+import { sendSignUp } from './send-auth.ts';
+import { PASSWORD_LENGTH, signUpSchema, type SignUpValues } from './sign-up-schema.ts';
+import { useArrival } from './use-arrival.ts';
+
+interface SignUpFormProps {
+  accountType: SignUpValues['accountType'];
+  onAccountType?: (accountType: SignUpValues['accountType']) => void;
+  inDialog?: boolean;
+}
+
+export function SignUpForm({ accountType, onAccountType, inDialog = false }: SignUpFormProps) {
+  const t = useT('auth');
+  const language = useLanguage();
+  const { country, setCountry } = useCountry();
+  const message = useAuthMessage();
+  const handleError = useHandleError();
+  const arrive = useArrival(inDialog);
+  /** Kept over retries, so that a second press after a lost answer opens the same account. */
+  const accountId = useRef(crypto.randomUUID());
+  const { form, field, submit, busy, problems, attempt } = useFormFlow<SignUpValues>({
+    schema: signUpSchema,
+    defaultValues: { accountType, email: '', password: '', country, acceptTerms: false },
+    message,
+    send: async (values) => {
+      setCountry(values.country as CountryCode);
+      await arrive(await sendSignUp({ ...values, accountId: accountId.current, language, acceptTerms: true }));
+    },
+    onRefused: (error) => {
+      const taken = error instanceof ApiError && error.code?.startsWith('EMAIL_EXISTS') === true;
+      handleError(error, taken ? { email: form.getValues('email') } : {});
+    },
+  });
+  const longEnough = form.watch('password').length >= PASSWORD_LENGTH;
+  const countries = countryCodes
+    .map((code) => ({ value: code as string, label: countryName(code, language) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
+  const role = form.register('accountType', { onChange: (event) => onAccountType?.(event.target.value) });
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <ChoiceGroup legend={t('signUp.role.legend')}>
+        <Choice {...role} value="client" title={t('signUp.role.client')} text={t('signUp.role.clientText')} />
+        <Choice {...role} value="provider" title={t('signUp.role.provider')} text={t('signUp.role.providerText')} />
+      </ChoiceGroup>
+      <TextField {...field('email')} label={t('field.email')} type="email" autoComplete="email" />
+      <div className="grid gap-2">
+        <PasswordField {...field('password')} label={t('field.password')} autoComplete="new-password" />
+        <p className={`flex gap-2 text-sm ${longEnough ? 'text-success' : 'text-muted'}`}>
+          <Icon icon={longEnough ? Check : Shield} size={16} className="mt-0.5" />
+          {t('signUp.passwordLength')}
+        </p>
+      </div>
+      <Select
+        {...field('country')}
+        label={t('signUp.country')}
+        hint={t('signUp.countryHint')}
+        options={countries}
+        autoComplete="country"
+      />
+      <Checkbox
+        {...field('acceptTerms')}
+        label={
+          <span className="text-sm">
+            <Trans
+              t={t}
+              i18nKey="signUp.terms"
+              components={{
+                terms: <Link className="link" to="/terms-of-service" target="_blank" />,
+                privacy: <Link className="link" to="/privacy-policy" target="_blank" />,
+              }}
+            />
+          </span>
+        }
+      />
+      <Button type="submit" size="large" block busy={busy}>
+        {t('signUp.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+import { SignUp } from '#domain/account/commands.ts';
+
+/** What is typed; the account's id and the language are added when it is sent. */
+export const signUpSchema = SignUp.pick({ accountType: true, email: true, password: true, country: true }).extend({
+  acceptTerms: z.boolean().refine((accepted) => accepted),
+});
+export type SignUpValues = z.input<typeof signUpSchema>;
+
+export const PASSWORD_LENGTH = 15;
+
+export const logInSchema = z.object({ email: z.email(), password: z.string().min(1) });
+export type LogInValues = z.input<typeof logInSchema>;

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { api } from '#web/lib/api/api.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { retryQuery } from '#web/lib/api/query-client.ts';
+
+export interface CheckoutSession {
+  paymentId: string;
+  clientSecret: string;
+  publishableKey: string;
+  amount: { amount: number; currency: string };
+  provider: 'local' | 'stripe';
+  confirmUrl?: string;
+}
+
+/** The payment is opened by a reactor, moments after the offer was accepted: worth waiting for, this long. */
+const PREPARING_TRIES = 60;
+const PREPARING_PAUSE_MS = 500;
+
+function isPreparing(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'PAYMENT_NOT_READY';
+}
+
+export function checkoutQuery(jobId: string) {
+  return queryOptions({
+    queryKey: ['checkout', jobId],
+    queryFn: () => api.send<CheckoutSession>('POST', `/api/checkout/${encodeURIComponent(jobId)}`),
+    retry: (failures, error) => (isPreparing(error) ? failures < PREPARING_TRIES : retryQuery(failures, error, true)),
+    retryDelay: PREPARING_PAUSE_MS,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,105 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { showToast } from '#web/ui/toast-queue.ts';
+
+import type { CheckoutSession } from './checkout-session.ts';
+import { type Confirmation, declineReason, type DeclineReason } from './confirm-card.ts';
+import { loadStripe, type Stripe, type StripeElements } from './stripe-script.ts';
+
+interface StripeFormProps {
+  session: CheckoutSession;
+  declined: DeclineReason | null;
+  onConfirmed: (confirmation: Confirmation) => void;
+}
+
+/** The payment provider's own form: the card is typed into their frame. */
+export function StripeForm({ session, declined, onConfirmed }: StripeFormProps) {
+  const t = useT('checkout');
+  const format = useFormat();
+  const place = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [loaded, setLoaded] = useState<{ stripe: Stripe; elements: StripeElements } | null>(null);
+  const { clientSecret, publishableKey } = session;
+  const sayFailed = useEffectEvent(() => {
+    setFailed(true);
+    showToast({ title: t('system.title'), description: t('system.text'), tone: 'bad' });
+  });
+
+  useEffect(() => {
+    let element: ReturnType<StripeElements['create']> | null = null;
+    let left = false;
+    loadStripe(publishableKey).then(
+      (stripe) => {
+        if (left || place.current === null) return;
+        const elements = stripe.elements({ clientSecret });
+        element = elements.create('payment');
+        element.mount(place.current);
+        setLoaded({ stripe, elements });
+      },
+      () => {
+        if (!left) sayFailed();
+      },
+    );
+    return () => {
+      left = true;
+      element?.destroy();
+    };
+  }, [attempt, clientSecret, publishableKey]);
+
+  async function pay({ stripe, elements }: { stripe: Stripe; elements: StripeElements }): Promise<void> {
+    setBusy(true);
+    const { error } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: globalThis.location.href },
+      redirect: 'if_required',
+    });
+    setBusy(false);
+    if (error === undefined) onConfirmed({ kind: 'accepted' });
+    else if (error.type !== 'validation_error') onConfirmed({ kind: 'declined', reason: declineReason(error) });
+  }
+
+  if (failed) {
+    return (
+      <ErrorState
+        title={t('system.title')}
+        text={t('system.text')}
+        onRetry={() => {
+          setFailed(false);
+          setAttempt((count) => count + 1);
+        }}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      {declined !== null && (
+        <div role="alert">
+          <Note tone="bad" icon={CircleAlert}>
+            <b className="block">{t('declined.title')}</b>
+            {t(`declined.${declined}`)}
+          </Note>
+        </div>
+      )}
+      <div ref={place} className="min-h-48" />
+      <Button
+        size="large"
+        block
+        disabled={loaded === null}
+        busy={busy}
+        onClick={() => {
+          if (loaded !== null) void pay(loaded);
+        }}
+      >
+        {t('card.pay', { amount: format.money(session.amount) })}
+      </Button>
+    </div>
+  );
+}

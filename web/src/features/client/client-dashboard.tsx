@@ -1,0 +1,75 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { paths } from '#web/app/paths.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { useMe } from '#web/lib/session/me.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+import { AllJobs } from './all-jobs.tsx';
+import { asClientFilter, clientJobsQuery } from './client-jobs-query.ts';
+import { HeldPanel } from './held-panel.tsx';
+import { NeedsYou } from './needs-you.tsx';
+import { NoJobs } from './no-jobs.tsx';
+
+interface ClientDashboardProps {
+  /** Shows the offers of a job side by side; the job's own feature knows how. */
+  offersOf: (jobId: string) => ReactNode;
+}
+
+export function ClientDashboard({ offersOf }: ClientDashboardProps) {
+  const t = useT('client');
+  const me = useMe();
+  const [search, setSearch] = useSearchParams();
+  const filter = asClientFilter(search.get('filter'));
+  const query = useSuspenseInfiniteQuery(clientJobsQuery(filter));
+  const first = query.data.pages[0];
+  useLiveTopic(me === null ? null : `client:${me.user.id}`, first?.position ?? null);
+  if (first === undefined) return null;
+  const offered = first.needsYou.find((job) => job.state === 'Offered');
+  return (
+    <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
+      <PageTitle title={t('pageTitle')} />
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl tracking-[-.025em]">{t('title')}</h1>
+        {first.counts.all > 0 && (
+          <LinkButton to={paths.postRequest()} icon={Plus}>
+            {t('post')}
+          </LinkButton>
+        )}
+      </header>
+      {first.counts.all === 0 ? (
+        <NoJobs />
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
+          <div className="grid min-w-0 gap-6 lg:gap-8">
+            {first.needsYou.length > 0 && <NeedsYou jobs={first.needsYou} />}
+            {offered && offersOf(offered.jobId)}
+            <AllJobs
+              jobs={query.data.pages.flatMap((page) => page.jobs)}
+              counts={first.counts}
+              filter={filter}
+              onFilter={(next) => setSearch(next === 'all' ? {} : { filter: next }, { preventScrollReset: true })}
+              onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+              loadingMore={query.isFetchingNextPage}
+            />
+          </div>
+          <aside className="grid min-w-0 gap-6">
+            <HeldPanel held={first.held} jobs={query.data.pages.flatMap((page) => page.jobs)} />
+            <section className="rounded-card bg-surface px-4.5 py-4">
+              <h2 className="text-base leading-snug">{t('more.title')}</h2>
+              <p className="mt-0.5 mb-3 text-sm text-muted">{t('more.text')}</p>
+              <LinkButton to={paths.postRequest()} tone="secondary" icon={Plus}>
+                {t('post')}
+              </LinkButton>
+            </section>
+          </aside>
+        </div>
+      )}
+    </div>
+  );
+}

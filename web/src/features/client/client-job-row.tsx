@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+
+import type { JobSummary } from '#query-api/contract/views.ts';
+import { paths } from '#web/app/paths.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { JobDue } from '#web/lib/jobs/job-due.tsx';
+import { StateChip } from '#web/lib/jobs/state-chip.tsx';
+import { useNames } from '#web/lib/jobs/use-names.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { JobRow } from '#web/ui/job-row.tsx';
+
+interface ClientJobRowProps {
+  job: JobSummary;
+  action: ReactNode;
+  note?: ReactNode;
+}
+
+export function ClientJobRow({ job, action, note }: ClientJobRowProps) {
+  const t = useT('job');
+  return (
+    <JobRow
+      to={paths.job(job.jobId)}
+      title={job.title ?? t('untitled', { number: job.number })}
+      chip={<StateChip state={job.state} forClient />}
+      party={<Party job={job} />}
+      due={<JobDue job={job} side="client" />}
+      action={action}
+      note={note}
+    />
+  );
+}
+
+function Party({ job }: { job: JobSummary }) {
+  const t = useT('client');
+  const format = useFormat();
+  const names = useNames();
+  if (job.provider !== null) {
+    const name = names.full(job.provider, 'provider');
+    return job.state === 'Booked' && job.startAt !== null
+      ? t('row.starts', { name, date: format.date(job.startAt) })
+      : name;
+  }
+  if (job.lowestAllIn !== null && job.offerCount > 0) {
+    return t('row.offersFrom', { count: job.offerCount, amount: format.money(job.lowestAllIn) });
+  }
+  return job.state === 'Open' ? t('row.noOffers') : null;
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+
+import type { JobSummary } from '#query-api/contract/views.ts';
+import { paths } from '#web/app/paths.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Count } from '#web/ui/count.tsx';
+import { RowList } from '#web/ui/job-row.tsx';
+import { Key } from '#web/ui/key.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+import { ClientJobRow } from './client-job-row.tsx';
+
+/** What waits for the client, the most urgent first, each with the one thing to do. */
+export function NeedsYou({ jobs }: { jobs: JobSummary[] }) {
+  const t = useT('client');
+  return (
+    <Panel
+      flush
+      title={
+        <>
+          {t('needsYou.title')}
+          <Count value={jobs.length} hot />
+        </>
+      }
+    >
+      <RowList label={t('needsYou.title')}>
+        {jobs.map((job) => (
+          <ClientJobRow key={job.jobId} job={job} action={<Todo job={job} />} note={<Note job={job} />} />
+        ))}
+      </RowList>
+    </Panel>
+  );
+}
+
+function Todo({ job }: { job: JobSummary }): ReactNode {
+  const t = useT('client');
+  switch (job.state) {
+    case 'CompletionClaimed':
+      return <LinkButton to={paths.job(job.jobId)}>{t('needsYou.approve')}</LinkButton>;
+    case 'PaymentPending':
+      return <LinkButton to={paths.checkout(job.jobId)}>{t('needsYou.pay')}</LinkButton>;
+    case 'Offered':
+      return (
+        <LinkButton to={`${paths.job(job.jobId)}#offers`} tone="secondary">
+          {t('needsYou.compare')}
+        </LinkButton>
+      );
+    default:
+      return (
+        <LinkButton to={paths.job(job.jobId)} tone="secondary">
+          {t('needsYou.view')}
+        </LinkButton>
+      );
+  }
+}
+
+function Note({ job }: { job: JobSummary }): ReactNode {
+  const t = useT('client');
+  const format = useFormat();
+  if (job.deadline === null) return null;
+  if (job.state === 'CompletionClaimed' && job.held !== null) {
+    return (
+      <span className="flex items-start gap-2">
+        <Key className="mt-1.5 h-3 w-4.5" />
+        {t('needsYou.held', {
+          amount: format.money(job.held),
+          date: format.date(job.deadline.dueAt, 'fullMoment'),
+        })}
+      </span>
+    );
+  }
+  if (job.state === 'PaymentPending') {
+    return <span>{t('needsYou.payNote', { time: format.date(job.deadline.dueAt, 'time') })}</span>;
+  }
+  return null;
+}

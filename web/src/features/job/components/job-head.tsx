@@ -1,0 +1,45 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+import { paths } from '#web/app/paths.ts';
+import { JobDue } from '#web/lib/jobs/job-due.tsx';
+import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+import type { Voice } from '../model/voice.ts';
+
+export function JobHead({ voice }: { voice: Voice }) {
+  const { view, t } = voice;
+  const categoryName = useCategoryName();
+  const { job, role } = view;
+  const title = job.title ?? t('untitled', { number: job.number });
+  const back =
+    role === 'client'
+      ? { to: paths.clientDashboard(), label: t('back.client') }
+      : role === 'admin'
+        ? { to: paths.adminDashboard(), label: t('back.admin') }
+        : { to: paths.providerDashboard(), label: t('back.provider') };
+  const place = view.contact?.address ? `${view.contact.address}, ${job.area}` : job.area;
+  return (
+    <header className="mb-6">
+      <PageTitle title={title} />
+      <Link
+        to={back.to}
+        className="inline-flex min-h-8 items-center gap-1.5 text-sm text-muted no-underline hover:text-text hover:underline"
+      >
+        <Icon icon={ArrowLeft} size={16} flip />
+        {back.label}
+      </Link>
+      <div className="mt-1.5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="text-2xl tracking-[-.025em] wrap-anywhere sm:text-3xl">{title}</h1>
+          <p className="mt-1 text-md text-muted">
+            {t('subtitle', { category: categoryName(job.category), place, number: job.number })}
+          </p>
+        </div>
+        <JobDue job={job} side={role === 'client' ? 'client' : 'provider'} />
+      </div>
+    </header>
+  );
+}

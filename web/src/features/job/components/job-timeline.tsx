@@ -1,0 +1,72 @@
+import { Radio, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+
+import { useLiveState } from '#web/lib/live/live-context.tsx';
+import { useNames } from '#web/lib/jobs/use-names.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Timeline, type TimelineItem } from '#web/ui/timeline.tsx';
+
+import { tellingFor } from '../model/telling.ts';
+import { lookOf, upcomingIcon } from '../model/timeline-looks.ts';
+import { wordsOf } from '../model/timeline-words.ts';
+import { upcomingWords } from '../model/upcoming-words.ts';
+import { newestFirst, type Voice } from '../model/voice.ts';
+
+export function JobTimeline({ voice }: { voice: Voice }) {
+  const { t, view, date } = voice;
+  const telling = tellingFor(voice, useNames());
+  const isFresh = useFreshness(view.timeline.map((entry) => entry.eventId));
+  const past: TimelineItem[] = newestFirst(view.timeline).map((entry) => ({
+    id: entry.eventId,
+    ...lookOf(entry.kind),
+    ...wordsOf(entry, telling),
+    when: date(entry.at),
+    instant: entry.at,
+    fresh: isFresh(entry.eventId),
+  }));
+  const next = view.upcoming
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .flatMap((entry): TimelineItem[] => {
+      const words = upcomingWords(entry, telling);
+      if (words === null) return [];
+      const item = { id: `${entry.kind} ${entry.at}`, tone: 'next' as const, icon: upcomingIcon(entry.kind) };
+      return [{ ...item, ...words, when: date(entry.at), instant: entry.at }];
+    });
+  return (
+    <Panel title={t('timeline.title')} aside={<LiveChip voice={voice} />}>
+      {next.length > 0 && (
+        <div className="mb-5 border-b border-border pb-5">
+          <h3 className="mb-3 text-xs font-semibold text-subtle">{t('timeline.upcoming')}</h3>
+          <Timeline label={t('timeline.upcoming')} items={next} />
+        </div>
+      )}
+      <h3 className="mb-3 text-xs font-semibold text-subtle">{t('timeline.soFar')}</h3>
+      <Timeline label={t('timeline.soFar')} items={past} />
+    </Panel>
+  );
+}
+
+function LiveChip({ voice: { t } }: { voice: Voice }) {
+  const state = useLiveState();
+  return (
+    <output>
+      {state === 'live' && (
+        <Chip tone="brand" icon={Radio}>
+          {t('timeline.live')}
+        </Chip>
+      )}
+      {state === 'offline' && (
+        <Chip tone="warn" icon={WifiOff}>
+          {t('timeline.offline')}
+        </Chip>
+      )}
+    </output>
+  );
+}
+
+/** Entries that were not there when the page was opened arrived while it was watched. */
+function useFreshness(ids: readonly string[]): (id: string) => boolean {
+  const [first] = useState(() => new Set(ids));
+  return (id) => !first.has(id);
+}

@@ -1,0 +1,99 @@
+import { MapPin, Phone } from 'lucide-react';
+
+import type { Person } from '#query-api/contract/views.ts';
+import { useNames } from '#web/lib/jobs/use-names.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
+
+import type { Voice } from '../model/voice.ts';
+
+/** The people on the other side; an admin sees both. */
+export function PersonPanels({ voice }: { voice: Voice }) {
+  const { role, job } = voice.view;
+  return (
+    <>
+      {(role === 'client' || role === 'admin') && job.provider && (
+        <PersonPanel voice={voice} person={job.provider} side="provider" />
+      )}
+      {role !== 'client' && job.client && <PersonPanel voice={voice} person={job.client} side="client" />}
+    </>
+  );
+}
+
+function PersonPanel({ voice, person, side }: { voice: Voice; person: Person; side: 'client' | 'provider' }) {
+  const { view, t } = voice;
+  const names = useNames();
+  const name = names.full(person, side);
+  const byAdmin = view.role === 'admin';
+  const title =
+    side === 'provider'
+      ? byAdmin
+        ? t('person.provider')
+        : t('person.yourHomewright')
+      : view.role === 'provider'
+        ? t('person.yourClient')
+        : t('person.client');
+  const phone = side === 'provider' ? view.contact?.providerPhone : view.contact?.clientPhone;
+  return (
+    <Panel title={title}>
+      <div className="flex items-center gap-4">
+        <Avatar
+          person={{ id: person.accountId, name, country: view.country, drawn: side === 'provider' }}
+          size={64}
+          decorative
+        />
+        <div className="min-w-0">
+          <p className="text-lg leading-tight font-bold wrap-anywhere">{name}</p>
+          {side === 'provider' && (
+            <>
+              <p className="text-sm text-muted">
+                {[person.businessName, person.level && t('person.level', { level: t(`level.${person.level}`) })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <Rating value={person.rating} count={person.reviewCount} />
+            </>
+          )}
+        </div>
+      </div>
+      {person.verifiedAt !== null && (
+        <div className="mt-4">
+          <VerifiedBadge at={person.verifiedAt} />
+        </div>
+      )}
+      <div className="mt-4 grid gap-2 text-sm empty:hidden">
+        {side === 'client' && <Place voice={voice} />}
+        {phone && (
+          <p className="flex gap-2.5">
+            <Icon icon={Phone} size={16} className="mt-0.5" />
+            {t('person.phone', { phone })}
+          </p>
+        )}
+      </div>
+      {phone && !byAdmin && (
+        <a href={`tel:${phone}`} className={buttonStyle({ tone: 'secondary', block: true, className: 'mt-4' })}>
+          <Icon icon={Phone} />
+          {t('person.call')}
+        </a>
+      )}
+    </Panel>
+  );
+}
+
+function Place({ voice: { view, t } }: { voice: Voice }) {
+  const { contact } = view;
+  if (view.role === 'admin') return null;
+  const place = contact?.address
+    ? [contact.address, contact.postcode, view.job.area].filter(Boolean).join(', ')
+    : t('person.addressHidden');
+  return (
+    <p className="flex gap-2.5">
+      <Icon icon={MapPin} size={16} className="mt-0.5" />
+      <span>{place}</span>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import type { JobState } from '#domain/job/states.ts';
+import { Panel } from '#web/ui/panel.tsx';
+
+import type { Voice } from '../model/voice.ts';
+
+const early: readonly JobState[] = ['Open', 'Offered', 'PaymentPending'];
+
+/** What was asked for: open while offers are made, folded away once the work is what matters. */
+export function RequestPanel({ voice }: { voice: Voice }) {
+  const { view, t, format, date } = voice;
+  const facts = [
+    { label: t('request.place'), value: view.job.area },
+    { label: t('request.neededBy'), value: date(view.job.neededBy, 'fullMoment') },
+    { label: t('request.budget'), value: view.budget === null ? t('request.noBudget') : format.money(view.budget) },
+    { label: t('request.posted'), value: date(view.job.postedAt) },
+  ];
+  const content = (
+    <>
+      <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{view.description ?? t('forgotten')}</p>
+      <dl className="mt-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+        {facts.map((fact) => (
+          <div key={fact.label} className="grid grid-cols-[96px_1fr] gap-2">
+            <dt className="text-subtle">{fact.label}</dt>
+            <dd className="font-semibold">{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+  if (early.includes(view.job.state)) return <Panel title={t('request.title')}>{content}</Panel>;
+  return (
+    <details className="group rounded-panel border border-border bg-card">
+      <summary className="flex min-h-13 items-center px-5 py-3 text-lg font-bold tracking-[-.01em] sm:px-6">
+        {t('request.title')}
+      </summary>
+      <div className="px-5 pb-5 sm:px-6 sm:pb-6">{content}</div>
+    </details>
+  );
+}

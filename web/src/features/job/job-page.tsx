@@ -1,0 +1,96 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+
+import { paths } from '#web/app/paths.ts';
+import { StateChip } from '#web/lib/jobs/state-chip.tsx';
+import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { ByBox } from '#web/ui/by-box.tsx';
+import { NowPanel } from '#web/ui/now-panel.tsx';
+
+import { jobQuery } from '#web/lib/jobs/job-query.ts';
+import { type OfferDialogSlot, useJobActs } from './components/job-actions.tsx';
+import { JobHead } from './components/job-head.tsx';
+import { JobTimeline } from './components/job-timeline.tsx';
+import { MoneyPanel } from './components/money-panel.tsx';
+import { OffersPanel } from './components/offers-panel.tsx';
+import { PersonPanels } from './components/person-panel.tsx';
+import { RequestPanel } from './components/request-panel.tsx';
+import { RulesPanel } from './components/rules-panel.tsx';
+import { StickyBar } from './components/sticky-bar.tsx';
+import type { NowWords } from './model/now.ts';
+import { nowWords } from './model/now-words.ts';
+import { trackOf } from './model/track.ts';
+import { useVoice, type Voice } from './model/voice.ts';
+
+/** One job, for each side of it: the answer first, then the money, the story and the rules. */
+export function JobPage({ jobId, offerDialog }: { jobId: string; offerDialog: OfferDialogSlot }) {
+  const { data: view } = useSuspenseQuery(jobQuery(jobId));
+  useLiveTopic(`job:${jobId}`, view.position);
+  const voice = useVoice(view);
+  const acts = useJobActs(voice, offerDialog);
+  const now = nowWords(voice);
+  const { role, job } = view;
+  const money = <MoneyPanel voice={voice} />;
+  return (
+    <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
+      <JobHead voice={voice} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-10">
+        <div className="grid min-w-0 gap-6">
+          <NowPanel
+            track={{ label: voice.t('track.label'), steps: trackOf(voice) }}
+            chip={<StateChip state={job.state} forClient={role === 'client'} />}
+            statement={now.statement}
+            evidence={now.evidence}
+            by={<By voice={voice} now={now} />}
+            actions={role === 'admin' ? <HistoryLink voice={voice} /> : (acts.buttons ?? undefined)}
+            smallPrint={now.small}
+          />
+          <OffersPanel voice={voice} />
+          <div className="empty:hidden lg:hidden">{money}</div>
+          <RequestPanel voice={voice} />
+          <JobTimeline voice={voice} />
+        </div>
+        <aside className="grid min-w-0 gap-6">
+          <div className="empty:hidden max-lg:hidden">{money}</div>
+          <PersonPanels voice={voice} />
+          <RulesPanel voice={voice} />
+        </aside>
+      </div>
+      <StickyBar voice={voice} now={now} main={acts.main} />
+      {acts.dialog}
+    </div>
+  );
+}
+
+function By({ voice: { t, date }, now: { by } }: { voice: Voice; now: NowWords }) {
+  if (by === undefined) return null;
+  return (
+    <ByBox
+      what={by.what}
+      date={date(by.dueAt, 'fullMoment')}
+      dueAt={by.dueAt}
+      leftLabel={by.left}
+      why={
+        by.why && (
+          <>
+            {by.why}{' '}
+            {by.rule && (
+              <a className="link" href="#rules">
+                {t('now.rule', { number: by.rule })}
+              </a>
+            )}
+          </>
+        )
+      }
+    />
+  );
+}
+
+function HistoryLink({ voice: { view, t } }: { voice: Voice }) {
+  return (
+    <LinkButton to={paths.adminHistory('job', view.job.jobId)} icon={History} size="large">
+      {t('now.admin.history')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,54 @@
+import type { TFunction } from 'i18next';
+
+import type { JobView, Offer, TimelineEntry } from '#query-api/contract/views.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useNames } from '#web/lib/jobs/use-names.ts';
+import { type Format, useFormat } from '#web/lib/use-format.ts';
+import type { DateStyle } from '#web/lib/format.ts';
+
+/** Everything that a sentence about the job needs: the view, the words, and how both people are called. */
+export interface Voice {
+  view: JobView;
+  t: TFunction<'job'>;
+  format: Format;
+  client: string;
+  provider: string;
+  /** In the time zone of the job: its dates are meant there. */
+  date: (instant: string, style?: DateStyle) => string;
+}
+
+export function useVoice(view: JobView): Voice {
+  const t = useT('job');
+  const format = useFormat();
+  const names = useNames();
+  return {
+    view,
+    t,
+    format,
+    client: names.short(view.job.client, 'client'),
+    provider: names.short(view.job.provider, 'provider'),
+    date: (instant, style = 'moment') => format.date(instant, style, view.timezone),
+  };
+}
+
+/** The viewer's own offer, as a Homewright: the live one, else the newest. */
+export function ownOfferOf(view: JobView): Offer | undefined {
+  const newest = view.offers.toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt));
+  return newest.find(({ status }) => status === 'live') ?? newest[0];
+}
+
+/** The latest entry of a kind. */
+export function lastOf(view: JobView, kind: string): TimelineEntry | undefined {
+  return newestFirst(view.timeline).find((entry) => entry.kind === kind);
+}
+
+/** Whichever way round the entries came. */
+export function newestFirst(timeline: readonly TimelineEntry[]): TimelineEntry[] {
+  const ascending = Date.parse(timeline[0]?.at ?? '') <= Date.parse(timeline.at(-1)?.at ?? '');
+  return ascending ? timeline.toReversed() : [...timeline];
+}
+
+/** Whether silence approved, not the client. */
+export function approvedBySilence(view: JobView): boolean {
+  return lastOf(view, 'JobApproved')?.facts['automatic'] === true;
+}

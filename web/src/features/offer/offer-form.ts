@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
+import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
+import type { Offer } from '#query-api/contract/views.ts';
+import type { SubmitOffer } from '#domain/job/commands.ts';
+
+export const DURATIONS = [30, 60, 90, 120, 180, 240, 360, 480, 960, 1440, 2400, 4800];
+export const VALID_DAYS = [1, 2, 3, 5, 7, 10, 14];
+const USUAL_DAYS = 7;
+const MESSAGE_MAX = 2000;
+
+/** What is typed into the form of an offer, as text. */
+export interface OfferValues {
+  price: string;
+  materials: string;
+  startAt: string;
+  durationMinutes: string;
+  message: string;
+  validDays: string;
+}
+
+export function offerSchema(currency: string, now: number): z.ZodType<OfferValues> {
+  const amount = z.string().refine((text) => parseAmount(text, currency) !== null);
+  return z
+    .object({
+      price: amount.refine((text) => (parseAmount(text, currency) ?? 0) > 0),
+      materials: z.string().refine((text) => text.trim() === '' || parseAmount(text, currency) !== null),
+      startAt: z.string().refine((text) => Date.parse(fromLocalMoment(text) ?? '') > now),
+      durationMinutes: z.string().min(1),
+      message: z.string().trim().min(1).max(MESSAGE_MAX),
+      validDays: z.string().min(1),
+    })
+    .refine((values) => (parseAmount(values.materials, currency) ?? 0) <= (parseAmount(values.price, currency) ?? 0), {
+      path: ['materials'],
+      params: { tooMuch: true },
+    });
+}
+
+export function offerDefaults(existing: Offer | undefined, currency: string): OfferValues {
+  return {
+    price: existing === undefined ? '' : amountText(existing.price.amount, currency),
+    materials: existing === undefined ? '' : amountText(existing.materials.amount, currency),
+    startAt: existing === undefined ? '' : toLocalMoment(existing.startAt),
+    durationMinutes: String(existing?.durationMinutes ?? 120),
+    message: existing?.message ?? '',
+    validDays: String(USUAL_DAYS),
+  };
+}
+
+type Terms = Omit<z.input<typeof SubmitOffer>, 'jobId' | 'offerId'>;
+
+export function offerTerms(values: OfferValues, currency: string): Terms {
+  return {
+    price: parseAmount(values.price, currency) ?? 0,
+    materials: parseAmount(values.materials, currency) ?? 0,
+    startAt: fromLocalMoment(values.startAt) ?? '',
+    durationMinutes: Number(values.durationMinutes),
+    message: values.message.trim(),
+    validDays: Number(values.validDays),
+  };
+}

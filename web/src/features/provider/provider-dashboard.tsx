@@ -1,0 +1,82 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import type { MatchingRequest } from '#query-api/contract/views.ts';
+import { useNow } from '#web/lib/clock.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { requestsQuery } from '#web/lib/jobs/requests-query.ts';
+import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { useMe } from '#web/lib/session/me.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Note } from '#web/ui/note.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+import { DaySummary } from './day-summary.tsx';
+import { LevelPanel } from './level-panel.tsx';
+import { MyJobs } from './my-jobs.tsx';
+import { asProviderFilter, providerJobsQuery } from './provider-jobs-query.ts';
+import { RequestsPanel } from './requests-panel.tsx';
+import { Sums } from './sums.tsx';
+import { VerificationPanel } from './verification-panel.tsx';
+
+interface ProviderDashboardProps {
+  /** The form of an offer lives in a feature of its own. */
+  offerDialog: (props: { request: MatchingRequest; onClose: () => void }) => ReactNode;
+}
+
+export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
+  const t = useT('provider');
+  const format = useFormat();
+  const me = useMe();
+  const now = useNow('minute');
+  const [search, setSearch] = useSearchParams();
+  const filter = asProviderFilter(search.get('filter'));
+  const jobs = useSuspenseInfiniteQuery(providerJobsQuery(filter));
+  const requests = useSuspenseQuery(requestsQuery).data;
+  const first = jobs.data.pages[0];
+  useLiveTopic(me === null ? null : `provider:${me.user.id}`, first?.position ?? null);
+  useLiveTopic(me?.user.providerStatus === 'approved' ? `requests:${me.user.country}` : null, requests.position);
+  useLiveTopic(me === null ? null : `account:${me.user.id}`, first?.position ?? null);
+  const [offeringOn, setOfferingOn] = useState<MatchingRequest | null>(null);
+  if (me === null || first === undefined) return null;
+  const list = jobs.data.pages.flatMap((page) => page.jobs);
+  const pending = me.user.providerStatus === 'pending';
+  return (
+    <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
+      <PageTitle title={t('pageTitle')} />
+      <header className="mb-6">
+        <h1 className="text-3xl tracking-[-.025em]">{format.date(new Date(now), 'full')}</h1>
+        <DaySummary jobs={list} requests={requests.total} />
+      </header>
+      {pending && (
+        <div className="mb-6">
+          <Note tone="warn" icon={Clock}>
+            <b className="block">{t('pending.title')}</b>
+            {t('pending.text')}
+          </Note>
+        </div>
+      )}
+      <Sums sums={first.sums} />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
+        <div className="grid min-w-0 gap-6">
+          <MyJobs
+            jobs={list}
+            counts={first.counts}
+            filter={filter}
+            onFilter={(next) => setSearch(next === 'all' ? {} : { filter: next }, { preventScrollReset: true })}
+            onMore={jobs.hasNextPage ? () => void jobs.fetchNextPage() : undefined}
+            loadingMore={jobs.isFetchingNextPage}
+          />
+          <RequestsPanel requests={requests.requests} onOffer={pending ? undefined : setOfferingOn} />
+        </div>
+        <aside className="grid min-w-0 gap-6">
+          <LevelPanel jobs={list} requests={requests.requests} />
+          <VerificationPanel approved={!pending} />
+        </aside>
+      </div>
+      {offeringOn && offerDialog({ request: offeringOn, onClose: () => setOfferingOn(null) })}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Landmark, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { ProviderJobsView } from '#query-api/contract/views.ts';
+import { useNow } from '#web/lib/clock.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useCountry } from '#web/lib/locale/country.tsx';
+import { currencyOf } from '#web/lib/locale/countries.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Key } from '#web/ui/key.tsx';
+
+type Sum = ProviderJobsView['sums']['held'];
+
+/** Held, on the way, paid: the three places where a Homewright's money is. */
+export function Sums({ sums }: { sums: ProviderJobsView['sums'] }) {
+  const t = useT('provider');
+  const format = useFormat();
+  const now = useNow('minute');
+  const month = new Intl.DateTimeFormat(format.locale, { month: 'long' }).format(now);
+  const count = (list: Sum): number => list.reduce((total, sum) => total + sum.jobs, 0);
+  const text = (list: Sum, none: string, some: (count: number) => string): string =>
+    count(list) === 0 ? none : some(count(list));
+  return (
+    <section aria-label={t('sums.title')} className="overflow-clip rounded-panel border border-border bg-card">
+      <dl className="grid sm:grid-cols-3">
+        <Kpi
+          sign={<Key />}
+          title={t('sums.held')}
+          sums={sums.held}
+          text={text(sums.held, t('sums.heldNone'), (jobs) => t('sums.heldText', { count: jobs }))}
+        />
+        <Kpi
+          sign={<Icon icon={Send} size={16} />}
+          title={t('sums.onTheWay')}
+          sums={sums.onTheWay}
+          text={text(sums.onTheWay, t('sums.onTheWayNone'), (jobs) => t('sums.onTheWayText', { count: jobs }))}
+        />
+        <Kpi
+          sign={<Icon icon={Landmark} size={16} />}
+          title={t('sums.paid', { month })}
+          sums={sums.paidThisMonth}
+          text={text(sums.paidThisMonth, t('sums.paidNone'), (jobs) => t('sums.paidText', { count: jobs }))}
+        />
+      </dl>
+    </section>
+  );
+}
+
+function Kpi({ sign, title, sums, text }: { sign: ReactNode; title: string; sums: Sum; text: string }) {
+  const format = useFormat();
+  const { country } = useCountry();
+  const amounts = sums.length === 0 ? [{ amount: 0, currency: currencyOf(country) }] : sums;
+  return (
+    <div className="border-border px-5 py-4 not-first:border-t sm:px-6 sm:py-5 sm:not-first:border-s sm:not-first:border-t-0">
+      <dt className="flex items-center gap-2 text-sm text-muted">
+        {sign}
+        {title}
+      </dt>
+      {amounts.map((sum) => (
+        <dd key={sum.currency} className="tabular my-1 text-3xl leading-tight font-bold tracking-[-.03em]">
+          {format.money(sum)}
+        </dd>
+      ))}
+      <dd className="text-sm text-muted">{text}</dd>
+    </div>
+  );
+}

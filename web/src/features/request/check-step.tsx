@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useLanguage } from '#web/lib/i18n/use-t.ts';
+import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
+import { fromLocalMoment } from '#web/lib/local-moment.ts';
+import { countryName, isCountry } from '#web/lib/locale/countries.ts';
+import { parseAmount } from '#web/lib/parse-amount.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Note } from '#web/ui/note.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
+import { Info } from 'lucide-react';
+
+import { currencyFor, type RequestValues, type StepId } from './request-form.ts';
+
+interface CheckStepProps {
+  values: RequestValues;
+  onChange: (step: StepId) => void;
+  signedIn: boolean;
+}
+
+/** Everything once more, each part with the way back to it. */
+export function CheckStep({ values, onChange, signedIn }: CheckStepProps) {
+  const t = useT('request');
+  const language = useLanguage();
+  const format = useFormat();
+  const categoryName = useCategoryName();
+  const currency = currencyFor(values.country);
+  const budget = parseAmount(values.budget, currency);
+  const neededBy = fromLocalMoment(values.neededBy);
+  const country = isCountry(values.country) ? countryName(values.country, language) : values.country;
+  return (
+    <>
+      <div className="divide-y divide-border rounded-panel border border-border bg-card">
+        <Part title={t('check.what')} onChange={() => onChange('what')}>
+          <p className="font-bold wrap-anywhere">{values.title}</p>
+          <p className="text-muted">{categoryName(values.category)}</p>
+        </Part>
+        <Part title={t('check.details')} onChange={() => onChange('details')}>
+          <p className="wrap-anywhere whitespace-pre-line">{values.description}</p>
+          <p className="mt-1 text-muted">
+            {budget === null
+              ? t('check.noBudget')
+              : t('preview.budget', { amount: format.money({ amount: budget, currency }, { whole: true }) })}
+          </p>
+        </Part>
+        <Part title={t('check.where')} onChange={() => onChange('where')}>
+          <p>
+            {values.area}, {country}
+          </p>
+          <p>
+            {values.address}, {values.postcode} <span className="text-muted">({t('check.onlyBooked')})</span>
+          </p>
+          {neededBy && <p>{t('preview.by', { date: format.date(neededBy, 'fullMoment') })}</p>}
+        </Part>
+      </div>
+      {!signedIn && (
+        <Note tone="info" icon={Info}>
+          {t('check.signIn')}
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Part({ title, onChange, children }: { title: string; onChange: () => void; children: ReactNode }) {
+  const t = useT('request');
+  return (
+    <section className="px-5 py-4 sm:px-6">
+      <div className="mb-1 flex items-baseline justify-between gap-4">
+        <h2 className="text-xs font-semibold text-subtle">{title}</h2>
+        <TextButton className="text-sm" onClick={onChange}>
+          {t('check.change')} <span className="sr-only">{title}</span>
+        </TextButton>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+import { paths } from '#web/app/paths.ts';
+import { useAct } from '#web/lib/api/use-act.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { businessNow } from '#web/lib/clock.ts';
+import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useCountry } from '#web/lib/locale/country.tsx';
+import { useMe } from '#web/lib/session/me.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+import { CheckStep } from './check-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { prefill } from './prefill.ts';
+import { Preview } from './preview.tsx';
+import {
+  emptyRequest,
+  fieldsOf,
+  requestSchema,
+  type RequestValues,
+  type StepId,
+  steps,
+  toCommand,
+} from './request-form.ts';
+import { useRequestMessage } from './request-message.ts';
+import { RequestSteps, StepProgress } from './request-steps.tsx';
+import { WhatStep } from './what-step.tsx';
+import { WhereStep } from './where-step.tsx';
+
+export function PostRequestPage() {
+  const t = useT('request');
+  const me = useMe();
+  const navigate = useNavigate();
+  const handleError = useHandleError();
+  const { country } = useCountry();
+  const [search] = useSearchParams();
+  const [step, setStep] = useState<StepId>('what');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const jobId = useRef(crypto.randomUUID());
+  const posting = useAct('PostRequest', []);
+  const [initial] = useState((): RequestValues => {
+    const draft = readDraft();
+    return { ...emptyRequest, country: me?.user.country ?? country, ...draft, ...prefill(search) };
+  });
+  const flow = useFormFlow<RequestValues>({
+    schema: requestSchema(businessNow),
+    defaultValues: initial,
+    message: useRequestMessage(),
+    send: async (values) => {
+      if (me === null) {
+        await navigate(paths.logIn({ next: paths.postRequest() }));
+        return;
+      }
+      await posting.send(toCommand(values, jobId.current));
+      dropDraft();
+      await navigate(paths.job(jobId.current));
+    },
+    onRefused: handleError,
+    onBlamed: (error) => {
+      const blamed = error instanceof ApiError ? error.fields[0]?.path : undefined;
+      const home = steps.find((id) => fieldsOf[id].some((name) => name === blamed));
+      if (home !== undefined) setStep(home);
+    },
+  });
+  const { form, submit, check, busy, problems, attempt } = flow;
+  const values = form.watch();
+
+  useEffect(() => {
+    const watching = form.watch((changed) => keepDraft({ ...initial, ...changed }));
+    return () => watching.unsubscribe();
+  }, [form, initial]);
+
+  function goTo(next: StepId): void {
+    form.clearErrors();
+    setStep(next);
+    requestAnimationFrame(() => {
+      heading.current?.focus();
+      globalThis.scrollTo({ top: 0 });
+    });
+  }
+
+  async function goOn(): Promise<void> {
+    const next = steps[steps.indexOf(step) + 1];
+    if (next === undefined) submit();
+    else if (await check(fieldsOf[step])) goTo(next);
+  }
+
+  const before = steps[steps.indexOf(step) - 1];
+  return (
+    <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
+      <PageTitle title={t('pageTitle')} error={problems.length > 0} />
+      <div className="grid items-start gap-8 lg:grid-cols-[216px_minmax(0,1fr)_296px] lg:gap-12">
+        <RequestSteps step={step} values={values} />
+        <form
+          noValidate
+          className="grid min-w-0 gap-7"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void goOn();
+          }}
+        >
+          <StepProgress step={step} />
+          <div>
+            <h1 ref={heading} tabIndex={-1} className="text-3xl tracking-[-.025em] outline-none">
+              {t(`title.${step}`)}
+            </h1>
+            <p className="mt-1.5 text-muted">{t(`lead.${step}`)}</p>
+          </div>
+          <ErrorSummary problems={problems} attempt={attempt} />
+          {step === 'what' && <WhatStep flow={flow} />}
+          {step === 'details' && <DetailsStep flow={flow} />}
+          {step === 'where' && <WhereStep flow={flow} />}
+          {step === 'check' && <CheckStep values={values} onChange={goTo} signedIn={me !== null} />}
+          <div className="sticky bottom-0 z-10 -mx-5 flex items-center gap-3 border-t border-border bg-bg px-5 py-3 sm:static sm:mx-0 sm:px-0 sm:pt-6 sm:pb-0">
+            {before && (
+              <Button tone="quiet" icon={ArrowLeft} onClick={() => goTo(before)}>
+                {t('back')}
+              </Button>
+            )}
+            <Button type="submit" busy={busy} className="max-sm:flex-1 sm:ms-auto">
+              {step === 'check' ? (me === null ? t('signInToPost') : t('post')) : t('continue')}
+            </Button>
+          </div>
+        </form>
+        <Preview values={values} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { serviceCategories } from '#domain/categories.ts';
+
+import type { RequestValues } from './request-form.ts';
+
+/** `?category=painting&categoryId=5`, as the search box and the categories of the landing page send it; `q` is a title. */
+export function prefill(search: URLSearchParams): Partial<RequestValues> {
+  const name = search.get('category')?.trim().toLowerCase();
+  const id = Number(search.get('categoryId'));
+  const category = serviceCategories.find((one) => one.key === name) ?? serviceCategories.find((one) => one.id === id);
+  const title = search.get('q')?.trim();
+  return {
+    ...(category === undefined ? {} : { category: category.key }),
+    ...(title ? { title } : {}),
+  };
+}

@@ -1,0 +1,28 @@
+import { useT } from '#web/lib/i18n/use-t.ts';
+
+/** What to do about a field of the request. */
+export function useRequestMessage(): (field: string, code: string) => string {
+  const t = useT('request');
+  return (field, code) => {
+    switch (field) {
+      case 'title':
+        return code === 'too_big' ? t('error.titleLong') : t('error.titleShort');
+      case 'description':
+        return code === 'too_big' ? t('error.descriptionLong') : t('error.descriptionShort');
+      case 'neededBy':
+        return code === 'too_big' || code === 'TOO_LATE' ? t('error.neededByFar') : t('error.neededBy');
+      case 'budget':
+        return t('error.budget');
+      case 'country':
+        return t('error.country');
+      case 'area':
+        return t('error.area');
+      case 'postcode':
+        return t('error.postcode');
+      case 'address':
+        return t('error.address');
+      default:
+        return t('error.category');
+    }
+  };
+}

@@ -1,0 +1,62 @@
+import { Lock } from 'lucide-react';
+
+import { businessNow } from '#web/lib/clock.ts';
+import type { FormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
+import { countryCodes, countryName } from '#web/lib/locale/countries.ts';
+import { toLocalMoment } from '#web/lib/local-moment.ts';
+import { Note } from '#web/ui/note.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+import type { RequestValues } from './request-form.ts';
+
+const STEP_SECONDS = 900;
+
+export function WhereStep({ flow }: { flow: FormFlow<RequestValues> }) {
+  const t = useT('request');
+  const language = useLanguage();
+  const countries = countryCodes
+    .map((code) => ({ value: code as string, label: countryName(code, language) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
+  return (
+    <>
+      <Select {...flow.field('country')} label={t('field.country')} options={countries} autoComplete="country" />
+      <TextField
+        {...flow.field('area')}
+        label={t('field.area')}
+        hint={t('field.areaHint')}
+        maxLength={80}
+        autoComplete="address-level2"
+      />
+      <div className="grid gap-x-4 gap-y-7 sm:grid-cols-[1fr_160px]">
+        <TextField
+          {...flow.field('address')}
+          label={t('field.address')}
+          hint={t('field.addressHint')}
+          maxLength={200}
+          autoComplete="street-address"
+        />
+        <div className="grid content-end">
+          <TextField
+            {...flow.field('postcode')}
+            label={t('field.postcode')}
+            maxLength={16}
+            autoComplete="postal-code"
+          />
+        </div>
+      </div>
+      <TextField
+        {...flow.field('neededBy')}
+        label={t('field.neededBy')}
+        hint={t('field.neededByHint')}
+        type="datetime-local"
+        min={toLocalMoment(businessNow())}
+        step={STEP_SECONDS}
+      />
+      <Note tone="brand" icon={Lock}>
+        <b className="font-bold">{t('private.title')}</b> {t('private.text')}
+      </Note>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router-dom';
+
+import { showToast } from '#web/ui/toast-queue.ts';
+
+import { useT } from '../i18n/use-t.ts';
+import { authDialog } from '../session/auth-dialog.ts';
+import { ApiError } from './api-error.ts';
+import { behaviourFor, type ErrorBehaviour } from './error-catalogue.ts';
+
+interface Context {
+  /** Filled into the sign-in form that a refusal may open. */
+  email?: string;
+}
+
+/** Does what the catalogue says about a refusal: a toast, another page, or a dialog. */
+export function useHandleError(): (error: unknown, context?: Context) => void {
+  const t = useT('errors');
+  const navigate = useNavigate();
+
+  function openDialog(dialog: 'login' | 'register', behaviour: { text: string }, context: Context): void {
+    const reason = behaviour.text === 'accountExists' || behaviour.text === 'signInAgain' ? behaviour.text : undefined;
+    authDialog.open(dialog, { email: context.email, reason });
+  }
+
+  function showRefusal(behaviour: Extract<ErrorBehaviour, { kind: 'toast' }>, error: unknown, context: Context): void {
+    const details = behaviour.details === true ? technicalDetails(error) : null;
+    const redirectTo = error instanceof ApiError ? error.redirectTo : null;
+    showToast({
+      title: t(`${behaviour.text}.title`),
+      description:
+        details === null
+          ? t(`${behaviour.text}.body`)
+          : `${t(`${behaviour.text}.body`)} ${t('unknown.details', { details })}`,
+      tone: 'bad',
+      milliseconds: behaviour.durationMs,
+      action: actionOf(behaviour, redirectTo),
+    });
+    const opens = behaviour.opens;
+    if (opens !== undefined) setTimeout(() => openDialog(opens.dialog, behaviour, context), opens.afterMs);
+  }
+
+  function actionOf(behaviour: Extract<ErrorBehaviour, { kind: 'toast' }>, redirectTo: string | null) {
+    if (behaviour.action === 'signInNow') {
+      return { label: t('action.signInNow'), onClick: () => void navigate(redirectTo ?? '/login') };
+    }
+    return behaviour.details === true
+      ? { label: t('action.support'), onClick: () => void navigate('/contact') }
+      : undefined;
+  }
+
+  return (error, context = {}) => {
+    const behaviour = behaviourFor(error);
+    if (behaviour.kind === 'redirect') void navigate(behaviour.to);
+    if (behaviour.kind === 'dialog') openDialog(behaviour.dialog, behaviour, context);
+    if (behaviour.kind === 'toast') showRefusal(behaviour, error, context);
+  };
+}
+
+/** For the support: what failed, without anything personal. */
+function technicalDetails(error: unknown): string {
+  if (error instanceof ApiError) return `${error.status} ${error.code ?? ''} ${error.path.split('?')[0]}`;
+  return error instanceof Error ? error.name : 'unknown';
+}

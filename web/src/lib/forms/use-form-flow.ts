@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { z } from 'zod';
+
+import type { FormProblem } from '#web/ui/error-summary.tsx';
+
+import { ApiError } from '../api/api-error.ts';
+
+interface FlowOptions<Values extends FieldValues> {
+  /** Shape of what is typed; what is sent may look different. */
+  schema: z.ZodType<Values>;
+  defaultValues: DefaultValues<Values>;
+  /** What to do about a field: `code` is zod's, or the server's. */
+  message: (field: Path<Values>, code: string) => string;
+  send: (values: Values) => Promise<void>;
+  /** Gets what no field is to blame for. */
+  onRefused: (error: unknown) => void;
+  /** After the server blamed fields, such as to show the step where they are. */
+  onBlamed?: (error: unknown) => void;
+}
+
+export interface FormFlow<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** For a control: its registration, its id and its error. */
+  field: (name: Path<Values>) => UseFormRegisterReturn & { id: string; error: string | undefined };
+  submit: () => void;
+  /** Checks some fields only, as a step of a longer form does. */
+  check: (names: Path<Values>[]) => Promise<boolean>;
+  busy: boolean;
+  problems: FormProblem[];
+  /** Counts the submits that failed, so that the summary takes the focus each time. */
+  attempt: number;
+}
+
+/** A form as we want all of them: checked on submit, errors at their fields and summed up, the server's too. */
+export function useFormFlow<Values extends FieldValues>(options: FlowOptions<Values>): FormFlow<Values> {
+  const formId = useId();
+  const [attempt, setAttempt] = useState(0);
+  const form = useForm<Values>({
+    resolver: zodResolver(options.schema as never) as unknown as Resolver<Values>,
+    defaultValues: options.defaultValues,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  async function send(values: Values): Promise<void> {
+    try {
+      await options.send(values);
+    } catch (error) {
+      const blamed = error instanceof ApiError ? error.fields.filter((field) => isField(field.path, values)) : [];
+      for (const field of blamed) form.setError(field.path as Path<Values>, { type: field.code });
+      if (blamed.length === 0) {
+        options.onRefused(error);
+        return;
+      }
+      options.onBlamed?.(error);
+      setAttempt((count) => count + 1);
+    }
+  }
+
+  const idOf = (name: string): string => `${formId}-${name}`;
+  const errorOf = (name: Path<Values>): string | undefined => {
+    const error = form.getFieldState(name, form.formState).error;
+    return error === undefined ? undefined : options.message(name, error.type);
+  };
+
+  return {
+    form,
+    field: (name) => ({ ...form.register(name), id: idOf(name), error: errorOf(name) }),
+    submit: () => void form.handleSubmit(send, () => setAttempt((count) => count + 1))(),
+    check: async (names) => {
+      const fine = await form.trigger(names);
+      if (!fine) setAttempt((count) => count + 1);
+      return fine;
+    },
+    busy: isSubmitting,
+    attempt,
+    problems: blamedFields(errors).map((name) => ({
+      fieldId: idOf(name),
+      message: errorOf(name as Path<Values>) ?? '',
+    })),
+  };
+}
+
+function isField(path: string, values: FieldValues): boolean {
+  return Object.hasOwn(values, path.split('.')[0] ?? '');
+}
+
+function blamedFields(errors: FieldErrors): string[] {
+  return Object.keys(errors).filter((name) => name !== 'root');
+}

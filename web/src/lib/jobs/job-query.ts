@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import type { JobView } from '#query-api/contract/views.ts';
+import { api } from '#web/lib/api/api.ts';
+import { keys } from '#web/lib/api/keys.ts';
+
+export function jobQuery(jobId: string) {
+  return queryOptions({
+    queryKey: keys.job(jobId),
+    queryFn: ({ signal }) => api.get<JobView>(`/api/jobs/${encodeURIComponent(jobId)}`, { signal }),
+  });
+}

@@ -1,0 +1,29 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+
+import type { MeView } from '#query-api/contract/views.ts';
+
+import { api } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
+import { keys } from '../api/keys.ts';
+import { authRetry } from '../api/query-client.ts';
+
+const FRESH_MS = 5 * 60_000;
+
+/** Who is signed in; null for nobody, which is no error. */
+export const meQuery = queryOptions({
+  queryKey: keys.me,
+  queryFn: async ({ signal }): Promise<MeView | null> => {
+    try {
+      return await api.get<MeView>('/api/auth/me', { signal });
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 401 || error.status === 404)) return null;
+      throw error;
+    }
+  },
+  staleTime: FRESH_MS,
+  ...authRetry,
+});
+
+export function useMe(): MeView | null {
+  return useSuspenseQuery(meQuery).data;
+}

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { api } from '../api/api.ts';
+import { keys } from '../api/keys.ts';
+
+/** Whatever the server answers, this tab forgets who was signed in and all that they saw. */
+export async function signOut(queryClient: QueryClient): Promise<void> {
+  try {
+    await api.send('POST', '/api/auth/logout');
+  } catch {
+    // The specification: any failure still counts as signed out.
+  }
+  forgetSession(queryClient);
+  queryClient.setQueryData(keys.me, null);
+}
+
+/** After the person changed: nothing of the one before may be shown to the next. */
+export function forgetSession(queryClient: QueryClient): void {
+  api.csrf.forget();
+  queryClient.clear();
+}

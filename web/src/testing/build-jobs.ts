@@ -1,0 +1,106 @@
+import type {
+  ClientJobsView,
+  JobSummary,
+  MatchingRequest,
+  MatchingRequestsView,
+  Offer,
+  ProviderJobsView,
+} from '#query-api/contract/views.ts';
+
+import { aHomewright, aPerson } from './build-people.ts';
+import { eur, hoursAfter, ids, NOW } from './ids.ts';
+
+export function aJobSummary(changes: Partial<JobSummary> = {}): JobSummary {
+  return {
+    jobId: ids.job,
+    number: 'HW-48213',
+    title: 'Repaint hallway, stairs and landing',
+    category: 'painting',
+    area: 'Salthill, Galway',
+    state: 'Open',
+    client: aPerson(),
+    provider: null,
+    neededBy: '2026-10-30T17:00:00.000Z',
+    startAt: null,
+    expectedCompletionAt: null,
+    completedAt: null,
+    deadline: null,
+    held: null,
+    providerAmount: null,
+    offerCount: 0,
+    lowestAllIn: null,
+    postedAt: '2026-09-28T08:12:00.000Z',
+    updatedAt: NOW,
+    version: 1,
+    ...changes,
+  };
+}
+
+export function anOffer(changes: Partial<Offer> = {}): Offer {
+  return {
+    offerId: ids.offer,
+    provider: aHomewright(),
+    status: 'live',
+    price: eur(42_000),
+    materials: eur(6000),
+    serviceFee: eur(3360),
+    allIn: eur(45_360),
+    startAt: '2026-10-19T08:00:00.000Z',
+    durationMinutes: 480,
+    message: 'Two coats everywhere, a third on the stair wall.',
+    submittedAt: '2026-10-14T10:00:00.000Z',
+    expiresAt: '2026-10-21T10:00:00.000Z',
+    ...changes,
+  };
+}
+
+export function clientJobs(changes: Partial<ClientJobsView> = {}): ClientJobsView {
+  const jobs = changes.jobs ?? [];
+  return {
+    jobs,
+    needsYou: [],
+    counts: { all: jobs.length, open: 0, underWay: jobs.length, done: 0, ended: 0 },
+    held: [],
+    nextCursor: null,
+    position: '100',
+    ...changes,
+  };
+}
+
+export function providerJobs(changes: Partial<ProviderJobsView> = {}): ProviderJobsView {
+  const jobs = changes.jobs ?? [];
+  return {
+    jobs,
+    counts: { all: jobs.length, underWay: jobs.length, done: 0 },
+    sums: { held: [], onTheWay: [], paidThisMonth: [] },
+    nextCursor: null,
+    position: '100',
+    ...changes,
+  };
+}
+
+export function aRequest(changes: Partial<MatchingRequest> = {}): MatchingRequest {
+  return {
+    jobId: ids.otherJob,
+    number: 'HW-48300',
+    title: 'Paint two bedrooms, walls and ceilings',
+    description: 'Walls sound, one ceiling stain from an old leak. Furniture will be moved.',
+    category: 'painting',
+    area: 'Knocknacarra, Galway',
+    country: 'IE',
+    timezone: 'Europe/Dublin',
+    neededBy: '2026-10-30T17:00:00.000Z',
+    budget: eur(60_000),
+    wouldReceive: eur(54_000),
+    currency: 'EUR',
+    commissionBp: 1000,
+    offerCount: 2,
+    ownOffer: null,
+    postedAt: hoursAfter(NOW, -5),
+    ...changes,
+  };
+}
+
+export function requests(list: MatchingRequest[]): MatchingRequestsView {
+  return { requests: list, total: list.length, nextCursor: null, position: '100' };
+}

@@ -1,0 +1,62 @@
+import type { MeView, Person } from '#query-api/contract/views.ts';
+
+import { ids } from './ids.ts';
+
+export function aPerson(changes: Partial<Person> = {}): Person {
+  return {
+    accountId: ids.aoife,
+    firstName: 'Aoife',
+    lastName: 'Brennan',
+    businessName: null,
+    city: 'Galway',
+    level: null,
+    verifiedAt: null,
+    rating: null,
+    reviewCount: 0,
+    ...changes,
+  };
+}
+
+export function aHomewright(changes: Partial<Person> = {}): Person {
+  return aPerson({
+    accountId: ids.cormac,
+    firstName: 'Cormac',
+    lastName: 'Doyle',
+    businessName: 'Doyle Painting',
+    level: 'pro',
+    verifiedAt: '2026-09-03T09:00:00.000Z',
+    rating: 4.9,
+    reviewCount: 212,
+    ...changes,
+  });
+}
+
+export function me(changes: Partial<MeView['user']> = {}, redirectTo: string | null = null): MeView {
+  const accountType = changes.accountType ?? 'client';
+  return {
+    user: {
+      id: ids.aoife,
+      firstName: 'Aoife',
+      lastName: 'Brennan',
+      username: null,
+      email: 'aoife.brennan@example.ie',
+      profileImage: null,
+      isAdmin: accountType === 'admin',
+      isProvider: accountType === 'provider',
+      accountType,
+      lastLogin: '2026-10-14T18:00:00.000Z',
+      isFirstTime: false,
+      profileCompleted: true,
+      providerStatus: accountType === 'provider' ? 'approved' : null,
+      country: 'IE',
+      language: 'en',
+      ...changes,
+    },
+    completionStatus: {
+      needsCompletion: changes.profileCompleted === false ? ['profile'] : [],
+      canAccessClientDashboard: true,
+      canAccessProviderDashboard: accountType === 'provider',
+    },
+    redirectTo,
+  };
+}
