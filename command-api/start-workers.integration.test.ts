@@ -33,8 +33,9 @@ async function stopWorkers(): Promise<void> {
 }
 
 const play = () => playToAcceptedOffer({ ...world, handler: createCommandHandler(world) });
-const until = (job: JobPlay, type: string) =>
-  expect.poll(() => job.types(), { ...patience, message: `waits for ${type}` }).toContain(type);
+const until = async (job: JobPlay, type: string) => {
+  await expect.poll(() => job.types(), { ...patience, message: `waits for ${type}` }).toContain(type);
+};
 const times = async (job: JobPlay, type: string) => (await job.types()).filter((each) => each === type).length;
 
 async function advance(hours: number): Promise<void> {

@@ -66,7 +66,8 @@ it('keeps every acknowledged command once while PostgreSQL is killed under load;
       const browser = writeSide.browser();
       const { accountId } = await browser.signUp();
       await browser.csrfToken();
-      return { browser, sent: { accountId, acknowledged: [], refusals: [] } as Sent };
+      const sent: Sent = { accountId, acknowledged: [], refusals: [] };
+      return { browser, sent };
     }),
   );
   const writing = Promise.all(writers.map(({ browser, sent }) => write(browser, sent, over.signal)));
