@@ -1,5 +1,7 @@
 import postgres from 'postgres';
 
+import { arrayTypes } from './postgres-arrays.ts';
+
 export type Sql = postgres.Sql;
 export type TransactionSql = postgres.TransactionSql;
 
@@ -18,8 +20,12 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
       application_name: options.name ?? 'homewright',
       ...(options.durable === false && { synchronous_commit: 'off' }),
     },
+    // The library's own waits grow to 20 s: a database that is back must not be waited for that long.
+    backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 0.5),
     onnotice: () => {},
     transform: { undefined: null },
+    fetch_types: false,
+    types: arrayTypes,
   });
 }
 

@@ -1,6 +1,6 @@
 import { CommandReusedError, WrongRevisionError } from '../errors.ts';
 import { toPosition, type AppendResult, type ExpectedRevision } from '../event-log.ts';
-import type { PreparedAppend } from '../prepare-append.ts';
+import type { PreparedAppend, PreparedEvent } from '../prepare-append.ts';
 import type { AnySql } from './sql.ts';
 
 /** What became of one append of a batch: its result, or why it was refused. */
@@ -15,8 +15,30 @@ interface Row {
 
 /** One statement, one commit for many appends. Each succeeds or is refused by itself; a throw concerns them all. */
 export async function appendBatch(sql: AnySql, batch: readonly PreparedAppend[]): Promise<Outcome[]> {
+  const [first] = batch;
+  const [event, ...more] = first?.events ?? [];
+  const single = batch.length === 1 && more.length === 0;
+  const rows = single && first && event ? await appendOne(sql, first, event) : await appendMany(sql, batch);
+  const outcomes: Outcome[] = [];
+  for (const row of rows) {
+    const append = batch[row.append - 1];
+    if (append !== undefined) outcomes[row.append - 1] = outcomeOf(append, row);
+  }
+  if (Object.keys(outcomes).length !== batch.length) throw new Error('the log did not answer every append of a batch');
+  return outcomes;
+}
+
+async function appendOne(sql: AnySql, append: PreparedAppend, event: PreparedEvent): Promise<Row[]> {
+  const { stream, expected, commandId, commandHash } = append;
+  return sql<Row[]>`
+    select append, outcome, revision, "position" from log.append_one(
+      ${stream}, ${expectedCode(expected)}, ${commandId}, ${commandHash},
+      ${event.id}, ${event.type}, ${event.dataText}, ${event.metaText})`;
+}
+
+async function appendMany(sql: AnySql, batch: readonly PreparedAppend[]): Promise<Row[]> {
   const events = batch.flatMap((append, i) => append.events.map((event) => ({ append: i + 1, event })));
-  const rows = await sql<Row[]>`
+  return sql<Row[]>`
     select append, outcome, revision, "position" from log.append_batch(
       ${roundsOf(batch)}::int[],
       ${batch.map(({ stream }) => stream)}::text[],
@@ -30,13 +52,6 @@ export async function appendBatch(sql: AnySql, batch: readonly PreparedAppend[])
       ${events.map(({ event }) => event.type)}::text[],
       ${events.map(({ event }) => event.dataText)}::text[],
       ${events.map(({ event }) => event.metaText)}::text[])`;
-  const outcomes: Outcome[] = [];
-  for (const row of rows) {
-    const append = batch[row.append - 1];
-    if (append !== undefined) outcomes[row.append - 1] = outcomeOf(append, row);
-  }
-  if (Object.keys(outcomes).length !== batch.length) throw new Error('the log did not answer every append of a batch');
-  return outcomes;
 }
 
 function outcomeOf(append: PreparedAppend, { outcome, revision, position }: Row): Outcome {

@@ -11,6 +11,12 @@ import type { Outcome } from './append-batch.ts';
 const IN_FLIGHT = 2;
 const MAX_BATCH = 256;
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
+/** Below this a batch's fixed cost on the server (some 0.1 ms) outweighs what the overlap gains. */
+const MIN_HALF = 8;
+/** What one append of a batch costs the server; the rest of a batch's round trip is the wait for the disk. */
+const SERVER_MS_PER_APPEND = 0.03;
+/** Two halves overlap this process's work with the server's, but commit twice: not on a disk slower than this. */
+const SLOW_COMMIT_MS = 1.5;
 
 interface Pending {
   append: PreparedAppend;
@@ -38,6 +44,8 @@ export function createGroupCommit(options: {
 }): GroupCommit {
   let queue: Pending[] = [];
   let inFlight = 0;
+  let appendsInFlight = 0;
+  let commitMs = 0;
   let failures = 0;
   let paused = false;
   let scheduled = false;
@@ -55,7 +63,7 @@ export function createGroupCommit(options: {
 
   function flush(): void {
     while (inFlight < IN_FLIGHT && !paused) {
-      const batch = takeBatch();
+      const batch = takeBatch(share());
       if (batch.length === 0) break;
       inFlight++;
       void send(batch);
@@ -65,14 +73,20 @@ export function createGroupCommit(options: {
     }
   }
 
-  function takeBatch(): Pending[] {
+  /** Of what waits, how much to send now: half while the other half can overlap, otherwise all. */
+  function share(): number {
+    const halve = inFlight === 0 && queue.length >= 2 * MIN_HALF && commitMs < SLOW_COMMIT_MS;
+    return Math.min(MAX_BATCH, halve ? Math.ceil(queue.length / 2) : queue.length);
+  }
+
+  function takeBatch(most: number): Pending[] {
     const batch: Pending[] = [];
     let bytes = 0;
     let taken = 0;
     for (const pending of queue) {
       if (!pending.settled) {
         bytes += pending.append.bytes;
-        const full = batch.length === MAX_BATCH || bytes > MAX_BATCH_BYTES || pending.alone || batch[0]?.alone;
+        const full = batch.length === most || bytes > MAX_BATCH_BYTES || pending.alone || batch[0]?.alone;
         if (batch.length > 0 && full) break;
         batch.push(pending);
       }
@@ -83,8 +97,13 @@ export function createGroupCommit(options: {
   }
 
   async function send(batch: Pending[]): Promise<void> {
+    const began = performance.now();
+    appendsInFlight += batch.length;
+    const appendsAhead = appendsInFlight;
     try {
       const outcomes = await options.write(batch.map(({ append }) => append));
+      const waited = performance.now() - began - appendsAhead * SERVER_MS_PER_APPEND;
+      commitMs += (waited - commitMs) / 8;
       failures = 0;
       batch.forEach((pending, i) => settle(pending, outcomes[i]));
       if (outcomes.some((outcome) => !(outcome instanceof Error) && !outcome.repeated)) options.onAppended();
@@ -92,6 +111,7 @@ export function createGroupCommit(options: {
       onFailure(batch, error);
     } finally {
       inFlight--;
+      appendsInFlight -= batch.length;
       schedule();
     }
   }

@@ -1,3 +1,4 @@
+import { backoffMs, waitFor } from '../backoff.ts';
 import { LogUnavailableError } from '../errors.ts';
 import {
   toPosition,
@@ -8,6 +9,9 @@ import {
 } from '../event-log.ts';
 import { isTransient, type Sql } from './sql.ts';
 
+const READ_ATTEMPTS = 4;
+const never = new AbortController().signal;
+
 /** A part of the whole log: the events found, and how far the search went (beyond the last of them with a filter). */
 export interface Page {
   events: RecordedEvent[];
@@ -16,7 +20,7 @@ export interface Page {
 
 export async function readStream(sql: Sql, stream: string, { from = 0, limit }: ReadOptions): Promise<RecordedEvent[]> {
   const rows = await available(
-    sql<RecordedEvent[]>`
+    () => sql<RecordedEvent[]>`
       select id, stream, revision, "position", type, data, meta from log.events
       where stream = ${stream} and revision >= ${from} order by revision limit ${limit ?? null}`,
   );
@@ -24,7 +28,7 @@ export async function readStream(sql: Sql, stream: string, { from = 0, limit }: 
 }
 
 export async function readHead(sql: Sql): Promise<Position | undefined> {
-  const [row] = await available(sql<{ head: string | null }[]>`select max("position") as head from log.events`);
+  const [row] = await available(() => sql<{ head: string | null }[]>`select max("position") as head from log.events`);
   return row?.head === undefined || row.head === null ? undefined : toPosition(row.head);
 }
 
@@ -37,7 +41,7 @@ export async function readPage(
 ): Promise<Page> {
   if (categories !== undefined) return readFilteredPage(sql, after, limit, categories);
   const rows = await available(
-    sql<RecordedEvent[]>`
+    () => sql<RecordedEvent[]>`
       select id, stream, revision, "position", type, data, meta from log.events
       where "position" > ${after ?? '-1'} order by "position" limit ${limit}`,
   );
@@ -55,7 +59,7 @@ async function readFilteredPage(
   categories: readonly string[],
 ): Promise<Page> {
   const rows = await available(
-    sql<(RecordedEvent & { head: Position | null })[]>`
+    () => sql<(RecordedEvent & { head: Position | null })[]>`
       select found.*, head."position" as head
       from (select max("position") as "position" from log.events) head
       left join lateral (
@@ -71,10 +75,15 @@ async function readFilteredPage(
   return { events, searchedTo: events.length === limit ? events[limit - 1]?.position : (head ?? after) };
 }
 
-async function available<T>(query: PromiseLike<T>): Promise<T> {
-  try {
-    return await query;
-  } catch (error) {
-    throw isTransient(error) ? new LogUnavailableError({ cause: error }) : error;
+/** A cut leaves dead connections in the pool, each of which fails the read that finds it: that is worth a few tries. */
+async function available<T>(query: () => PromiseLike<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await query();
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+      if (attempt === READ_ATTEMPTS) throw new LogUnavailableError({ cause: error });
+      await waitFor(backoffMs(attempt), never);
+    }
   }
 }

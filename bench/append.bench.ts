@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { createPostgresEventLog } from '#events/log/postgres/postgres-event-log.ts';
+import { migrateLocal } from '#local/migrate-local.ts';
+import { startEmbeddedPostgres } from '#local/postgres/embedded-postgres.ts';
+import { connect } from '#platform/postgres.ts';
+
+import { appendLoad } from './append/append-load.ts';
+import { inTurns } from './append/in-turns.ts';
+import { oneCommitEach } from './append/one-commit-each.ts';
+import { createPlainInserts } from './append/plain-inserts.ts';
+
+/** `npx tsx bench/append.bench.ts [seconds] [rounds]` */
+const seconds = Number(process.argv[2] ?? 4);
+const rounds = Number(process.argv[3] ?? 3);
+const targets: Record<number, number> = { 1: 0.9, 32: 1.2, 64: 1.2 };
+const rows: Record<string, string>[] = [];
+
+function row(measure: string, ours: number, baseline: string, theirs: number, ratio: number, target?: number): void {
+  rows.push({
+    measure,
+    'appends/s': ours.toFixed(0),
+    baseline,
+    'baseline/s': theirs.toFixed(0),
+    ratio: `${ratio.toFixed(2)} ×`,
+    target: target === undefined ? '' : `≥ ${target} ×`,
+    reached: target === undefined ? '' : ratio >= target ? 'yes' : 'NO',
+  });
+}
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'homewright-bench-'));
+// The database's default settings, durable; only the frequency of checkpoints, which would hit one side or the other.
+const server = await startEmbeddedPostgres({ folder, settings: { max_wal_size: '4GB' } });
+const url = server.url('postgres');
+await migrateLocal(url);
+const sql = connect(url);
+const log = createPostgresEventLog(sql);
+const plain = await createPlainInserts(url, sql);
+
+await appendLoad(log, 16, 1);
+await plain.perSecond(16, 1);
+for (const writers of [1, 16, 32, 64]) {
+  const { ours, baseline, ratio } = await inTurns(
+    rounds,
+    async () => (await appendLoad(log, writers, seconds)).perSecond,
+    () => plain.perSecond(writers, seconds),
+  );
+  row(`PostgreSQL, ${writers} at once`, ours, plain.name, baseline, ratio, targets[writers]);
+}
+
+// A disk that takes 3 ms to commit: the server itself sleeps before each flush, whoever commits.
+await sql`alter system set commit_delay = 3000`;
+await sql`alter system set commit_siblings = 0`;
+await sql`select pg_reload_conf()`;
+for (const writers of [32, 64]) {
+  const slowed = async () => (await appendLoad(log, writers, seconds)).perSecond;
+  const each = await inTurns(rounds, slowed, async () => (await oneCommitEach(url, writers, seconds)).perSecond);
+  row(`commits slowed to 3 ms, ${writers} at once`, each.ours, 'one commit each', each.baseline, each.ratio, 8);
+  const unordered = await inTurns(rounds, slowed, () => plain.perSecond(writers, seconds));
+  row(`the same`, unordered.ours, `${plain.name}, unordered`, unordered.baseline, unordered.ratio);
+}
+
+await log.close();
+await sql.end();
+await server.close();
+rmSync(folder, { recursive: true, force: true });
+console.table(rows);

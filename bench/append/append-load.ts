@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+
+import type { EventLog, NewEvent } from '#events/log/event-log.ts';
+
+/** The data of a posted request, about 300 bytes: what the marketplace appends most. */
+export const data = {
+  jobId: '8f14e45f-ceea-467f-a8dd-3b4e8a7d2f10',
+  clientId: '45c48cce-2e2d-4fbd-aa1a-fc51c7c6ad26',
+  title: 'sealed:1:Vq0pVb8k3uB1tJr9xK2mQw5nYzLh',
+  category: 'painting',
+  country: 'DE',
+  currency: 'EUR',
+  area: 'Altona',
+  timezone: 'Europe/Berlin',
+  neededBy: '2026-12-01T08:00:00.000Z',
+  budget: 45_000,
+};
+
+export function meta(commandId: string): NewEvent['meta'] {
+  return {
+    correlationId: commandId,
+    causationId: null,
+    actor: { kind: 'client', id: '45c48cce-2e2d-4fbd-aa1a-fc51c7c6ad26' },
+    commandId,
+    command: 'PostRequest',
+    commandHash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    schemaVersion: 1,
+    at: '2026-11-20T12:00:00.000Z',
+  };
+}
+
+export interface Load {
+  perSecond: number;
+  p99Ms: number;
+}
+
+/** So many writers, each appending one event to a new stream, again and again. */
+export async function appendLoad(log: EventLog, writers: number, seconds: number): Promise<Load> {
+  return load(writers, seconds, async () => {
+    const commandId = randomUUID();
+    await log.append(`job-${commandId}`, [{ type: 'RequestPosted', data, meta: meta(commandId) }], {
+      expected: 'none',
+    });
+  });
+}
+
+export async function load(workers: number, seconds: number, act: (worker: number) => Promise<unknown>): Promise<Load> {
+  const began = performance.now();
+  const end = began + seconds * 1_000;
+  const latencies: number[] = [];
+  await Promise.all(
+    Array.from({ length: workers }, async (_, worker) => {
+      for (let from = performance.now(); from < end; from = performance.now()) {
+        await act(worker);
+        latencies.push(performance.now() - from);
+      }
+    }),
+  );
+  const perSecond = latencies.length / ((performance.now() - began) / 1_000);
+  latencies.sort((a, b) => a - b);
+  return { perSecond, p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? 0 };
+}
