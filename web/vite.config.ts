@@ -2,13 +2,15 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { appRoutes } from './build/app-routes.ts';
+import { kitChunk } from './build/kit-chunk.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const backend = 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), appRoutes()],
   server: {
     port: 5173,
     proxy: {
@@ -19,6 +21,16 @@ export default defineConfig({
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
-    rolldownOptions: { input: { landing: here('index.html'), app: here('app.html') } },
+    rolldownOptions: {
+      input: { landing: here('index.html'), app: here('app.html') },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: kitChunk(here('entry-landing.tsx')), priority: 1 },
+          ],
+        },
+      },
+    },
   },
 });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
 import { pageRoute } from './page-route.ts';
 import { PagePending } from './page-pending.tsx';
 import { RouteError } from './route-error.tsx';
@@ -12,6 +12,15 @@ function framed(frame: 'site' | 'bare', queryClient: QueryClient): RouteObject[]
   return [{ errorElement: <RouteError />, children: routes }];
 }
 
+/** What stands in the address besides its path comes along. */
+function leadOn(to: string): LoaderFunction {
+  return ({ request }) => {
+    const target = new URL(to, request.url);
+    for (const [name, value] of new URL(request.url).searchParams) target.searchParams.set(name, value);
+    return redirect(target.pathname + target.search);
+  };
+}
+
 export function createRouter(queryClient: QueryClient) {
   return createBrowserRouter([
     { element: <BareFrame />, hydrateFallbackElement: <PagePending />, children: framed('bare', queryClient) },
@@ -20,6 +29,6 @@ export function createRouter(queryClient: QueryClient) {
       hydrateFallbackElement: <PagePending />,
       children: [...framed('site', queryClient), { path: '*', element: <NotFound /> }],
     },
-    ...redirects.map(({ from, to }) => ({ path: from, loader: () => redirect(to) })),
+    ...redirects.map(({ from, to }) => ({ path: from, loader: leadOn(to) })),
   ]);
 }

@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite';
+
+/** As the servers do it: the address of the landing page gets its document, every other page the application's. */
+function rewrite(url: string): string {
+  const path = url.split('?')[0] ?? url;
+  const isLanding = /^\/([a-z]{2})?$/.test(path);
+  const isPage = !path.includes('.') && !/^\/(@|src|api|v1|node_modules|locales)/.test(path);
+  return isPage && !isLanding ? '/app.html' : isLanding ? '/index.html' : url;
+}
+
+/** In development, the application's addresses are pages too. */
+export function appRoutes(): Plugin {
+  return {
+    name: 'app-routes',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        if (request.headers.accept?.includes('text/html') && request.url) request.url = rewrite(request.url);
+        next();
+      });
+    },
+  };
+}
