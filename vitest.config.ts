@@ -6,6 +6,7 @@ const rooms = ['events', 'platform', 'command-api', 'projections', 'query-api', 
 /**
  * One project per kind of test, so that each can be run alone:
  * `domain` is pure and quick, `unit` needs nothing but Node, `integration` runs on a real PostgreSQL,
+ * `simulation` lives through random lives of the whole back end on virtual time,
  * `web` renders components, `e2e` drives a real browser against the started product.
  */
 export default defineConfig({
@@ -31,6 +32,14 @@ export default defineConfig({
           globalSetup: ['local/testing/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'simulation',
+          include: ['e2e/simulation/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,0 +1,128 @@
+import { reactors } from '#command-api/reactors/index.ts';
+import { firingOf } from '#domain/deadline.ts';
+import type { DeadlineRow } from '#projections/read-models/deadlines.ts';
+
+import { ApiProcess } from './api-process.ts';
+import { ProcessDied } from './mortal.ts';
+import { ProjectionProcess } from './projection-process.ts';
+import { WorkerProcess } from './worker-process.ts';
+import type { World } from './world.ts';
+
+type Task = () => Promise<void>;
+
+/** The processes of the back end: what they do in one moment, and who takes over when one of them dies. */
+export class BackEnd {
+  api: ApiProcess;
+  readonly #world: World;
+  #worker: WorkerProcess;
+  readonly #projections: Map<string, ProjectionProcess>;
+  /** Deadlines as they were at some moment: what a slow worker may still hold in its hand. */
+  readonly #heldBack: DeadlineRow[] = [];
+
+  constructor(world: World) {
+    this.#world = world;
+    this.api = new ApiProcess(world);
+    this.#worker = new WorkerProcess(world);
+    this.#projections = new Map([...world.stores.keys()].map((name) => [name, this.#projection(name)]));
+  }
+
+  async start(): Promise<void> {
+    await this.#world.interleaver.run([() => this.#worker.start()]);
+  }
+
+  /** A part of what is there to be done, some of it twice: no process gets to everything at once. */
+  someWork(): Task[] {
+    const { random } = this.#world;
+    const some = (share: number, task: Task): Task[] => (random.chance(share) ? [task] : []);
+    return [
+      ...reactors.flatMap((_reactor, index) => [
+        ...some(0.85, async () => void (await this.#worker.react(index, random.int(1, 4)))),
+        ...some(0.3, () => this.#worker.retry(index)),
+      ]),
+      ...this.dueDeadlines().flatMap((row) => [
+        ...some(0.85, () => this.#worker.fire(row)),
+        ...some(0.1, () => this.#worker.fire(row)),
+      ]),
+      ...some(0.2, () => this.#misfire()),
+      ...this.#world.network.arrivals(this.#world.clock.instant).map((notice) => () => this.#worker.settle(notice)),
+      ...[...this.#projections.keys()].flatMap((name) => [
+        ...some(0.85, () => this.#advance(name, random.int(1, 40))),
+        // Two at once: one of them no longer leads, and has not heard of it.
+        ...some(0.02, () => this.#untilDeath(async () => void (await this.#projection(name).advance(5)))),
+      ]),
+    ];
+  }
+
+  /** All there is to be done, for as long as there is anything. Resolves to whether something was. */
+  async allWork(): Promise<boolean> {
+    const { network, clock, interleaver } = this.#world;
+    let worked = false;
+    const note = async (work: Promise<boolean>): Promise<void> => {
+      worked = (await work) || worked;
+    };
+    const due = this.dueDeadlines();
+    const notices = network.arrivals(clock.instant);
+    await interleaver.run([
+      ...reactors.flatMap((_reactor, index) => [
+        () => note(this.#worker.react(index, 100)),
+        () => this.#worker.retry(index),
+      ]),
+      ...due.map((row) => () => this.#worker.fire(row)),
+      ...notices.map((notice) => () => this.#worker.settle(notice)),
+      ...[...this.#projections.values()].map((projection) => () => note(projection.advance(1_000))),
+    ]);
+    return worked || due.length > 0 || notices.length > 0;
+  }
+
+  dueDeadlines(): DeadlineRow[] {
+    const { clock, fired } = this.#world;
+    return (this.#world.rows('deadlines', 'deadlines') as readonly DeadlineRow[]).filter(
+      (row) => row.dueAt <= clock.instant && !fired.has(firingOf(row)),
+    );
+  }
+
+  /** Whoever died is started again, from what stands on the disks. */
+  async replaceTheDead(): Promise<void> {
+    const { interleaver } = this.#world;
+    if (!this.api.alive) {
+      this.#world.deaths += 1;
+      this.api = new ApiProcess(this.#world);
+    }
+    if (!this.#worker.alive) {
+      this.#world.deaths += 1;
+      this.#worker = new WorkerProcess(this.#world);
+      await interleaver.run([() => this.#worker.start()]);
+    }
+    for (const [name, projection] of this.#projections) {
+      if (projection.alive) continue;
+      this.#world.deaths += 1;
+      this.#projections.set(name, this.#projection(name));
+    }
+  }
+
+  /** A deadline fires that was cleared, moved or fired long ago, or is not due yet. */
+  async #misfire(): Promise<void> {
+    const { random } = this.#world;
+    const rows = this.#world.rows('deadlines', 'deadlines') as readonly DeadlineRow[];
+    if (rows.length > 0) this.#heldBack.push(random.pick(rows));
+    if (this.#heldBack.length > 0) await this.#worker.misfire(random.pick(this.#heldBack));
+  }
+
+  #advance(name: string, limit: number): Promise<void> {
+    return this.#untilDeath(async () => void (await this.#projections.get(name)?.advance(limit)));
+  }
+
+  #projection(name: string): ProjectionProcess {
+    const entry = this.#world.stores.get(name);
+    if (entry === undefined) throw new Error(`there is no read model ${name}`);
+    return new ProjectionProcess(entry.model, entry.store, this.#world.newProcess(), this.#world);
+  }
+
+  async #untilDeath(work: Task): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ProcessDied)) throw error;
+    }
+  }
+}

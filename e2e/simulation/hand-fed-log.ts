@@ -1,0 +1,38 @@
+import { comparePositions, type EventLog, type Position, type SubscribeOptions } from '#events/log/event-log.ts';
+
+/** Hands the next events to one subscriber, at most `limit`. False when there are none. */
+export type Deliver = (limit: number) => Promise<boolean>;
+
+/**
+ * A log whose subscriptions are fed by the simulation, one batch at a time, instead of running by themselves.
+ * `feeds` holds them in the order in which they were made.
+ */
+export function handFed(log: EventLog): { log: EventLog; feeds: Deliver[] } {
+  const feeds: Deliver[] = [];
+  const subscribe = (options: SubscribeOptions): ReturnType<EventLog['subscribe']> => {
+    let position = options.after;
+    let state: 'live' | 'stopped' = 'live';
+    feeds.push(async (limit) => {
+      const { categories } = options;
+      const events = await log.readAll({ after: position, limit, ...(categories === undefined ? {} : { categories }) });
+      const last: Position | undefined = events.at(-1)?.position;
+      if (last === undefined) return false;
+      if (comparePositions(last, position) <= 0) throw new Error('the log handed out an event twice');
+      await options.onBatch(events);
+      position = last;
+      return true;
+    });
+    return {
+      get position() {
+        return position;
+      },
+      get state() {
+        return state;
+      },
+      async stop() {
+        state = 'stopped';
+      },
+    };
+  };
+  return { log: Object.assign(Object.create(log) as EventLog, { subscribe }), feeds };
+}

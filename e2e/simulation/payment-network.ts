@@ -1,0 +1,87 @@
+import type { MemoryPayments } from '#command-api/gateways/payments/memory-payments.ts';
+import {
+  PaymentUnavailableError,
+  type PaymentGateway,
+  type PaymentNotice,
+} from '#command-api/gateways/payments/port.ts';
+import { plusMinutes } from '#domain/time.ts';
+
+import type { Random } from './random.ts';
+
+interface Delivery {
+  readonly notice: PaymentNotice;
+  readonly at: string;
+}
+
+/**
+ * What lies between us and the payment provider: calls that fail before or after they acted, and news that come late,
+ * twice, out of order, or not at all until they are sent again.
+ */
+export class PaymentNetwork {
+  readonly provider: MemoryPayments;
+  /** 0: all is well. 1: nothing gets through. */
+  trouble: number;
+  delivered = 0;
+  readonly #random: Random;
+  #deliveries: Delivery[] = [];
+
+  constructor(provider: MemoryPayments, random: Random, trouble: number) {
+    this.provider = provider;
+    this.#random = random;
+    this.trouble = trouble;
+  }
+
+  /** The gateway as our processes reach it. */
+  gateway(): PaymentGateway {
+    const call = async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
+      if (this.#random.chance(this.trouble)) throw new PaymentUnavailableError('the call never arrived');
+      const answer = await act();
+      if (this.#random.chance(this.trouble)) throw new PaymentUnavailableError('the answer never arrived');
+      return answer;
+    };
+    const { provider } = this;
+    return {
+      ...provider,
+      open: (payment, key) => call(() => provider.open(payment, key)),
+      find: (paymentId) => call(() => provider.find(paymentId)),
+      capture: (paymentId, amount, key) => call(() => provider.capture(paymentId, amount, key)),
+      cancel: (paymentId, key) => call(() => provider.cancel(paymentId, key)),
+      transfer: (transfer, key) => call(() => provider.transfer(transfer, key)),
+    };
+  }
+
+  /** Puts what the provider has to say on its way. */
+  collect(now: string): void {
+    for (const notice of this.provider.takeNotices()) {
+      this.#send(notice, now, this.#random.chance(0.8) ? 1 : 60);
+      if (this.#random.chance(this.trouble * 5)) this.#send(notice, now, 24 * 60);
+    }
+  }
+
+  /** What arrives by now, in no order. A lost one is sent again later. */
+  arrivals(now: string): PaymentNotice[] {
+    this.collect(now);
+    const here = this.#deliveries.filter(({ at }) => at <= now);
+    this.#deliveries = this.#deliveries.filter(({ at }) => at > now);
+    const arrived: PaymentNotice[] = [];
+    for (const { notice } of here) {
+      if (this.#random.chance(this.trouble)) this.#send(notice, now, 6 * 60);
+      else arrived.splice(this.#random.int(0, arrived.length), 0, notice);
+    }
+    this.delivered += arrived.length;
+    return arrived;
+  }
+
+  /** We did not confirm it: the provider sends it again. */
+  again(notice: PaymentNotice, now: string): void {
+    this.#send(notice, now, 60);
+  }
+
+  get onTheWay(): number {
+    return this.#deliveries.length;
+  }
+
+  #send(notice: PaymentNotice, now: string, withinMinutes: number): void {
+    this.#deliveries.push({ notice, at: plusMinutes(now, this.#random.next() * withinMinutes) });
+  }
+}

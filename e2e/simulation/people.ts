@@ -1,0 +1,80 @@
+import type { CommandRequest } from '#command-api/command-handler.ts';
+
+import type { JobRow } from '#projections/read-models/jobs/tables.ts';
+
+import type { ApiProcess } from './api-process.ts';
+import { joining } from './arrivals.ts';
+import { Intentions } from './intentions.ts';
+import { createPerson, type Person } from './person.ts';
+import type { World } from './world.ts';
+
+type Task = () => Promise<void>;
+
+/** The people of the simulation and their browsers, which send again what got no answer. */
+export class People {
+  readonly #world: World;
+  readonly #intentions: Intentions;
+  readonly #people: Person[] = [];
+  /** For each person who is joining, what is still to be sent. */
+  readonly #joining: CommandRequest[][] = [];
+  #again: CommandRequest[] = [];
+
+  constructor(world: World) {
+    const { random } = world;
+    this.#world = world;
+    this.#intentions = new Intentions(world);
+    const admin = { kind: 'admin', id: random.uuid() } as const;
+    const kinds = [...Array<'client'>(random.int(2, 4)).fill('client'), ...Array<'provider'>(3).fill('provider')];
+    for (const kind of kinds) {
+      const person = createPerson(random, kind);
+      this.#people.push(person);
+      this.#joining.push(joining(person, admin, random));
+    }
+  }
+
+  /** What some of them do now. Now and then somebody clicks twice. */
+  tasks(api: () => ApiProcess): Task[] {
+    const { random } = this.#world;
+    const requests = [...this.#joiners(), ...this.#again.splice(0)];
+    const tasks: Task[] = [];
+    for (let count = random.int(0, 3); count > 0; count -= 1) {
+      const intent = this.#intentions.of(this.#somebody());
+      if (intent?.kind === 'pay')
+        tasks.push(async () => void this.#world.network.provider.pay(intent.paymentId, intent.declineCode));
+      else if (intent !== null) requests.push(intent.request);
+    }
+    for (const request of requests) {
+      tasks.push(() => this.#send(api(), request));
+      if (random.chance(0.04)) tasks.push(() => this.#send(api(), request));
+    }
+    return tasks;
+  }
+
+  /** The browsers' last attempts, after the storm. */
+  lastAttempts(api: () => ApiProcess): Task[] {
+    return this.#again.splice(0).map((request) => () => this.#send(api(), request));
+  }
+
+  /** Whoever stands at a checkout has their mind on it. */
+  #somebody(): Person {
+    const { random } = this.#world;
+    const jobs = this.#world.rows('jobs', 'jobs') as readonly JobRow[];
+    const paying = new Set(jobs.filter(({ state }) => state === 'PaymentPending').map(({ clientId }) => clientId));
+    const atCheckout = this.#people.filter(({ actor }) => paying.has(actor.id));
+    return random.pick(atCheckout.length > 0 && random.chance(0.8) ? atCheckout : this.#people);
+  }
+
+  #joiners(): CommandRequest[] {
+    const { random } = this.#world;
+    return this.#joining.flatMap((steps) => (random.chance(0.7) ? steps.slice(0, 1) : []));
+  }
+
+  async #send(api: ApiProcess, request: CommandRequest): Promise<void> {
+    const outcome = await api.send(request);
+    if (outcome === 'unknown') {
+      if (!this.#again.includes(request)) this.#again.push(request);
+      return;
+    }
+    for (const steps of this.#joining) if (steps[0] === request) steps.shift();
+  }
+}

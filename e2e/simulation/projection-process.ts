@@ -1,0 +1,73 @@
+import type { Journal } from '#events/journal.ts';
+import { categoryOf, toPosition, type EventLog } from '#events/log/event-log.ts';
+import { BatchWriter, PoisonError } from '#projections/runner/batch-writer.ts';
+import type { FeedEvent } from '#projections/runner/event-feed.ts';
+import type { MemoryStore } from '#projections/runner/memory-store.ts';
+import { folds, type AnyReadModel } from '#projections/runner/read-model.ts';
+import { CheckpointMovedError } from '#projections/runner/row-store.ts';
+
+import { through, type MortalProcess } from './mortal.ts';
+
+/** A process that feeds one read model: what it remembers of rows is its own, the store outlives it. */
+export class ProjectionProcess {
+  readonly #model: AnyReadModel;
+  readonly #process: MortalProcess;
+  readonly #store: MemoryStore;
+  readonly #journal: Journal;
+  readonly #log: EventLog;
+  #writer: BatchWriter;
+
+  constructor(
+    model: AnyReadModel,
+    store: MemoryStore,
+    process: MortalProcess,
+    ports: { log: EventLog; journal: Journal },
+  ) {
+    this.#model = model;
+    this.#store = store;
+    this.#process = process;
+    this.#journal = ports.journal;
+    this.#log = ports.log;
+    this.#writer = this.#begin();
+  }
+
+  get alive(): boolean {
+    return this.#process.alive;
+  }
+
+  /** Folds the next events. False when there are none. A rival that was quicker is followed from where it stands. */
+  async advance(limit: number): Promise<boolean> {
+    const after = this.#writer.position ?? undefined;
+    const recorded = await this.#process.step(() => this.#log.readAll({ after, limit }));
+    const last = recorded.at(-1);
+    if (last === undefined) return false;
+    const events = await this.#journal.decode(recorded);
+    const own = recorded
+      .map((event, index): FeedEvent => ({
+        recorded: event,
+        category: categoryOf(event.stream),
+        event: events[index] ?? null,
+        error: null,
+      }))
+      .filter(({ category, recorded: { type } }) => folds(this.#model, { type, category }));
+    try {
+      await (own.length > 0 ? this.#writer.apply(own, last.position) : this.#writer.skip(last.position));
+    } catch (error) {
+      // Rows that a rival wrote meanwhile do not go with the older events in hand: both are read again.
+      if (!(error instanceof CheckpointMovedError || (error instanceof PoisonError && this.#wasOvertaken())))
+        throw error;
+      this.#writer = this.#begin();
+    }
+    return true;
+  }
+
+  #wasOvertaken(): boolean {
+    return this.#store.position !== this.#writer.position;
+  }
+
+  #begin(): BatchWriter {
+    const { position } = this.#store;
+    const store = through(this.#process, this.#store, ['load', 'commit']);
+    return new BatchWriter(this.#model, store, position === null ? null : toPosition(position));
+  }
+}

@@ -1,0 +1,121 @@
+import type { CommandDefinition } from '#command-api/command-definition.ts';
+import { commands as everyCommand } from '#command-api/commands/index.ts';
+import { reactors } from '#command-api/reactors/index.ts';
+import { plusDays, plusMinutes } from '#domain/time.ts';
+import type { DeadlineRow } from '#projections/read-models/deadlines.ts';
+
+import { BackEnd } from './back-end.ts';
+import { Mirror } from './mirror.ts';
+import { checkMoneyAtRest, checkProviderBooks } from './money-audit.ts';
+import { People } from './people.ts';
+import { createRandom } from './random.ts';
+import { Referee } from './referee.ts';
+import { checkAtRest } from './rest-audit.ts';
+import { promise, Violation } from './violation.ts';
+import { beginning, World, type Weather } from './world.ts';
+
+export interface SimulationOptions {
+  readonly seed: number;
+  readonly days: number;
+  /** The product's own commands, unless a test breaks a rule on purpose. */
+  readonly commands?: Readonly<Record<string, CommandDefinition>>;
+}
+
+export interface SimulationReport {
+  /** A digest of everything that happened. */
+  readonly hash: string;
+  readonly acknowledged: number;
+  readonly refused: number;
+  readonly deaths: number;
+  readonly notices: number;
+  readonly firings: number;
+  /** How often each type of event happened. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+/** A death at one port call in 300, one message in 25 lost. */
+const storm: Weather = { deaths: 1 / 300, losses: 1 / 25 };
+const ROUNDS_TO_REST = 2_000;
+
+/**
+ * The whole back end in one process on virtual time: people act at random, processes die between any two steps, news
+ * come late, twice, out of order; after each step the promises are checked. The same seed lives the same life.
+ * @throws Violation naming the broken promise, the seed and the moment
+ */
+export async function simulate({ seed, days, commands = everyCommand }: SimulationOptions): Promise<SimulationReport> {
+  const random = createRandom(seed);
+  const world = new World(random, commands, storm);
+  const referee = new Referee(world);
+  const mirror = new Mirror(world);
+  const people = new People(world);
+  const backEnd = new BackEnd(world);
+  const end = plusDays(beginning, days);
+  try {
+    await backEnd.start();
+    while (world.clock.instant < end) {
+      await world.interleaver.run([...people.tasks(() => backEnd.api), ...backEnd.someWork()]);
+      await backEnd.replaceTheDead();
+      await referee.look();
+      checkProviderBooks(world.network.provider, referee.jobs);
+      const before = world.clock.instant;
+      world.clock.moveTo(nextMoment(world, referee));
+      if (isAnotherDay(before, world.clock.instant)) await mirror.compare();
+    }
+    await comeToRest(world, people, backEnd);
+    await referee.look();
+    checkMoneyAtRest(world.network.provider, referee.jobs);
+    await checkAtRest(world, referee.jobs);
+  } catch (error) {
+    if (!(error instanceof Violation)) throw error;
+    throw new Violation(`${error.message} (seed ${seed}, ${world.clock.instant})`, { cause: error });
+  }
+  return {
+    hash: referee.hash,
+    acknowledged: world.ledger.acknowledged.size,
+    refused: world.ledger.refused.size,
+    deaths: world.deaths,
+    notices: world.network.delivered,
+    firings: world.fired.size,
+    counts: referee.counts,
+  };
+}
+
+function isAnotherDay(before: string, after: string): boolean {
+  return before.slice(0, 10) !== after.slice(0, 10);
+}
+
+/** Time passes by seconds or by hours, and likes to stop at the very moment of a deadline, or just before it. */
+function nextMoment(world: World, { jobs }: Referee): string {
+  const { random } = world;
+  const now = world.clock.instant;
+  // Somebody stands at a checkout: the next minutes are the interesting ones.
+  const paying = [...jobs.values()].some(({ state }) => state === 'PaymentPending');
+  const step = paying && random.chance(0.93) ? 0 : random.next();
+  const minutes = step < 0.2 ? random.next() * 2.5 : step < 0.55 ? random.int(5, 60) : random.int(60, 360);
+  const then = plusMinutes(now, minutes);
+  const rows = world.rows('deadlines', 'deadlines') as readonly DeadlineRow[];
+  const due = rows.map(({ dueAt }) => dueAt).filter((dueAt) => now < dueAt && dueAt < then);
+  const first = due.sort()[0];
+  if (first === undefined || random.chance(0.4)) return then;
+  const justBefore = new Date(Date.parse(first) - 1).toISOString();
+  return random.chance(0.2) && justBefore >= now ? justBefore : first;
+}
+
+/** The storm ends, and everybody finishes what they began. */
+async function comeToRest(world: World, people: People, backEnd: BackEnd): Promise<void> {
+  world.calm();
+  for (let round = 0; round < ROUNDS_TO_REST; round += 1) {
+    await backEnd.replaceTheDead();
+    await world.interleaver.run(people.lastAttempts(() => backEnd.api));
+    if (await backEnd.allWork()) continue;
+    if (world.network.onTheWay === 0 && !(await anythingParked(world))) return;
+    world.clock.moveTo(plusMinutes(world.clock.instant, 10));
+  }
+  promise(false, 'the back end never comes to rest');
+}
+
+async function anythingParked({ reactorStore }: World): Promise<boolean> {
+  const later = new Date(8.64e15);
+  const parked = await Promise.all(reactors.map(({ name }) => reactorStore.due(name, later)));
+  return parked.some((events) => events.length > 0);
+}

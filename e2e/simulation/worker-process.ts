@@ -1,0 +1,113 @@
+import { hashEmail } from '#command-api/auth/email-hash.ts';
+import { createCommandHandler } from '#command-api/command-handler.ts';
+import { fireDeadline } from '#command-api/deadlines/fire-deadline.ts';
+import type { PaymentNotice } from '#command-api/gateways/payments/port.ts';
+import { settlePaymentNotice } from '#command-api/inbox/settle-payment-notice.ts';
+import { reactors } from '#command-api/reactors/index.ts';
+import { retryParked, runReactor, type RunReactorDeps } from '#command-api/reactors/run-reactor.ts';
+import { firingOf, type Deadline } from '#domain/deadline.ts';
+import { RuleError } from '#domain/rule-error.ts';
+
+import { handFed, type Deliver } from './hand-fed-log.ts';
+import { ProcessDied, through, type MortalProcess } from './mortal.ts';
+import { Violation } from './violation.ts';
+import type { World } from './world.ts';
+
+const masterKey = Buffer.alloc(32, 1);
+
+/** A process of the write side that works by itself: reactors, deadlines, webhooks. */
+export class WorkerProcess {
+  readonly #world: World;
+  readonly #process: MortalProcess;
+  readonly #deps: RunReactorDeps;
+  readonly #feeds: Deliver[];
+
+  constructor(world: World) {
+    this.#world = world;
+    this.#process = world.newProcess();
+    const { log, feeds } = handFed(world.log);
+    const journal = through(this.#process, world.journal, ['append', 'read']);
+    this.#feeds = feeds;
+    this.#deps = {
+      log,
+      journal,
+      clock: world.clock,
+      handler: createCommandHandler({ journal, clock: world.clock, commands: world.commands }),
+      store: through(this.#process, world.reactorStore, ['position', 'moveTo', 'park', 'due', 'unpark']),
+      payments: through(this.#process, world.network.gateway(), ['open', 'find', 'capture', 'cancel', 'transfer']),
+      hashEmail: (email) => hashEmail(masterKey, email),
+      onTrouble: (_reactor, error) => refusalIsViolation(error),
+    };
+  }
+
+  get alive(): boolean {
+    return this.#process.alive;
+  }
+
+  /** Every reactor takes up its work where its checkpoint stands. */
+  start(): Promise<void> {
+    return this.#untilDeath(async () => {
+      for (const reactor of reactors) await runReactor(reactor, this.#deps);
+    });
+  }
+
+  /** One reactor gets its next events. False when there are none. */
+  async react(index: number, limit: number): Promise<boolean> {
+    let delivered = false;
+    await this.#untilDeath(async () => {
+      delivered = (await this.#feeds[index]?.(limit)) ?? false;
+    });
+    return delivered;
+  }
+
+  /** One reactor comes back to what it could not do before. */
+  retry(index: number): Promise<void> {
+    const reactor = reactors[index];
+    return this.#untilDeath(async () => {
+      if (reactor !== undefined) await retryParked(reactor, this.#deps);
+    });
+  }
+
+  fire(deadline: Deadline): Promise<void> {
+    return this.#untilDeath(async () => {
+      await fireDeadline(deadline, this.#deps);
+      this.#world.fired.add(firingOf(deadline));
+    });
+  }
+
+  /** Fires what should not fire now: the job has to see that by itself. */
+  misfire(deadline: Deadline): Promise<void> {
+    return this.#untilDeath(() => fireDeadline(deadline, this.#deps));
+  }
+
+  /** A webhook; what ends in an error is not confirmed, and so comes again. */
+  async settle(notice: PaymentNotice): Promise<void> {
+    let settled = false;
+    await this.#untilDeath(async () => {
+      try {
+        await settlePaymentNotice(notice, this.#deps);
+        settled = true;
+      } catch (error) {
+        refusalIsViolation(error);
+        if (error instanceof ProcessDied) throw error;
+      }
+    });
+    if (!settled) this.#world.network.again(notice, this.#world.clock.instant);
+  }
+
+  /** The end of the process ends the work in it, and is no fault. */
+  async #untilDeath(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      refusalIsViolation(error);
+      if (!(error instanceof ProcessDied)) throw error;
+    }
+  }
+}
+
+/** What the system sends itself is late, early or double at worst, and that is never refused. */
+function refusalIsViolation(error: unknown): void {
+  if (!(error instanceof RuleError)) return;
+  throw new Violation(`the rules refused what the system itself sent: ${error.code} ${error.message}`);
+}

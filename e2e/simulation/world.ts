@@ -1,0 +1,70 @@
+import { createMemoryPayments } from '#command-api/gateways/payments/memory-payments.ts';
+import type { CommandDefinition } from '#command-api/command-definition.ts';
+import { createMemoryReactorStore } from '#command-api/reactors/memory-reactor-store.ts';
+import type { ReactorStore } from '#command-api/reactors/reactor-store.ts';
+import { createJournal } from '#events/create-journal.ts';
+import type { Journal } from '#events/journal.ts';
+import type { EventLog } from '#events/log/event-log.ts';
+import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
+import { createMemoryVault } from '#events/vault/memory-vault.ts';
+import { readModels } from '#projections/read-models/index.ts';
+import { MemoryStore } from '#projections/runner/memory-store.ts';
+import type { AnyReadModel } from '#projections/runner/read-model.ts';
+import type { Row } from '#projections/runner/table.ts';
+
+import { Interleaver } from './interleaver.ts';
+import { Ledger } from './ledger.ts';
+import { MortalProcess } from './mortal.ts';
+import { PaymentNetwork } from './payment-network.ts';
+import type { Random } from './random.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+export const beginning = '2027-01-04T08:00:00.000Z';
+
+/** How often what goes wrong: the probability of a death at one port call, and of a lost message. */
+export interface Weather {
+  readonly deaths: number;
+  readonly losses: number;
+}
+
+/** Everything that outlives a process: the disks, the payment provider, and time. */
+export class World {
+  readonly clock = new VirtualClock(beginning);
+  readonly log: EventLog = createMemoryEventLog();
+  readonly journal: Journal = createJournal(this.log, createMemoryVault());
+  readonly reactorStore: ReactorStore = createMemoryReactorStore();
+  readonly stores: ReadonlyMap<string, { model: AnyReadModel; store: MemoryStore }>;
+  /** Deadlines that were fired, as the queue remembers them. */
+  readonly fired = new Set<string>();
+  readonly ledger = new Ledger();
+  readonly network: PaymentNetwork;
+  readonly interleaver: Interleaver;
+  readonly random: Random;
+  readonly commands: Readonly<Record<string, CommandDefinition>>;
+  weather: Weather;
+  deaths = 0;
+
+  constructor(random: Random, commands: Readonly<Record<string, CommandDefinition>>, weather: Weather) {
+    this.random = random;
+
+    this.commands = commands;
+    this.weather = weather;
+    this.interleaver = new Interleaver(random);
+    this.network = new PaymentNetwork(createMemoryPayments(), random, weather.losses);
+    this.stores = new Map(readModels.map((model) => [model.name, { model, store: new MemoryStore(model) }]));
+  }
+
+  newProcess(): MortalProcess {
+    return new MortalProcess(this.interleaver, this.random, () => this.weather.deaths);
+  }
+
+  /** The storm is over: from here on everything gets through. */
+  calm(): void {
+    this.weather = { deaths: 0, losses: 0 };
+    this.network.trouble = 0;
+  }
+
+  rows(model: string, table: string): readonly Row[] {
+    return [...(this.stores.get(model)?.store.tables[table]?.values() ?? [])];
+  }
+}
