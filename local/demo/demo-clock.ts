@@ -9,14 +9,13 @@ export interface ClockFollower {
 
 /**
  * Sets the business clock of every process to a moment, also back, which nobody else may do: the world is played before
- * anyone looks. Resolves once both processes work with it.
+ * anyone looks. The deadlines are told last, when no process would find them early any more.
  */
 export async function setClock(services: Services, background: ClockFollower, moment: Date | 'now'): Promise<void> {
+  const { sql, clock } = services;
   const offsetMs = moment === 'now' ? 0 : moment.getTime() - Date.now();
-  await services.sql.begin(async (tx) => {
-    await tx`update demo.clock set offset_ms = ${offsetMs}`;
-    await rescheduleDeadlines(tx, offsetMs);
-    await tx`select pg_notify('demo_clock', ${String(offsetMs)})`;
-  });
-  await Promise.all([services.clock.refresh(), background.refreshClock()]);
+  await sql`update demo.clock set offset_ms = ${offsetMs}`;
+  await sql`select pg_notify('demo_clock', ${String(offsetMs)})`;
+  await Promise.all([clock.refresh(), background.refreshClock()]);
+  await sql.begin((tx) => rescheduleDeadlines(tx, offsetMs));
 }
