@@ -22,6 +22,8 @@ export interface CommandDefinition {
   readonly schema: z.ZodType;
   /** Deny by default: whoever is not named here may not send it. */
   readonly senders: readonly ActorKind[];
+  /** The command begins its stream: nothing has to be read before it, as long as nothing is there. */
+  readonly creates: boolean;
   /** `data` is what the schema gave back. */
   prepare(data: unknown): PreparedCommand;
 }
@@ -40,9 +42,11 @@ export function commandsOf<Command extends NamedCommand, State, Event extends Do
     name: Name,
     schema: z.ZodType<Extract<Command, { name: Name }>['data']>,
     senders: readonly ActorKind[],
+    { creates = false } = {},
   ): CommandDefinition => ({
     schema,
     senders,
+    creates,
     prepare(data) {
       const command = { name, data } as unknown as Command;
       return {

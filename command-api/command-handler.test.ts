@@ -54,6 +54,53 @@ function setUp(wrap: (journal: Journal) => Journal = (journal) => journal) {
   return { journal, accountId, send, history: () => journal.read(`account-${accountId}`) };
 }
 
+describe('a command that begins a stream', () => {
+  const setUpBeginning = () => {
+    const once = commandsOf<{ name: 'Begin'; data: { accountId: string } }, boolean, Level>(
+      {
+        initial: false,
+        evolve: () => true,
+        decide({ data }, begun) {
+          if (begun) throw new RuleError('ALREADY_DONE', 'It was begun before.');
+          if (closed) throw new RuleError('TOO_LATE', 'Nothing is begun any more.');
+          return [{ type: 'ProviderLevelChanged', data: { accountId: data.accountId, level: 'pro' } }];
+        },
+      },
+      (data) => `account-${data.accountId}`,
+    );
+    let closed = false;
+    const begin = once('Begin', z.strictObject({ accountId: z.uuid() }), ['admin'], { creates: true });
+    const journal = createJournal(createMemoryEventLog(), createMemoryVault());
+    const reads: string[] = [];
+    const counted: Journal = { ...journal, read: (stream) => (reads.push(stream), journal.read(stream)) };
+    const handler = createCommandHandler({ journal: counted, clock, commands: { Begin: begin } });
+    const data = { accountId: randomUUID() };
+    const send = (commandId: string) => handler.handle({ name: 'Begin', data, commandId, actor: admin });
+    return { send, reads, close: () => (closed = true) };
+  };
+
+  it('reads nothing before', async () => {
+    const { send, reads } = setUpBeginning();
+    expect(await send(randomUUID())).toMatchObject({ streamRevision: 0 });
+    expect(reads).toEqual([]);
+  });
+
+  it('is refused by its rules when the stream is there', async () => {
+    const { send } = setUpBeginning();
+    await send(randomUUID());
+    await expect(send(randomUUID())).rejects.toThrow('It was begun before.');
+  });
+
+  it('answers a repeat with its first result, though the rules would refuse it by now', async () => {
+    const { send, close } = setUpBeginning();
+    const commandId = randomUUID();
+    const first = await send(commandId);
+    close();
+    expect(await send(commandId)).toEqual(first);
+    await expect(send(randomUUID())).rejects.toThrow(RuleError);
+  });
+});
+
 describe('a command', () => {
   it('appends what was decided and says where it stands', async () => {
     const { send, history } = setUp();

@@ -1,3 +1,4 @@
+import { RuleError } from '#domain/rule-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import { CommandReusedError, WrongRevisionError } from '#events/log/errors.ts';
 import { toPosition, type Actor, type Position } from '#events/log/event-log.ts';
@@ -48,11 +49,8 @@ export function createCommandHandler(deps: {
   const { journal, clock, commands = everyCommand } = deps;
   const loadFacts = createFactsLoader(journal);
 
-  async function attempt(request: CommandRequest, command: PreparedCommand, hash: string): Promise<CommandResult> {
-    const history = await journal.read(command.stream);
-    const first = firstResult(history, request.commandId, hash);
-    if (first !== undefined) return first;
-
+  async function decideOn(history: readonly JournalEvent[], sent: Sent): Promise<CommandResult> {
+    const { request, command, hash } = sent;
     const now = clock.now().toISOString();
     const events = await command.decide(history, { now, actor: request.actor }, loadFacts);
     const last = history.at(-1);
@@ -71,13 +69,32 @@ export function createCommandHandler(deps: {
     return { commandId: request.commandId, streamRevision: appended.revision, position: appended.position };
   }
 
+  async function loadAndDecide(sent: Sent): Promise<CommandResult> {
+    const history = await journal.read(sent.command.stream);
+    return firstResult(history, sent.request.commandId, sent.hash) ?? decideOn(history, sent);
+  }
+
+  /**
+   * A command that begins a stream is decided on nothing and appended to no stream: the log refuses it, or answers with
+   * its first result, where something is there. Refused by the rules it may still be a repeat of what once was right.
+   */
+  async function begin(sent: Sent): Promise<CommandResult> {
+    try {
+      return await decideOn([], sent);
+    } catch (error) {
+      if (error instanceof WrongRevisionError || error instanceof RuleError) return loadAndDecide(sent);
+      throw error;
+    }
+  }
+
   return {
     async handle(request) {
-      const command = prepare(commands, request);
-      const hash = hashCommand(request.name, command.data, request.actor);
+      const definition = definitionOf(commands, request);
+      const command = definition.prepare(parse(definition, request));
+      const sent = { request, command, hash: hashCommand(request.name, command.data, request.actor) };
       for (let left = ATTEMPTS; left > 0; left -= 1) {
         try {
-          return await attempt(request, command, hash);
+          return await (definition.creates && left === ATTEMPTS ? begin(sent) : loadAndDecide(sent));
         } catch (error) {
           if (!(error instanceof WrongRevisionError)) throw error;
         }
@@ -87,15 +104,26 @@ export function createCommandHandler(deps: {
   };
 }
 
-function prepare(commands: Readonly<Record<string, CommandDefinition>>, request: CommandRequest): PreparedCommand {
-  const definition = Object.hasOwn(commands, request.name) ? commands[request.name] : undefined;
+interface Sent {
+  readonly request: CommandRequest;
+  readonly command: PreparedCommand;
+  readonly hash: string;
+}
+
+function definitionOf(
+  commands: Readonly<Record<string, CommandDefinition>>,
+  { name, actor }: CommandRequest,
+): CommandDefinition {
+  const definition = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (definition === undefined) throw new UnknownCommandError('no such command');
-  if (!definition.senders.includes(request.actor.kind)) {
-    throw new ForbiddenCommandError(`${request.name} is not for a ${request.actor.kind}`);
-  }
-  const parsed = definition.schema.safeParse(request.data);
-  if (!parsed.success) throw new InvalidCommandError(request.name, parsed.error.issues);
-  return definition.prepare(parsed.data);
+  if (!definition.senders.includes(actor.kind)) throw new ForbiddenCommandError(`${name} is not for a ${actor.kind}`);
+  return definition;
+}
+
+function parse(definition: CommandDefinition, { name, data }: CommandRequest): unknown {
+  const parsed = definition.schema.safeParse(data);
+  if (!parsed.success) throw new InvalidCommandError(name, parsed.error.issues);
+  return parsed.data;
 }
 
 /** A command id already in the stream: its first result, or a refusal when the body is another. */

@@ -10,6 +10,6 @@ export const accountCommandDefinitions = {
   CompleteProfile: account('CompleteProfile', accountCommands.CompleteProfile, ['client', 'provider']),
   ApproveProvider: account('ApproveProvider', accountCommands.ApproveProvider, ['admin']),
 
-  OpenAccount: account('OpenAccount', accountSystemCommands.OpenAccount, ['system']),
+  OpenAccount: account('OpenAccount', accountSystemCommands.OpenAccount, ['system'], { creates: true }),
   ChangeProviderLevel: account('ChangeProviderLevel', accountSystemCommands.ChangeProviderLevel, ['system', 'reactor']),
 };

@@ -14,7 +14,7 @@ const webhook: readonly ActorKind[] = ['webhook'];
 const reactor: readonly ActorKind[] = ['reactor'];
 
 export const jobCommandDefinitions = {
-  PostRequest: job('PostRequest', jobCommands.PostRequest, person),
+  PostRequest: job('PostRequest', jobCommands.PostRequest, person, { creates: true }),
   WithdrawRequest: job('WithdrawRequest', jobCommands.WithdrawRequest, person),
   SubmitOffer: job('SubmitOffer', jobCommands.SubmitOffer, provider),
   ReviseOffer: job('ReviseOffer', jobCommands.ReviseOffer, provider),
