@@ -14,6 +14,8 @@ import type { World } from './world.ts';
 export class Referee {
   readonly jobs = new Map<string, Job>();
   readonly counts = new Map<string, number>();
+  /** Everything that happened, in order. */
+  readonly history: JournalEvent[] = [];
   readonly #world: World;
   readonly #revisions = new Map<string, number>();
   readonly #commands = new Map<string, string>();
@@ -35,6 +37,7 @@ export class Referee {
       this.#checkOrder(event);
       if (categoryOf(event.stream) === 'job') this.#checkJob(event as JournalEvent<JobEvent>);
       this.#count(event);
+      this.history.push(event);
     }
   }
 

@@ -8,12 +8,12 @@ import type { JournalEvent } from '#events/journal.ts';
 import type { DeadlineRow } from '#projections/read-models/deadlines.ts';
 import { foldInMemory } from '#projections/runner/fold-events.ts';
 
+import type { Referee } from './referee.ts';
 import { promise } from './violation.ts';
 import type { World } from './world.ts';
 
 /** When everything has come to rest: what people were told is so, and what is shown is what happened. */
-export async function checkAtRest(world: World, jobs: ReadonlyMap<string, Job>): Promise<void> {
-  const events = await world.journal.decode(await world.log.readAll({ limit: Number.MAX_SAFE_INTEGER }));
+export async function checkAtRest(world: World, { jobs, history: events }: Referee): Promise<void> {
   checkAnswers(world, events);
   checkDeadlines(world, events);
   await checkReadModels(world, events);

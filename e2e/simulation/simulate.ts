@@ -59,12 +59,12 @@ export async function simulate({ seed, days, commands = everyCommand }: Simulati
       checkProviderBooks(world.network.provider, referee.jobs);
       const before = world.clock.instant;
       world.clock.moveTo(nextMoment(world, referee));
-      if (isAnotherDay(before, world.clock.instant)) await mirror.compare();
+      if (isAnotherDay(before, world.clock.instant)) await mirror.compare(referee.history);
     }
     await comeToRest(world, people, backEnd);
     await referee.look();
     checkMoneyAtRest(world.network.provider, referee.jobs);
-    await checkAtRest(world, referee.jobs);
+    await checkAtRest(world, referee);
   } catch (error) {
     if (!(error instanceof Violation)) throw error;
     throw new Violation(`${error.message} (seed ${seed}, ${world.clock.instant})`, { cause: error });

@@ -6,7 +6,6 @@ import { createJournal } from '#events/create-journal.ts';
 import type { Journal } from '#events/journal.ts';
 import type { EventLog } from '#events/log/event-log.ts';
 import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
-import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { readModels } from '#projections/read-models/index.ts';
 import { MemoryStore } from '#projections/runner/memory-store.ts';
 import type { AnyReadModel } from '#projections/runner/read-model.ts';
@@ -15,6 +14,7 @@ import type { Row } from '#projections/runner/table.ts';
 import { Interleaver } from './interleaver.ts';
 import { Ledger } from './ledger.ts';
 import { MortalProcess } from './mortal.ts';
+import { openVault } from './open-vault.ts';
 import { PaymentNetwork } from './payment-network.ts';
 import type { Random } from './random.ts';
 import { VirtualClock } from './virtual-clock.ts';
@@ -31,7 +31,7 @@ export interface Weather {
 export class World {
   readonly clock = new VirtualClock(beginning);
   readonly log: EventLog = createMemoryEventLog();
-  readonly journal: Journal = createJournal(this.log, createMemoryVault());
+  readonly journal: Journal = createJournal(this.log, openVault);
   readonly reactorStore: ReactorStore = createMemoryReactorStore();
   readonly stores: ReadonlyMap<string, { model: AnyReadModel; store: MemoryStore }>;
   /** Deadlines that were fired, as the queue remembers them. */

@@ -1,0 +1,15 @@
+import type { KeyRing, Vault } from '#events/vault/vault.ts';
+
+const mark = 'sealed ';
+const ring: KeyRing = {
+  seal: (_subject, text) => mark + text,
+  open: (_subject, sealed) => sealed.slice(mark.length),
+};
+
+/** A vault that hides nothing: real encryption is proved elsewhere, and would be the dearest thing in here. */
+export const openVault: Vault = {
+  seal: async (subject, text) => ring.seal(subject, text),
+  open: async (subject, sealed) => ring.open(subject, sealed),
+  forget: async () => {},
+  ring: async () => ring,
+};
