@@ -3,6 +3,7 @@ import { redirect } from 'react-router-dom';
 import type { MeView } from '#query-api/contract/views.ts';
 import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
 import { meQuery } from '#web/lib/session/me.ts';
+import { needsProfile } from '#web/lib/session/needs-profile.ts';
 import { paths } from './paths.ts';
 
 function hereOf(request: Request): string {
@@ -20,7 +21,7 @@ export async function requireMe(queryClient: QueryClient, request: Request): Pro
 /** The same, with a profile: without a name nobody can be met. */
 export async function requireProfile(queryClient: QueryClient, request: Request): Promise<MeView> {
   const me = await requireMe(queryClient, request);
-  if (me.completionStatus.needsCompletion.includes('profile') && !me.user.isAdmin) {
+  if (needsProfile(me)) {
     throw redirect(paths.completeProfile({ next: hereOf(request) }));
   }
   return me;

@@ -27,7 +27,10 @@ export function LogInForm({ email, inDialog = false }: { email?: string; inDialo
       if (code === 'wrong') return t('logIn.wrong');
       return name === 'password' ? t('error.passwordMissing') : message(name, code);
     },
-    send: async (values) => arrive(await sendLogIn(values)),
+    send: async (values) => {
+      await sendLogIn(values);
+      await arrive();
+    },
     onRefused: (error) => {
       if (error instanceof ApiError && error.status === 401) {
         form.setError('password', { type: 'wrong' });

@@ -5,22 +5,22 @@ import { api } from '#web/lib/api/api.ts';
 
 import type { LogInValues } from './sign-up-schema.ts';
 
-export interface SignedIn {
+interface SignedIn {
   user: { id: string; accountType: string };
   redirectTo: string | null;
+  /** Of a new account: the read side may still have to learn of it. */
   position?: string;
 }
 
-/** Signs in at once; the read side may still have to learn of the new account. */
-export async function sendSignUp(signUp: z.input<typeof SignUp>): Promise<SignedIn> {
-  return arrive(await api.send<SignedIn>('POST', '/api/auth/signup', { body: signUp }));
+export async function sendSignUp(signUp: z.input<typeof SignUp>): Promise<void> {
+  await signIn('/api/auth/signup', signUp);
 }
 
-export async function sendLogIn(values: LogInValues): Promise<SignedIn> {
-  return arrive(await api.send<SignedIn>('POST', '/api/auth/login', { body: values }));
+export async function sendLogIn(values: LogInValues): Promise<void> {
+  await signIn('/api/auth/login', values);
 }
 
-function arrive(signedIn: SignedIn): SignedIn {
-  if (signedIn.position !== undefined) api.ownWrites.note(signedIn.position);
-  return signedIn;
+async function signIn(path: string, body: unknown): Promise<void> {
+  const { position } = await api.send<SignedIn>('POST', path, { body });
+  if (position !== undefined) api.ownWrites.note(position);
 }

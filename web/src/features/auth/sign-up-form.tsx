@@ -44,7 +44,8 @@ export function SignUpForm({ accountType, onAccountType, inDialog = false }: Sig
     message,
     send: async (values) => {
       setCountry(values.country as CountryCode);
-      await arrive(await sendSignUp({ ...values, accountId: accountId.current, language, acceptTerms: true }));
+      await sendSignUp({ ...values, accountId: accountId.current, language, acceptTerms: true });
+      await arrive();
     },
     onRefused: (error) => {
       const taken = error instanceof ApiError && error.code?.startsWith('EMAIL_EXISTS') === true;

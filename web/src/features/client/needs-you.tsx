@@ -15,6 +15,7 @@ import { ClientJobRow } from './client-job-row.tsx';
 /** What waits for the client, the most urgent first, each with the one thing to do. */
 export function NeedsYou({ jobs }: { jobs: JobSummary[] }) {
   const t = useT('client');
+  const noteOf = useNoteOf();
   return (
     <Panel
       flush
@@ -27,7 +28,7 @@ export function NeedsYou({ jobs }: { jobs: JobSummary[] }) {
     >
       <RowList label={t('needsYou.title')}>
         {jobs.map((job) => (
-          <ClientJobRow key={job.jobId} job={job} action={<Todo job={job} />} note={<Note job={job} />} />
+          <ClientJobRow key={job.jobId} job={job} action={<Todo job={job} />} note={noteOf(job)} />
         ))}
       </RowList>
     </Panel>
@@ -56,23 +57,25 @@ function Todo({ job }: { job: JobSummary }): ReactNode {
   }
 }
 
-function Note({ job }: { job: JobSummary }): ReactNode {
+function useNoteOf(): (job: JobSummary) => ReactNode {
   const t = useT('client');
   const format = useFormat();
-  if (job.deadline === null) return null;
-  if (job.state === 'CompletionClaimed' && job.held !== null) {
-    return (
-      <span className="flex items-start gap-2">
-        <Key className="mt-1.5 h-3 w-4.5" />
-        {t('needsYou.held', {
-          amount: format.money(job.held),
-          date: format.date(job.deadline.dueAt, 'fullMoment'),
-        })}
-      </span>
-    );
-  }
-  if (job.state === 'PaymentPending') {
-    return <span>{t('needsYou.payNote', { time: format.date(job.deadline.dueAt, 'time') })}</span>;
-  }
-  return null;
+  return (job) => {
+    if (job.deadline === null) return undefined;
+    if (job.state === 'CompletionClaimed' && job.held !== null) {
+      return (
+        <span className="flex items-start gap-2">
+          <Key className="mt-1.5 h-3 w-4.5" />
+          {t('needsYou.held', {
+            amount: format.money(job.held),
+            date: format.date(job.deadline.dueAt, 'fullMoment'),
+          })}
+        </span>
+      );
+    }
+    if (job.state === 'PaymentPending') {
+      return <span>{t('needsYou.payNote', { time: format.date(job.deadline.dueAt, 'time') })}</span>;
+    }
+    return undefined;
+  };
 }

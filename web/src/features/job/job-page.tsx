@@ -13,6 +13,7 @@ import { type OfferDialogSlot, useJobActs } from './components/job-actions.tsx';
 import { JobHead } from './components/job-head.tsx';
 import { JobTimeline } from './components/job-timeline.tsx';
 import { MoneyPanel } from './components/money-panel.tsx';
+import { NextPanel } from './components/next-panel.tsx';
 import { OffersPanel } from './components/offers-panel.tsx';
 import { PersonPanels } from './components/person-panel.tsx';
 import { RequestPanel } from './components/request-panel.tsx';
@@ -31,6 +32,8 @@ export function JobPage({ jobId, offerDialog }: { jobId: string; offerDialog: Of
   const acts = useJobActs(voice, offerDialog);
   const now = nowWords(voice);
   const { role, job } = view;
+  const agreed = view.money !== null;
+  const offering = job.state === 'Open' || job.state === 'Offered';
   const money = <MoneyPanel voice={voice} />;
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
@@ -46,13 +49,15 @@ export function JobPage({ jobId, offerDialog }: { jobId: string; offerDialog: Of
             actions={role === 'admin' ? <HistoryLink voice={voice} /> : (acts.buttons ?? undefined)}
             smallPrint={now.small}
           />
-          <OffersPanel voice={voice} />
+          {!agreed && <OffersPanel voice={voice} />}
           <div className="empty:hidden lg:hidden">{money}</div>
-          <RequestPanel voice={voice} />
+          {(agreed || role !== 'client') && <RequestPanel voice={voice} />}
           <JobTimeline voice={voice} />
         </div>
         <aside className="grid min-w-0 gap-6">
           <div className="empty:hidden max-lg:hidden">{money}</div>
+          {!agreed && role === 'client' && <RequestPanel voice={voice} />}
+          {offering && role === 'client' && <NextPanel voice={voice} />}
           <PersonPanels voice={voice} />
           <RulesPanel voice={voice} />
         </aside>

@@ -1,5 +1,6 @@
 import type { JobSummary, ProviderJobsView } from '#query-api/contract/views.ts';
 import { paths } from '#web/app/paths.ts';
+import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { JobDue } from '#web/lib/jobs/job-due.tsx';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
@@ -13,6 +14,9 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 import { asProviderFilter, type ProviderFilter } from './provider-jobs-query.ts';
+
+/** Work may start this long before the agreed time; the job's page has the exact word of the servers. */
+const EARLY_START_MS = 2 * 60 * 60 * 1000;
 
 interface MyJobsProps {
   jobs: JobSummary[];
@@ -77,8 +81,10 @@ function OneJob({ job }: { job: JobSummary }) {
   const format = useFormat();
   const names = useNames();
   const name = names.full(job.client, 'client');
-  const next = job.state === 'Booked' ? t('jobs.start') : job.state === 'InProgress' ? t('jobs.claim') : t('jobs.view');
-  const urgent = job.state === 'InProgress';
+  const now = useNow('minute');
+  const startable = job.state === 'Booked' && job.startAt !== null && Date.parse(job.startAt) - now <= EARLY_START_MS;
+  const claimable = job.state === 'InProgress';
+  const next = startable ? t('jobs.start') : claimable ? t('jobs.claim') : t('jobs.view');
   return (
     <JobRow
       to={paths.job(job.jobId)}
@@ -87,7 +93,7 @@ function OneJob({ job }: { job: JobSummary }) {
       party={job.providerAmount === null ? name : t('jobs.forYou', { name, amount: format.money(job.providerAmount) })}
       due={<JobDue job={job} side="provider" />}
       action={
-        <LinkButton to={paths.job(job.jobId)} tone={urgent ? 'primary' : 'secondary'}>
+        <LinkButton to={paths.job(job.jobId)} tone={startable || claimable ? 'primary' : 'secondary'}>
           {next}
         </LinkButton>
       }

@@ -17,6 +17,7 @@ export function JobDue({ job, side }: { job: JobSummary; side: 'client' | 'provi
   const now = useNow('minute');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const soon = (instant: string): 'soon' | 'plain' => (Date.parse(instant) - now < 2 * DAY ? 'soon' : 'plain');
+  const left = (instant: string): string => format.remaining(Date.parse(instant) - now);
   const dueAt = job.deadline?.dueAt;
   switch (job.state) {
     case 'Open':
@@ -27,11 +28,15 @@ export function JobDue({ job, side }: { job: JobSummary; side: 'client' | 'provi
         </DueLabel>
       );
     case 'PaymentPending':
-      return dueAt && <DueLabel tone="soon">{t('due.payBefore', { time: format.date(dueAt, 'time') })}</DueLabel>;
+      return dueAt && <DueLabel tone="soon">{t('due.payIn', { left: left(dueAt) })}</DueLabel>;
     case 'Booked':
       return (
         job.startAt && (
-          <DueLabel tone={soon(job.startAt)}>{t('due.startsAt', { date: format.date(job.startAt) })}</DueLabel>
+          <DueLabel tone={soon(job.startAt)}>
+            {Date.parse(job.startAt) > now
+              ? t('due.startsIn', { left: left(job.startAt) })
+              : t('due.startWas', { date: format.date(job.startAt, 'weekday') })}
+          </DueLabel>
         )
       );
     case 'InProgress':
@@ -40,9 +45,7 @@ export function JobDue({ job, side }: { job: JobSummary; side: 'client' | 'provi
       return (
         dueAt && (
           <DueLabel tone={side === 'client' ? 'soon' : 'plain'}>
-            {side === 'client'
-              ? t('due.decideBy', { date: format.date(dueAt) })
-              : t('due.byItself', { date: format.date(dueAt) })}
+            {side === 'client' ? t('due.decideIn', { left: left(dueAt) }) : t('due.byItselfIn', { left: left(dueAt) })}
           </DueLabel>
         )
       );
@@ -51,8 +54,8 @@ export function JobDue({ job, side }: { job: JobSummary; side: 'client' | 'provi
         dueAt && (
           <DueLabel tone="plain">
             {side === 'client'
-              ? t('due.releasedAt', { date: format.date(dueAt) })
-              : t('due.sentToYouAt', { date: format.date(dueAt) })}
+              ? t('due.releasedIn', { left: left(dueAt) })
+              : t('due.sentToYouIn', { left: left(dueAt) })}
           </DueLabel>
         )
       );

@@ -13,18 +13,23 @@ import { wordsOf } from '../model/timeline-words.ts';
 import { upcomingWords } from '../model/upcoming-words.ts';
 import { newestFirst, type Voice } from '../model/voice.ts';
 
+/** Steps between our servers and the payment provider: in the admin's story, but nothing that people wait for. */
+const inner = new Set(['PaymentInitiated', 'CaptureRequested']);
+
 export function JobTimeline({ voice }: { voice: Voice }) {
   const { t, view, date } = voice;
   const telling = tellingFor(voice, useNames());
   const isFresh = useFreshness(view.timeline.map((entry) => entry.eventId));
-  const past: TimelineItem[] = newestFirst(view.timeline).map((entry) => ({
-    id: entry.eventId,
-    ...lookOf(entry.kind),
-    ...wordsOf(entry, telling),
-    when: date(entry.at),
-    instant: entry.at,
-    fresh: isFresh(entry.eventId),
-  }));
+  const past: TimelineItem[] = newestFirst(view.timeline)
+    .filter((entry) => view.role === 'admin' || !inner.has(entry.kind))
+    .map((entry) => ({
+      id: entry.eventId,
+      ...lookOf(entry.kind),
+      ...wordsOf(entry, telling),
+      when: date(entry.at),
+      instant: entry.at,
+      fresh: isFresh(entry.eventId),
+    }));
   const next = view.upcoming
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .flatMap((entry): TimelineItem[] => {

@@ -1,4 +1,7 @@
+import { ChevronDown } from 'lucide-react';
+
 import type { JobState } from '#domain/job/states.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 import type { Voice } from '../model/voice.ts';
@@ -17,7 +20,7 @@ export function RequestPanel({ voice }: { voice: Voice }) {
   const content = (
     <>
       <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{view.description ?? t('forgotten')}</p>
-      <dl className="mt-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-x-6 gap-y-2 text-sm">
         {facts.map((fact) => (
           <div key={fact.label} className="grid grid-cols-[96px_1fr] gap-2">
             <dt className="text-subtle">{fact.label}</dt>
@@ -30,8 +33,9 @@ export function RequestPanel({ voice }: { voice: Voice }) {
   if (early.includes(view.job.state)) return <Panel title={t('request.title')}>{content}</Panel>;
   return (
     <details className="group rounded-panel border border-border bg-card">
-      <summary className="flex min-h-13 items-center px-5 py-3 text-lg font-bold tracking-[-.01em] sm:px-6">
+      <summary className="flex min-h-13 items-center justify-between gap-3 px-5 py-3 text-lg font-bold tracking-[-.01em] sm:px-6">
         {t('request.title')}
+        <Icon icon={ChevronDown} className="text-muted transition-[rotate] group-open:rotate-180" />
       </summary>
       <div className="px-5 pb-5 sm:px-6 sm:pb-6">{content}</div>
     </details>

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { currencySymbol, formatBasisPoints, formatDate, FormatError, formatMoney } from './format.ts';
+
+/** Intl puts unbreakable spaces where a line may not break. */
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+describe('money', () => {
+  test.each([
+    [{ amount: 52_380, currency: 'EUR' }, 'en-IE', '€523.80'],
+    [{ amount: 52_380, currency: 'EUR' }, 'de-DE', '523,80 €'],
+    [{ amount: 52_380, currency: 'JPY' }, 'ja-JP', '￥52,380'],
+    [{ amount: 52_380, currency: 'SEK' }, 'sv-SE', '523,80 kr'],
+  ])('%o in %s reads %s', (money, locale, text) => {
+    expect(plain(formatMoney(money, locale))).toBe(text);
+  });
+
+  test('may lose the zeros of a whole amount, never its cents', () => {
+    expect(formatMoney({ amount: 4000, currency: 'EUR' }, 'en-IE', { whole: true })).toBe('€40');
+    expect(formatMoney({ amount: 4050, currency: 'EUR' }, 'en-IE', { whole: true })).toBe('€40.50');
+  });
+
+  test('has a sign for its field', () => {
+    expect(currencySymbol('GBP', 'en-GB')).toBe('£');
+  });
+
+  test('has shares in per cent', () => {
+    expect(formatBasisPoints(850, 'en-IE')).toBe('8.5%');
+  });
+});
+
+describe('a date', () => {
+  const instant = '2026-10-14T15:20:00Z';
+
+  test('is written in the zone of the job', () => {
+    expect(formatDate(instant, 'time', 'en-IE', 'Europe/Dublin')).toBe('16:20');
+    expect(formatDate(instant, 'time', 'en-IE', 'Asia/Tokyo')).toBe('00:20');
+  });
+
+  test('follows the country, not only the language', () => {
+    expect(formatDate(instant, 'year', 'en-US', 'UTC')).toBe('Oct 14, 2026');
+    expect(formatDate(instant, 'year', 'en-IE', 'UTC')).toBe('14 Oct 2026');
+  });
+
+  test('that is none is refused', () => {
+    expect(() => formatDate('yesterday-ish', 'moment', 'en-IE')).toThrow(FormatError);
+  });
+});

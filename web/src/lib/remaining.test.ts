@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { formatClock, formatDuration, formatRelative, formatRemaining } from './remaining.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe('the time left', () => {
+  test.each([
+    [2 * DAY + 6 * HOUR + 59 * MINUTE, '2 days 6 hr'],
+    [DAY, '1 day'],
+    [5 * HOUR + 12 * MINUTE, '5 hr 12 min'],
+    [12 * MINUTE, '12 min'],
+    [40_000, '40 sec'],
+    [-5000, '0 sec'],
+  ])('%d ms reads %s', (milliseconds, words) => {
+    expect(formatRemaining(milliseconds, 'en-US')).toBe(words);
+  });
+
+  test('speaks the reader’s language', () => {
+    expect(formatRemaining(2 * DAY + 6 * HOUR, 'de')).toBe('2 Tage 6 Std.');
+  });
+
+  test('runs as a clock on the last day', () => {
+    expect(formatClock(23 * HOUR + 41 * MINUTE + 8000)).toBe('23:41:08');
+    expect(formatClock(-1)).toBe('00:00:00');
+  });
+});
+
+test('a length of work is told in hours and minutes', () => {
+  expect(formatDuration(90, 'en-US')).toBe('1 hr 30 min');
+});
+
+test('what is near is told from now', () => {
+  const now = Date.parse('2026-10-15T10:00:00Z');
+  expect(formatRelative('2026-10-15T09:57:00Z', now, 'en')).toBe('3 minutes ago');
+  expect(formatRelative('2026-10-14T09:00:00Z', now, 'en')).toBe('yesterday');
+});
