@@ -72,7 +72,7 @@ describe('a command that begins a stream', () => {
     const begin = once('Begin', z.strictObject({ accountId: z.uuid() }), ['admin'], { creates: true });
     const journal = createJournal(createMemoryEventLog(), createMemoryVault());
     const reads: string[] = [];
-    const counted: Journal = { ...journal, read: (stream) => (reads.push(stream), journal.read(stream)) };
+    const counted: Journal = { ...journal, readSealed: (stream) => (reads.push(stream), journal.readSealed(stream)) };
     const handler = createCommandHandler({ journal: counted, clock, commands: { Begin: begin } });
     const data = { accountId: randomUUID() };
     const send = (commandId: string) => handler.handle({ name: 'Begin', data, commandId, actor: admin });
@@ -185,7 +185,7 @@ describe('a command', () => {
         if (racing) await journal.append(stream, events, { ...context, commandId: randomUUID() }, { expected: 'any' });
         return journal.append(stream, events, context, options);
       },
-      read: async (stream) => (await journal.read(stream)).slice(0, 1),
+      readSealed: async (stream) => (await journal.readSealed(stream)).slice(0, 1),
     }));
     await expect(send()).rejects.toThrow(ContendedStreamError);
     racing = false;

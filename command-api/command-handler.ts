@@ -70,7 +70,7 @@ export function createCommandHandler(deps: {
   }
 
   async function loadAndDecide(sent: Sent): Promise<CommandResult> {
-    const history = await journal.read(sent.command.stream);
+    const history = await journal.readSealed(sent.command.stream);
     return firstResult(history, sent.request.commandId, sent.hash) ?? decideOn(history, sent);
   }
 

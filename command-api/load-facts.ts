@@ -12,11 +12,11 @@ import { fold, type LoadFacts } from './command-definition.ts';
 /** Reads the streams that a decision rests on besides its own. What does not exist is absent. */
 export function createFactsLoader(journal: Journal): LoadFacts {
   async function account(id: string) {
-    const state = fold(accountDecider, (await journal.read(streamOf.account(id))) as readonly AccountEvent[]);
+    const state = fold(accountDecider, (await journal.readSealed(streamOf.account(id))) as readonly AccountEvent[]);
     return state === null ? [] : [[id, accountFacts(state)] as const];
   }
   async function job(id: string) {
-    const state = fold(jobDecider, (await journal.read(streamOf.job(id))) as readonly JobEvent[]);
+    const state = fold(jobDecider, (await journal.readSealed(streamOf.job(id))) as readonly JobEvent[]);
     return state === null ? [] : [[id, jobFacts(state)] as const];
   }
   return async ({ accounts = [], jobs = [] }) => ({

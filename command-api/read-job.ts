@@ -8,5 +8,5 @@ import { fold } from './command-definition.ts';
 
 /** The job as its stream tells it now; null when there is none. */
 export async function readJob(journal: Journal, jobId: string): Promise<Job | null> {
-  return fold(jobDecider, (await journal.read(streamOf.job(jobId))) as readonly JobEvent[]);
+  return fold(jobDecider, (await journal.readSealed(streamOf.job(jobId))) as readonly JobEvent[]);
 }

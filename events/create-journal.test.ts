@@ -53,6 +53,13 @@ it('keeps a personal text out of the log', async () => {
   expect(JSON.stringify(await log.readAll({ limit: 10 }))).not.toContain('neighbour');
 });
 
+it('lets the rules read without opening what is personal, or asking for its key', async () => {
+  const { journal, log } = setUp();
+  await journal.append(stream, [withdrawn('Found a neighbour')], context(), { expected: 'none' });
+  const [event] = await createJournal(log, createMemoryVault()).readSealed(stream);
+  expect(event).toMatchObject({ type: 'RequestWithdrawn', data: { jobId, reason: expect.stringMatching(/^sealed:/) } });
+});
+
 it('leaves a personal field that was never given as null', async () => {
   const { journal } = setUp();
   await journal.append(stream, [withdrawn(null)], context(), { expected: 'none' });

@@ -10,23 +10,24 @@ import type { Vault } from './vault/vault.ts';
 const sealedFields = new Map<EventDefinition, readonly (readonly [string, string])[]>();
 
 /**
- * Stored events → typed ones, in order: lifted to the present version, personal fields opened.
+ * Stored events → typed ones, in order: lifted to the present version, personal fields opened (without a vault: left
+ * sealed).
  * Nothing is validated again: what was stored had passed its schema, and a rebuild reads millions.
  * @throws UnknownEventError for a type or version that the catalogue does not know
  */
-export async function decodeEvents(events: readonly RecordedEvent[], vault: Vault): Promise<JournalEvent[]> {
+export async function decodeEvents(events: readonly RecordedEvent[], vault: Vault | null): Promise<JournalEvent[]> {
   const subjects = new Set<string>();
   const lifted = events.map((event) => {
     const definition = definitionOf(event.type);
     if (definition === undefined) throw new UnknownEventError(event.type, event.meta.schemaVersion, []);
     const data = upcast(definition, event.data, event.meta.schemaVersion);
-    const sealed = sealedFieldsOf(definition);
+    const sealed = vault === null ? [] : sealedFieldsOf(definition);
     for (const [field, subjectField] of sealed) {
       if (typeof data[field] === 'string') subjects.add(subjectOf(data, subjectField));
     }
     return { data, sealed };
   });
-  const ring = subjects.size === 0 ? undefined : await vault.ring(subjects, 'open');
+  const ring = vault === null || subjects.size === 0 ? undefined : await vault.ring(subjects, 'open');
   return events.map((event, i) => {
     const { data, sealed } = lifted[i] ?? { data: event.data, sealed: [] };
     const opened: Record<string, unknown> = sealed.length === 0 ? data : { ...data };

@@ -1,4 +1,5 @@
-import helmet from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify from 'fastify';
 
 import { publicUrl, type Config } from './config.ts';
 import type { Http } from './http.ts';
@@ -10,15 +11,34 @@ const stripe = {
 };
 
 /**
- * What browsers are told about every answer: scripts from our own files only, no framing, no sniffing; TLS for a year
+ * What browsers are told with every answer: scripts from our own files only, no framing, no sniffing; TLS for a year
  * where the site has it. Stripe's origins are allowed where Stripe itself takes the cards.
  */
 export async function securityHeaders(app: Http, config?: Config): Promise<void> {
+  const headers = await spokenByHelmet(optionsFor(config));
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+}
+
+/** The headers are the same for every answer, and helmet would put them together anew each time: it is asked once. */
+async function spokenByHelmet(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const asked = Fastify();
+  await asked.register(helmet, options);
+  asked.get('/', () => '');
+  const bare = Fastify();
+  bare.get('/', () => '');
+  const [{ headers }, plain] = await Promise.all([asked.inject('/'), bare.inject('/')]);
+  const added = Object.entries(headers).filter(([name]) => !(name in plain.headers));
+  return Object.fromEntries(added.map(([name, value]) => [name, String(value)]));
+}
+
+function optionsFor(config: Config | undefined): FastifyHelmetOptions {
   const secure = config !== undefined && publicUrl(config).startsWith('https:');
   const real = config?.STRIPE_SECRET_KEY !== undefined && config.STRIPE_API_URL === undefined;
   const extra = real ? stripe : { script: [], frame: [], connect: [] };
-
-  await app.register(helmet, {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -40,5 +60,5 @@ export async function securityHeaders(app: Http, config?: Config): Promise<void>
     strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
-  });
+  };
 }

@@ -32,7 +32,7 @@ export async function logIn(
   }
   const known = await findCredentials(deps.sql, emailHash);
   if (!(await verifyPassword(known?.passwordHash, form.password)) || known === undefined) throw refused();
-  const history = await deps.journal.read(streamOf.account(known.accountId));
+  const history = await deps.journal.readSealed(streamOf.account(known.accountId));
   if (history.length === 0) throw refused();
   await deps.throttle.succeeded(emailHash, form.address);
   return {

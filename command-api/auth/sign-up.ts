@@ -67,7 +67,7 @@ async function storeCredentials(deps: SignUpDeps, emailHash: Buffer, form: NewAc
     throw new CommandReusedError(accountId);
   }
   // An account without credentials of this address is somebody else's: its id cannot be signed up for again.
-  if ((await deps.journal.read(streamOf.account(accountId))).length > 0) throw new CommandReusedError(accountId);
+  if ((await deps.journal.readSealed(streamOf.account(accountId))).length > 0) throw new CommandReusedError(accountId);
   const passwordHash = await hashPassword(form.password);
   const added = await addCredentials(deps.sql, emailHash, { accountId, accountType, passwordHash });
   if (!added) throw new CommandReusedError(accountId);

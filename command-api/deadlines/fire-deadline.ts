@@ -13,7 +13,7 @@ export async function fireDeadline(
   deadline: Deadline,
   { handler, journal }: { handler: CommandHandler; journal: Journal },
 ): Promise<void> {
-  const cause = causeOf(deadline, await journal.read(deadline.stream));
+  const cause = causeOf(deadline, await journal.readSealed(deadline.stream));
   await handler.handle({
     name: deadline.command,
     data: deadline.data,

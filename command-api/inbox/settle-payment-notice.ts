@@ -36,7 +36,7 @@ export async function settlePaymentNotice(notice: PaymentNotice, deps: SettleDep
 }
 
 async function send(notice: PaymentNotice, deps: SettleDeps, name: string, data: object): Promise<void> {
-  const history = await deps.journal.read(streamOf.job(notice.jobId));
+  const history = await deps.journal.readSealed(streamOf.job(notice.jobId));
   const cause = history.find((event) => event.type === 'PaymentInitiated' && event.data.paymentId === notice.paymentId);
   await deps.handler.handle({
     name,

@@ -17,7 +17,7 @@ export class ApiProcess {
   constructor(world: World) {
     this.#world = world;
     this.#process = world.newProcess();
-    const journal = through(this.#process, world.journal, ['append', 'read']);
+    const journal = through(this.#process, world.journal, ['append', 'read', 'readSealed']);
     this.#handler = createCommandHandler({ journal, clock: world.clock, commands: world.commands });
   }
 

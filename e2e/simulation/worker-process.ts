@@ -26,7 +26,7 @@ export class WorkerProcess {
     this.#world = world;
     this.#process = world.newProcess();
     const { log, feeds } = handFed(world.log);
-    const journal = through(this.#process, world.journal, ['append', 'read']);
+    const journal = through(this.#process, world.journal, ['append', 'read', 'readSealed']);
     this.#feeds = feeds;
     this.#deps = {
       log,
