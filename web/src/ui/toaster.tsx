@@ -60,7 +60,10 @@ function List() {
               </TextButton>
             )}
           </div>
-          <Toast.Close render={<IconButton icon={X} size={16} label={t('dismiss')} className="-my-3" />} />
+          <Toast.Close
+            aria-hidden={false}
+            render={<IconButton icon={X} size={16} label={t('dismiss')} className="-my-3" />}
+          />
         </Toast.Content>
       </Toast.Root>
     ));

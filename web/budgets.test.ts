@@ -1,0 +1,146 @@
+// @vitest-environment node
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** Budgets of the design, in kB of 1,000 bytes: scripts and styles as gzip, documents as Brotli, fonts as they are. */
+const landing = { scripts: 100, styles: 15, document: 20, fonts: 40, all: 350 };
+const application = { firstLoad: 200, route: 50 };
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+let root = '';
+const sizes = new Map<string, number>();
+
+async function gzipped(file: string): Promise<number> {
+  const known = sizes.get(file);
+  if (known !== undefined) return known;
+  const size = gzipSync(await readFile(join(root, file)), { level: 9 }).length / 1000;
+  sizes.set(file, size);
+  return size;
+}
+
+/** A file and everything that it imports outright. */
+async function withImports(file: string, found = new Set<string>()): Promise<Set<string>> {
+  if (found.has(file)) return found;
+  found.add(file);
+  const code = await readFile(join(root, file), 'utf8');
+  for (const [, name] of code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)) {
+    await withImports(`assets/${name}`, found);
+  }
+  return found;
+}
+
+/** What a document loads before anything is done on it: its scripts with their imports, its texts in English. */
+async function firstScripts(document: string, texts: string[]): Promise<Set<string>> {
+  const html = await readFile(join(root, document), 'utf8');
+  const found = new Set<string>();
+  for (const [, name] of html.matchAll(/src="\/(assets\/[^"]+\.js)"/g)) await withImports(name!, found);
+  for (const name of texts) found.add(await englishTexts(name));
+  return found;
+}
+
+/** The chunk of one English namespace: it holds one of its texts, and nothing but texts. */
+async function englishTexts(namespace: string): Promise<string> {
+  const texts: unknown = JSON.parse(await readFile(here(`locales/en/${namespace}.json`), 'utf8'));
+  const first = firstText(texts);
+  for (const file of await assets('.js')) {
+    if (!file.startsWith(`assets/${namespace}-`)) continue;
+    const code = await readFile(join(root, file), 'utf8');
+    if (code.includes(first) && !code.includes('import')) return file;
+  }
+  throw new Error(`No chunk with the English texts of ${namespace}`);
+}
+
+function firstText(value: unknown): string {
+  return typeof value === 'string' ? value : firstText(Object.values(value as object)[0]);
+}
+
+async function assets(ending: string): Promise<string[]> {
+  const names = await readdir(join(root, 'assets'));
+  return names.filter((name) => name.endsWith(ending)).map((name) => `assets/${name}`);
+}
+
+async function sum(files: Iterable<string>): Promise<number> {
+  let total = 0;
+  for (const file of files) total += await gzipped(file);
+  return total;
+}
+
+async function stylesOf(document: string): Promise<string[]> {
+  const html = await readFile(join(root, document), 'utf8');
+  return [...html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, name]) => name!);
+}
+
+async function sizeOf(file: string): Promise<number> {
+  return (await readFile(join(root, file))).length / 1000;
+}
+
+/** Built afresh, beside what is served: a build that lies about may be of yesterday. */
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'homewright-web-'));
+  await build({ configFile: here('vite.config.ts'), logLevel: 'error', build: { outDir: root } });
+}, 120_000);
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+describe('the landing page', () => {
+  const scripts = () => firstScripts('index.html', ['common', 'landing', 'ui']);
+
+  test(`loads at most ${landing.scripts} kB of scripts, its texts included`, async () => {
+    expect(await sum(await scripts())).toBeLessThanOrEqual(landing.scripts);
+  });
+
+  test(`loads at most ${landing.styles} kB of styles`, async () => {
+    expect(await sum(await stylesOf('index.html'))).toBeLessThanOrEqual(landing.styles);
+  });
+
+  test(`is a document of at most ${landing.document} kB`, async () => {
+    const html = await readFile(join(root, 'index.html'));
+    expect(brotliCompressSync(html).length / 1000).toBeLessThanOrEqual(landing.document);
+  });
+
+  test(`needs at most ${landing.fonts} kB of fonts for Latin letters, accents included`, async () => {
+    const fonts = (await assets('.woff2')).filter((file) => /-latin(-ext)?-/.test(file));
+    expect(fonts).toHaveLength(2);
+    const [one = 0, other = 0] = await Promise.all(fonts.map(sizeOf));
+    expect(one + other).toBeLessThanOrEqual(landing.fonts);
+  });
+
+  test(`weighs at most ${landing.all} kB with everything on it`, async () => {
+    const pictures = (await assets('.svg')).concat(await assets('.woff2'));
+    const all = (await sum(await scripts())) + (await sum(await stylesOf('index.html'))) + (await sum(pictures));
+    expect(all).toBeLessThanOrEqual(landing.all);
+  });
+
+  test('does without the router, the query client, zod, i18next and monitoring', async () => {
+    for (const file of await scripts()) {
+      const code = await readFile(join(root, file), 'utf8');
+      expect([file, /createBrowserRouter|QueryClient|ZodError|initReactI18next|sentry/i.exec(code)?.[0]]).toEqual([
+        file,
+        undefined,
+      ]);
+    }
+  });
+});
+
+describe('the application', () => {
+  test(`loads at most ${application.firstLoad} kB of scripts before its first page`, async () => {
+    const first = await firstScripts('app.html', ['common', 'ui', 'errors']);
+    expect(await sum(first)).toBeLessThanOrEqual(application.firstLoad);
+  });
+
+  test(`has no chunk of its own over ${application.route} kB for any route`, async () => {
+    const first = await firstScripts('app.html', []);
+    const late = (await assets('.js')).filter((file) => !first.has(file));
+    const heavy = [];
+    for (const file of late) {
+      const size = await gzipped(file);
+      if (size > application.route) heavy.push(`${file}: ${size.toFixed(1)} kB`);
+    }
+    expect(late.length).toBeGreaterThan(0);
+    expect(heavy).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { languages } from '#web/lib/i18n/languages.ts';
+
+type Dictionary = { [key: string]: string | Dictionary };
+
+const files = import.meta.glob<Dictionary>('./locales/*/*.json', { import: 'default', eager: true });
+const plural = /_(zero|one|two|few|many|other)$/;
+
+/** Every text of a language by `namespace:path.to.key`. */
+function textsOf(language: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const walk = (prefix: string, value: string | Dictionary) => {
+    if (typeof value === 'string') found.set(prefix, value);
+    else
+      for (const [key, inner] of Object.entries(value))
+        walk(`${prefix}${prefix.endsWith(':') ? '' : '.'}${key}`, inner);
+  };
+  for (const [path, dictionary] of Object.entries(files)) {
+    const [, code, namespace] = /locales\/(\w+)\/([\w-]+)\.json$/.exec(path) ?? [];
+    if (code === language) walk(`${namespace}:`, dictionary);
+  }
+  return found;
+}
+
+const english = textsOf('en');
+const base = (key: string) => key.replace(plural, '');
+/** Keys that English has in plural forms. */
+const counted = new Set([...english.keys()].filter((key) => plural.test(key)).map(base));
+const isCounted = (key: string) => plural.test(key) && counted.has(base(key));
+
+/** The keys that a language must have: English's, with the plural forms of that language. */
+function wantedKeys(language: string): Set<string> {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const wanted = [...english.keys()].flatMap((key) =>
+    isCounted(key) ? forms.map((form) => `${base(key)}_${form}`) : [key],
+  );
+  return new Set(wanted);
+}
+
+function englishOf(key: string): string {
+  return english.get(key) ?? english.get(`${base(key)}_other`) ?? '';
+}
+
+/** What must stand in a translation too: values, texts brought in, markup. A count may be left to the word. */
+function placeholders(text: string): string[] {
+  const found = text.match(/\{\{\s*[\w, -]+\s*\}\}|\$t\([^)]*\)|<\/?\w+\s*\/?>/g) ?? [];
+  return found.map((mark) => mark.replace(/\s/g, '')).toSorted();
+}
+
+function samePlaceholders(key: string, text: string): boolean {
+  const countless = (marks: string[]) => marks.filter((mark) => mark !== '{{count}}' && mark !== '{{formatted}}');
+  const [own, wanted] = [placeholders(text), placeholders(englishOf(key))];
+  // "One published review" needs no figure; every form for many does.
+  const mayLeaveCount = isCounted(key) && !/_(other|many)$/.test(key);
+  const [a, b] = mayLeaveCount ? [countless(own), countless(wanted)] : [own, wanted];
+  return a.join(' ') === b.join(' ');
+}
+
+/** A sentence: three words or more once values and markup are taken out. Names and single words may be alike. */
+function isSentence(text: string): boolean {
+  const words = text.replace(/\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]*>/g, ' ').match(/\p{L}{2,}/gu) ?? [];
+  return words.length >= 3;
+}
+
+test('English has texts in every namespace', () => {
+  expect(english.size).toBeGreaterThan(100);
+  for (const [key, text] of english) expect([key, text.trim()]).not.toEqual([key, '']);
+});
+
+test('English has one and other for every counted text', () => {
+  const incomplete = [...counted].filter((key) => !english.has(`${key}_one`) || !english.has(`${key}_other`));
+  expect(incomplete).toEqual([]);
+});
+
+test('no text says escrow', () => {
+  for (const { code } of languages) {
+    expect([...textsOf(code)].filter(([, text]) => /escrow/i.test(text))).toEqual([]);
+  }
+});
+
+const others = languages.filter(({ code }) => code !== 'en');
+
+describe.each(others)('$name', ({ code }) => {
+  const own = textsOf(code);
+  const wanted = wantedKeys(code);
+
+  test('has every text, in every plural form of the language', () => {
+    expect([...wanted].filter((key) => !own.has(key))).toEqual([]);
+  });
+
+  test('has no text that English does not have', () => {
+    expect([...own.keys()].filter((key) => !wanted.has(key))).toEqual([]);
+  });
+
+  test('keeps every placeholder', () => {
+    expect([...own].filter(([key, text]) => wanted.has(key) && !samePlaceholders(key, text))).toEqual([]);
+  });
+
+  test('has no English sentence left over', () => {
+    expect([...own].filter(([key, text]) => text === englishOf(key) && isSentence(text)).map(([key]) => key)).toEqual(
+      [],
+    );
+  });
+
+  test('has no empty text', () => {
+    expect([...own].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { destinationOf, matching, type Suggestion } from './suggestions.ts';
+
+const german: Suggestion[] = [
+  { key: 'plumbing', name: 'Sanitär' },
+  { key: 'painting', name: 'Malerarbeiten' },
+  { key: 'gardening', name: 'Gartenarbeiten' },
+];
+
+describe('a search', () => {
+  test('for a category’s name leads to the request form with that category', () => {
+    expect(destinationOf(german, ' malerarbeiten ')).toBe('/post-request?category=painting&categoryId=5');
+  });
+
+  test('for a category by its English key works in every language', () => {
+    expect(destinationOf(german, 'plumbing')).toBe('/post-request?category=plumbing&categoryId=1');
+  });
+
+  test('for anything else takes the words along', () => {
+    expect(destinationOf(german, 'Dach & Rinne')).toBe('/post-request?q=Dach+%26+Rinne');
+  });
+
+  test('for nothing leads nowhere', () => {
+    expect(destinationOf(german, '   ')).toBeNull();
+  });
+});
+
+test('names that begin with what was typed come before names that hold it', () => {
+  expect(matching(german, 'arbeiten').map(({ key }) => key)).toEqual(['painting', 'gardening']);
+  expect(matching(german, 'gar').map(({ key }) => key)).toEqual(['gardening']);
+  expect(matching(german, '')).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { startTexts } from '#web/testing/texts.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+beforeAll(() => startTexts(['ui']));
+afterEach(cleanup);
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Cancel approval</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Cancel your approval?"
+        consequence="The money stays held."
+        actions={<Button onClick={() => setOpen(false)}>Keep approval</Button>}
+      />
+    </>
+  );
+}
+
+test('the focus goes into the dialog, stays there, and comes back when Escape closes it', async () => {
+  render(<Page />);
+  const opener = screen.getByRole('button', { name: 'Cancel approval' });
+  await userEvent.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel your approval?' });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'The money stays held.',
+  );
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});

@@ -1,0 +1,43 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { startTexts } from '#web/testing/texts.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { TextField } from './text-field.tsx';
+
+beforeAll(() => startTexts(['ui']));
+afterEach(cleanup);
+
+function Form({ attempt }: { attempt: number }) {
+  const message = 'Write at least 10 characters.';
+  const problems = attempt > 0 ? [{ fieldId: 'title', message }] : [];
+  return (
+    <>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      <TextField id="title" label="Title" error={attempt > 0 ? message : undefined} />
+    </>
+  );
+}
+
+test('it takes the focus after each failed submit, and its link leads to the field', async () => {
+  const { rerender } = render(<Form attempt={0} />);
+  expect(screen.queryByRole('alert')).toBeNull();
+  rerender(<Form attempt={1} />);
+  const summary = screen.getByRole('alert', { name: '1 thing to correct' });
+  expect(document.activeElement).toBe(summary);
+
+  const field = screen.getByRole('textbox', { name: 'Title' });
+  await userEvent.click(screen.getByRole('link', { name: 'Write at least 10 characters.' }));
+  expect(document.activeElement).toBe(field);
+
+  rerender(<Form attempt={2} />);
+  expect(document.activeElement).toBe(summary);
+});
+
+test('a field in error says so, and by which words', () => {
+  render(<Form attempt={1} />);
+  const field = screen.getByRole('textbox', { name: 'Title' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe('Write at least 10 characters.');
+});
