@@ -18,7 +18,7 @@ describe('the time left', () => {
   });
 
   test('speaks the reader’s language', () => {
-    expect(formatRemaining(2 * DAY + 6 * HOUR, 'de')).toBe('2 Tage 6 Std.');
+    expect(formatRemaining(2 * DAY + 6 * HOUR, 'de')).toBe('2 Tage, 6 Std.');
   });
 
   test('runs as a clock on the last day', () => {

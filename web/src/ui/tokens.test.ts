@@ -52,7 +52,6 @@ const pairs: [text: string, ground: string, least: number][] = [
   ['danger', 'danger-soft', 4.5],
   ['info', 'info-soft', 4.5],
   ['on-neutral', 'neutral-soft', 4.5],
-  ['subtle', 'neutral-soft', 4.5],
   ['on-deep', 'deep', 4.5],
   ['on-deep-muted', 'deep', 4.5],
   ...grounds.map((ground): [string, string, number] => ['control', ground, 3]),
