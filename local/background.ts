@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { openPayments } from '#command-api/gateways/payments/open-payments.ts';
 import { startWorkers } from '#command-api/start-workers.ts';
 import { loadConfig } from '#platform/config.ts';
 import { onShutdown } from '#platform/shutdown.ts';
+import { readModels } from '#projections/read-models/index.ts';
 import { startProjections } from '#projections/start-projections.ts';
 
 import type { FromBackground, ToBackground } from './background-process.ts';
@@ -23,4 +26,15 @@ process.on('message', (message: ToBackground) => {
 });
 
 onShutdown(logger, [() => workers.stop(), () => projections.stop(), () => services.close()]);
+await untilAnswering();
 tell({ kind: 'ready' });
+
+/** On a new database the read models are built first: until then the views have nothing to answer from. */
+async function untilAnswering(): Promise<void> {
+  const names = readModels.map((model) => model.name);
+  for (;;) {
+    const active = await services.sql`select model from read.builds where state = 'active' and model = any(${names})`;
+    if (active.length === names.length) return;
+    await pause(20);
+  }
+}

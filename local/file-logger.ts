@@ -14,7 +14,7 @@ export function logFile(config: Config): string {
 
 /** On one's own machine the terminal shows the steps; the log goes to a file beside the data. */
 export function createFileLogger(config: Config, name: string): Logger {
-  return createLogger(name, config.LOG_LEVEL, destination({ dest: logFile(config), mkdir: true, sync: false }));
+  return createLogger(name, config.LOG_LEVEL, destination({ dest: logFile(config), mkdir: true, sync: true }));
 }
 
 /** Called before the first process opens the file: a log that grew large makes room for a new one. */

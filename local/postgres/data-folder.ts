@@ -12,15 +12,17 @@ import { isAlive, programName } from './processes.ts';
 export const SUPERUSER = 'homewright';
 const ORPHAN_GRACE_MS = 10_000;
 
+interface ClusterOptions {
+  binaries: Binaries;
+  identity: Identity;
+  durable: boolean;
+}
+
 /**
  * Makes the database cluster at the first start: UTF-8, checksums, password logins only.
  * @returns the superuser's password, kept beside the cluster.
  */
-export function prepareCluster(
-  folder: string,
-  binaries: Binaries,
-  identity: Identity,
-): { data: string; password: string } {
+export function prepareCluster(folder: string, options: ClusterOptions): { data: string; password: string } {
   const data = path.join(folder, 'postgres');
   const complete = path.join(folder, 'postgres.complete');
   const password = keepSecret(path.join(folder, 'postgres.password'));
@@ -28,13 +30,13 @@ export function prepareCluster(
   // An initdb that was killed half-way left nothing of value.
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { mode: 0o700 });
-  giveTo(identity, data);
-  initialise(data, password, binaries, identity);
+  giveTo(options.identity, data);
+  initialise(data, password, options);
   writeFileSync(complete, '');
   return { data, password };
 }
 
-function initialise(data: string, password: string, binaries: Binaries, identity: Identity): void {
+function initialise(data: string, password: string, { binaries, identity, durable }: ClusterOptions): void {
   const letter = mkdtempSync(path.join(os.tmpdir(), 'homewright-'));
   const passwordFile = path.join(letter, 'password');
   try {
@@ -52,6 +54,7 @@ function initialise(data: string, password: string, binaries: Binaries, identity
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--locale=C',
+        ...(durable ? [] : ['--no-sync']),
       ],
       { ...identity, cwd: data, encoding: 'utf8' },
     );

@@ -30,6 +30,8 @@ const PORT_ATTEMPTS = 5;
 export async function startEmbeddedPostgres(options: {
   folder: string;
   settings?: Record<string, string>;
+  /** False where nothing has to survive a power cut: the new cluster is not forced to the disk. */
+  durable?: boolean;
 }): Promise<EmbeddedPostgres> {
   const folder = path.resolve(options.folder);
   const settings = options.settings ?? {};
@@ -37,7 +39,7 @@ export async function startEmbeddedPostgres(options: {
   try {
     const identity = serverIdentity();
     const binaries = findBinaries(identity);
-    const { data, password } = prepareCluster(folder, binaries, identity);
+    const { data, password } = prepareCluster(folder, { binaries, identity, durable: options.durable ?? true });
     const launch = (port: number): Promise<Server> => startServer({ binaries, identity, data, port, settings });
     await endOrphan(data);
     let { port, server } = await onFreePort(launch);

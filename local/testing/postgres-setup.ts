@@ -29,7 +29,7 @@ const throwaway = {
 /** One server for the whole run, with a migrated template from which every test copies its own database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'homewright-test-'));
-  const server = await startEmbeddedPostgres({ folder, settings: throwaway });
+  const server = await startEmbeddedPostgres({ folder, settings: throwaway, durable: false });
   const admin = connect(server.url('postgres'), { max: 1 });
   await admin.unsafe(`create database ${TEMPLATE}`);
   await migrateLocal(server.url(TEMPLATE));

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { isAlive } from '#local/postgres/processes.ts';
+
+import { descendants, startProduct, type Started } from './product/started.ts';
+import { Visitor } from './product/visitor.ts';
+
+const folders: string[] = [];
+const running: Started[] = [];
+
+function folder(): string {
+  const made = mkdtempSync(path.join(os.tmpdir(), 'homewright start '));
+  folders.push(made);
+  return made;
+}
+
+function start(settings: Record<string, string>): Started {
+  const started = startProduct({ PORT: '0', DEMO: 'off', ...settings });
+  running.push(started);
+  return started;
+}
+
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+  for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true });
+});
+
+const account = {
+  accountType: 'client',
+  email: 'someone@homewright.example',
+  password: 'a long enough sentence',
+  country: 'IE',
+  language: 'en',
+  acceptTerms: true,
+} as const;
+
+describe('npm start', () => {
+  it('serves its pages and views on the one address that it prints', async () => {
+    const address = await start({ DATA_DIR: folder() }).ready;
+    expect(await new Visitor(address).get('/')).toMatchObject({ status: 200, body: expect.stringContaining('<html') });
+    expect(await new Visitor(address).get('/api/counters')).toMatchObject({ status: 200 });
+    expect(await new Visitor(address).get('/health/ready')).toMatchObject({ status: 200 });
+  });
+
+  it('is there again within five seconds', async () => {
+    const data = folder();
+    const first = start({ DATA_DIR: data });
+    await first.ready;
+    first.child.kill('SIGINT');
+    await first.ended;
+    const began = Date.now();
+    await start({ DATA_DIR: data }).ready;
+    expect(Date.now() - began).toBeLessThan(5_000);
+  });
+
+  it.each([
+    ['killed with SIGKILL', 'SIGKILL'],
+    ['stopped with Ctrl-C', 'SIGINT'],
+  ] as const)('%s leaves no process behind and has lost nothing that it acknowledged', async (_how, signal) => {
+    const data = folder();
+    const first = start({ DATA_DIR: data });
+    const address = await first.ready;
+    const accountId = randomUUID();
+    const signedUp = await new Visitor(address).post('/api/auth/signup', { accountId, ...account });
+    expect(signedUp.status).toBe(200);
+
+    const processes = descendants(first.child.pid ?? 0);
+    expect(processes.length).toBeGreaterThan(4);
+    first.child.kill(signal);
+    await vi.waitFor(() => expect(processes.filter(isAlive)).toEqual([]), { timeout: 15_000, interval: 50 });
+
+    const again = await start({ DATA_DIR: data }).ready;
+    const { email, password } = account;
+    const loggedIn = await new Visitor(again).post('/api/auth/login', { email, password });
+    expect(loggedIn).toMatchObject({ status: 200, body: { user: { id: accountId } } });
+  });
+
+  it('runs beside a second one with another folder', async () => {
+    const addresses = await Promise.all([start({ DATA_DIR: folder() }).ready, start({ DATA_DIR: folder() }).ready]);
+    for (const address of addresses) expect((await new Visitor(address).get('/health/live')).status).toBe(200);
+  });
+
+  it('says plainly that its data folder is in use', async () => {
+    const data = folder();
+    await start({ DATA_DIR: data }).ready;
+    const second = start({ DATA_DIR: data });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/The data folder .* is in use by another Homewright/);
+    expect(second.output()).not.toMatch(/^\s+at /m);
+  });
+
+  it('says plainly that its port is taken', async () => {
+    const holder = net.createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+    const { port } = holder.address() as net.AddressInfo;
+    const second = start({ DATA_DIR: folder(), PORT: String(port) });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`Port ${port} of 127.0.0.1 is taken by another program.`);
+    holder.close();
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['DEMO', 'maybe'],
+    ['DATABASE_URL', 'mysql://somewhere'],
+    ['MASTER_KEY', 'short'],
+  ])('stops at a bad %s and names it', async (name, value) => {
+    const started = start({ DATA_DIR: folder(), [name]: value });
+    expect(await started.ended).toBe(1);
+    expect(started.output()).toMatch(new RegExp(`^${name}: `, 'm'));
+  });
+});
