@@ -144,7 +144,7 @@ describe("the system's commands", () => {
 
 describe('these lives', () => {
   it('see every state and every event', () => {
-    const moments = fc.sample(anyLife, parameters).flatMap(play);
+    const moments = fc.sample(anyLife, { ...parameters, numRuns: 300 }).flatMap(play);
     const states = new Set(moments.map(({ after }) => after?.state));
     const types = new Set(moments.flatMap(({ events }) => events).map(({ type }) => type));
     expect(jobStates.filter((state) => !states.has(state))).toEqual([]);
