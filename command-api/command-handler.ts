@@ -4,7 +4,7 @@ import { CommandReusedError, WrongRevisionError } from '#events/log/errors.ts';
 import { toPosition, type Actor, type Position } from '#events/log/event-log.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 
-import type { CommandDefinition, PreparedCommand } from './command-definition.ts';
+import type { CommandDefinition, LoadFacts, PreparedCommand } from './command-definition.ts';
 import {
   ContendedStreamError,
   ForbiddenCommandError,
@@ -47,12 +47,29 @@ export function createCommandHandler(deps: {
   commands?: Readonly<Record<string, CommandDefinition>>;
 }): CommandHandler {
   const { journal, clock, commands = everyCommand } = deps;
-  const loadFacts = createFactsLoader(journal);
+  const facts = createFactsLoader(journal, clock);
+
+  /** Nobody is refused on remembered facts: what changed a moment ago may be just what was missing. */
+  async function decide(history: readonly JournalEvent[], { command, request }: Sent, now: string) {
+    const context = { now, actor: request.actor };
+    let onRemembered = false;
+    const load: LoadFacts = async (needs) => {
+      const loaded = await facts.load(needs, { fresh: false });
+      onRemembered = loaded.remembered;
+      return loaded.facts;
+    };
+    try {
+      return await command.decide(history, context, load);
+    } catch (error) {
+      if (!onRemembered || !(error instanceof RuleError)) throw error;
+      return command.decide(history, context, async (needs) => (await facts.load(needs, { fresh: true })).facts);
+    }
+  }
 
   async function decideOn(history: readonly JournalEvent[], sent: Sent): Promise<CommandResult> {
     const { request, command, hash } = sent;
     const now = clock.now().toISOString();
-    const events = await command.decide(history, { now, actor: request.actor }, loadFacts);
+    const events = await decide(history, sent, now);
     const last = history.at(-1);
     if (events.length === 0) return result(request.commandId, last);
 
@@ -66,6 +83,7 @@ export function createCommandHandler(deps: {
       at: now,
     };
     const appended = await journal.append(command.stream, events, context, { expected: last?.revision ?? 'none' });
+    facts.forget(command.stream);
     return { commandId: request.commandId, streamRevision: appended.revision, position: appended.position };
   }
 

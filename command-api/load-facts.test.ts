@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { RuleError } from '#domain/rule-error.ts';
+import { createJournal } from '#events/create-journal.ts';
+import type { Journal } from '#events/journal.ts';
+import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
+import { createMemoryVault } from '#events/vault/memory-vault.ts';
+import { ShiftedClock } from '#platform/clock.ts';
+
+import { createCommandHandler, type CommandHandler } from './command-handler.ts';
+
+const accountId = randomUUID();
+const client = { kind: 'client', id: accountId } as const;
+
+let clock: ShiftedClock;
+let reads: string[];
+let here: CommandHandler;
+let elsewhere: CommandHandler;
+
+beforeEach(async () => {
+  clock = new ShiftedClock();
+  reads = [];
+  const journal = createJournal(createMemoryEventLog(), createMemoryVault());
+  const counted: Journal = { ...journal, readSealed: (stream) => (reads.push(stream), journal.readSealed(stream)) };
+  here = createCommandHandler({ journal: counted, clock });
+  elsewhere = createCommandHandler({ journal, clock });
+  await elsewhere.handle({
+    name: 'OpenAccount',
+    data: { accountId, accountType: 'client', email: 'robin@example.org', country: 'NL', language: 'nl' },
+    commandId: randomUUID(),
+    actor: { kind: 'system', id: 'test' },
+  });
+});
+
+const completeProfile = (handler: CommandHandler) =>
+  handler.handle({
+    name: 'CompleteProfile',
+    data: { accountId, firstName: 'R', lastName: 'V', phone: null, trades: [], businessName: null, city: null },
+    commandId: randomUUID(),
+    actor: client,
+  });
+
+const post = () =>
+  here.handle({
+    name: 'PostRequest',
+    data: {
+      jobId: randomUUID(),
+      title: 'Paint the garden fence',
+      description: 'Twelve metres of wooden fence, both sides.',
+      category: 'painting',
+      country: 'NL',
+      area: 'Utrecht',
+      postcode: '3511 AB',
+      address: 'Oudegracht 1',
+      timezone: 'Europe/Amsterdam',
+      neededBy: new Date(clock.now().getTime() + 9e8).toISOString(),
+      budget: null,
+    },
+    commandId: randomUUID(),
+    actor: client,
+  });
+
+const accountReads = () => reads.filter((stream) => stream.startsWith('account-')).length;
+
+describe('facts of an account', () => {
+  it('are read once for commands that follow each other closely', async () => {
+    await completeProfile(elsewhere);
+    await post();
+    await post();
+    expect(accountReads()).toBe(1);
+  });
+
+  it('are read again after a second', async () => {
+    await completeProfile(elsewhere);
+    await post();
+    clock.offsetMs += 1_001;
+    await post();
+    expect(accountReads()).toBe(2);
+  });
+
+  it('never refuse a command from memory: what was missing may have come a moment ago', async () => {
+    await expect(post()).rejects.toThrow(RuleError);
+    await completeProfile(elsewhere);
+    await expect(post()).resolves.toMatchObject({ streamRevision: 0 });
+  });
+
+  it('are forgotten when this process changed the account itself', async () => {
+    await completeProfile(here);
+    await post();
+    const before = accountReads();
+    await completeProfile(here);
+    await post();
+    // One read to decide on the profile, one for the facts anew.
+    expect(accountReads()).toBe(before + 2);
+  });
+});
