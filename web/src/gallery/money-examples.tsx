@@ -81,7 +81,7 @@ function Money() {
 }
 
 function People() {
-  const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+  const names = ['Aoife', 'Brian', 'Ciara', 'Dara', 'Eoin', 'Fiona', 'Gráinne', 'Hugo', 'Ines', 'João', 'Kim', 'Lena'];
   return (
     <Section
       id="people"
@@ -90,8 +90,8 @@ function People() {
     >
       {(['IE', 'ES', 'AE'] as const).map((country) => (
         <Row key={country} label={country}>
-          {ids.map((id) => (
-            <Avatar key={id} size={56} person={{ id, name: `Person ${id}`, country }} />
+          {names.map((name) => (
+            <Avatar key={name} size={56} person={{ id: name, name, country }} />
           ))}
         </Row>
       ))}

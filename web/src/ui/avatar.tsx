@@ -39,7 +39,7 @@ export function Avatar({ person, size = 40, decorative = false }: AvatarProps) {
   if (person.drawn !== false) {
     return (
       <span aria-hidden={hidden} className="inline-block flex-none" style={style}>
-        <Bust look={bustFor(person.id, person.country ?? null)} label={person.name} />
+        <Bust look={bustFor(person)} label={person.name} />
       </span>
     );
   }

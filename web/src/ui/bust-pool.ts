@@ -1,9 +1,10 @@
 import { hashOf } from './initials.ts';
+import { presumedGender } from './presumed-gender.ts';
 
 export interface BustLook {
   ground: string;
   skin: string;
-  hair?: string;
+  hair: string;
   shirt: string;
   back?: 'long' | 'bob';
   top?: 'parted' | 'full' | 'swept' | 'short' | 'bun' | 'curls';
@@ -15,53 +16,65 @@ export interface BustLook {
   bib?: string;
 }
 
-const sand = '#F3CDB0';
-const tan = '#E2AB82';
-const amber = '#C58858';
-const brown = '#8D5A3B';
-const black = '#22201F';
-const grey = '#A7ADA9';
-const red = '#A9502B';
-const chestnut = '#5A3B28';
+type Style = Omit<BustLook, 'ground' | 'skin' | 'hair' | 'shirt'>;
 
-const north: BustLook[] = [
-  { ground: '#DDEBE4', skin: sand, hair: red, shirt: '#EDE3D2', top: 'full', beard: true, bib: '#0B6B57' },
-  { ground: '#F3DFC0', skin: sand, hair: chestnut, shirt: '#08523F', top: 'bun' },
-  { ground: '#E3E1EC', skin: tan, hair: grey, shirt: '#2F4A6B', top: 'short', glasses: true },
-  { ground: '#F0D6C8', skin: sand, hair: black, shirt: '#C8694A', back: 'bob', top: 'parted' },
-  { ground: '#E4EBD9', skin: tan, hair: chestnut, shirt: '#5D6B54', beard: true, cap: '#0B6B57' },
-  { ground: '#E9E4DA', skin: sand, hair: red, shirt: '#0B6B57', back: 'long', top: 'parted' },
-  { ground: '#EADFD3', skin: sand, hair: grey, shirt: '#14211E', beard: true },
-  { ground: '#DCE7EC', skin: tan, hair: black, shirt: '#3C5A52', top: 'swept', beard: true },
-];
-const south: BustLook[] = [
-  { ground: '#EFE0D0', skin: amber, hair: black, shirt: '#8A4B00', top: 'curls', glasses: true },
-  { ground: '#DCE7EC', skin: tan, hair: black, shirt: '#3C5A52', top: 'swept', beard: true },
-  { ground: '#F3DFC0', skin: tan, hair: chestnut, shirt: '#08523F', back: 'long', top: 'parted' },
-  { ground: '#E3E1EC', skin: tan, hair: grey, shirt: '#2F4A6B', top: 'short', glasses: true },
-  { ground: '#F0D6C8', skin: amber, hair: black, shirt: '#C8694A', top: 'bun' },
-  { ground: '#E4EBD9', skin: tan, hair: chestnut, shirt: '#5D6B54', beard: true, cap: '#0B6B57' },
-];
-const east: BustLook[] = [
-  { ground: '#E3E1EC', skin: amber, hair: grey, shirt: '#2F4A6B', top: 'short', glasses: true },
-  { ground: '#F0D6C8', skin: tan, shirt: '#0B6B57', scarf: '#0B6B57' },
-  { ground: '#DDEBE4', skin: amber, hair: black, shirt: '#EDE3D2', top: 'full', beard: true, bib: '#0B6B57' },
-  { ground: '#E0ECE7', skin: brown, shirt: '#C8694A', scarf: '#C8694A' },
-  { ground: '#E4EBD9', skin: brown, hair: black, shirt: '#5D6B54', beard: true, cap: '#0B6B57' },
-  { ground: '#DCE7EC', skin: tan, hair: black, shirt: '#3C5A52', top: 'full' },
-  { ground: '#F3DFC0', skin: sand, hair: black, shirt: '#08523F', back: 'bob', top: 'parted' },
-  { ground: '#EFE0D0', skin: amber, hair: black, shirt: '#8A4B00', top: 'curls' },
-];
+const grounds = ['#DDEBE4', '#F3DFC0', '#E3E1EC', '#F0D6C8', '#E4EBD9', '#E9E4DA', '#DCE7EC', '#EFE0D0'];
+const shirts = ['#08523F', '#2F4A6B', '#C8694A', '#5D6B54', '#8A4B00', '#3C5A52', '#6B3F6B', '#14211E'];
+const green = '#0B6B57';
 
-/** Pools by region group, so that a street of faces looks like the place. */
-const pools: Record<string, BustLook[]> = { north, south, east };
+const menStyles: Style[] = [
+  { top: 'full', beard: true, bib: green },
+  { top: 'short', glasses: true },
+  { beard: true, cap: green },
+  { top: 'swept', beard: true },
+  { top: 'full' },
+  { top: 'swept', glasses: true },
+  { top: 'curls' },
+  { beard: true },
+];
+const womenStyles: Style[] = [
+  { top: 'bun' },
+  { back: 'bob', top: 'parted' },
+  { back: 'long', top: 'parted' },
+  { top: 'curls', glasses: true },
+  { back: 'bob', top: 'parted', glasses: true },
+  { top: 'bun', bib: green },
+];
+const scarved: Style[] = [{ scarf: green }, { scarf: '#C8694A' }];
+
+/** Skin and hair as they are found in a region; hair follows skin, so that the two belong together. */
+const complexions = {
+  north: [
+    '#F3CDB0/#A9502B',
+    '#F3CDB0/#5A3B28',
+    '#E2AB82/#A7ADA9',
+    '#F3CDB0/#22201F',
+    '#E2AB82/#5A3B28',
+    '#C58858/#22201F',
+  ],
+  south: ['#E2AB82/#22201F', '#E2AB82/#5A3B28', '#C58858/#22201F', '#F3CDB0/#5A3B28', '#E2AB82/#A7ADA9'],
+  east: ['#C58858/#22201F', '#E2AB82/#22201F', '#F3CDB0/#22201F', '#8D5A3B/#22201F', '#C58858/#A7ADA9'],
+} as const;
 const southern = new Set(['ES', 'IT', 'GR', 'PT', 'FR', 'MC', 'BR']);
-const eastern = new Set(['AE', 'SG', 'KR', 'JP', 'HK', 'MY', 'IN']);
+const eastern = new Set(['SG', 'KR', 'JP', 'HK', 'MY', 'IN', 'AE']);
 
-/** The same person always gets the same face. */
-export function bustFor(id: string, country: string | null): BustLook {
-  const region =
-    country !== null && eastern.has(country) ? 'east' : country !== null && southern.has(country) ? 'south' : 'north';
-  const pool = pools[region] ?? north;
-  return pool[hashOf(id) % pool.length] ?? north[0]!;
+function pick<T>(from: readonly T[], seed: string): T {
+  return from[hashOf(seed) % from.length]!;
+}
+
+function stylesFor(name: string, country: string | null): Style[] {
+  const gender = presumedGender(name);
+  if (gender === 'male') return menStyles;
+  const forWomen = country === 'AE' || country === 'MY' ? [...womenStyles, ...scarved] : womenStyles;
+  return gender === 'female' ? forWomen : [...menStyles, ...forWomen];
+}
+
+/** The same person always gets the same face, made of the parts that their region's pool has. */
+export function bustFor(person: { id: string; name: string; country?: string | null }): BustLook {
+  const country = person.country ?? null;
+  const region = eastern.has(country ?? '') ? 'east' : southern.has(country ?? '') ? 'south' : 'north';
+  const style = pick(stylesFor(person.name, country), `style ${person.id}`);
+  const [skin = '', hair = ''] = pick<string>(complexions[region], `skin ${person.id}`).split('/');
+  const shirt = style.scarf ?? pick(shirts, `shirt ${person.id}`);
+  return { ...style, skin, hair, shirt: style.bib ? '#EDE3D2' : shirt, ground: pick(grounds, `ground ${person.id}`) };
 }

@@ -17,6 +17,11 @@ function homeOf(role: string): string {
   });
 }
 
+/** The label names the person first, then the role in English. */
+function nameOf({ label }: DemoAccount): string {
+  return label.split(',')[0] ?? label;
+}
+
 /** Signing in as one of the demonstration's people, without typing. The page starts afresh as that person. */
 export function DemoAccounts({ accounts }: { accounts: DemoAccount[] }) {
   const t = useT('common');
@@ -44,7 +49,7 @@ export function DemoAccounts({ accounts }: { accounts: DemoAccount[] }) {
               busy={enter.isPending && enter.variables.email === account.email}
               onClick={() => enter.mutate(account)}
             >
-              {account.label} <span className="font-normal text-muted">· {roles[account.role] ?? account.role}</span>
+              {nameOf(account)} <span className="font-normal text-muted">· {roles[account.role] ?? account.role}</span>
             </Button>
           </li>
         ))}
