@@ -1,16 +1,16 @@
 /** Waits; resolves early when the signal fires. */
-export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
+export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
 
 export const waitFor: Wait = (ms, signal) =>
   new Promise((resolve) => {
-    if (signal.aborted) return resolve();
+    if (signal?.aborted) return resolve();
     const done = () => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', done);
+      signal?.removeEventListener('abort', done);
       resolve();
     };
     const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done, { once: true });
+    signal?.addEventListener('abort', done, { once: true });
   });
 
 /**

@@ -1,5 +1,62 @@
-import type { EventLog } from '../event-log.ts';
+import { LogBehindError } from '../errors.ts';
+import { comparePositions, type EventLog } from '../event-log.ts';
+import { assertStreamName, prepareAppend } from '../prepare-append.ts';
+import { runSubscription } from '../run-subscription.ts';
+import { createRunningSubscriptions } from '../running-subscriptions.ts';
+import { appendEvents } from './append-events.ts';
+import { connectEventStoreDb, type Connection } from './connect.ts';
+import { createEventStoreDbFeed } from './eventstoredb-feed.ts';
+import { createTurns } from './in-turns.ts';
+import { KnownCommands } from './known-commands.ts';
+import { readAll, readHead, readStream } from './read-events.ts';
 
+/** A connection carries 100 calls at most and a subscription occupies one for ever: well below that, a new one. */
+const SUBSCRIPTIONS_PER_CONNECTION = 50;
+
+/** The log in EventStoreDB. `url` is a connection string (`esdb://user:password@host:2113?tls=true`). */
 export function createEventStoreDbLog(url: string): EventLog {
-  throw new Error(`not built yet: ${url}`);
+  const calls = connectEventStoreDb(url, 0);
+  const forSubscriptions: Connection[] = [];
+  const known = new KnownCommands();
+  const inTurn = createTurns();
+  const subscriptions = createRunningSubscriptions();
+
+  function subscriptionConnection(): Connection {
+    const index = Math.floor(subscriptions.size / SUBSCRIPTIONS_PER_CONNECTION);
+    const connection = forSubscriptions[index] ?? connectEventStoreDb(url, index + 1);
+    forSubscriptions[index] = connection;
+    return connection;
+  }
+
+  return {
+    kind: 'eventstoredb',
+    async append(stream, events, options) {
+      const prepared = prepareAppend(stream, events, options);
+      const deadline = Date.now() + prepared.timeoutMs;
+      const append = () => appendEvents(calls, known, prepared, deadline);
+      return prepared.expected === 'any' || prepared.expected === 'exists' ? inTurn(stream, append) : append();
+    },
+    async read(stream, options = {}) {
+      assertStreamName(stream);
+      const events = await readStream(calls, stream, options);
+      known.saw(stream, events);
+      return events;
+    },
+    readAll: (options) => readAll(calls, options),
+    subscribe(options) {
+      const connection = subscriptionConnection();
+      const running = runSubscription(async (after) => {
+        // The server would accept a position beyond its end, and stay silent for ever.
+        const head = await readHead(calls, { anyones: true });
+        if (comparePositions(after, head) > 0) throw new LogBehindError(after, head);
+        return createEventStoreDbFeed(connection, after, options);
+      }, options);
+      return subscriptions.add(running);
+    },
+    head: () => readHead(calls, { anyones: false }),
+    async close() {
+      await subscriptions.stopAll();
+      await Promise.all([calls, ...forSubscriptions].map(({ client }) => client.dispose()));
+    },
+  };
 }

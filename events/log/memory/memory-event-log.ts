@@ -10,11 +10,11 @@ import {
   type Position,
   type RecordedEvent,
   type SubscribeOptions,
-  type Subscription,
   type SubscriptionFilter,
 } from '../event-log.ts';
 import { assertStreamName, prepareAppend, type PreparedAppend } from '../prepare-append.ts';
 import { runSubscription } from '../run-subscription.ts';
+import { createRunningSubscriptions } from '../running-subscriptions.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import { createMemoryFeed } from './memory-feed.ts';
 
@@ -27,7 +27,7 @@ export function createMemoryEventLog(options: { wait?: Wait } = {}): EventLog {
   const streams = new Map<string, RecordedEvent[]>();
   const commands = new Map<string, RecordedEvent>();
   const wakeUps = new Set<() => void>();
-  const subscriptions = new Set<Subscription>();
+  const subscriptions = createRunningSubscriptions();
 
   const head = (): Position | undefined => all[all.length - 1]?.position;
 
@@ -88,14 +88,10 @@ export function createMemoryEventLog(options: { wait?: Wait } = {}): EventLog {
       return found;
     },
     subscribe(subscribeOptions: SubscribeOptions) {
-      const subscription = runSubscription(openFeed(subscribeOptions), subscribeOptions, options.wait ?? waitFor);
-      subscriptions.add(subscription);
-      return subscription;
+      return subscriptions.add(runSubscription(openFeed(subscribeOptions), subscribeOptions, options.wait ?? waitFor));
     },
     head: async () => head(),
-    async close() {
-      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
-    },
+    close: () => subscriptions.stopAll(),
   };
 }
 

@@ -1,7 +1,8 @@
 import { LogBehindError } from '../errors.ts';
-import { comparePositions, type EventLog, type Subscription } from '../event-log.ts';
+import { comparePositions, type EventLog } from '../event-log.ts';
 import { assertStreamName, prepareAppend } from '../prepare-append.ts';
 import { runSubscription } from '../run-subscription.ts';
+import { createRunningSubscriptions } from '../running-subscriptions.ts';
 import { createAppendPool } from './append-pool.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createPostgresFeed } from './postgres-feed.ts';
@@ -21,7 +22,7 @@ export function createPostgresEventLog(sql: Sql): EventLog {
     isTransient: (error) => pool.isTransient(error),
     onAppended: () => wakeUps.appended(),
   });
-  const subscriptions = new Set<Subscription>();
+  const subscriptions = createRunningSubscriptions();
 
   return {
     kind: 'postgres',
@@ -32,17 +33,16 @@ export function createPostgresEventLog(sql: Sql): EventLog {
     },
     readAll: async ({ after, limit, ...filter }) => (await readPage(sql, after, limit, filter)).events,
     subscribe(options) {
-      const subscription = runSubscription(async (after) => {
+      const running = runSubscription(async (after) => {
         const head = await readHead(sql);
         if (comparePositions(after, head) > 0) throw new LogBehindError(after, head);
         return createPostgresFeed(sql, wakeUps, after, options);
       }, options);
-      subscriptions.add(subscription);
-      return subscription;
+      return subscriptions.add(running);
     },
     head: () => readHead(sql),
     async close() {
-      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+      await subscriptions.stopAll();
       await groupCommit.drained();
       await Promise.all([wakeUps.close(), pool.close()]);
     },

@@ -10,7 +10,6 @@ import {
 import { isTransient, type Sql } from './sql.ts';
 
 const READ_ATTEMPTS = 4;
-const never = new AbortController().signal;
 
 /** A part of the whole log: the events found, and how far the search went (beyond the last of them with a filter). */
 export interface Page {
@@ -83,7 +82,7 @@ async function available<T>(query: () => PromiseLike<T>): Promise<T> {
     } catch (error) {
       if (!isTransient(error)) throw error;
       if (attempt === READ_ATTEMPTS) throw new LogUnavailableError({ cause: error });
-      await waitFor(backoffMs(attempt), never);
+      await waitFor(backoffMs(attempt));
     }
   }
 }

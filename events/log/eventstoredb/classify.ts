@@ -1,0 +1,35 @@
+/** gRPC's own codes, for the raw errors that come without the client's `type` while a server is down. */
+const CANCELLED = 1;
+const UNKNOWN = 2;
+const DEADLINE_EXCEEDED = 4;
+const ABORTED = 10;
+const UNAVAILABLE = 14;
+
+const transientTypes = new Set(['unavailable', 'deadline-exceeded', 'timeout', 'cancelled', 'not-leader', 'unknown']);
+const transientCodes = new Set([CANCELLED, UNKNOWN, DEADLINE_EXCEEDED, ABORTED, UNAVAILABLE]);
+
+function property(error: unknown, name: string): unknown {
+  return error instanceof Error ? (error as unknown as Record<string, unknown>)[name] : undefined;
+}
+
+/** Whether the error is of this type of the client's. Never by class: raw errors and its own ones come mixed. */
+export function isType(error: unknown, type: string): boolean {
+  return property(error, 'type') === type;
+}
+
+/**
+ * Whether the server, or the way to it, failed: worth another try, and for an append: outcome unknown. "Unknown"
+ * errors are among them; a server that shuts down sends them, and what else causes them the guards keep away.
+ */
+export function isTransient(error: unknown): boolean {
+  const type = property(error, 'type');
+  if (typeof type === 'string') return transientTypes.has(type);
+  const code = property(error, 'code');
+  return typeof code === 'number' ? transientCodes.has(code) : typeof code === 'string' && code.startsWith('E');
+}
+
+/** The stream's last revision as a refused append found it. */
+export function actualRevision(error: unknown): number | 'none' {
+  const actual = property(error, 'actualVersion');
+  return typeof actual === 'bigint' ? Number(actual) : 'none';
+}

@@ -1,0 +1,85 @@
+import {
+  excludeSystemEvents,
+  START,
+  streamNameFilter,
+  type AllStreamResolvedEvent,
+  type AllStreamSubscription,
+} from '@eventstore/db-client';
+
+import type { Position, RecordedEvent, SubscriptionFilter } from '../event-log.ts';
+import type { Feed } from '../feed.ts';
+import type { Connection } from './connect.ts';
+import { inBoth, toRecordedEvent } from './convert.ts';
+
+/** In units of 32 events searched. Small values flood the wire, and the checkpoints are not used for anything. */
+const CHECKPOINT_INTERVAL = 100;
+/** Events held here at most while the handler works. */
+const BUFFERED = 1_024;
+
+/**
+ * One catch-up subscription on the server. What it says about checkpoints and about having caught up runs ahead of the
+ * events still in the buffer, so only the events' own positions count, and "caught up" only with an empty buffer.
+ */
+export function createEventStoreDbFeed(
+  { client, credentials }: Connection,
+  after: Position | undefined,
+  { categories }: SubscriptionFilter,
+): Feed {
+  const filter =
+    categories === undefined
+      ? excludeSystemEvents({ checkpointInterval: CHECKPOINT_INTERVAL })
+      : streamNameFilter({ prefixes: categories.map((each) => `${each}-`), checkpointInterval: CHECKPOINT_INTERVAL });
+  const start = after === undefined ? START : inBoth(after);
+  const subscription: AllStreamSubscription = client.subscribeToAll(
+    { fromPosition: start, filter, credentials },
+    { highWaterMark: BUFFERED },
+  );
+  let failure: Error | undefined;
+  let closed = false;
+  let caughtUp = false;
+  let wake = () => {};
+  const signal = () => wake();
+  subscription.on('readable', signal);
+  subscription.on('caughtUp', () => {
+    caughtUp = true;
+    signal();
+  });
+  subscription.on('fellBehind', () => {
+    caughtUp = false;
+  });
+  subscription.on('error', (error) => fail(error));
+  subscription.on('end', () => fail(new Error('the server ended the subscription')));
+  subscription.on('close', () => fail(new Error('the subscription was closed')));
+
+  function fail(error: Error): void {
+    failure ??= error;
+    signal();
+  }
+
+  return {
+    async next(limit) {
+      const events: RecordedEvent[] = [];
+      while (events.length < limit) {
+        const item = subscription.read() as AllStreamResolvedEvent | null;
+        if (item === null) break;
+        if (item.event !== undefined) events.push(toRecordedEvent(item.event));
+      }
+      if (events.length === 0 && failure !== undefined && !closed) throw failure;
+      return { events, caughtUp: caughtUp && subscription.readableLength === 0 };
+    },
+    async more() {
+      const announced = caughtUp;
+      while (!closed && failure === undefined && subscription.readableLength === 0 && caughtUp === announced) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+    close() {
+      closed = true;
+      signal();
+      subscription.unsubscribe().catch(() => {});
+      subscription.destroy();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { CommandReusedError } from '../errors.ts';
+import type { AppendResult, Position, RecordedEvent } from '../event-log.ts';
+import type { PreparedAppend } from '../prepare-append.ts';
+
+interface KnownStream {
+  /** Everything up to this revision was seen. */
+  upTo: number;
+  commands: Map<string, { hash: string; revision: number; position: Position }>;
+}
+
+/**
+ * Which commands a stream holds, as far as this process has read or written it. EventStoreDB recognises a repeated
+ * append only at the revision of the first one; anywhere else it would store a second copy, so that the adapter must
+ * know what is in the stream before it appends. Usually the caller has just read it, and this costs nothing.
+ */
+export class KnownCommands {
+  readonly #streams = new Map<string, KnownStream>();
+  readonly #limit: number;
+
+  /** @param limit how many streams to remember, the least recently used forgotten first */
+  constructor(limit = 5_000) {
+    this.#limit = limit;
+  }
+
+  /** The last revision up to which the stream is known; -1 when it is not. */
+  upTo(stream: string): number {
+    return this.#streams.get(stream)?.upTo ?? -1;
+  }
+
+  /** Takes note of events read from the stream; those that do not continue what is known are ignored. */
+  saw(stream: string, events: readonly RecordedEvent[]): void {
+    for (const { revision, position, meta } of events)
+      this.#note(stream, revision, position, meta.commandId, meta.commandHash);
+  }
+
+  /** Takes note of an append of our own. */
+  appended({ stream, commandId, commandHash, events }: PreparedAppend, { revision, position }: AppendResult): void {
+    const first = revision - events.length + 1;
+    for (let each = first; each <= revision; each++) this.#note(stream, each, position, commandId, commandHash);
+  }
+
+  /**
+   * The command's first result, if the stream holds it.
+   * @throws CommandReusedError when it holds the command with another body
+   */
+  resultOf({ stream, commandId, commandHash }: PreparedAppend): AppendResult | undefined {
+    const known = this.#streams.get(stream)?.commands.get(commandId);
+    if (known === undefined) return undefined;
+    if (known.hash !== commandHash) throw new CommandReusedError(commandId);
+    return { revision: known.revision, position: known.position, repeated: true };
+  }
+
+  #note(stream: string, revision: number, position: Position, commandId: string, hash: string): void {
+    const known = this.#streams.get(stream) ?? { upTo: -1, commands: new Map() };
+    if (revision !== known.upTo + 1) return;
+    known.upTo = revision;
+    known.commands.set(commandId, { hash, revision, position });
+    this.#streams.delete(stream);
+    this.#streams.set(stream, known);
+    if (this.#streams.size <= this.#limit) return;
+    for (const oldest of this.#streams.keys()) {
+      this.#streams.delete(oldest);
+      break;
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { Metadata, status, type handleClientStreamingCall } from '@grpc/grpc-js';
+import type streams from '@eventstore/db-client/generated/streams_pb.js';
+
+import { MAX_APPEND_BYTES } from '../../prepare-append.ts';
+import { appendResponse, expectedOf, proposedOf, streamName } from './messages.ts';
+import type { ProposedEvent, StoredEvents } from './stored-events.ts';
+
+type Append = handleClientStreamingCall<streams.AppendReq, streams.AppendResp>;
+
+/** The append that is not the batch one: a header, the events, one answer. */
+export function appendCall(stored: StoredEvents): Append {
+  return (call, answer) => {
+    let header: streams.AppendReq.Options | undefined;
+    const events: ProposedEvent[] = [];
+    let bytes = 0;
+    call.on('data', (message: streams.AppendReq) => {
+      header ??= message.getOptions();
+      const proposed = message.getProposedMessage();
+      if (proposed === undefined) return;
+      const event = proposedOf(proposed);
+      bytes +=
+        event.data.length + event.customMetadata.length + 2 * (proposed.getMetadataMap().get('type')?.length ?? 0);
+      events.push(event);
+    });
+    // A call that was cut in the middle has no end, and must not be stored in part.
+    call.on('end', () => {
+      if (header === undefined || call.cancelled) return answer({ code: status.CANCELLED });
+      if (bytes > MAX_APPEND_BYTES) return answer(tooLarge());
+      const expected = expectedOf(header);
+      const outcome = stored.append(streamName(header.getStreamIdentifier()), expected, events);
+      answer(null, appendResponse(outcome, expected));
+    });
+  };
+}
+
+function tooLarge() {
+  const metadata = new Metadata();
+  metadata.set('exception', 'maximum-append-size-exceeded');
+  metadata.set('maximum-append-size', String(MAX_APPEND_BYTES));
+  return { code: status.INVALID_ARGUMENT, details: 'Maximum append size exceeded', metadata };
+}

@@ -1,0 +1,60 @@
+import { status, type handleServerStreamingCall, type ServerWritableStream } from '@grpc/grpc-js';
+import type streams from '@eventstore/db-client/generated/streams_pb.js';
+
+import { eventResponse, notFoundResponse, streamName } from './messages.ts';
+import type { StoredEvent, StoredEvents } from './stored-events.ts';
+import { subscribe } from './subscribe-call.ts';
+import { writeSlowly } from './write-slowly.ts';
+
+export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
+const BACKWARDS = 1;
+
+/** Reads of one stream or of all, and subscriptions: one call of the protocol, told apart by its options. */
+export function readCall(stored: StoredEvents): handleServerStreamingCall<streams.ReadReq, streams.ReadResp> {
+  return (call) => {
+    const options = call.request.getOptions();
+    if (options === undefined) return call.destroy(new Error('a read without options'));
+    if (options.hasSubscription()) return subscribe(call, options, stored);
+    if (options.getCount() === '0') {
+      return call.emit('error', { code: status.UNKNOWN, details: 'maxCount must be positive' });
+    }
+    const count = Number(options.getCount());
+    const events = options.hasStream() ? ofStream(stored, options) : ofAll(stored, options);
+    if (events === undefined) {
+      call.write(notFoundResponse(streamName(options.getStream()?.getStreamIdentifier())));
+      return call.end();
+    }
+    void writeSlowly(call, responses(events, count)).then(() => call.end());
+  };
+}
+
+function* responses(events: Iterable<StoredEvent>, count: number): Generator<streams.ReadResp> {
+  let left = count;
+  for (const event of events) {
+    if (left-- <= 0) return;
+    yield eventResponse(event);
+  }
+}
+
+function ofStream(stored: StoredEvents, options: streams.ReadReq.Options): StoredEvent[] | undefined {
+  const from = options.getStream();
+  const events = stored.stream(streamName(from?.getStreamIdentifier()));
+  if (from === undefined || events === undefined) return undefined;
+  const revision = from.hasRevision() ? Number(from.getRevision()) : from.hasEnd() ? events.length - 1 : 0;
+  if (options.getReadDirection() === BACKWARDS) return events.slice(0, revision + 1).toReversed();
+  return events.slice(revision);
+}
+
+/** Forwards the position is included, backwards it is not. */
+function ofAll(stored: StoredEvents, options: streams.ReadReq.Options): StoredEvent[] {
+  const from = options.getAll();
+  const position = from?.getPosition();
+  const backwards = options.getReadDirection() === BACKWARDS;
+  if (position === undefined) {
+    const atEnd = from?.hasEnd() ?? false;
+    if (backwards) return atEnd ? stored.all.toReversed() : [];
+    return atEnd ? [] : [...stored.all];
+  }
+  const index = stored.indexAt(BigInt(position.getCommitPosition()));
+  return backwards ? stored.all.slice(0, index).toReversed() : stored.all.slice(index);
+}

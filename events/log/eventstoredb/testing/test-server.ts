@@ -1,0 +1,42 @@
+import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import featuresService from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { Server, ServerCredentials, status, type sendUnaryData } from '@grpc/grpc-js';
+
+import { appendCall } from './append-call.ts';
+import { readCall } from './read-call.ts';
+import { StoredEvents } from './stored-events.ts';
+
+/** As a real server: the 101st call on one connection waits, without a word. */
+const MAX_CALLS = 100;
+
+/**
+ * A small EventStoreDB for tests, in memory, speaking the real protocol (made from the client's own descriptions) with
+ * the behaviours that were observed of the real one wherever a test leans on them.
+ */
+export async function startTestServer(): Promise<{ port: number; stop: () => void }> {
+  const stored = new StoredEvents();
+  const server = new Server({
+    'grpc.max_concurrent_streams': MAX_CALLS,
+    'grpc.max_receive_message_length': 17 * 1024 * 1024,
+  });
+  const refuse = (_: unknown, answer: sendUnaryData<never>) =>
+    answer({ code: status.PERMISSION_DENIED, details: 'Access Denied' });
+  server.addService(streamsService.StreamsService, {
+    append: appendCall(stored),
+    read: readCall(stored),
+    delete: refuse,
+    tombstone: refuse,
+    batchAppend: (call: { destroy(error: Error): void }) => call.destroy(new Error('the batch path is not to be used')),
+  });
+  server.addService(featuresService.ServerFeaturesService, {
+    getSupportedMethods: (_: unknown, answer: sendUnaryData<features.SupportedMethods>) =>
+      answer(null, new features.SupportedMethods().setEventStoreServerVersion('24.2.0')),
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
+      error === null ? resolve(bound) : reject(error),
+    );
+  });
+  return { port, stop: () => server.forceShutdown() };
+}

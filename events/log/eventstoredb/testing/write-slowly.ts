@@ -1,0 +1,23 @@
+import type streams from '@eventstore/db-client/generated/streams_pb.js';
+
+import type { ReadCall } from './read-call.ts';
+
+/** Writes no faster than the client reads; gives up when the call was ended from there. */
+export async function writeSlowly(call: ReadCall, responses: Iterable<streams.ReadResp>): Promise<void> {
+  for (const response of responses) {
+    if (call.cancelled) return;
+    if (!call.write(response)) await drainedOrCancelled(call);
+  }
+}
+
+function drainedOrCancelled(call: ReadCall): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      call.off('drain', done);
+      call.off('cancelled', done);
+      resolve();
+    };
+    call.on('drain', done);
+    call.on('cancelled', done);
+  });
+}
