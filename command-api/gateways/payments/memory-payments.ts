@@ -69,7 +69,10 @@ export function createMemoryPayments(): MemoryPayments {
         return { paymentId };
       });
     },
-    find: async (paymentId) => find(paymentId),
+    async find(paymentId) {
+      const { clientSecret, amount, currency, status, cardLast4 } = find(paymentId);
+      return { paymentId, clientSecret, amount, currency, status, cardLast4 };
+    },
     async capture(paymentId, amount, key) {
       once(key, ['capture', paymentId, amount], () => {
         const payment = find(paymentId);

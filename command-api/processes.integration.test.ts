@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { freePort } from '#local/postgres/free-port.ts';
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+
+import { goodPassword } from './testing/browser.ts';
+import { startWriteSide, type WriteSide } from './testing/write-side.ts';
+
+const masterKey = 'a5'.repeat(32);
+
+let db: TestDatabase;
+let writeSide: WriteSide;
+beforeAll(async () => {
+  db = await testDatabase();
+  const secrets = { masterKey: Buffer.from(masterKey, 'hex'), cookieSecret: 'c'.repeat(32) };
+  writeSide = await startWriteSide(db.sql, { secrets });
+});
+afterAll(async () => {
+  await writeSide.close();
+  await db.drop();
+});
+
+function run(file: string, args: string[] = [], env: Record<string, string> = {}): ChildProcess {
+  const script = fileURLToPath(new URL(file, import.meta.url));
+  return spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: db.url,
+      MASTER_KEY: masterKey,
+      COOKIE_SECRET: 'c'.repeat(32),
+      ...env,
+    },
+  });
+}
+
+async function outputOf(child: ChildProcess, input: string): Promise<{ code: number; text: string }> {
+  let text = '';
+  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stdin?.end(input);
+  const [code] = (await once(child, 'exit')) as [number];
+  return { code, text };
+}
+
+describe('the command line for admins', () => {
+  const create = (email: string, input: string) => outputOf(run('cli/create-admin.ts', ['create', email]), input);
+
+  it('takes the password from the standard input, or shows the one that it made', async () => {
+    const asked = await create('first@example.org', `${goodPassword}\n`);
+    expect(asked).toMatchObject({ code: 0, text: /is ready/ });
+    expect(asked.text).not.toContain(goodPassword);
+    const made = await create('second@example.org', '');
+    const password = /once: (\S+)/.exec(made.text)?.[1];
+    expect(password).toMatch(/^[\w-]{24}$/);
+    const types = await db.sql`select account_type from auth.credentials`;
+    expect(types.map((row) => row['account_type'] as string)).toEqual(['admin', 'admin']);
+  });
+
+  it('refuses an address that is taken, one that is none, and a weak password', async () => {
+    await create('taken@example.org', `${goodPassword}\n`);
+    expect(await create('taken@example.org', `${goodPassword}\n`)).toMatchObject({ code: 1, text: /exists already/ });
+    expect(await create('nobody', '')).toMatchObject({ code: 2, text: /Usage/ });
+    expect(await create('weak@example.org', 'passwordpassword\n')).toMatchObject({ code: 1, text: /guessed/ });
+    expect(await create('short@example.org', 'short\n')).toMatchObject({ code: 2, text: /15/ });
+  });
+});
+
+describe('the process of the write side', () => {
+  it('answers when it is ready and ends in order when it is told to', async () => {
+    const port = await freePort();
+    const child = run('main.ts', [], {
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      STRIPE_API_URL: 'http://127.0.0.1:9',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    });
+    const ready = async () => (await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null))?.status;
+    await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(metrics).toContain('process_cpu_seconds_total');
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect((await ended)[0]).toBe(0);
+  });
+
+  it('says what is missing where cards cannot be charged', async () => {
+    const { code, text } = await outputOf(run('main.ts'), '');
+    expect(code).not.toBe(0);
+    expect(text).toContain('STRIPE_SECRET_KEY: required');
+  });
+});
