@@ -26,7 +26,12 @@ const accounts = defineTable(
     approvedAt: nullable(instant),
     version: int,
   },
-  [`(country) where account_type = 'provider' and approved_at is not null`, '(signed_up_at desc, account_id)'],
+  {
+    indexes: [
+      `(country) where account_type = 'provider' and approved_at is not null`,
+      '(signed_up_at desc, account_id)',
+    ],
+  },
 );
 
 const tables = { accounts };
@@ -84,7 +89,7 @@ export const accountsModel = defineReadModel<AccountTables>({
   },
   every(event, _rows, tell) {
     const { accountId } = event.data as { accountId: string };
-    tell(`account:${accountId}`, `account:${accountId}`);
+    tell(`account:${accountId}`, () => [`account:${accountId}`]);
   },
   onPoison: 'pause',
 });

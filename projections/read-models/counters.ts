@@ -7,7 +7,7 @@ import { defineTable, instant, int, text, uuid, type RowOf } from '../runner/tab
 const days = defineTable(['day'], { day: text, signups: int, bookings: int });
 const totals = defineTable(['name'], { name: text, count: int });
 /** When each person last did something that became an event: "active now" counts those of the last 15 minutes. */
-const activity = defineTable(['accountId'], { accountId: uuid, lastAt: instant }, ['(last_at)']);
+const activity = defineTable(['accountId'], { accountId: uuid, lastAt: instant }, { indexes: ['(last_at)'] });
 
 const tables = { days, totals, activity };
 export type CounterTables = typeof tables;
@@ -27,13 +27,13 @@ export const counters = defineReadModel<CounterTables>({
       const day = dayOf(rows.days.get(meta.at.slice(0, 10)), meta.at);
       rows.days.put({ ...day, signups: day.signups + 1 });
       touch(rows, data.accountId, meta.at);
-      tell('counters', 'counters');
+      tell('counters', () => ['counters']);
     },
     JobBooked({ meta }, rows, tell) {
       const day = dayOf(rows.days.get(meta.at.slice(0, 10)), meta.at);
       rows.days.put({ ...day, bookings: day.bookings + 1 });
       rows.totals.put({ name: 'bookings', count: (rows.totals.get('bookings')?.count ?? 0) + 1 });
-      tell('counters', 'counters');
+      tell('counters', () => ['counters']);
     },
   },
   every({ meta }, rows) {

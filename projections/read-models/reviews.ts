@@ -20,7 +20,7 @@ const reviews = defineTable(
     /** Null until both sides are in or the window closed: nobody reads it before. */
     publishedAt: nullable(instant),
   },
-  [`(published_at desc, job_id) where published_at is not null and side = 'client'`, '(subject_id)'],
+  { indexes: [`(published_at desc, job_id) where published_at is not null and side = 'client'`, '(subject_id)'] },
 );
 
 /** What others said of somebody, and how their booked jobs ended. */
@@ -64,7 +64,7 @@ export const reviewsModel = defineReadModel<ReviewTables>({
         if (review === undefined || review.publishedAt !== null) continue;
         rows.reviews.put({ ...review, publishedAt: data.publishedAt });
         rows.standings.put(rated(standingOf(rows.standings.get(review.subjectId), review.subjectId), review.overall));
-        tell(`account:${review.subjectId}`, `account:${review.subjectId}`);
+        tell(`account:${review.subjectId}`, () => [`account:${review.subjectId}`]);
       }
     },
     JobBooked({ data }, rows) {

@@ -3,23 +3,27 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import { defineReadModel } from '../runner/read-model.ts';
-import { defineTable, flag, instant, int, json, nullable, oneOf, text, uuid, type RowOf } from '../runner/table.ts';
+import { defineTable, flag, instant, int, nullable, oneOf, plainJson, uuid, type RowOf } from '../runner/table.ts';
 
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
-const timeline = defineTable(['jobId', 'revision'], {
-  jobId: uuid,
-  revision: int,
-  eventId: text,
-  kind: oneOf<JobEvent['type']>(),
-  at: instant,
-  actor: oneOf<'client' | 'provider' | 'system' | 'admin'>(),
-  /** Whether money moved. */
-  money: flag,
-  /** Whose offer this is about: rivals never see it. */
-  offerOf: nullable(uuid),
-  facts: json<Facts>(),
-});
+const timeline = defineTable(
+  ['jobId', 'revision'],
+  {
+    jobId: uuid,
+    revision: int,
+    eventId: uuid,
+    kind: oneOf<JobEvent['type']>(),
+    at: instant,
+    actor: oneOf<'client' | 'provider' | 'system' | 'admin'>(),
+    /** Whether money moved. */
+    money: flag,
+    /** Whose offer this is about: rivals never see it. */
+    offerOf: nullable(uuid),
+    facts: plainJson<Facts>(),
+  },
+  { appendOnly: true },
+);
 
 const tables = { timeline };
 export type TimelineTables = typeof tables;

@@ -2,7 +2,7 @@ import type { JournalEvent } from '#events/journal.ts';
 import type { Position } from '#events/log/event-log.ts';
 import type { Known, KnownRows } from './batch-rows.ts';
 import type { FeedEvent } from './event-feed.ts';
-import { foldBatch, type Change, type FoldedBatch } from './fold-batch.ts';
+import { foldBatch, type FoldedBatch } from './fold-batch.ts';
 import type { AnyReadModel } from './read-model.ts';
 import type { DeadLetter, RowStore } from './row-store.ts';
 import { keyOfRow } from './table.ts';
@@ -66,14 +66,19 @@ export class BatchWriter {
 
   #fold(events: readonly FeedEvent[]): Promise<FoldedBatch> {
     const journalEvents = events.map(({ event }) => event as JournalEvent);
-    return foldBatch(this.#model, journalEvents, this.#known, async (misses) => {
-      const tables = Object.entries(misses);
-      await Promise.all(tables.map(([name, keys]) => this.#store.load(name, keys, this.#known[name] ?? new Map())));
+    const known = this.#known;
+    return foldBatch(this.#model, journalEvents, {
+      known,
+      silent: events.length > TOLD_EVENTS,
+      load: async (misses) => {
+        const tables = Object.entries(misses);
+        await Promise.all(tables.map(([name, keys]) => this.#store.load(name, keys, known[name] ?? new Map())));
+      },
     });
   }
 
   async #commit({ writes, changes }: FoldedBatch, to: Position, events: number): Promise<void> {
-    const told: readonly Change[] | 'too-many' = events > TOLD_EVENTS && changes.length > 0 ? 'too-many' : changes;
+    const told = events > TOLD_EVENTS ? 'too-many' : changes;
     await this.#store.commit({ from: this.position, to, writes, changes: told, deadLetter: null });
     this.position = to;
     for (const [name, table] of Object.entries(this.#model.tables)) {

@@ -32,11 +32,14 @@ export async function addBuild(sql: Sql, model: AnyReadModel, kind: 'first' | 'r
     const builds = (await listBuilds(tx, model.name)).filter(({ version }) => version === model.version);
     const build = kind === 'first' ? 1 : Math.max(0, ...builds.map((row) => row.build)) + 1;
     const added: Build = { model: model.name, version: model.version, build };
+    if (builds.some((row) => row.build === build)) return added;
     for (const [name, table] of Object.entries(model.tables)) {
-      await tx.unsafe(tableSql(buildTable(added, name), table).create);
+      const target = buildTable(added, name);
+      await tx.unsafe(`drop table if exists ${target}`);
+      await tx.unsafe(tableSql(target, table).create);
     }
     await tx`insert into read.builds (model, version, build, state)
-      values (${model.name}, ${model.version}, ${build}, 'building') on conflict do nothing`;
+      values (${model.name}, ${model.version}, ${build}, 'building')`;
     await tx`select pg_notify(${BUILDS_CHANNEL}, ${model.name})`;
     return added;
   });
@@ -53,7 +56,7 @@ export async function finishTables(sql: Sql, model: AnyReadModel, build: Build):
 
 /**
  * Lets a build that caught up answer the queries, in one transaction: the views show its tables, what was active (and
- * whatever was building for an older version) is retired. False when a newer version is active already.
+ * whatever else was building up to this version) is retired. False when another build was faster.
  */
 export async function takeOver(
   sql: Sql,
@@ -64,8 +67,10 @@ export async function takeOver(
   return sql.begin<Promise<boolean>>(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended(${`builds:${model.name}`}, 0))`;
     await tx`select 1 from read.builds where model = ${model.name} for update`;
-    const [active] = (await listBuilds(tx, model.name)).filter(({ state }) => state === 'active');
-    if (active !== undefined && active.version > build.version) return false;
+    const builds = await listBuilds(tx, model.name);
+    const own = builds.find((row) => row.version === build.version && row.build === build.build);
+    const newer = builds.some(({ state, version }) => state === 'active' && version > build.version);
+    if (own?.state !== 'building' || newer) return false;
     await tx`update read.builds set state = 'retired' where model = ${build.model} and state <> 'retired'
       and version <= ${build.version} and not (version = ${build.version} and build = ${build.build})`;
     await tx`update read.builds set state = 'active'

@@ -15,10 +15,12 @@ function jsonText(value: unknown): string {
 /** Inside an array literal these need no quotes; null is left to the caller. */
 const unquoted: ReadonlySet<SqlType> = new Set(['uuid', 'int', 'bigint', 'boolean', 'timestamptz']);
 
+const isJson = (sql: SqlType): boolean => sql === 'jsonb' || sql === 'json';
+
 function element(sql: SqlType, value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
   if (unquoted.has(sql)) return scalarText(value);
-  const text = sql === 'jsonb' ? jsonText(value) : withoutNul(scalarText(value));
+  const text = isJson(sql) ? jsonText(value) : withoutNul(scalarText(value));
   return /["\\]/.test(text) ? `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"` : `"${text}"`;
 }
 
@@ -51,7 +53,7 @@ const MILLISECONDS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 function normalisedValue(sql: SqlType, value: unknown): unknown {
   if (value === null || value === undefined) return null;
-  if (sql === 'jsonb') return JSON.stringify(value).includes('\\u0000') ? JSON.parse(jsonText(value)) : value;
+  if (isJson(sql)) return JSON.stringify(value).includes('\\u0000') ? JSON.parse(jsonText(value)) : value;
   if (sql === 'text') return withoutNul(scalarText(value));
   if (sql !== 'timestamptz') return value;
   const instant = scalarText(value);

@@ -7,7 +7,6 @@ import type { Tables } from './table.ts';
 export interface Change {
   readonly topic: string;
   readonly key: string;
-  readonly position: string;
   readonly commandId: string;
 }
 
@@ -21,6 +20,13 @@ export interface FoldedBatch {
 /** Loads rows by key into `known`, with null for those that do not exist. Called once a pass. */
 export type LoadRows = (misses: Readonly<Record<string, readonly string[]>>) => Promise<void>;
 
+export interface FoldOptions {
+  readonly known: Known;
+  readonly load: LoadRows;
+  /** Nobody is to be told what changed. */
+  readonly silent?: boolean;
+}
+
 /** A chain of rows that name one another this deep is a mistake of the read model. */
 const MAX_PASSES = 8;
 
@@ -32,19 +38,18 @@ const MAX_PASSES = 8;
 export async function foldBatch(
   model: AnyReadModel,
   events: readonly JournalEvent[],
-  known: Known,
-  load: LoadRows,
+  { known, load, silent = false }: FoldOptions,
 ): Promise<FoldedBatch> {
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const tables = batchTables(model.tables, known);
-    const { changes, failed } = foldPass(model, events, tables);
+    const { changes, failed } = foldPass(model, events, tables, silent);
     const misses = missesOf(tables);
     if (misses !== null) {
       await load(misses);
     } else if (failed === null) {
       return { writes: writesOf(tables), changes, poison: null };
     } else {
-      const before = await foldBatch(model, events.slice(0, failed.index), known, load);
+      const before = await foldBatch(model, events.slice(0, failed.index), { known, load, silent });
       return { ...before, poison: failed };
     }
   }
@@ -57,12 +62,14 @@ interface Pass {
 }
 
 /** Goes on after a miss to find the other misses, but believes an error only while nothing was missing. */
-function foldPass(model: AnyReadModel, events: readonly JournalEvent[], tables: BatchTables): Pass {
+function foldPass(model: AnyReadModel, events: readonly JournalEvent[], tables: BatchTables, silent: boolean): Pass {
   const changes: Change[] = [];
   let missed = false;
   for (const [index, event] of events.entries()) {
-    const tell: Tell = (topic, key) =>
-      changes.push({ topic, key, position: event.position, commandId: event.meta.commandId });
+    const tell: Tell = (key, topics) => {
+      if (silent) return;
+      for (const topic of topics()) changes.push({ topic, key, commandId: event.meta.commandId });
+    };
     try {
       foldOne(model, event, tables, tell);
     } catch (error) {

@@ -22,8 +22,11 @@ export function foldInMemory(model: AnyReadModel): FoldedInMemory {
       const wanted = events.filter((event) =>
         (model.categories as readonly string[]).includes(event.stream.slice(0, event.stream.indexOf('-'))),
       );
-      const folded = await foldBatch(model, wanted, known, async (misses) => {
-        for (const [name, keys] of Object.entries(misses)) await store.load(name, keys, known[name] ?? new Map());
+      const folded = await foldBatch(model, wanted, {
+        known,
+        load: async (misses) => {
+          for (const [name, keys] of Object.entries(misses)) await store.load(name, keys, known[name] ?? new Map());
+        },
       });
       if (folded.poison !== null) throw folded.poison.error;
       await store.commit({

@@ -75,7 +75,7 @@ export class PostgresStore implements RowStore {
           ? []
           : [
               tx.unsafe(
-                sql.upsert,
+                sql.put,
                 columns.map(([field, column]) => columnLiteral(column, field, puts)),
                 prepared,
               ),

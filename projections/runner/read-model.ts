@@ -13,8 +13,11 @@ export interface Rows<R> {
 
 export type RowsOf<T extends Tables> = { readonly [Name in keyof T]: Rows<RowOf<T[Name]>> };
 
-/** Says which topic of the WebSocket changed, and under which key, such as `job:<id>`. */
-export type Tell = (topic: string, key: string) => void;
+/**
+ * Says which topics of the WebSocket changed, and under which key, such as `job:<id>`. The topics are worked out only
+ * where somebody listens: not while catching up.
+ */
+export type Tell = (key: string, topics: () => Iterable<string>) => void;
 
 type EventOfType<Type extends DomainEvent['type']> = JournalEvent<Extract<DomainEvent, { type: Type }>>;
 

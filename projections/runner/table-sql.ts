@@ -5,7 +5,7 @@ export interface TableSql {
   readonly create: string;
   readonly indexes: readonly string[];
   /** One array literal a column. */
-  readonly upsert: string;
+  readonly put: string;
   /** One array literal a key column. */
   readonly remove: string;
   readonly load: string;
@@ -26,9 +26,9 @@ export function tableSql(name: string, table: Table): TableSql {
   return {
     create: `create table if not exists ${name} (${definitions.join(', ')}, primary key (${key.join(', ')})) with (fillfactor = 80)`,
     indexes: table.indexes.map((index, i) => `create index if not exists ${bare(name)}_${i} on ${name} ${index}`),
-    upsert: `insert into ${name} (${names.join(', ')})
+    put: `insert into ${name} (${names.join(', ')})
       select * from unnest(${columns.map(([, { sql }], i) => `($${i + 1}::text)::${sql}[]`).join(', ')})
-      on conflict (${key.join(', ')}) do ${update}`,
+      ${table.appendOnly ? '' : `on conflict (${key.join(', ')}) do ${update}`}`,
     remove: `delete from ${name} t using unnest(${keyArrays.join(', ')}) as k(${keyNames}) where ${sameKey}`,
     load: `select t.* from unnest(${keyArrays.join(', ')}) as k(${keyNames}) join ${name} t on ${sameKey}`,
   };

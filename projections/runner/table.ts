@@ -1,6 +1,6 @@
 /** Tables of a read model as data: typed rows for the folds, columns for PostgreSQL, from one definition. */
 
-export type SqlType = 'uuid' | 'text' | 'int' | 'bigint' | 'boolean' | 'timestamptz' | 'jsonb';
+export type SqlType = 'uuid' | 'text' | 'int' | 'bigint' | 'boolean' | 'timestamptz' | 'json' | 'jsonb';
 
 /** `Value` lives in the types only: what a row holds in this column. */
 export interface Column<Value = unknown> {
@@ -20,6 +20,8 @@ export const flag = column<boolean>('boolean');
 /** ISO 8601 in UTC with milliseconds. */
 export const instant = column<string>('timestamptz');
 export const json = <Value>(): Column<Value> => column<Value>('jsonb');
+/** JSON that is only ever read whole: kept as the text that it came as, which is cheaper to write. */
+export const plainJson = <Value>(): Column<Value> => column<Value>('json');
 /** A text that is one of a few. */
 export const oneOf = <Value extends string>(): Column<Value> => column<Value>('text');
 export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({ sql: of.sql, nullable: true });
@@ -36,6 +38,8 @@ export interface Table<C extends Columns = Columns> {
   readonly key: readonly string[];
   /** What follows `create index on <table>`, such as `(client_id, posted_at desc)`. */
   readonly indexes: readonly string[];
+  /** Rows are put once and never changed: cheaper to write, since nothing has to be looked for. */
+  readonly appendOnly: boolean;
 }
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -44,9 +48,9 @@ export type Tables = Readonly<Record<string, Table>>;
 export function defineTable<const C extends Columns>(
   key: readonly (keyof C & string)[],
   columns: C,
-  indexes: readonly string[] = [],
+  { indexes = [], appendOnly = false }: Partial<Pick<Table, 'indexes' | 'appendOnly'>> = {},
 ): Table<C> {
-  return { key, columns, indexes };
+  return { key, columns, indexes, appendOnly };
 }
 
 /** `expectedCompletionAt` → `expected_completion_at`. */

@@ -31,7 +31,7 @@ export function journalEvents(told: readonly Told[], { firstPosition = 1 } = {})
     const revision = (revisions.get(stream) ?? -1) + 1;
     revisions.set(stream, revision);
     const meta = { ...contextOf(actor, at, event), schemaVersion: 1 };
-    const id = `event-${firstPosition + i}`;
+    const id = `00000000-0000-4000-8000-${String(firstPosition + i).padStart(12, '0')}`;
     return { ...event, id, stream, revision, position: toPosition(firstPosition + i), meta };
   });
 }

@@ -14,28 +14,28 @@ export function changeJob(
   change: (job: JobRow) => Partial<JobRow>,
 ): void {
   const before = rows.jobs.must(event.data.jobId);
-  const changed = { ...before, ...change(before), version: event.revision, updatedAt: event.meta.at };
-  const after = { ...changed, state: nextState(event.type, changed) };
+  const changes = change(before);
+  const state = nextState(event.type, before.state, changes.liveOffers ?? before.liveOffers);
+  const after = { ...before, ...changes, state, version: event.revision, updatedAt: event.meta.at };
   rows.jobs.put(after);
-  tellAbout(before, after, tell);
+  tell(`job:${after.jobId}`, () => topicsOf(before, after));
 }
 
 /** @throws Error when the event does not follow the job's state: it is poison */
-function nextState(event: JobEvent['type'], job: JobRow): JobState {
-  const targets = targetsOf(job.state, event);
-  const next = targets.length > 1 ? (Object.keys(job.liveOffers).length > 0 ? 'Offered' : 'Open') : targets[0];
-  if (next === undefined) throw new Error(`${event} does not follow ${job.state}`);
+function nextState(event: JobEvent['type'], from: JobState, liveOffers: JobRow['liveOffers']): JobState {
+  const targets = targetsOf(from, event);
+  const next = targets.length > 1 ? (Object.keys(liveOffers).length > 0 ? 'Offered' : 'Open') : targets[0];
+  if (next === undefined) throw new Error(`${event} does not follow ${from}`);
   return next;
 }
 
 const isOpen = (state: JobState): boolean => state === 'Open' || state === 'Offered';
 
-function tellAbout(before: JobRow, after: JobRow, tell: Tell): void {
-  const key = `job:${after.jobId}`;
-  tell(key, key);
-  tell(`client:${after.clientId}`, key);
-  for (const providerId of involved(before, after)) tell(`provider:${providerId}`, key);
-  if (isOpen(before.state) || isOpen(after.state)) tell(`requests:${after.country}`, key);
+function topicsOf(before: JobRow, after: JobRow): string[] {
+  const topics = [`job:${after.jobId}`, `client:${after.clientId}`];
+  for (const providerId of involved(before, after)) topics.push(`provider:${providerId}`);
+  if (isOpen(before.state) || isOpen(after.state)) topics.push(`requests:${after.country}`);
+  return topics;
 }
 
 /** The Homewright of the job, and those with an offer that stands or just stopped to. */

@@ -36,7 +36,7 @@ export const requestFolds: Folds<JobTables> = {
       ...nothingDone,
     });
     const key = `job:${data.jobId}`;
-    for (const topic of [key, `client:${data.clientId}`, `requests:${data.country}`]) tell(topic, key);
+    tell(key, () => [key, `client:${data.clientId}`, `requests:${data.country}`]);
   },
   RequestWithdrawn: (event, rows, tell) => changeJob(event, rows, tell, () => ({ liveOffers: {} })),
   RequestExpired: (event, rows, tell) => changeJob(event, rows, tell, () => ({ liveOffers: {} })),

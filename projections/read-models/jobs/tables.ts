@@ -82,13 +82,15 @@ const jobs = defineTable(
     transferredAt: nullable(instant),
     closesAt: nullable(instant),
   },
-  [
-    '(client_id, posted_at desc, job_id)',
-    '(provider_id, start_at desc, job_id) where provider_id is not null',
-    `(country, category, posted_at desc) where state in ('Open', 'Offered')`,
-    '(number)',
-    '(posted_at desc, job_id)',
-  ],
+  {
+    indexes: [
+      '(client_id, posted_at desc, job_id)',
+      '(provider_id, start_at desc, job_id) where provider_id is not null',
+      `(country, category, posted_at desc) where state in ('Open', 'Offered')`,
+      '(number)',
+      '(posted_at desc, job_id)',
+    ],
+  },
 );
 
 const offers = defineTable(
@@ -106,7 +108,7 @@ const offers = defineTable(
     submittedAt: instant,
     expiresAt: instant,
   },
-  ['(job_id)', '(provider_id, job_id)'],
+  { indexes: ['(job_id)', '(provider_id, job_id)'] },
 );
 
 /** Gives jobs their short public numbers, in the order in which they were posted. */

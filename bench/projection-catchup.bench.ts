@@ -1,0 +1,114 @@
+import { Registry } from 'prom-client';
+
+import type { Position } from '#events/log/event-log.ts';
+import { createLogger } from '#platform/logger.ts';
+import { connect } from '#platform/postgres.ts';
+import { readModels } from '#projections/read-models/index.ts';
+import { BatchWriter } from '#projections/runner/batch-writer.ts';
+import { addBuild, listBuilds } from '#projections/runner/builds.ts';
+import { EventFeed } from '#projections/runner/event-feed.ts';
+import { MemoryStore } from '#projections/runner/memory-store.ts';
+import { PostgresStore } from '#projections/runner/postgres-store.ts';
+import { folds, type AnyReadModel } from '#projections/runner/read-model.ts';
+import type { CommittedBatch } from '#projections/runner/row-store.ts';
+import { Supervisor } from '#projections/runner/supervisor.ts';
+
+import { benchDatabase } from './read/bench-database.ts';
+import { fillLog } from './read/job-lives.ts';
+
+/** `npx tsx bench/projection-catchup.bench.ts [events]` */
+const wanted = Number(process.argv[2] ?? 200_000);
+const target = 50_000;
+
+const db = await benchDatabase();
+console.log(`filling the log with ${wanted} events …`);
+await fillLog(db.journal, wanted);
+await db.sql`vacuum analyze`;
+const [{ events } = { events: 0 }] = await db.sql<{ events: number }[]>`select count(*)::int as events from log.events`;
+const head = (await db.log.head()) as Position;
+
+/** The whole runner: log, decoding with the vault, folds, rows, checkpoints. */
+async function catchUp(model: AnyReadModel): Promise<{ perSecond: number; growthMb: number }> {
+  const sql = connect(db.url, { max: 5, durable: false });
+  const supervisor = new Supervisor({
+    sql,
+    databaseUrl: db.url,
+    log: db.log,
+    journal: db.journal,
+    logger: createLogger('bench', 'error'),
+    registry: new Registry(),
+    models: [model],
+  });
+  const build = await addBuild(sql, model, 'rebuild');
+  globalThis.gc?.();
+  const memory: number[] = [];
+  const timer = setInterval(() => memory.push(process.memoryUsage().rss), 100);
+  const began = performance.now();
+  await supervisor.start();
+  for (;;) {
+    const builds = await listBuilds(db.sql, model.name);
+    if (builds.some((row) => row.build === build.build && row.position === head)) break;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+  }
+  const perSecond = events / ((performance.now() - began) / 1000);
+  clearInterval(timer);
+  await supervisor.stop();
+  await sql.end();
+  const middle = memory[Math.floor(memory.length / 2)] ?? 0;
+  return { perSecond, growthMb: ((memory.at(-1) ?? 0) - middle) / 1024 / 1024 };
+}
+
+/** The same rows in the same batches, written by the same statements, with nothing before them. */
+async function bareWrites(model: AnyReadModel): Promise<number> {
+  const recorded: CommittedBatch[] = [];
+  const memory = new MemoryStore(model);
+  const writer = new BatchWriter(
+    model,
+    {
+      load: (table, keys, known) => memory.load(table, keys, known),
+      commit: async (batch) => {
+        recorded.push(batch);
+        await memory.commit(batch);
+      },
+    },
+    null,
+  );
+  const feed = new EventFeed(db.log, db.journal);
+  await feed.start(() => {});
+  let after: Position | undefined;
+  for (let page = await feed.read(after); page.events.length > 0; page = await feed.read(after)) {
+    const own = page.events.filter(({ recorded: { type }, category }) => folds(model, { type, category }));
+    if (own.length > 0 && page.next !== undefined) await writer.apply(own, page.next);
+    after = page.next;
+  }
+  await feed.stop();
+  const sql = connect(db.url, { max: 2, durable: false });
+  const store = new PostgresStore(sql, model, await addBuild(sql, model, 'rebuild'));
+  const began = performance.now();
+  for (const batch of recorded) await store.commit(batch);
+  const perSecond = events / ((performance.now() - began) / 1000);
+  await sql`delete from read.builds where model = ${model.name}`;
+  await sql.end();
+  return perSecond;
+}
+
+const rows = [];
+const only = process.argv[3];
+for (const model of readModels.filter(({ name }) => only === undefined || name === only)) {
+  const bare = await bareWrites(model);
+  const { perSecond, growthMb } = await catchUp(model);
+  rows.push({
+    'read model': model.name,
+    'events/s': perSecond.toFixed(0),
+    'bare writes of its rows/s': bare.toFixed(0),
+    ratio: `${(perSecond / bare).toFixed(2)} ×`,
+    target: `≥ ${target}`,
+    reached: perSecond >= target ? 'yes' : 'NO',
+    'memory, 2nd half': `${growthMb >= 0 ? '+' : ''}${growthMb.toFixed(0)} MB`,
+  });
+}
+console.log(`${events} events in the log`);
+console.table(rows);
+await db.close();

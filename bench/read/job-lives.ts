@@ -1,0 +1,65 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+import { painting } from '#domain/testing/painting.ts';
+import { account } from '#projections/testing/people-story.ts';
+import { append, tell } from '#projections/testing/story.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import type { DomainEvent } from '#events/catalog/index.ts';
+import type { Journal } from '#events/journal.ts';
+
+/** Jobs that live at the same time: their events alternate in the log, as they do in a marketplace. */
+const AT_ONCE = 400;
+const texts = {
+  title: 'Repaint hallway, stairs and landing',
+  description:
+    'Walls and ceilings in two coats, the woodwork in satin. There is a stain over the stairs to be sealed first.',
+  postcode: 'H91 E2K8',
+  address: '14 Ard na Mara, Salthill',
+};
+
+/** Fills the log with whole lives of jobs, of so many clients and Homewrights; about `events` events. */
+export async function fillLog(journal: Journal, events: number, { clients = 500 } = {}): Promise<string[]> {
+  const clientIds = Array.from({ length: clients }, (_, i) => idOf('client', i));
+  const providerIds = Array.from({ length: Math.ceil(clients / 5) }, (_, i) => idOf('provider', i));
+  const people = [
+    ...clientIds.map((id) => account(id, { accountType: 'client', firstName: 'Aoife' })),
+    ...providerIds.map((id) => account(id, { accountType: 'provider', firstName: 'Cormac', trades: ['painting'] })),
+  ];
+  await Promise.all(people.map((story) => append(journal, tell(story))));
+  const length = painting('JobClosed').length;
+  const jobs = Math.ceil(events / length);
+  for (let done = 0; done < jobs; done += AT_ONCE) {
+    const lives = Array.from({ length: Math.min(AT_ONCE, jobs - done) }, (_, i) =>
+      life(done + i, clientIds, providerIds),
+    );
+    for (let step = 0; step < length; step += 1) {
+      await Promise.all(lives.map((story) => append(journal, tell(story.slice(step, step + 1)))));
+    }
+  }
+  return clientIds;
+}
+
+/** The painting's story with people and texts of its own. */
+function life(n: number, clients: readonly string[], providers: readonly string[]): DomainEvent[] {
+  const ids = new Map<string, string>();
+  const own = (id: string): string => ids.get(id) ?? (ids.set(id, randomUUID()).get(id) as string);
+  const story = painting('JobClosed');
+  const posted = story[0]?.data as { clientId: string; jobId: string };
+  ids.set(posted.clientId, clients[n % clients.length] ?? '');
+  story
+    .flatMap((event) => ('providerId' in event.data ? [event.data.providerId] : []))
+    .forEach((id, i) => ids.has(id) || ids.set(id, providers[(n + i) % providers.length] ?? ''));
+  const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+  return story.map((event) => {
+    const text = JSON.stringify(event)
+      .replaceAll(uuid, own)
+      .replaceAll('{"forgotten":true}', '"Two coats everywhere."');
+    const { type, data } = JSON.parse(text) as JobEvent;
+    return { type, data: type === 'RequestPosted' ? { ...data, ...texts } : data } as JobEvent;
+  });
+}
+
+function idOf(kind: string, n: number): string {
+  const hex = createHash('sha256').update(`${kind} ${n}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
