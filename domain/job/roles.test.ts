@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { jobId, offerId, painting, paymentId } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { evolve } from './evolve.ts';
+import { rolesOn } from './roles.ts';
+import type { Job } from './state.ts';
+
+function rolesAfter(history: readonly JobEvent[]): Record<'client' | 'provider' | 'rival' | 'stranger', string[]> {
+  const job = history.reduce<Job | null>((before, event) => evolve(before, event), null);
+  if (job === null) throw new Error('no history');
+  const of = (name: 'client' | 'provider' | 'rival' | 'stranger') => rolesOn(job, people[name].id);
+  return { client: of('client'), provider: of('provider'), rival: of('rival'), stranger: of('stranger') };
+}
+
+describe('the roles on a job', () => {
+  it('are the client and whoever made an offer', () => {
+    expect(rolesAfter(painting('OfferSubmitted'))).toEqual({
+      client: ['client'],
+      provider: ['bidder'],
+      rival: [],
+      stranger: [],
+    });
+  });
+
+  it('make one bidder the Homewright of the job when an offer is accepted', () => {
+    expect(rolesAfter(painting('OfferAccepted'))).toMatchObject({
+      provider: ['provider', 'bidder'],
+      rival: ['bidder'],
+    });
+  });
+
+  it('go back to what they were when the payment expires', () => {
+    const expired: JobEvent = { type: 'PaymentExpired', data: { jobId, offerId, paymentId } };
+    expect(rolesAfter([...painting('PaymentInitiated'), expired])).toMatchObject({ provider: ['bidder'] });
+  });
+});
