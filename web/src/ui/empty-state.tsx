@@ -7,13 +7,13 @@ interface EmptyStateProps {
   /** One sentence. */
   text: ReactNode;
   action?: ReactNode;
-  /** 1 where it is the whole page. */
-  level?: 1 | 3;
+  /** 1 where it is the whole page, 2 where no panel's title stands above it. */
+  level?: 1 | 2 | 3;
 }
 
 /** A drawing, one sentence, one action. */
 export function EmptyState({ spot, title, text, action, level = 3 }: EmptyStateProps) {
-  const Heading = level === 1 ? 'h1' : 'h3';
+  const Heading = `h${level}` as const;
   return (
     <div className="grid justify-items-start gap-2 px-5 py-6 sm:p-8">
       <Spot name={spot} className="mb-2" />

@@ -17,7 +17,7 @@ export function AccountRows({ q }: { q: string }) {
   const query = useSuspenseInfiniteQuery(adminAccountsQuery(q));
   const accounts = query.data.pages.flatMap((page) => page.accounts);
   if (accounts.length === 0) {
-    return <EmptyState spot="noDoor" title={t('index.emptyAccounts')} text={t('index.emptyText')} />;
+    return <EmptyState level={2} spot="noDoor" title={t('index.emptyAccounts')} text={t('index.emptyText')} />;
   }
   return (
     <>

@@ -37,7 +37,9 @@ export function Approvals() {
         <p className="mt-1 text-muted">{t('approval.lead')}</p>
       </header>
       <Panel flush>
-        {waiting.length === 0 && <EmptyState spot="bench" title={t('approval.empty')} text={t('approval.emptyText')} />}
+        {waiting.length === 0 && (
+          <EmptyState level={2} spot="bench" title={t('approval.empty')} text={t('approval.emptyText')} />
+        )}
         <RowList label={t('approval.title')}>
           {waiting.map((account) => (
             <JobRow

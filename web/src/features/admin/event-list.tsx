@@ -82,8 +82,8 @@ function OneEvent({ event, currency, selected, future, onSelect }: OneEventProps
         selected && 'bg-soft hover:bg-soft',
       )}
     >
-      <span className="tabular text-subtle">{event.number}</span>
-      <time dateTime={event.at} className="text-muted max-sm:col-start-2">
+      <span className={classNames('tabular', selected ? 'text-on-soft' : 'text-subtle')}>{event.number}</span>
+      <time dateTime={event.at} className={classNames('max-sm:col-start-2', selected ? 'text-on-soft' : 'text-muted')}>
         {format.date(event.at, 'exact')}
       </time>
       <span className="min-w-0 max-sm:col-start-2">

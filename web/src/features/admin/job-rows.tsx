@@ -20,7 +20,7 @@ export function JobRows({ q }: { q: string }) {
   const query = useSuspenseInfiniteQuery(adminJobsQuery(q));
   const jobs = query.data.pages.flatMap((page) => page.jobs);
   if (jobs.length === 0) {
-    return <EmptyState spot="noDoor" title={t('index.emptyJobs')} text={t('index.emptyText')} />;
+    return <EmptyState level={2} spot="noDoor" title={t('index.emptyJobs')} text={t('index.emptyText')} />;
   }
   return (
     <>

@@ -10,6 +10,7 @@ export function NoJobs() {
   return (
     <section className="grid items-center gap-4 rounded-panel border border-border bg-card sm:grid-cols-[1.1fr_1fr]">
       <EmptyState
+        level={2}
         spot="unjoined"
         title={t('empty.title')}
         text={t('empty.text')}

@@ -22,12 +22,14 @@ import { StickyBar } from './components/sticky-bar.tsx';
 import type { NowWords } from './model/now.ts';
 import { nowWords } from './model/now-words.ts';
 import { trackOf } from './model/track.ts';
+import { useRefreshAt } from './model/use-refresh-at.ts';
 import { useVoice, type Voice } from './model/voice.ts';
 
 /** One job, for each side of it: the answer first, then the money, the story and the rules. */
 export function JobPage({ jobId, offerDialog }: { jobId: string; offerDialog: OfferDialogSlot }) {
   const { data: view } = useSuspenseQuery(jobQuery(jobId));
   useLiveTopic(`job:${jobId}`, view.position);
+  useRefreshAt(view);
   const voice = useVoice(view);
   const acts = useJobActs(voice, offerDialog);
   const now = nowWords(voice);

@@ -35,7 +35,7 @@ export function OfferDialog({ jobId, title, currency, existing, onClose }: Offer
   const t = useT('provider');
   const format = useFormat();
   const handleError = useHandleError();
-  const { data: matching } = useQuery(requestsQuery);
+  const { data: matching } = useQuery(requestsQuery(true));
   const commissionBp = matching?.requests.find((request) => request.jobId === jobId)?.commissionBp ?? null;
   const touches = [keys.job(jobId), keys.requests];
   const submitting = useAct('SubmitOffer', touches);

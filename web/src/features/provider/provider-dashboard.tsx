@@ -1,4 +1,4 @@
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -34,23 +34,24 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
   const [search, setSearch] = useSearchParams();
   const filter = asProviderFilter(search.get('filter'));
   const jobs = useSuspenseInfiniteQuery(providerJobsQuery(filter));
-  const requests = useSuspenseQuery(requestsQuery).data;
+  const approved = me?.user.providerStatus === 'approved';
+  const { data: matching } = useQuery(requestsQuery(approved));
   const first = jobs.data.pages[0];
   useLiveTopic(me === null ? null : `provider:${me.user.id}`, first?.position ?? null);
-  useLiveTopic(me?.user.providerStatus === 'approved' ? `requests:${me.user.country}` : null, requests.position);
+  useLiveTopic(approved ? `requests:${me.user.country}` : null, matching?.position ?? null);
   useLiveTopic(me === null ? null : `account:${me.user.id}`, first?.position ?? null);
   const [offeringOn, setOfferingOn] = useState<MatchingRequest | null>(null);
   if (me === null || first === undefined) return null;
   const list = jobs.data.pages.flatMap((page) => page.jobs);
-  const pending = me.user.providerStatus === 'pending';
+  const requests = matching?.requests ?? [];
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={t('pageTitle')} />
       <header className="mb-6">
         <h1 className="text-3xl tracking-[-.025em]">{format.date(new Date(now), 'full')}</h1>
-        <DaySummary jobs={list} requests={requests.total} />
+        <DaySummary jobs={list} requests={matching?.total ?? 0} />
       </header>
-      {pending && (
+      {!approved && (
         <div className="mb-6">
           <Note tone="warn" icon={Clock}>
             <b className="block">{t('pending.title')}</b>
@@ -69,11 +70,11 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
             onMore={jobs.hasNextPage ? () => void jobs.fetchNextPage() : undefined}
             loadingMore={jobs.isFetchingNextPage}
           />
-          <RequestsPanel requests={requests.requests} onOffer={pending ? undefined : setOfferingOn} />
+          {matching && <RequestsPanel requests={requests} onOffer={approved ? setOfferingOn : undefined} />}
         </div>
         <aside className="grid min-w-0 gap-6">
-          <LevelPanel jobs={list} requests={requests.requests} />
-          <VerificationPanel approved={!pending} />
+          <LevelPanel jobs={list} requests={requests} />
+          <VerificationPanel approved={approved} />
         </aside>
       </div>
       {offeringOn && offerDialog({ request: offeringOn, onClose: () => setOfferingOn(null) })}

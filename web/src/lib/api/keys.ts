@@ -10,6 +10,7 @@ export const keys = {
   providerJobs: ['provider', 'jobs'] as const,
   providerJobsOf: (filter: string) => ['provider', 'jobs', filter] as const,
   requests: ['provider', 'requests'] as const,
+  requestsFor: (approved: boolean) => ['provider', 'requests', approved] as const,
   adminJobs: (search: string) => ['admin', 'jobs', search] as const,
   adminAccountsAll: ['admin', 'accounts'] as const,
   adminAccounts: (search: string) => ['admin', 'accounts', search] as const,

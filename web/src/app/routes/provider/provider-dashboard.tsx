@@ -9,11 +9,11 @@ import { requestsQuery } from '#web/lib/jobs/requests-query.ts';
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
-    await requireRole(queryClient, request, (me) => me.user.isProvider);
+    const me = await requireRole(queryClient, request, ({ user }) => user.isProvider);
     const filter = asProviderFilter(new URL(request.url).searchParams.get('filter'));
     return Promise.all([
       queryClient.ensureInfiniteQueryData(providerJobsQuery(filter)),
-      queryClient.ensureQueryData(requestsQuery),
+      queryClient.ensureQueryData(requestsQuery(me.user.providerStatus === 'approved')),
     ]);
   };
 

@@ -1,0 +1,278 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { demoAccounts } from '#local/demo/accounts.ts';
+
+import { launchBrowser } from './browser.ts';
+import { somebody, type Somebody } from './main-job/person.ts';
+import { signIn, signUp } from './main-job/signing.ts';
+import { startProduct, type Started } from './product/started.ts';
+import { Visitor } from './product/visitor.ts';
+
+const HOUR = 3600;
+const TITLE = 'Paint the box room, walls and ceiling';
+const NOTE = 'Two coats on the walls, one on the ceiling. The tin is under the stairs.';
+const REASON = 'There are runs beside the window.';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'homewright main job '));
+let product: Started;
+let address: string;
+let browser: Browser;
+let client: Somebody;
+let provider: Somebody;
+let admin: Somebody;
+
+beforeAll(async () => {
+  product = startProduct({ PORT: '0', DATA_DIR: folder, DEMO: 'on' });
+  address = await product.ready;
+  browser = await launchBrowser();
+  client = await somebody(browser, 'the client', address);
+  provider = await somebody(browser, 'the Homewright', address);
+  admin = await somebody(browser, 'the admin', address);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  product?.child.kill('SIGTERM');
+  await product?.ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Each part goes on from the one before. */
+let broken = false;
+beforeEach(({ skip }) => skip(broken, 'an earlier part failed'));
+afterEach(({ task }) => {
+  broken ||= task.result?.state === 'fail';
+});
+
+/** As a `datetime-local` field wants it, in the browsers' own time zone. */
+function localMoment(hoursFromNow: number): string {
+  const then = new Date(Date.now() + hoursFromNow * HOUR * 1000);
+  const parts = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Dublin' });
+  return parts.format(then).replace(' ', 'T');
+}
+
+async function putClockForward(hours: number): Promise<void> {
+  const moved = await new Visitor(address).post('/api/demo/clock', { advanceSeconds: hours * HOUR });
+  expect(moved.status).toBe(200);
+}
+
+const says = (someone: Somebody, words: string | RegExp): Promise<void> =>
+  someone.page.getByRole('heading', { level: 2, name: words }).waitFor();
+const press = (someone: Somebody, name: string | RegExp): Promise<void> =>
+  someone.page.getByRole('button', { name }).click();
+const confirm = (someone: Somebody, name: string | RegExp): Promise<void> =>
+  someone.page.getByRole('dialog').getByRole('button', { name }).click();
+
+let jobPath = '';
+
+test('a client signs up and posts a request', async () => {
+  const { page } = client;
+  await signUp(client, {
+    accountType: 'client',
+    email: 'maeve.client@example.ie',
+    password: 'rain over the long acre',
+    firstName: 'Maeve',
+    lastName: 'Kelly',
+  });
+  await page.getByRole('heading', { name: 'No jobs yet' }).waitFor();
+  await client.hasAccessiblePage();
+
+  await client.open('/post-request?category=painting&categoryId=5');
+  await press(client, 'Continue');
+  await page.getByRole('heading', { name: '1 thing to correct' }).waitFor();
+  expect(await page.title()).toMatch(/^Error:/);
+  await client.hasAccessiblePage();
+  await page.getByLabel('Title').fill(TITLE);
+  await press(client, 'Continue');
+  await page.getByLabel('Description').fill('Three by four metres, walls sound, ceiling once white. Furniture is out.');
+  await page.getByLabel(/^Your budget/).fill('480');
+  await press(client, 'Continue');
+  await page.getByLabel('Town or district').fill('Salthill, Galway');
+  await page.getByLabel('Street and number').fill('3 Threadneedle Road');
+  await page.getByLabel('Postcode').fill('H91 X2Y3');
+  await page.getByLabel('Needed by').fill(localMoment(14 * 24));
+  await client.hasAccessiblePage();
+  await press(client, 'Continue');
+  await page.getByText('3 Threadneedle Road').waitFor();
+  await client.hasAccessiblePage();
+  await press(client, 'Post request');
+
+  await page.waitForURL(/\/jobs\//);
+  jobPath = new URL(page.url()).pathname;
+  await says(client, /near Salthill, Galway can see your request/);
+  await client.hasAccessiblePage();
+});
+
+test('a Homewright signs up, is approved by the admin, and makes an offer', async () => {
+  const { page } = provider;
+  await signUp(provider, {
+    accountType: 'provider',
+    email: 'tom.provider@example.ie',
+    password: 'a ladder and two brushes',
+    firstName: 'Tom',
+    lastName: 'Walsh',
+    city: 'Galway',
+    trade: 'Painting',
+  });
+  await page.getByText('We are checking your details.').waitFor();
+  await provider.hasAccessiblePage();
+
+  const orla = demoAccounts.find(({ role }) => role === 'admin');
+  if (orla === undefined) throw new Error('the demonstration has no admin');
+  await signIn(admin, orla);
+  await admin.hasAccessiblePage();
+  await admin.open('/admin/provider-approval?q=Tom Walsh');
+  await admin.hasAccessiblePage();
+  await press(admin, 'Approve');
+  await confirm(admin, 'Approve');
+
+  await page.getByRole('link', { name: TITLE }).waitFor();
+  expect(await page.getByText('We are checking your details.').count()).toBe(0);
+  await page.getByRole('listitem').filter({ hasText: TITLE }).getByRole('button', { name: 'Make an offer' }).click();
+  await page.getByLabel('Your price for the whole job').fill('450');
+  await page.getByText('You receive').waitFor();
+  await page.getByLabel(/^Of that, materials/).fill('60');
+  await page.getByLabel('When can you start?').fill(localMoment(4 * 24));
+  await page.getByLabel('Message to the client').fill('Two coats, paint in the price. I bring dust sheets.');
+  await provider.hasAccessiblePage();
+  await press(provider, 'Send offer');
+  await page.getByText('Your offer: €450.00').waitFor();
+});
+
+test('the client sees the offer at once, accepts it, and pays after a declined card', async () => {
+  const { page } = client;
+  await says(client, /One offer is in/);
+  await client.hasAccessiblePage();
+  await press(client, 'Accept €486.00');
+  await confirm(client, 'Accept and pay');
+  await page.waitForURL(/\/checkout\?job=/);
+  await page.getByText('This is a test.').waitFor();
+  await client.hasAccessiblePage();
+
+  await press(client, /4000 0000 0000 0002/);
+  await press(client, 'Pay €486.00 and book');
+  await page.getByText(/Your bank declined this card/).waitFor();
+  await press(client, /4242 4242 4242 4242/);
+  await press(client, 'Pay €486.00 and book');
+  await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
+  await client.hasAccessiblePage();
+  await page.getByRole('link', { name: 'Go to the job' }).click();
+  await says(client, /Tom comes on/);
+});
+
+test('the Homewright starts, and claims completion', async () => {
+  await provider.open(jobPath);
+  await says(provider, /Maeve booked you for/);
+  await provider.page.getByText('3 Threadneedle Road').first().waitFor();
+  await putClockForward(4 * 24);
+  await expect.poll(() => startsWork(provider), { timeout: 20_000 }).toBe(true);
+  await says(provider, /You are at work/);
+  await says(client, /Tom is at work/);
+  await provider.hasAccessiblePage();
+
+  await press(provider, 'The work is done');
+  await provider.page.getByLabel('What did you do?').fill(NOTE);
+  await confirm(provider, 'Yes, it is done');
+  await says(provider, /You said the work is done/);
+});
+
+/** The money is taken by a deadline that fell due with the clock; only then may work start. */
+async function startsWork(someone: Somebody): Promise<boolean> {
+  await someone.page.reload();
+  await someone.page.getByRole('heading', { level: 1 }).waitFor();
+  const button = someone.page.getByRole('button', { name: 'Start work' });
+  if ((await button.count()) === 0) return false;
+  await button.click();
+  await confirm(someone, 'Start work');
+  return true;
+}
+
+test('the client approves and cancels the approval, which the Homewright sees without a reload', async () => {
+  const { page } = client;
+  await says(client, /Tom says the work is done/);
+  await page.getByText(NOTE).first().waitFor();
+  await client.hasAccessiblePage();
+  await press(client, 'Approve the work');
+  await confirm(client, 'Approve the work');
+  await says(client, /You approved the work/);
+  await says(provider, /Maeve approved your work/);
+  await client.hasAccessiblePage();
+
+  await provider.page.evaluate(() => Object.assign(globalThis, { notReloaded: true }));
+  await press(client, 'Cancel approval');
+  await client.hasAccessiblePage();
+  await confirm(client, 'Cancel approval');
+  await page.getByText(/Write at least a few words/).waitFor();
+  await page.getByLabel('What is not right?').fill(REASON);
+  await confirm(client, 'Cancel approval');
+  await says(provider, /Maeve took the approval back/);
+  await provider.page.getByText(REASON).first().waitFor();
+  expect(await provider.page.evaluate(() => 'notReloaded' in globalThis)).toBe(true);
+  await provider.hasAccessiblePage();
+});
+
+test('the client approves again, and the money is released when the grace is over', async () => {
+  await says(client, /You took your approval back/);
+  await press(client, 'Approve the work');
+  await confirm(client, 'Approve the work');
+  await says(client, /You approved the work/);
+  await client.page.getByText(/You cancelled once for this claim/).waitFor();
+  expect(await client.page.getByRole('button', { name: 'Cancel approval' }).count()).toBe(0);
+
+  await putClockForward(25);
+  await says(client, /Tom is paid/);
+  await says(provider, /The money is released to you/);
+  await client.hasAccessiblePage();
+  await provider.hasAccessiblePage();
+});
+
+test('the admin reads all of it, and goes back to the first approval', async () => {
+  const { page } = admin;
+  await admin.open('/admin-dashboard');
+  await page.getByRole('searchbox').fill('box room');
+  await press(admin, 'Search');
+  await page.getByRole('link', { name: TITLE }).click();
+  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+  const events = page.getByRole('region', { name: 'Events' }).getByRole('button');
+  await events.filter({ hasText: 'TransferSent' }).waitFor();
+  const told = await events.allInnerTexts();
+  const story = [
+    'RequestPosted',
+    'OfferSubmitted',
+    'OfferAccepted',
+    'PaymentFailed',
+    'JobBooked',
+    'PaymentCaptured',
+    'WorkStarted',
+    'CompletionClaimed',
+    'JobApproved',
+    'ApprovalCancelled',
+    'JobApproved',
+    'FundsReleased',
+    'TransferSent',
+  ];
+  const types = told.map((text) => story.find((type) => text.includes(type))).filter((type) => type !== undefined);
+  expect(types).toEqual(story);
+  expect(told.join('\n')).not.toContain(REASON);
+  await admin.hasAccessiblePage();
+
+  const firstApproval = told.findIndex((text) => text.includes('JobApproved')) + 1;
+  const slider = page.getByRole('slider');
+  for (let step = told.length; step > firstApproval; step -= 1) await slider.press('ArrowLeft');
+  await page.getByText('After this moment, so not part of the state').waitFor();
+  const state = page.getByRole('region', { name: 'State at that moment' });
+  await state.getByText('Approved, in grace').waitFor();
+  await state.getByText('€486.00').first().waitFor();
+  await expect.poll(() => page.url()).toContain(`asOf=${firstApproval}`);
+  expect(await state.getByText('Released', { exact: true }).count()).toBe(0);
+  await admin.hasAccessiblePage();
+});
+
+test('nobody saw an error in the console', () => {
+  expect([...client.faults, ...provider.faults, ...admin.faults]).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, ConsoleMessage, Page } from 'playwright';
+
+/** Answers that the browser itself reports as errors, and that are part of the product's own protocol. */
+const expected: { status: string; url: RegExp; because: string }[] = [
+  { status: '401', url: /\/api\/auth\/me$/, because: 'nobody is signed in yet' },
+  { status: '409', url: /\/api\/checkout\//, because: 'the payment is still being opened, and is asked for again' },
+];
+
+function isExpected(message: ConsoleMessage): boolean {
+  return expected.some(({ status, url }) => message.text().includes(status) && url.test(message.location().url));
+}
+
+/** Somebody with a browser of their own. What goes wrong in it is remembered until the end. */
+export interface Somebody {
+  readonly page: Page;
+  readonly faults: string[];
+  open(path: string): Promise<void>;
+  /** Fails with what is wrong when axe finds anything (WCAG 2.2 AA). */
+  hasAccessiblePage(): Promise<void>;
+  leave(): Promise<void>;
+}
+
+export async function somebody(browser: Browser, name: string, address: string): Promise<Somebody> {
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: 'en-IE',
+    timezoneId: 'Europe/Dublin',
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message)) {
+      faults.push(`${name} at ${page.url()}: ${message.text()} ${message.location().url}`);
+    }
+  });
+  page.on('pageerror', (error) => faults.push(`${name} at ${page.url()}: ${error.message}`));
+  return {
+    page,
+    faults,
+    open: async (path) => {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    hasAccessiblePage: () => checkAccessibility(page, name),
+    leave: () => context.close(),
+  };
+}
+
+async function checkAccessibility(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  if (violations.length === 0) return;
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.map((node) => node.html).join('\n    ')}`,
+  );
+  throw new Error(`${name} at ${page.url()}:\n  ${found.join('\n  ')}`);
+}

@@ -1,0 +1,49 @@
+import type { Somebody } from './person.ts';
+
+export interface NewPerson {
+  accountType: 'client' | 'provider';
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  city?: string;
+  trade?: string;
+}
+
+/** Signs up and completes the profile; ends on the person's own page. */
+export async function signUp(someone: Somebody, person: NewPerson): Promise<void> {
+  const { page } = someone;
+  await someone.open('/signup');
+  await someone.hasAccessiblePage();
+  await page
+    .getByRole('radio', { name: person.accountType === 'client' ? 'Get things done' : 'Offer my trade' })
+    .check();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Country').selectOption('IE');
+  await page.getByRole('checkbox', { name: /18 or older/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  await page.waitForURL('**/complete-profile');
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Family name').fill(person.lastName);
+  await page.getByLabel(/^Phone/).fill('+353 85 555 0142');
+  if (person.accountType === 'provider') {
+    await page.getByLabel('Town you work in').fill(person.city ?? '');
+    await page.getByRole('checkbox', { name: person.trade ?? '' }).check();
+  }
+  await someone.hasAccessiblePage();
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.waitForURL(person.accountType === 'client' ? '**/client-dashboard' : '**/provider-dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+export async function signIn(someone: Somebody, account: { email: string; password: string }): Promise<void> {
+  const { page } = someone;
+  await someone.open('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await someone.hasAccessiblePage();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/dashboard/);
+}
