@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Visitor {
+interface Visitor {
   readonly session: Session | null;
   /** What the visitor's CSRF token is bound to; null for a browser that never asked for one. */
   readonly csrfBinding: string | null;

@@ -13,7 +13,7 @@ export interface SettleDeps {
 }
 
 /** The notice overtook what it is about: it is tried again. */
-export class NoticeTooEarlyError extends Error {
+class NoticeTooEarlyError extends Error {
   override readonly name = 'NoticeTooEarlyError';
 }
 

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { streamOf } from '#domain/streams.ts';
@@ -234,22 +236,13 @@ describe("the job's money", () => {
 
 describe('a new account', () => {
   it('keeps its address for good', async () => {
-    const accountId = '0b7c8a52-0c35-4d1a-9f3e-0d2f5c6b7a81';
-    const emailHash = hashEmail(masterKey, 'robin@example.org').toString('hex');
-    const system = { kind: 'system', id: 'sign-up' } as const;
-    const commandIds = ['6a1e3f0a-91a1-4b1e-8a49-0c9f6f3f0001', '6a1e3f0a-91a1-4b1e-8a49-0c9f6f3f0002'] as const;
-    await handler.handle({
-      name: 'ReserveEmail',
-      data: { emailHash, accountId, accountType: 'client' },
-      commandId: commandIds[0],
-      actor: system,
-    });
-    await handler.handle({
-      name: 'OpenAccount',
-      data: { accountId, accountType: 'client', email: 'robin@example.org', country: 'NL', language: 'nl' },
-      commandId: commandIds[1],
-      actor: system,
-    });
+    const [accountId, email] = [randomUUID(), 'robin@example.org'];
+    const emailHash = hashEmail(masterKey, email).toString('hex');
+    const person = { accountId, accountType: 'client' };
+    const send = (name: string, data: object) =>
+      handler.handle({ name, data, commandId: randomUUID(), actor: { kind: 'system', id: 'sign-up' } });
+    await send('ReserveEmail', { ...person, emailHash });
+    await send('OpenAccount', { ...person, email, country: 'NL', language: 'nl' });
     await catchUp();
     const types = (await log.read(`emailReservation-${emailHash}`)).map(({ type }) => type);
     expect(types).toEqual(['EmailReserved', 'EmailReservationConfirmed']);

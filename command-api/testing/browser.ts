@@ -4,7 +4,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import type { Http } from '#platform/http.ts';
 
-export interface SignUpForm {
+interface SignUpForm {
   accountId: string;
   accountType: 'client' | 'provider';
   email: string;

@@ -23,7 +23,7 @@ export interface PaymentGateway {
   readNotice(body: Buffer, signature: string): PaymentNotice | null;
 }
 
-export interface NewPayment {
+interface NewPayment {
   readonly jobId: string;
   readonly offerId: string;
   readonly amount: number;
