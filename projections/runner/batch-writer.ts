@@ -43,18 +43,11 @@ export class BatchWriter {
    */
   async apply(events: readonly FeedEvent[], to: Position): Promise<void> {
     const unreadable = events.findIndex(({ event }) => event === null);
-    const readable = unreadable < 0 ? events : events.slice(0, unreadable);
-    const folded = await this.#fold(readable);
-    const stop = folded.poison?.index ?? (unreadable < 0 ? null : unreadable);
-    const last = stop === null ? to : events[stop - 1]?.recorded.position;
-    try {
-      if (last !== undefined) await this.#commit(folded, last, stop ?? events.length);
-    } catch (error) {
-      if (!isRefusedData(error)) throw error;
-      await this.#applyHalves(readable, to, error);
-      if (stop === null) return;
-    }
-    const poison = stop === null ? undefined : events[stop];
+    const folded = await this.#fold(unreadable < 0 ? events : events.slice(0, unreadable));
+    const stop = folded.poison?.index ?? (unreadable < 0 ? events.length : unreadable);
+    const poison = events[stop];
+    const last = poison === undefined ? to : events[stop - 1]?.recorded.position;
+    if (last !== undefined) await this.#commitOrHalve(events.slice(0, stop), folded, last);
     if (poison !== undefined) throw new PoisonError(poison, reasonOf(folded.poison?.error ?? poison.error));
   }
 
@@ -89,11 +82,15 @@ export class BatchWriter {
     }
   }
 
-  /** The database refused a value: halves the batch until the event that carries it stands alone. */
-  async #applyHalves(events: readonly FeedEvent[], to: Position, error: Error): Promise<void> {
-    const [only] = events;
-    if (only === undefined) throw error;
-    if (events.length === 1) throw new PoisonError(only, reasonOf(error));
+  /** Where the database refuses a value, halves the batch until the event that carries it stands alone. */
+  async #commitOrHalve(events: readonly FeedEvent[], folded: FoldedBatch, to: Position): Promise<void> {
+    try {
+      return await this.#commit(folded, to, events.length);
+    } catch (error) {
+      const [only] = events;
+      if (!isRefusedData(error) || only === undefined) throw error;
+      if (events.length === 1) throw new PoisonError(only, reasonOf(error));
+    }
     const middle = events.length >>> 1;
     const first = events.slice(0, middle);
     await this.apply(first, first.at(-1)?.recorded.position ?? to);

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+
+import { painting } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { fold } from '../testing/fold.ts';
+import { account, everybody } from '../testing/people-story.ts';
+import { counters } from './counters.ts';
+
+const signUp = (n: number) =>
+  account(`00000000-0000-4000-8000-0000000001${n}0`, { accountType: 'client', firstName: 'A' }).slice(0, 1);
+
+it('counts the sign-ups of clients and Homewrights by UTC day, admins aside', async () => {
+  const folded = await fold(counters, everybody);
+  expect(folded.rows('days')).toEqual([{ day: '2027-03-01', signups: 4, bookings: 0 }]);
+});
+
+it('begins a new day at midnight UTC', async () => {
+  // One event every ten minutes from 9:00: the 91st falls on the next day.
+  const folded = await fold(counters, [...Array.from({ length: 90 }, () => signUp(1)), signUp(2)].flat());
+  expect(folded.rows('days').map(({ day, signups }) => [day, signups])).toEqual([
+    ['2027-03-01', 90],
+    ['2027-03-02', 1],
+  ]);
+});
+
+it('counts bookings, of the day and in all, and says so', async () => {
+  const folded = await fold(counters, painting('JobBooked'));
+  expect(folded.rows('totals')).toEqual([{ name: 'bookings', count: 1 }]);
+  expect(folded.rows('days')).toEqual([{ day: '2027-03-01', signups: 0, bookings: 1 }]);
+  expect(folded.topics).toEqual(['counters']);
+});
+
+it('notes when each person last did something, and never the system', async () => {
+  const folded = await fold(counters, painting('JobBooked'));
+  const active = folded.rows('activity').map(({ accountId }) => accountId);
+  expect(active).toEqual([people.client.id, people.provider.id, people.rival.id]);
+  const client = folded.rows('activity')[0];
+  expect(client?.['lastAt']).toBe('2027-03-01T09:30:00.000Z');
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+
+import { jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/painting.ts';
+import { fold } from '../testing/fold.ts';
+import { deadlinesModel } from './deadlines.ts';
+
+const open = async (...story: Parameters<typeof painting>) =>
+  (await fold(deadlinesModel, painting(...story))).rows('deadlines').map(({ id, dueAt }) => [id, dueAt]);
+
+it('holds what falls due, and no longer what does not', async () => {
+  expect(await open('RequestPosted')).toEqual([[`${jobId}:request-expiry:1`, times.neededBy]]);
+  expect((await open('OfferSubmitted', { nth: 2 })).map(([id]) => id)).toEqual(
+    expect.arrayContaining([`${jobId}:offer-expiry:${offerId}`, `${jobId}:offer-expiry:${rivalOfferId}`]),
+  );
+  const claimed = await open('CompletionClaimed');
+  expect(claimed).toContainEqual([`${jobId}:auto-approve:1`, times.autoApprove]);
+  const approved = await open('JobApproved');
+  expect(approved).toContainEqual([`${jobId}:release:1`, times.graceEnds]);
+  expect(approved.map(([id]) => id)).not.toContain(`${jobId}:auto-approve:1`);
+});
+
+it('names the command that is sent when the time comes', async () => {
+  const [row] = (await fold(deadlinesModel, painting('RequestPosted'))).rows('deadlines');
+  expect(row).toMatchObject({ command: 'ExpireRequest', stream: `job-${jobId}`, data: { jobId } });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+
+import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import { fold } from '../testing/fold.ts';
+import { jobs } from './jobs.ts';
+
+async function jobAfter(events: readonly JobEvent[]) {
+  const folded = await fold(jobs, events);
+  return { ...folded, job: folded.rows('jobs')[0], offers: folded.rows('offers') };
+}
+
+describe('a request', () => {
+  it('is a row with a number, open, without personal texts once they are forgotten', async () => {
+    const { job } = await jobAfter(painting('RequestPosted'));
+    expect(job).toMatchObject({
+      jobId,
+      number: 10_001,
+      state: 'Open',
+      version: 0,
+      category: 'painting',
+      liveOffers: {},
+    });
+    expect(job).toMatchObject({ title: null, address: null, providerId: null, price: null });
+  });
+
+  it('shows its texts while they are not forgotten', async () => {
+    const { job } = await jobAfter([
+      jobEvent('RequestPosted', { title: 'Paint the living room', address: '1 Main St' }),
+    ]);
+    expect(job).toMatchObject({ title: 'Paint the living room', address: '1 Main St' });
+  });
+
+  it('gets the next number', async () => {
+    const other = jobEvent('RequestPosted', { jobId: '10000000-0000-4000-8000-000000000002' });
+    const folded = await jobAfter([...painting('RequestPosted'), other]);
+    expect(folded.rows('jobs').map(({ number }) => number)).toEqual([10_001, 10_002]);
+  });
+
+  it('tells its client and the Homewrights of its country', async () => {
+    const { topics } = await jobAfter(painting('RequestPosted'));
+    expect(topics).toEqual([`client:${people.client.id}`, `job:${jobId}`, 'requests:IE']);
+  });
+
+  it('ends with its live offers when it is withdrawn, and says so to those who made them', async () => {
+    const event = { type: 'RequestWithdrawn', data: { jobId, clientId: people.client.id, reason: null } } as const;
+    const { job, topics } = await jobAfter([...painting('OfferSubmitted', { nth: 2 }), event]);
+    expect(job).toMatchObject({ state: 'Withdrawn', liveOffers: {} });
+    expect(topics).toContain(`provider:${people.provider.id}`);
+    expect(topics).toContain(`provider:${people.rival.id}`);
+  });
+});
+
+describe('offers', () => {
+  it('stand beside the job with what their Homewright asks', async () => {
+    const { job, offers } = await jobAfter(painting('OfferSubmitted', { nth: 2 }));
+    expect(job).toMatchObject({ state: 'Offered', version: 2 });
+    expect(Object.keys(job?.['liveOffers'] as object)).toEqual(expect.arrayContaining([offerId, rivalOfferId]));
+    expect(offers.map((offer) => [offer['offerId'], offer['status'], offer['price']])).toContainEqual([
+      offerId,
+      'live',
+      42_000,
+    ]);
+  });
+
+  it('take the job back to open when the last live one is withdrawn', async () => {
+    const gone = { type: 'OfferWithdrawn', data: { jobId, offerId, providerId: people.provider.id } } as const;
+    const { job, offers } = await jobAfter([...painting('OfferSubmitted'), gone]);
+    expect(job).toMatchObject({ state: 'Open', liveOffers: {} });
+    expect(offers[0]).toMatchObject({ status: 'withdrawn' });
+  });
+
+  it('keep the job offered while another one lives', async () => {
+    const gone = { type: 'OfferExpired', data: { jobId, offerId, providerId: people.provider.id } } as const;
+    const { job } = await jobAfter([...painting('OfferSubmitted', { nth: 2 }), gone]);
+    expect(job).toMatchObject({ state: 'Offered' });
+    expect(Object.keys(job?.['liveOffers'] as object)).toEqual([rivalOfferId]);
+  });
+
+  it('fix price, fees and rules when one is accepted', async () => {
+    const { job, offers } = await jobAfter(painting('OfferAccepted'));
+    expect(job).toMatchObject({
+      state: 'PaymentPending',
+      providerId: people.provider.id,
+      acceptedOfferId: offerId,
+      price: 42_000,
+      paymentStatus: 'pending',
+      paymentDueAt: times.paymentDue,
+      policyVersion: 1,
+    });
+    expect(offers.find((offer) => offer['offerId'] === offerId)).toMatchObject({ status: 'accepted' });
+  });
+
+  it('are live again, and the agreement is off, when the payment did not come', async () => {
+    const expired = { type: 'PaymentExpired', data: { jobId, offerId, paymentId: null } } as const;
+    const { job, offers } = await jobAfter([...painting('OfferAccepted'), expired]);
+    expect(job).toMatchObject({ state: 'Offered', providerId: null, price: null, paymentStatus: null });
+    expect(job?.['liveOffers']).toHaveProperty(offerId);
+    expect(offers.find((offer) => offer['offerId'] === offerId)).toMatchObject({ status: 'live' });
+  });
+});
+
+describe('the work and its money', () => {
+  it('is booked with the card, held once captured', async () => {
+    const { job } = await jobAfter(painting('PaymentCaptured'));
+    expect(job).toMatchObject({ state: 'Booked', paymentStatus: 'captured', captureDueAt: times.captureDue });
+    expect(job?.['captured']).toBe(job?.['total']);
+  });
+
+  it('remembers why a card was declined until another one passes', async () => {
+    const failed = { type: 'PaymentFailed', data: { jobId, paymentId: 'pi_painting', code: 'card_declined' } } as const;
+    const { job } = await jobAfter([...painting('PaymentInitiated'), failed]);
+    expect(job).toMatchObject({ state: 'PaymentPending', paymentStatus: 'failed', failureCode: 'card_declined' });
+  });
+
+  it('waits for the client after a claim', async () => {
+    const { job } = await jobAfter(painting('CompletionClaimed'));
+    expect(job).toMatchObject({
+      state: 'CompletionClaimed',
+      claim: 1,
+      claimedAt: times.claimed,
+      autoApproveAt: times.autoApprove,
+      approvalCancelled: false,
+    });
+  });
+
+  it('is in its grace period after the approval, and back before it when that is cancelled', async () => {
+    const approved = await jobAfter(painting('JobApproved'));
+    expect(approved.job).toMatchObject({ state: 'ApprovedInGrace', graceEndsAt: times.graceEnds, autoApproveAt: null });
+    const cancelled = await jobAfter(painting('ApprovalCancelled'));
+    expect(cancelled.job).toMatchObject({
+      state: 'CompletionClaimed',
+      graceEndsAt: null,
+      approvalCancelled: true,
+      cancelledAt: times.cancelled,
+    });
+    expect(cancelled.topics).toContain(`provider:${people.provider.id}`);
+  });
+
+  it('is released, transferred and closed', async () => {
+    const { job } = await jobAfter(painting('JobClosed'));
+    expect(job).toMatchObject({ state: 'Closed', releasedAt: times.released, closesAt: times.closes });
+    expect(job?.['transferredAt']).not.toBeNull();
+    expect(Number(job?.['providerAmount']) + Number(job?.['platformAmount'])).toBe(job?.['total']);
+  });
+});
+
+it('refuses an event that does not follow', async () => {
+  const early = jobEvent('JobApproved');
+  await expect(jobAfter([...painting('OfferSubmitted'), early])).rejects.toThrow('JobApproved does not follow Offered');
+  await expect(jobAfter([early])).rejects.toThrow('an earlier event should have put the row');
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+
+import { jobEvent, painting } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { fold } from '../testing/fold.ts';
+import { timelines } from './timelines.ts';
+
+it('has every event of a job once, in order, with who caused it', async () => {
+  const story = painting('JobClosed');
+  const rows = (await fold(timelines, story))
+    .rows('timeline')
+    .toSorted((a, b) => Number(a['revision']) - Number(b['revision']));
+  expect(rows.map(({ kind }) => kind)).toEqual(story.map(({ type }) => type));
+  expect(rows.map(({ kind, actor }) => [kind, actor])).toEqual(
+    expect.arrayContaining([
+      ['RequestPosted', 'client'],
+      ['OfferSubmitted', 'provider'],
+      ['JobBooked', 'system'],
+      ['FundsReleased', 'system'],
+    ]),
+  );
+});
+
+it('marks the entries that moved money', async () => {
+  const rows = (await fold(timelines, painting('TransferSent'))).rows('timeline');
+  const moved = rows.filter(({ money }) => money === true).map(({ kind }) => kind);
+  expect(new Set(moved)).toEqual(new Set(['FundsReleased', 'PaymentCaptured', 'TransferSent']));
+});
+
+it('says whose offer an entry is about, so that rivals can be left out', async () => {
+  const rows = (await fold(timelines, painting('OfferSubmitted', { nth: 2 }))).rows('timeline');
+  expect(rows.map(({ kind, offerOf }) => [kind, offerOf])).toEqual([
+    ['RequestPosted', null],
+    ['OfferSubmitted', people.provider.id],
+    ['OfferSubmitted', people.rival.id],
+  ]);
+});
+
+it('holds neither address nor texts of the request, and null where a text was forgotten', async () => {
+  const posted = jobEvent('RequestPosted', { address: '14 Ard na Mara', title: 'Repaint it', postcode: 'H91' });
+  const [row] = (await fold(timelines, [posted])).rows('timeline');
+  expect(JSON.stringify(row)).not.toMatch(/Ard na Mara|Repaint|H91/);
+  const rows = (await fold(timelines, painting('ApprovalCancelled'))).rows('timeline');
+  expect(rows.find(({ kind }) => kind === 'ApprovalCancelled')?.['facts']).toMatchObject({ reason: null, claim: 1 });
+});

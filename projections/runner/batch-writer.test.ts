@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+
+import type { DomainEvent } from '#events/catalog/index.ts';
+import { categoryOf, type Position } from '#events/log/event-log.ts';
+import { account } from '../testing/people-story.ts';
+import { journalEvents, tell } from '../testing/story.ts';
+import { toyModel } from '../testing/toy-model.ts';
+import { BatchWriter, PoisonError } from './batch-writer.ts';
+import type { FeedEvent } from './event-feed.ts';
+import { MemoryStore } from './memory-store.ts';
+import type { CommittedBatch } from './row-store.ts';
+
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+const feed = (told: DomainEvent[]): FeedEvent[] =>
+  journalEvents(tell(told)).map((event) => ({
+    recorded: event as unknown as FeedEvent['recorded'],
+    category: categoryOf(event.stream),
+    event,
+    error: null,
+  }));
+const accounts = (...numbers: number[]) =>
+  feed(numbers.flatMap((n) => account(id(n), { accountType: 'client', firstName: 'Aoife' }).slice(0, 1)));
+const end = (events: FeedEvent[]) => events.at(-1)?.recorded.position as Position;
+
+describe('applying a batch', () => {
+  it('moves the checkpoint with the rows', async () => {
+    const model = toyModel();
+    const store = new MemoryStore(model);
+    const events = accounts(1, 2, 3);
+    await new BatchWriter(model, store, null).apply(events, end(events));
+    expect(store.rows('toys')).toHaveLength(3);
+    expect(store.position).toBe('3');
+  });
+
+  it('commits what came before a poison event, and names the event', async () => {
+    const model = toyModel({
+      fold: (event) => {
+        if ('accountId' in event.data && event.data.accountId === id(3)) throw new Error('cannot');
+        return null;
+      },
+    });
+    const store = new MemoryStore(model);
+    const events = accounts(1, 2, 3, 4);
+    const applying = new BatchWriter(model, store, null).apply(events, end(events));
+    await expect(applying).rejects.toThrow(PoisonError);
+    await expect(applying).rejects.toMatchObject({ event: { recorded: { position: '3' } }, message: 'cannot' });
+    expect(store.rows('toys')).toHaveLength(2);
+    expect(store.position).toBe('2');
+  });
+
+  it('takes an event that could not be read as poison', async () => {
+    const model = toyModel();
+    const store = new MemoryStore(model);
+    const events = accounts(1, 2);
+    const unreadable = events.map((event, i) =>
+      i === 1 ? { ...event, event: null, error: new Error('unknown') } : event,
+    );
+    await expect(new BatchWriter(model, store, null).apply(unreadable, end(events))).rejects.toThrow('unknown');
+    expect(store.position).toBe('1');
+  });
+
+  it('finds the one event whose value the database refuses', async () => {
+    const model = toyModel({ fold: (event) => ('accountId' in event.data ? event.data.accountId : null) });
+    const store = new RefusingStore(model, id(5));
+    const events = accounts(1, 2, 3, 4, 5, 6, 7);
+    const applying = new BatchWriter(model, store, null).apply(events, end(events));
+    await expect(applying).rejects.toMatchObject({
+      event: { recorded: { position: '5' } },
+      message: 'PostgreSQL refused a value (SQL state 22001)',
+    });
+    expect(store.rows('toys')).toHaveLength(4);
+    expect(store.position).toBe('4');
+  });
+
+  it('gives up when another worker moved the checkpoint', async () => {
+    const model = toyModel();
+    const store = new MemoryStore(model);
+    const events = accounts(1, 2);
+    const slow = new BatchWriter(model, store, null);
+    await new BatchWriter(model, store, null).apply(events.slice(0, 1), end(events.slice(0, 1)));
+    await expect(slow.apply(events, end(events))).rejects.toThrow('moved by another worker');
+    expect(store.rows('toys')).toHaveLength(1);
+  });
+});
+
+/** Refuses rows with one note, as PostgreSQL refuses a value. */
+class RefusingStore extends MemoryStore {
+  readonly #note: string;
+  constructor(model: ConstructorParameters<typeof MemoryStore>[0], note: string) {
+    super(model);
+    this.#note = note;
+  }
+  override commit(batch: CommittedBatch): Promise<void> {
+    const refused = batch.writes['toys']?.puts.some(({ note }) => note === this.#note) === true;
+    return refused
+      ? Promise.reject(Object.assign(new Error('too long: secret'), { code: '22001' }))
+      : super.commit(batch);
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+
+import { columnLiteral, normalised } from './column-codec.ts';
+import { defineTable, instant, int, json, nullable, text } from './table.ts';
+
+const table = defineTable(['name'], {
+  name: text,
+  at: nullable(instant),
+  data: nullable(json<unknown>()),
+  count: nullable(int),
+});
+const row = (values: object) => ({ name: 'n', at: null, data: null, count: null, ...values });
+
+describe('a column as an array literal', () => {
+  const literal = (value: string) => columnLiteral(text, 'name', [{ name: value }]);
+
+  it.each([
+    ['plain', '{"plain"}'],
+    ['a "quoted" word', String.raw`{"a \"quoted\" word"}`],
+    [String.raw`a \ stroke`, String.raw`{"a \\ stroke"}`],
+    ['{a,b}', '{"{a,b}"}'],
+    ['NULL', '{"NULL"}'],
+    ['', '{""}'],
+    ['with\u0000out', '{"without"}'],
+  ])('%j', (value, expected) => {
+    expect(literal(value)).toBe(expected);
+  });
+
+  it('tells null from the word', () => {
+    expect(columnLiteral(nullable(text), 'name', [{ name: null }, { name: 'NULL' }])).toBe('{NULL,"NULL"}');
+  });
+
+  it('refuses a value that the column cannot hold', () => {
+    expect(() => columnLiteral(int, 'count', [{ count: { deep: 1 } }])).toThrow(TypeError);
+  });
+});
+
+describe('a row as the database would give it back', () => {
+  it('has instants in one form', () => {
+    expect(normalised(table, row({ at: '2027-03-01T09:00:00Z' }))['at']).toBe('2027-03-01T09:00:00.000Z');
+    expect(normalised(table, row({ at: '2027-03-01T10:00:00+01:00' }))['at']).toBe('2027-03-01T09:00:00.000Z');
+  });
+
+  it('has no NUL anywhere', () => {
+    expect(normalised(table, row({ name: 'a\u0000b', data: { deep: ['x\u0000'] } }))).toMatchObject({
+      name: 'ab',
+      data: { deep: ['x'] },
+    });
+  });
+
+  it('has null for what was left out', () => {
+    expect(normalised(table, { name: 'n' })).toEqual(row({}));
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+
+import type { DomainEvent } from '#events/catalog/index.ts';
+import { account } from '../testing/people-story.ts';
+import { journalEvents, tell } from '../testing/story.ts';
+import type { KnownRows } from './batch-rows.ts';
+import { foldBatch, type FoldOptions } from './fold-batch.ts';
+import { defineReadModel } from './read-model.ts';
+import { defineTable, int, nullable, text, uuid, type Row } from './table.ts';
+
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+const story = (n: number): DomainEvent[] => account(id(n), { accountType: 'client', firstName: 'Aoife' });
+const events = (...told: DomainEvent[]) => journalEvents(tell(told));
+
+/** Each account points at the one that signed up before it: a chain that no event names. */
+const tables = {
+  links: defineTable(['accountId'], { accountId: uuid, before: nullable(uuid), touched: int }),
+  last: defineTable(['name'], { name: text, accountId: uuid }),
+};
+const chain = defineReadModel<typeof tables>({
+  name: 'chain',
+  version: 1,
+  categories: ['account'],
+  tables,
+  folds: {
+    AccountSignedUp({ data: { accountId } }, rows) {
+      const last = rows.last.get('last');
+      rows.links.put({ accountId, before: last?.accountId ?? null, touched: 0 });
+      rows.last.put({ name: 'last', accountId });
+    },
+    ProfileCompleted({ data: { accountId } }, rows) {
+      const own = rows.links.must(accountId);
+      if (own.before === null) return;
+      const before = rows.links.must(own.before);
+      rows.links.put({ ...before, touched: before.touched + 1 });
+    },
+  },
+  onPoison: 'pause',
+});
+
+/** Rows as they stand in a store, and how often it was asked. */
+function storeOf(stored: Record<string, Record<string, Row>>) {
+  const asked: string[][] = [];
+  const known: Record<string, KnownRows> = { links: new Map(), last: new Map() };
+  const options: FoldOptions = {
+    known,
+    load: async (misses) => {
+      for (const [table, keys] of Object.entries(misses)) {
+        asked.push([table, ...keys]);
+        for (const key of keys) known[table]?.set(key, stored[table]?.[key] ?? null);
+      }
+    },
+  };
+  return { asked, options };
+}
+
+describe('a batch', () => {
+  it('asks for every row that it needs once, however many events need it', async () => {
+    const { asked, options } = storeOf({});
+    await foldBatch(chain, events(...story(1), ...story(2), ...story(3)), options);
+    expect(asked.filter(([table]) => table === 'last')).toEqual([['last', 'last']]);
+  });
+
+  it('finds rows that only other rows name', async () => {
+    const { asked, options } = storeOf({
+      links: {
+        [id(2)]: { accountId: id(2), before: id(1), touched: 0 },
+        [id(1)]: { accountId: id(1), before: null, touched: 4 },
+      },
+    });
+    const { writes } = await foldBatch(chain, events(...story(2).slice(1)), options);
+    expect(asked).toEqual([
+      ['links', id(2)],
+      ['links', id(1)],
+    ]);
+    expect(writes['links']?.puts).toEqual([{ accountId: id(1), before: null, touched: 5 }]);
+  });
+
+  it('sees what earlier events of the same batch put', async () => {
+    const { options } = storeOf({});
+    const { writes } = await foldBatch(chain, events(...story(1), ...story(2)), options);
+    expect(writes['links']?.puts).toEqual([
+      { accountId: id(1), before: null, touched: 1 },
+      { accountId: id(2), before: id(1), touched: 0 },
+    ]);
+  });
+
+  it('stops at an event that cannot be folded, with what came before it', async () => {
+    const { options } = storeOf({});
+    const [signedUp] = story(1);
+    const [, orphan] = story(2);
+    if (signedUp === undefined || orphan === undefined) throw new Error('no story');
+    const { writes, poison } = await foldBatch(chain, events(signedUp, orphan, ...story(3)), options);
+    expect(poison?.index).toBe(1);
+    expect(poison?.error.message).toContain('an earlier event should have put the row');
+    expect(writes['links']?.puts.map(({ accountId }) => accountId)).toEqual([id(1)]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { DomainEvent } from '#events/catalog/index.ts';
+import { defineReadModel, type AnyReadModel } from '../runner/read-model.ts';
+import { defineTable, int, nullable, text, uuid } from '../runner/table.ts';
+
+const seen = defineTable(['accountId'], {
+  accountId: uuid,
+  events: int,
+  country: nullable(text),
+  note: nullable(text),
+});
+const tables = { toys: seen };
+
+/** A read model small enough to see through: one row an account, with how many events it had. */
+export function toyModel(
+  options: Partial<Pick<AnyReadModel, 'name' | 'version' | 'onPoison'>> & {
+    /** What a fold does besides counting. */
+    fold?: (event: DomainEvent) => string | null;
+  } = {},
+): AnyReadModel {
+  const { fold = () => null, ...rest } = options;
+  return defineReadModel<typeof tables>({
+    name: 'toys',
+    version: 1,
+    categories: ['account'],
+    tables,
+    folds: {},
+    every(event, rows, tell) {
+      const { accountId } = event.data as { accountId: string };
+      const before = rows.toys.get(accountId);
+      const country = event.type === 'AccountSignedUp' ? event.data.country : (before?.country ?? null);
+      rows.toys.put({ accountId, events: (before?.events ?? 0) + 1, country, note: fold(event) });
+      tell(`account:${accountId}`, () => [`account:${accountId}`]);
+    },
+    onPoison: 'pause',
+    ...rest,
+  });
+}
