@@ -1,12 +1,9 @@
 // @vitest-environment node
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { buildWeb } from '../e2e/web/built-web.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** Budgets of the design, in kB of 1,000 bytes: scripts and styles as gzip, documents as Brotli, fonts as they are. */
@@ -14,7 +11,6 @@ const landing = { scripts: 100, styles: 15, document: 20, fonts: 40, all: 350 };
 const application = { firstLoad: 200, route: 50 };
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const require = createRequire(import.meta.url);
 let root = '';
 const sizes = new Map<string, number>();
 
@@ -83,26 +79,12 @@ async function sizeOf(file: string): Promise<number> {
 }
 
 /** Built afresh, beside what is served: a build that lies about may be of yesterday. */
+let built: Awaited<ReturnType<typeof buildWeb>>;
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'homewright-web-'));
-  // A process of its own: under a test's NODE_ENV, React would come in its development form.
-  const vite = join(dirname(require.resolve('vite/package.json')), 'bin/vite.js');
-  const options = [
-    'build',
-    '--config',
-    here('vite.config.ts'),
-    '--outDir',
-    root,
-    '--emptyOutDir',
-    '--logLevel',
-    'error',
-  ];
-  await promisify(execFile)(process.execPath, [vite, ...options], {
-    cwd: here('..'),
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  built = await buildWeb();
+  root = built.folder;
 }, 120_000);
-afterAll(() => rm(root, { recursive: true, force: true }));
+afterAll(() => built.remove());
 
 describe('the landing page', () => {
   const scripts = () => firstScripts('index.html', ['common', 'landing', 'ui']);

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { Connect, Plugin } from 'vite';
 
 /** As the servers do it: the address of the landing page gets its document, every other page the application's. */
 function rewrite(url: string): string {
@@ -8,15 +8,16 @@ function rewrite(url: string): string {
   return isPage && !isLanding ? '/app.html' : isLanding ? '/index.html' : url;
 }
 
-/** In development, the application's addresses are pages too. */
+const middleware: Connect.NextHandleFunction = (request, _response, next) => {
+  if (request.headers.accept?.includes('text/html') && request.url) request.url = rewrite(request.url);
+  next();
+};
+
+/** In development and preview, the application's addresses are pages too. */
 export function appRoutes(): Plugin {
   return {
     name: 'app-routes',
-    configureServer(server) {
-      server.middlewares.use((request, _response, next) => {
-        if (request.headers.accept?.includes('text/html') && request.url) request.url = rewrite(request.url);
-        next();
-      });
-    },
+    configureServer: ({ middlewares }) => void middlewares.use(middleware),
+    configurePreviewServer: ({ middlewares }) => void middlewares.use(middleware),
   };
 }

@@ -5,7 +5,7 @@ import { PagePending } from './page-pending.tsx';
 import { RouteError } from './route-error.tsx';
 import { pages, redirects } from './routes.tsx';
 import { NotFound } from './routes/public/not-found.tsx';
-import { BareFrame, SiteFrame } from './site-frame.tsx';
+import { RootFrame, SiteFrame } from './site-frame.tsx';
 
 function framed(frame: 'site' | 'bare', queryClient: QueryClient): RouteObject[] {
   const routes = pages.filter((page) => (page.frame ?? 'site') === frame).map((page) => pageRoute(page, queryClient));
@@ -23,11 +23,16 @@ function leadOn(to: string): LoaderFunction {
 
 export function createRouter(queryClient: QueryClient) {
   return createBrowserRouter([
-    { element: <BareFrame />, hydrateFallbackElement: <PagePending />, children: framed('bare', queryClient) },
     {
-      element: <SiteFrame />,
+      element: <RootFrame />,
       hydrateFallbackElement: <PagePending />,
-      children: [...framed('site', queryClient), { path: '*', element: <NotFound /> }],
+      children: [
+        ...framed('bare', queryClient),
+        {
+          element: <SiteFrame />,
+          children: [...framed('site', queryClient), { path: '*', element: <NotFound /> }],
+        },
+      ],
     },
     ...redirects.map(({ from, to }) => ({ path: from, loader: leadOn(to) })),
   ]);

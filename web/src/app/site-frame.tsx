@@ -19,27 +19,8 @@ function SkipLink() {
   );
 }
 
-/** What stands around every page. */
-export function SiteFrame() {
-  return (
-    <>
-      <SkipLink />
-      <DemoBar />
-      <SiteHeader />
-      <OfflineBanner />
-      <main id="main" tabIndex={-1} className="min-h-[60dvh]">
-        <Outlet />
-      </main>
-      <SiteFooter />
-      <AuthDialogs />
-      <RouteAnnouncer />
-      <ScrollRestoration />
-    </>
-  );
-}
-
-/** For pages with a frame of their own, such as signing up; they bring `main` too. */
-export function BareFrame() {
+/** What every page has, whichever frame is around it. It stays while frames change, so that each page is announced. */
+export function RootFrame() {
   return (
     <>
       <SkipLink />
@@ -48,6 +29,20 @@ export function BareFrame() {
       <AuthDialogs />
       <RouteAnnouncer />
       <ScrollRestoration />
+    </>
+  );
+}
+
+/** The frame of most pages. Those that bring their own, such as signing up, stand in the root's alone. */
+export function SiteFrame() {
+  return (
+    <>
+      <SiteHeader />
+      <OfflineBanner />
+      <main id="main" tabIndex={-1} className="min-h-[60dvh]">
+        <Outlet />
+      </main>
+      <SiteFooter />
     </>
   );
 }

@@ -32,12 +32,12 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
       <h2 id="error-summary-title" className="text-lg">
         {t('errorSummary.title', { count: problems.length })}
       </h2>
-      <ul className="mt-2 grid gap-1">
+      <ul className="mt-1 grid">
         {problems.map((problem) => (
           <li key={problem.fieldId}>
             <a
               href={`#${problem.fieldId}`}
-              className="inline-block py-1 text-sm font-semibold text-danger underline"
+              className="inline-flex min-h-11 items-center text-sm font-semibold text-danger underline"
               onClick={(event) => {
                 event.preventDefault();
                 document.getElementById(problem.fieldId)?.focus();

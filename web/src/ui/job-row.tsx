@@ -20,7 +20,7 @@ export function JobRow({ to, title, chip, party, due, action, note }: JobRowProp
       <div className="min-w-0">
         <Link
           to={to}
-          className="inline-block leading-[1.35] font-bold wrap-anywhere text-text no-underline hover:underline"
+          className="-my-[11px] inline-block py-[11px] leading-[1.35] font-bold wrap-anywhere text-text no-underline hover:underline"
         >
           {title}
         </Link>

@@ -28,5 +28,5 @@ export function presumedGender(name: string): 'female' | 'male' | 'neutral' {
   const first = (name.trim().split(/\s+/)[0] ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   if (women.has(first)) return 'female';
   if (men.has(first) || menInA.has(first)) return 'male';
-  return /a$/.test(first) ? 'female' : 'neutral';
+  return first.endsWith('a') ? 'female' : 'neutral';
 }

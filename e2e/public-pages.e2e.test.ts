@@ -1,0 +1,197 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { buildWeb, serveWeb } from './web/built-web.ts';
+import { type Answers, emptyAnswers, fullAnswers, stubApi } from './web/stubbed-api.ts';
+
+let browser: Browser;
+let web: Awaited<ReturnType<typeof serveWeb>>;
+let built: Awaited<ReturnType<typeof buildWeb>>;
+
+beforeAll(async () => {
+  built = await buildWeb();
+  [browser, web] = await Promise.all([launchBrowser(), serveWeb(built.folder)]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await web?.close();
+  await built?.remove();
+});
+
+interface Look {
+  path: string;
+  width: number;
+  answers?: Answers;
+  colorScheme?: BrowserContextOptions['colorScheme'];
+  direction?: 'ltr' | 'rtl';
+}
+
+async function open({ path, width, answers = fullAnswers, colorScheme = 'light', direction = 'ltr' }: Look) {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme,
+    locale: 'en-IE',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  await stubApi(page, answers);
+  await page.goto(`${web.url}${path}`);
+  await page.locator('h1').first().waitFor();
+  if (direction === 'rtl') await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+  await scrollThrough(page);
+  return { page, faults, close: () => context.close() };
+}
+
+/** Sections below the fold are loaded when they are seen. */
+async function scrollThrough(page: Page): Promise<void> {
+  for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return found.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`));
+}
+
+/** What can be pressed and is lower than 44 px; links inside a sentence are excepted, as WCAG has it. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, select, summary, input:not([type=range])')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => getComputedStyle(element).display !== 'inline' && !element.closest('p, .sr-only'))
+      .filter((element) => {
+        const box = (element.closest('label') ?? element).getBoundingClientRect();
+        return box.width > 1 && box.height < 43.5;
+      })
+      .map((element) => `${element.tagName} ${element.textContent?.trim() || element.getAttribute('aria-label')}`),
+  );
+}
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const failing: Answers = {
+  '/api/providers/featured': { status: 503, body: {} },
+  '/api/reviews/featured': { status: 503, body: {} },
+};
+const desktop = { width: 1280, colorScheme: 'light', direction: 'ltr' } as const;
+const evening = { width: 375, colorScheme: 'dark', direction: 'ltr' } as const;
+const mirrored = { width: 1280, colorScheme: 'dark', direction: 'rtl' } as const;
+const mirroredPhone = { width: 375, colorScheme: 'light', direction: 'rtl' } as const;
+const pages = [
+  { name: 'the landing page', path: '/', looks: [desktop, evening, mirrored, mirroredPhone] },
+  { name: 'the landing page with nothing to show', path: '/ie', answers: emptyAnswers, looks: [evening] },
+  { name: 'the landing page when its sections fail', path: '/', answers: failing, looks: [desktop] },
+  { name: 'the gallery', path: '/gallery', looks: [desktop, evening] },
+  { name: 'an address that does not exist', path: '/no/such/page', looks: [mirrored] },
+];
+
+describe.each(pages)('$name', ({ path, answers, looks }) => {
+  test.each(looks)('has nothing for axe at $width px, $colorScheme, $direction', async (look) => {
+    const { page, faults, close } = await open({ path, answers, ...look });
+    expect(await violations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('does not scroll sideways at any width, and all that can be pressed is large enough', async () => {
+    const { page, close } = await open({ path, answers, width: 1280 });
+    for (const width of [1280, 768, 375, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await sidewaysScroll(page)]).toEqual([width, 0]);
+      expect([width, await smallTargets(page)]).toEqual([width, []]);
+    }
+    await close();
+  });
+});
+
+describe('the side menu', () => {
+  test('keeps the focus, holds the page still, and gives the focus back on Escape', async () => {
+    const { page, close } = await open({ path: '/', width: 375 });
+    const opener = page.getByRole('button', { name: 'Open the menu' });
+    await opener.click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.waitFor();
+    expect(await violations(page)).toEqual([]);
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(
+        /DIALOG|BODY/,
+      );
+      expect(await page.evaluate(() => document.activeElement?.closest('main, header > div > a, footer'))).toBeNull();
+    }
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await close();
+  });
+
+  test('closes when the page beside it is pressed', async () => {
+    const { page, close } = await open({ path: '/', width: 375 });
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.waitFor();
+    await page.mouse.click(10, 400);
+    await expect.poll(() => menu.isVisible()).toBe(false);
+    await close();
+  });
+});
+
+describe('language and country', () => {
+  test('are chosen apart, and are still chosen after a reload', async () => {
+    const { page, close } = await open({ path: '/', width: 1280 });
+    await page.getByRole('contentinfo').getByRole('button').click();
+    const dialog = page.getByRole('dialog', { name: 'Language and country' });
+    await dialog.getByLabel('Country').selectOption('JP');
+    await expect.poll(() => page.getByRole('complementary').textContent()).toContain('¥');
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByLabel('Language').selectOption('de');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de');
+    await page.reload();
+    await page.locator('h1').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    expect(await page.getByRole('complementary').textContent()).toContain('¥');
+    await close();
+  });
+});
+
+describe('the landing page without a network', () => {
+  test('says so in its sections, and shows them when it is tried again', async () => {
+    const { page, close } = await open({ path: '/', width: 1280, answers: failing });
+    await page.context().setOffline(true);
+    const alert = page.getByRole('alert').first();
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await expect.poll(() => alert.textContent()).toContain('Unable to load');
+    await page.unrouteAll();
+    await stubApi(page, fullAnswers);
+    await page.context().setOffline(false);
+    await page.getByRole('alert').first().getByRole('button', { name: 'Try Again' }).click();
+    await expect.poll(() => page.getByRole('heading', { name: 'Cormac' }).isVisible()).toBe(true);
+    await close();
+  });
+});
+
+describe('the frame of the application', () => {
+  test('announces the next page and moves the focus to it', async () => {
+    const { page, close } = await open({ path: '/no/such/page', width: 1280 });
+    await page.getByRole('link', { name: 'Become a provider' }).first().click();
+    await page.waitForURL('**/signup?**');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await close();
+  });
+
+  test('says that one is offline', async () => {
+    const { page, close } = await open({ path: '/no/such/page', width: 1280 });
+    await page.context().setOffline(true);
+    await expect.poll(() => page.getByText('You are offline.').isVisible()).toBe(true);
+    await page.context().setOffline(false);
+    await expect.poll(() => page.getByText('You are offline.').isVisible()).toBe(false);
+    await close();
+  });
+});

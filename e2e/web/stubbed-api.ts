@@ -1,0 +1,69 @@
+import type { Page } from 'playwright';
+import type { DemoView, FeaturedProvider, FeaturedReviewsView } from '#query-api/contract/views.ts';
+
+const names = ['Cormac', 'Niamh', 'Seán', 'Gráinne', 'Tadhg'];
+const trades = ['painting', 'cleaning', 'electrical', 'gardening', 'assembly'];
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const providers: FeaturedProvider[] = names.map((name, index) => ({
+  id: id(index),
+  name,
+  user: { firstName: name, lastName: 'Doyle' },
+  businessName: null,
+  country: 'IE',
+  countryCode: 'IE',
+  city: 'Galway',
+  serviceArea: 'Galway',
+  trades: [trades[index] ?? 'handyman'],
+  rating: index === 4 ? 0 : 4.9,
+  reviewCount: index === 4 ? 0 : 212,
+  isVerified: index !== 4,
+  verifiedAt: index === 4 ? null : '2026-09-03T10:00:00.000Z',
+  profileImage: null,
+}));
+
+const reviews: FeaturedReviewsView = {
+  reviews: Array.from({ length: 6 }, (_, index) => ({
+    jobId: id(100 + index),
+    author: 'Maeve O’Connor',
+    area: 'Salthill',
+    category: 'painting',
+    rating: index === 5 ? 4 : 5,
+    text: 'He found damp behind the skirting, sent me a price before touching it, and waited for my yes.',
+    publishedAt: '2026-09-20T10:00:00.000Z',
+  })),
+  stats: { count: 1284, mean: 4.8, histogram: [13, 9, 29, 131, 1102], removed: 3 },
+};
+
+const demo: DemoView = {
+  now: '2026-10-15T10:00:00.000Z',
+  offsetSeconds: 0,
+  accounts: [{ label: 'Aoife', email: 'aoife@homewright.example', password: 'none', role: 'client' }],
+};
+
+export type Answers = Record<string, { status?: number; body: unknown }>;
+
+/** What the public pages ask for, in a demonstration, nobody signed in. */
+export const fullAnswers: Answers = {
+  '/api/demo': { body: demo },
+  '/api/counters': { body: { signupsToday: 89, activeNow: 2147, servicesBooked: 12, position: '1' } },
+  '/api/providers/featured': { body: { success: true, data: providers } },
+  '/api/reviews/featured': { body: reviews },
+};
+
+export const emptyAnswers: Answers = {
+  '/api/providers/featured': { body: [] },
+  '/api/reviews/featured': {
+    body: { reviews: [], stats: { count: 0, mean: null, histogram: [0, 0, 0, 0, 0], removed: 0 } },
+  },
+};
+
+/** Answers every call of the page; what is not listed is 401 for who one is, 404 for the rest. */
+export async function stubApi(page: Page, answers: Answers): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const path = new URL(route.request().url()).pathname;
+    const answer = answers[path];
+    const status = answer ? (answer.status ?? 200) : path === '/api/auth/me' ? 401 : 404;
+    await route.fulfill({ status, json: answer?.body ?? { code: 'NOT_FOUND', message: 'Stubbed.', status } });
+  });
+}
