@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { connect, type Sql } from '#platform/postgres.ts';
+
+import { createSessionReader, type SessionReader } from './session-cache.ts';
+import { endSession, openSession } from './sessions.ts';
+
+let db: TestDatabase;
+let elsewhere: Sql;
+let here: SessionReader;
+let there: SessionReader;
+beforeAll(async () => {
+  db = await testDatabase();
+  elsewhere = connect(db.url);
+  [here, there] = [await createSessionReader(db.sql), await createSessionReader(elsewhere)];
+});
+afterAll(async () => {
+  await here.stop();
+  await there.stop();
+  await elsewhere.end();
+  await db.drop();
+});
+
+const open = () => openSession(db.sql, { accountId: randomUUID(), accountType: 'client' });
+
+it('ends a session in every process at once, though each has it at hand', async () => {
+  const { token, session } = await open();
+  expect(await here.read(token)).toEqual(session);
+  expect(await there.read(token)).toEqual(session);
+  await endSession(db.sql, session.sessionId);
+  // Well before the few seconds for which a session is believed.
+  await expect.poll(() => here.read(token), { timeout: 1_000, interval: 10 }).toBeNull();
+  await expect.poll(() => there.read(token), { timeout: 1_000, interval: 10 }).toBeNull();
+});
+
+it('asks the database once for requests that follow each other', async () => {
+  const { token, session } = await open();
+  await here.read(token);
+  await db.sql`delete from auth.sessions where id = ${session.sessionId}`;
+  expect(await here.read(token)).toEqual(session);
+  expect(await there.read(token)).toBeNull();
+});
+
+it('knows no session for a token that ran out, is none, or was never given', async () => {
+  const { token, session } = await open();
+  await db.sql`update auth.sessions set expires_at = now() where id = ${session.sessionId}`;
+  for (const none of [token, 'x', 'y'.repeat(43), undefined]) expect(await here.read(none)).toBeNull();
+});
