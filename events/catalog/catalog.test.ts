@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { assertStreamName } from '../log/prepare-append.ts';
+import { catalog, categories } from './index.ts';
+import { definitionOf } from './registry.ts';
+
+const definitions = Object.values(catalog).flat();
+
+it('has each event type once: a type alone says what an event is', () => {
+  const types = definitions.map(({ type }) => type);
+  expect(types.filter((type, i) => types.indexOf(type) !== i)).toEqual([]);
+});
+
+it.each(definitions.map((definition) => [definition.type, definition] as const))(
+  '%s is found by its type',
+  (type, definition) => {
+    expect(definitionOf(type)).toBe(definition);
+  },
+);
+
+it.each(definitions.map((definition) => [definition.type, definition] as const))(
+  '%s seals fields that it has, under a subject that is always there',
+  (_, { schema, sealed }) => {
+    const { properties = {}, required = [] } = z.toJSONSchema(schema, { unrepresentable: 'any' });
+    for (const [field, subject] of Object.entries(sealed)) {
+      expect(Object.keys(properties)).toContain(field);
+      expect(required).toContain(subject);
+      expect(properties[subject]).toMatchObject({ type: 'string', format: 'uuid' });
+    }
+  },
+);
+
+it.each(definitions.map((definition) => [definition.type, definition] as const))(
+  '%s lifts every older version, one step at a time',
+  (_, { version, upcasters }) => {
+    const older = Array.from({ length: version - 1 }, (__, i) => String(i + 1));
+    expect(Object.keys(upcasters)).toEqual(older);
+  },
+);
+
+it.each(categories)('%s names streams that every log takes', (category) => {
+  expect(() => assertStreamName(`${category}-8f14e45f-ceea-467f-a8dd-3b4e8a7d2f10`)).not.toThrow();
+});
