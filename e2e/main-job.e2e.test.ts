@@ -160,6 +160,7 @@ test('the client sees the offer at once, accepts it, and pays after a declined c
   await press(client, /4242 4242 4242 4242/);
   await press(client, 'Pay €486.00 and book');
   await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
+  expect(await page.getByText(/Tom comes on/).isVisible()).toBe(true);
   await client.hasAccessiblePage();
   await page.getByRole('link', { name: 'Go to the job' }).click();
   await says(client, /Tom comes on/);

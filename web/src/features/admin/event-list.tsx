@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Seal } from '#web/ui/seal.tsx';
 
-import { currencyOfHistory, spaced, summaryOf } from './event-summary.ts';
+import { countryOfHistory, currencyOfHistory, spaced, summaryOf } from './event-summary.ts';
 import { useActorName } from './use-actor-name.ts';
 
 interface EventListProps {
@@ -25,6 +25,7 @@ const columns = 'grid grid-cols-[32px_minmax(0,1fr)] gap-x-3 sm:grid-cols-[32px_
 export function EventList({ view, asOf, selected, onSelect }: EventListProps) {
   const t = useT('admin');
   const currency = currencyOfHistory(view.events);
+  const country = countryOfHistory(view.events);
   return (
     <section
       aria-label={t('history.events')}
@@ -48,6 +49,7 @@ export function EventList({ view, asOf, selected, onSelect }: EventListProps) {
               <OneEvent
                 event={event}
                 currency={currency}
+                country={country}
                 selected={event.number === selected}
                 future={event.number > asOf}
                 onSelect={() => onSelect(event.number)}
@@ -63,12 +65,13 @@ export function EventList({ view, asOf, selected, onSelect }: EventListProps) {
 interface OneEventProps {
   event: HistoryEvent;
   currency: string | null;
+  country: string | null;
   selected: boolean;
   future: boolean;
   onSelect: () => void;
 }
 
-function OneEvent({ event, currency, selected, future, onSelect }: OneEventProps) {
+function OneEvent({ event, currency, country, selected, future, onSelect }: OneEventProps) {
   const format = useFormat();
   const summary = summaryOf(event, format, currency);
   return (
@@ -97,14 +100,14 @@ function OneEvent({ event, currency, selected, future, onSelect }: OneEventProps
           ))}
         </span>
       </span>
-      <Actor event={event} />
+      <Actor event={event} country={country} />
     </button>
   );
 }
 
 const signs = { deadline: AlarmClock, webhook: Webhook } as const;
 
-function Actor({ event }: { event: HistoryEvent }) {
+function Actor({ event, country }: { event: HistoryEvent; country: string | null }) {
   const { name } = useActorName();
   const { actor } = event;
   const person = actor.kind === 'client' || actor.kind === 'provider' || actor.kind === 'admin';
@@ -112,7 +115,11 @@ function Actor({ event }: { event: HistoryEvent }) {
   return (
     <span className="flex min-w-0 items-start gap-2 max-sm:col-start-2 max-sm:mt-1">
       {person ? (
-        <Avatar person={{ id: actor.id, name: name(actor), drawn: actor.kind === 'provider' }} size={22} decorative />
+        <Avatar
+          person={{ id: actor.id, name: name(actor), country, drawn: actor.kind === 'provider' }}
+          size={22}
+          decorative
+        />
       ) : (
         <Icon icon={sign} size={16} className="mt-0.5 text-muted" />
       )}

@@ -27,6 +27,12 @@ export function currencyOfHistory(events: readonly HistoryEvent[]): string | nul
   return null;
 }
 
+/** Where the job is: it picks the pool from which a Homewright's drawn portrait comes. */
+export function countryOfHistory(events: readonly HistoryEvent[]): string | null {
+  for (const { data } of events) if (typeof data['country'] === 'string') return data['country'];
+  return null;
+}
+
 /** A stored value as a person reads it. */
 export function readable(name: string, value: unknown, format: Format, currency: string | null): string {
   if (value === null || value === undefined) return '–';

@@ -42,7 +42,7 @@ export function CheckoutPage({ jobId }: { jobId: string }) {
         {view.job.state === 'PaymentPending' && <p className="mt-1 text-muted">{t('lead', { name, date })}</p>}
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-10">
-        <Panel title={t('card.title')}>
+        <Panel title={view.job.state === 'PaymentPending' ? t('card.title') : undefined}>
           <Stage view={view} name={name} date={date} />
         </Panel>
         <aside className="min-w-0 max-lg:row-start-1">
@@ -63,6 +63,7 @@ function Stage({ view, name, date }: { view: JobView; name: string; date: string
     return (
       <output className="block">
         <EmptyState
+          level={2}
           spot="joined"
           title={t('booked.title', { name })}
           text={t('booked.text', { name, date })}
@@ -74,6 +75,7 @@ function Stage({ view, name, date }: { view: JobView; name: string; date: string
   const over = (state === 'Offered' || state === 'Open') && view.role === 'client';
   return (
     <EmptyState
+      level={2}
       spot="unjoined"
       title={over ? t('expired.title') : t('notDue.title')}
       text={over ? t('expired.text') : t('notDue.text')}

@@ -69,6 +69,16 @@ export function useJobActs(voice: Voice, offerDialog: OfferDialogSlot): JobActs 
         {t('now.client.payAction', { amount: view.money === null ? '' : format.money(view.money.total) })}
       </LinkButton>
     ) : null;
+  const ended = view.role === 'client' && (view.job.state === 'Withdrawn' || view.job.state === 'Expired');
+  const again = ended ? (
+    <LinkButton
+      key="again"
+      to={paths.postRequest({ category: view.job.category, q: view.job.title ?? undefined })}
+      size="large"
+    >
+      {t('now.client.postAgain')}
+    </LinkButton>
+  ) : null;
   const button = (action: JobAction, size: 'normal' | 'large'): ReactNode => (
     <Button
       key={action}
@@ -81,12 +91,13 @@ export function useJobActs(voice: Voice, offerDialog: OfferDialogSlot): JobActs 
       {t(`action.${action}`)}
     </Button>
   );
+  const lead = pay ?? again;
   const first = list[0];
   const hasMain = first !== undefined && looks[first].tone !== 'quiet';
   return {
     list,
-    buttons: pay === null && list.length === 0 ? null : [pay, ...list.map((action) => button(action, 'large'))],
-    main: pay ?? (hasMain ? button(first, 'large') : null),
+    buttons: lead === null && list.length === 0 ? null : [lead, ...list.map((action) => button(action, 'large'))],
+    main: lead ?? (hasMain ? button(first, 'large') : null),
     dialog: open !== null && list.includes(open) && dialogFor(open, voice, close, offerDialog),
   };
 }

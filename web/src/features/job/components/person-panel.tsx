@@ -70,7 +70,7 @@ function PersonPanel({ voice, person, side }: { voice: Voice; person: Person; si
         {phone && (
           <p className="flex gap-2.5">
             <Icon icon={Phone} size={16} className="mt-0.5" />
-            {t('person.phone', { phone })}
+            {t('person.phone', { phone: isolated(phone) })}
           </p>
         )}
       </div>
@@ -82,6 +82,11 @@ function PersonPanel({ voice, person, side }: { voice: Voice; person: Person; si
       )}
     </Panel>
   );
+}
+
+/** A number reads from left to right in any script: the marks keep its plus in front. */
+function isolated(phone: string): string {
+  return `\u2066${phone}\u2069`;
 }
 
 function Place({ voice: { view, t } }: { voice: Voice }) {

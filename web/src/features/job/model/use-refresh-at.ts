@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 import type { JobView } from '#query-api/contract/views.ts';
 import { keys } from '#web/lib/api/keys.ts';
@@ -22,14 +22,13 @@ function turningPoints(view: JobView): number[] {
 export function useRefreshAt(view: JobView): void {
   const queryClient = useQueryClient();
   const now = useNow('minute');
-  const [last, setLast] = useState(now);
+  const last = useRef(now);
   const refresh = useEffectEvent((from: number, to: number) => {
     if (!turningPoints(view).some((moment) => from < moment && moment <= to)) return;
     void queryClient.invalidateQueries({ queryKey: keys.job(view.job.jobId) });
   });
   useEffect(() => {
-    if (now === last) return;
-    refresh(last, now);
-    setLast(now);
-  }, [now, last]);
+    refresh(last.current, now);
+    last.current = now;
+  }, [now]);
 }
