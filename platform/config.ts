@@ -30,6 +30,11 @@ export const configSchema = z.object({
     .regex(/^(esdb|kurrentdb)(\+discover)?:\/\//)
     .optional()
     .describe('EventStoreDB to use as the event log instead of PostgreSQL.'),
+  EVENTSTORE_ADMIN_PASSWORD: z
+    .string()
+    .min(8)
+    .optional()
+    .describe("EventStoreDB's admin password, for the command that sets up its users and rights; no service needs it."),
   DEMO: flag
     .default(true)
     .describe('The demonstration world, its bar and its movable clock (on or off); always off in production.'),

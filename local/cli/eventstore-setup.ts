@@ -1,0 +1,16 @@
+import { ConfigError, loadConfig } from '#platform/config.ts';
+
+import { readAddress } from '../eventstore/address.ts';
+import { ensureRights } from '../eventstore/rights.ts';
+import { ensureUser } from '../eventstore/users.ts';
+
+/** A deployment's step before the services start: EventStoreDB's user for them, without the right to delete. */
+const config = loadConfig(process.env);
+if (config.EVENTSTORE_URL === undefined) throw new ConfigError('EVENTSTORE_URL: the server to set up');
+if (config.EVENTSTORE_ADMIN_PASSWORD === undefined) {
+  throw new ConfigError('EVENTSTORE_ADMIN_PASSWORD: needed to set up the server');
+}
+const address = readAddress(config.EVENTSTORE_URL);
+await ensureUser(address, config.EVENTSTORE_ADMIN_PASSWORD);
+await ensureRights(config.EVENTSTORE_URL, config.EVENTSTORE_ADMIN_PASSWORD, address.user);
+console.log(`EventStoreDB lets ${address.user} read and append, and nobody but its admins delete.`);

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+import { configSchema } from '#platform/config.ts';
+import { projectRoot } from '#platform/project-root.ts';
+
+const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8');
+
+const serviceSchema = z.object({
+  image: z.string(),
+  user: z.string().optional(),
+  restart: z.string(),
+  command: z.union([z.string(), z.array(z.string())]).optional(),
+  environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+  healthcheck: z.object({ test: z.array(z.string()).min(2) }),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+  volumes: z.array(z.string()).default([]),
+  deploy: z.object({ replicas: z.int() }).optional(),
+});
+const compose = z
+  .object({ services: z.record(z.string(), serviceSchema), volumes: z.record(z.string(), z.unknown()) })
+  .parse(parse(read('docker-compose.yml'), { merge: true }));
+const services = Object.entries(compose.services);
+const ours = services.filter(([, service]) => service.image === 'homewright');
+
+/** The image's own user, where the file does not set one: from its stage of the Dockerfile. */
+function stageUser(stage: string): string | undefined {
+  const stages = read('Dockerfile').split(/^FROM /m);
+  return /^USER (\S+)/m.exec(stages.find((text) => text.split('\n')[0]?.endsWith(` AS ${stage}`)) ?? '')?.[1];
+}
+
+describe('docker-compose.yml', () => {
+  it('holds every part of a deployment, and two workers for the read models', () => {
+    expect(Object.keys(compose.services).toSorted()).toEqual([
+      'certificates',
+      'command-api',
+      'edge',
+      'eventstore',
+      'migrate',
+      'postgres',
+      'projections',
+      'query-api',
+    ]);
+    expect(compose.services['projections']?.deploy?.replicas).toBe(2);
+  });
+
+  it('sets no variable that the configuration does not know', () => {
+    const known = new Set(Object.keys(configSchema.shape));
+    const set = ours.flatMap(([, service]) => Object.keys(service.environment));
+    expect(set.length).toBeGreaterThan(10);
+    expect(set.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('sets values that the configuration accepts', () => {
+    for (const [, { environment }] of ours.filter(([, service]) => 'NODE_ENV' in service.environment)) {
+      const filled = Object.entries(environment).map(([name, value]) => [name, fill(name, String(value))]);
+      expect(configSchema.safeParse(Object.fromEntries(filled)).error?.issues).toBeUndefined();
+    }
+  });
+
+  it.each(services)('runs %s neither as root nor without a health check', (_name, service) => {
+    expect(service.user).toBeDefined();
+    expect(service.user).not.toMatch(/^(root|0)(:|$)/);
+    expect(service.healthcheck.test.length).toBeGreaterThan(1);
+  });
+
+  it('waits for one-off steps to succeed and for everything else to be healthy', () => {
+    for (const [, service] of services) {
+      for (const [name, { condition }] of Object.entries(service.depends_on)) {
+        const oneOff = compose.services[name]?.restart === 'no';
+        expect(condition).toBe(oneOff ? 'service_completed_successfully' : 'service_healthy');
+      }
+    }
+  });
+
+  it('holds no secret: each comes from outside', () => {
+    const secret = /(PASSWORD|KEY|SECRET|TOKEN)$/;
+    const given = services.flatMap(([, service]) => Object.entries(service.environment));
+    for (const [name, value] of given.filter(([name]) => secret.test(name))) {
+      expect({ name, value }).toEqual({ name, value: expect.stringMatching(/^\$\{\w+:\?[^}]*\}$/) });
+    }
+    for (const [name, value] of given.filter(([name]) => name.endsWith('_URL'))) {
+      expect({ name, value }).not.toEqual({ name, value: expect.stringMatching(/:\/\/[^:/]+:[^$@]+@/) });
+    }
+  });
+
+  it('declares every volume that it mounts', () => {
+    const mounted = services.flatMap(([, service]) => service.volumes.map((volume) => volume.split(':')[0]));
+    expect(mounted.filter((volume) => volume !== undefined && !(volume in compose.volumes))).toEqual([]);
+  });
+
+  it('starts programs that the build makes', () => {
+    const build = read('local/start/build.mjs');
+    const started = ours.flatMap(([, { command }]) => String(command).match(/dist\/server\/[\w-]+(?=\.js)/g) ?? []);
+    expect(started.length).toBeGreaterThanOrEqual(5);
+    for (const program of started) {
+      expect(build).toMatch(new RegExp(`^ {2}'?${path.basename(program)}'?: '`, 'm'));
+    }
+  });
+});
+
+describe('the Dockerfile', () => {
+  it.each(['service', 'edge'])('ends the image %s as another user than root', (stage) => {
+    expect(stageUser(stage)).toMatch(/^(node|1000:1000)$/);
+  });
+});
+
+describe('.env.example', () => {
+  it('names every setting with its sentence and its default', async () => {
+    const lines = Object.entries(configSchema.shape).map(([name, schema]) => {
+      const { data } = schema.safeParse(undefined);
+      const value = data === undefined ? '' : typeof data === 'boolean' ? (data ? 'on' : 'off') : String(data);
+      return `# ${schema.description}\n#${name}=${value}\n`;
+    });
+    const head = '# Copy to .env and set what you need; everything has a default or is optional on one machine.\n';
+    await expect([head, ...lines].join('\n')).toMatchFileSnapshot('../.env.example');
+  });
+});
+
+/** What a person would have put into .env. */
+function fill(name: string, value: string): string {
+  return value.replaceAll(/\$\{(\w+):([?-])([^}]*)\}/g, (_all, variable: string, kind: string, rest: string) => {
+    if (kind === '-') return rest;
+    return variable === 'PUBLIC_URL' || name === 'PUBLIC_URL' ? 'https://homewright.example' : 'f'.repeat(64);
+  });
+}

@@ -1,0 +1,21 @@
+export interface EventStoreAddress {
+  /** `https://host:port` of the server's own HTTP interface. */
+  http: string;
+  user: string;
+  password: string;
+  caFile: string | null;
+}
+
+/** Reads `esdb://user:password@host:port?tls=…&tlsCAFile=…`. @throws TypeError when it names no user */
+export function readAddress(connectionString: string): EventStoreAddress {
+  const scheme = connectionString.slice(0, connectionString.indexOf(':'));
+  const url = new URL(connectionString.replace(scheme, 'http'));
+  if (url.username === '' || url.password === '') throw new TypeError('EVENTSTORE_URL: names no user and password');
+  const secure = url.searchParams.get('tls') !== 'false';
+  return {
+    http: `${secure ? 'https' : 'http'}://${url.hostname}:${url.port === '' ? 2113 : url.port}`,
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    caFile: url.searchParams.get('tlsCAFile'),
+  };
+}

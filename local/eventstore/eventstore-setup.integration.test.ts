@@ -1,0 +1,70 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { BACKWARDS, END, EventStoreDBClient } from '@eventstore/db-client';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { startTestServer } from '#events/log/eventstoredb/testing/test-server.ts';
+
+import { readAddress } from './address.ts';
+import { defaultRights } from './default-acl.ts';
+import { ensureRights } from './rights.ts';
+import { ensureUser } from './users.ts';
+
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end();
+});
+
+describe('setting up EventStoreDB', () => {
+  it('takes delete and metadata away from the application’s user, once', async () => {
+    const server = await startTestServer();
+    endings.push(() => server.stop());
+    const url = `esdb://homewright:secret@127.0.0.1:${server.port}?tls=false`;
+    await ensureRights(url, 'changeit', 'homewright');
+    await ensureRights(url, 'changeit', 'homewright');
+    const client = EventStoreDBClient.connectionString(url);
+    endings.push(() => client.dispose());
+    const settings = [];
+    for await (const { event } of client.readStream('$settings', { direction: BACKWARDS, fromRevision: END })) {
+      settings.push(event?.data);
+    }
+    expect(settings).toEqual([defaultRights('homewright')]);
+    expect(defaultRights('homewright').$userStreamAcl.$d).toEqual(['$admins']);
+    expect(defaultRights('homewright').$userStreamAcl.$mw).toEqual(['$admins']);
+  });
+
+  it('makes the user, or sets its password when it is there', async () => {
+    const asked: { path: string; auth: string | undefined; body: unknown }[] = [];
+    const server = http.createServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      request.on('end', () => {
+        asked.push({ path: request.url ?? '', auth: request.headers.authorization, body: JSON.parse(text) });
+        const known = asked.filter(({ path }) => path === '/users/').length > 1;
+        response.writeHead(request.url !== '/users/' ? 200 : known ? 409 : 201).end();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    endings.push(() => server.close());
+    const { port } = server.address() as AddressInfo;
+    const address = readAddress(`esdb://homewright:secret%2F1@127.0.0.1:${port}?tls=false`);
+    await ensureUser(address, 'changeit');
+    await ensureUser(address, 'changeit');
+    expect(asked.map(({ path }) => path)).toEqual(['/users/', '/users/', '/users/homewright/command/reset-password']);
+    expect(asked[0]).toMatchObject({
+      auth: `Basic ${Buffer.from('admin:changeit').toString('base64')}`,
+      body: { loginName: 'homewright', password: 'secret/1' },
+    });
+    expect(asked[2]?.body).toEqual({ newPassword: 'secret/1' });
+  });
+
+  it('reads the address that the services use', () => {
+    const address = readAddress('esdb://homewright:p@eventstore:2113?tls=true&tlsCAFile=/certificates/ca/ca.crt');
+    expect(address).toMatchObject({
+      http: 'https://eventstore:2113',
+      user: 'homewright',
+      caFile: '/certificates/ca/ca.crt',
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+
+import type { EventStoreAddress } from './address.ts';
+
+/** Makes the application's user, or gives it the configured password when it is there. Safe to repeat. */
+export async function ensureUser(address: EventStoreAddress, adminPassword: string): Promise<void> {
+  const { user, password } = address;
+  const created = await post(address, adminPassword, '/users/', {
+    loginName: user,
+    fullName: 'Homewright',
+    groups: [],
+    password,
+  });
+  if (created === 201 || created === 200) return;
+  if (created !== 409) throw new Error(`EventStoreDB answered ${created} when its user was to be made`);
+  const path = `/users/${encodeURIComponent(user)}/command/reset-password`;
+  const reset = await post(address, adminPassword, path, { newPassword: password });
+  if (reset !== 200) throw new Error(`EventStoreDB answered ${reset} when its user's password was to be set`);
+}
+
+function post(address: EventStoreAddress, adminPassword: string, path: string, body: object): Promise<number> {
+  const client = address.http.startsWith('https:') ? https : http;
+  const options = {
+    method: 'POST',
+    auth: `admin:${adminPassword}`,
+    headers: { 'content-type': 'application/json' },
+    ...(address.caFile === null ? {} : { ca: readFileSync(address.caFile) }),
+  };
+  return new Promise((resolve, reject) => {
+    const request = client.request(address.http + path, options, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode ?? 0));
+    });
+    request.once('error', reject);
+    request.end(JSON.stringify(body));
+  });
+}
