@@ -3,43 +3,34 @@ import type { AccountEvent } from '#events/catalog/account.ts';
 import { isSystem } from '../actors.ts';
 import { serviceCategories } from '../categories.ts';
 import type { Decider, DecisionContext } from '../decider.ts';
-import { ruleBook, type RuleBook } from '../policy/rule-book.ts';
+import { ruleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import type { AccountCommand } from './commands.ts';
 import { evolveAccount, type Account } from './state.ts';
 
-export type AccountDecider = Decider<AccountCommand, Account | null, AccountEvent>;
+type AccountDecider = Decider<AccountCommand, Account | null, AccountEvent>;
 type DataOf<Name extends AccountCommand['name']> = Extract<AccountCommand, { name: Name }>['data'];
 
-export function createAccountDecider(rules: RuleBook): AccountDecider {
-  return {
-    initial: null,
-    evolve: evolveAccount,
-    decide(command, account, context) {
-      if (command.name === 'OpenAccount') return open(command.data, account, context, rules);
-      if (account === null) throw new RuleError('NOT_FOUND', 'There is no such account.');
-      switch (command.name) {
-        case 'CompleteProfile':
-          return completeProfile(command.data, account, context);
-        case 'ApproveProvider':
-          return approve(account, context);
-        case 'ChangeProviderLevel':
-          return changeLevel(command.data, account, context);
-      }
-    },
-  };
-}
+export const accountDecider: AccountDecider = {
+  initial: null,
+  evolve: evolveAccount,
+  decide(command, account, context) {
+    if (command.name === 'OpenAccount') return open(command.data, account, context);
+    if (account === null) throw new RuleError('NOT_FOUND', 'There is no such account.');
+    switch (command.name) {
+      case 'CompleteProfile':
+        return completeProfile(command.data, account, context);
+      case 'ApproveProvider':
+        return approve(account, context);
+      case 'ChangeProviderLevel':
+        return changeLevel(command.data, account, context);
+    }
+  },
+};
 
-export const accountDecider = createAccountDecider(ruleBook);
-
-function open(
-  data: DataOf<'OpenAccount'>,
-  account: Account | null,
-  { actor }: DecisionContext,
-  { termsVersion }: RuleBook,
-): AccountEvent[] {
+function open(data: DataOf<'OpenAccount'>, account: Account | null, { actor }: DecisionContext): AccountEvent[] {
   if (!isSystem(actor)) throw new RuleError('NOT_ALLOWED', 'This is for the system itself.');
-  return account === null ? [{ type: 'AccountSignedUp', data: { ...data, termsVersion } }] : [];
+  return account === null ? [{ type: 'AccountSignedUp', data: { ...data, termsVersion: ruleBook.termsVersion } }] : [];
 }
 
 /** May be sent again to correct what was given. */

@@ -1,7 +1,7 @@
 import type { AccountType, ReservationEvent } from '#events/catalog/account.ts';
 
 import type { Decider, DecisionContext, Needs } from '../decider.ts';
-import { ruleBook, type RuleBook } from '../policy/rule-book.ts';
+import { ruleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, plusMinutes } from '../time.ts';
 
@@ -17,37 +17,33 @@ export interface EmailHolder {
   readonly confirmed: boolean;
 }
 
-export type ReservationDecider = Decider<ReservationCommand, EmailHolder | null, ReservationEvent>;
+type ReservationDecider = Decider<ReservationCommand, EmailHolder | null, ReservationEvent>;
 
 /** One account an address. Reserving and confirming are both repeatable, so that a broken sign-up can be finished. */
-export function createReservationDecider(rules: RuleBook): ReservationDecider {
-  return {
-    initial: null,
-    needs: (_command, holder): Needs => (holder === null ? {} : { accounts: [holder.accountId] }),
+export const reservationDecider: ReservationDecider = {
+  initial: null,
+  needs: (_command, holder): Needs => (holder === null ? {} : { accounts: [holder.accountId] }),
 
-    evolve(holder, event) {
-      if (event.type === 'EmailReserved') return { ...event.data, confirmed: false };
-      if (holder === null) throw new Error('an email was confirmed that nobody had reserved');
-      return { ...holder, confirmed: true };
-    },
+  evolve(holder, event) {
+    if (event.type === 'EmailReserved') return { ...event.data, confirmed: false };
+    if (holder === null) throw new Error('an email was confirmed that nobody had reserved');
+    return { ...holder, confirmed: true };
+  },
 
-    decide(command, holder, context) {
-      const { accountId } = command.data;
-      if (command.name === 'ConfirmEmailReservation') {
-        const waiting = holder?.accountId === accountId && !holder.confirmed;
-        return waiting ? [{ type: 'EmailReservationConfirmed', data: { accountId } }] : [];
-      }
-      if (holder !== null && stillHolds(holder, context)) {
-        if (holder.accountId === accountId) return [];
-        throw taken(holder);
-      }
-      const expiresAt = plusMinutes(context.now, rules.policies.current.emailReservationMinutes);
-      return [{ type: 'EmailReserved', data: { ...command.data, reservedAt: context.now, expiresAt } }];
-    },
-  };
-}
-
-export const reservationDecider = createReservationDecider(ruleBook);
+  decide(command, holder, context) {
+    const { accountId } = command.data;
+    if (command.name === 'ConfirmEmailReservation') {
+      const waiting = holder?.accountId === accountId && !holder.confirmed;
+      return waiting ? [{ type: 'EmailReservationConfirmed', data: { accountId } }] : [];
+    }
+    if (holder !== null && stillHolds(holder, context)) {
+      if (holder.accountId === accountId) return [];
+      throw taken(holder);
+    }
+    const expiresAt = plusMinutes(context.now, ruleBook.policies.current.emailReservationMinutes);
+    return [{ type: 'EmailReserved', data: { ...command.data, reservedAt: context.now, expiresAt } }];
+  },
+};
 
 /** A reservation that ran out unconfirmed still holds when its account came to exist meanwhile. */
 function stillHolds(holder: EmailHolder, { now, accounts }: DecisionContext): boolean {

@@ -4,16 +4,8 @@ import { streamOf } from '../streams.ts';
 import type { Deadline, DeadlineChanges } from '../deadline.ts';
 import type { jobSystemCommands } from './commands.ts';
 
-export const jobDeadlineKinds = [
-  'request-expiry',
-  'offer-expiry',
-  'payment-expiry',
-  'capture',
-  'auto-approve',
-  'release',
-  'close',
-] as const;
-export type JobDeadlineKind = (typeof jobDeadlineKinds)[number];
+type JobDeadlineKind =
+  'request-expiry' | 'offer-expiry' | 'payment-expiry' | 'capture' | 'auto-approve' | 'release' | 'close';
 
 /** `n` tells several deadlines of one kind apart: offers by their id, approvals by their claim. */
 function deadlineId(jobId: string, kind: JobDeadlineKind, n: string | number = 1): string {

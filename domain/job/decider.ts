@@ -18,7 +18,7 @@ import { allowedCommands, rolesOf } from './lifecycle.ts';
 import { rolesOn } from './roles.ts';
 import type { Job } from './state.ts';
 
-export type JobDecider = Decider<JobCommand, Job | null, JobEvent>;
+type JobDecider = Decider<JobCommand, Job | null, JobEvent>;
 
 const handlers: JobHandlers<Exclude<JobCommandName, 'PostRequest'>> = {
   ...requestHandlers,

@@ -14,6 +14,6 @@ export interface Decision<Name extends JobCommandName> {
 }
 
 /** What the command makes of a job that the lifecycle allows it on: the guards that the graph cannot say. */
-export type JobHandler<Name extends JobCommandName> = (decision: Decision<Name>) => JobEvent[];
+type JobHandler<Name extends JobCommandName> = (decision: Decision<Name>) => JobEvent[];
 
 export type JobHandlers<Names extends JobCommandName> = { readonly [Name in Names]: JobHandler<Name> };

@@ -23,7 +23,7 @@ export interface Agreement extends AgreedSums {
   readonly paymentDueAt: string;
 }
 
-export interface JobPayment {
+interface JobPayment {
   readonly paymentId: string;
   readonly authorised: number;
   readonly captureDueAt: string | null;
@@ -39,7 +39,7 @@ export interface CompletionClaim {
   readonly approvalCancelled: boolean;
 }
 
-export interface Release {
+interface Release {
   readonly providerAmount: number;
   readonly platformAmount: number;
   readonly releasedAt: string;

@@ -5,12 +5,14 @@ import type { ReviewEvent } from '#events/catalog/review.ts';
 import { deadlineChanges } from '../deadlines.ts';
 import { jobDecider } from '../job/decider.ts';
 import { jobFacts, type JobFacts } from '../job/facts.ts';
+import { ruleBook } from '../policy/rule-book.ts';
+import { versions } from '../policy/versions.ts';
 import { fixture } from '../testing/fixtures.ts';
 import { jobId, painting, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
 import { reviewSystemCommands, type ReviewCommand } from './commands.ts';
-import { reviewDecider } from './decider.ts';
+import { createReviewDecider, reviewDecider } from './decider.ts';
 
 const { given } = specification(reviewDecider);
 const [byClient, byProvider, published] = fixture('reviews') as [ReviewEvent, ReviewEvent, ReviewEvent];
@@ -57,6 +59,15 @@ describe('a review', () => {
     given([byClient, published])
       .when(review(), { by: people.provider, at: day, jobs: released })
       .thenRefused('TOO_LATE');
+  });
+
+  it('is taken for as long as the job agreed to, whatever the window is today', () => {
+    const { policies } = ruleBook;
+    const shorter = versions(policies.at(1), { ...policies.at(1), version: 2, reviewWindowDays: 1 });
+    const { given } = specification(createReviewDecider({ ...ruleBook, policies: shorter }));
+    given([])
+      .when(review(), { by: people.client, at: '2027-03-20T09:00:00.000Z', jobs: released })
+      .thenEvents([{ type: 'ReviewSubmitted', data: { publishAt: times.closes } }]);
   });
 
   it('waits for the release', () => {

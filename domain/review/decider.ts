@@ -8,16 +8,16 @@ import { RuleError } from '../rule-error.ts';
 import { hasCome, plusDays } from '../time.ts';
 import type { ReviewCommand } from './commands.ts';
 
-export type ReviewSide = 'client' | 'provider';
+type ReviewSide = 'client' | 'provider';
 
 /** The reviews of one job: who wrote already, and whether both can be read. */
-export interface Reviews {
+interface Reviews {
   readonly sides: readonly ReviewSide[];
   readonly publishAt: string | null;
   readonly published: boolean;
 }
 
-export type ReviewDecider = Decider<ReviewCommand, Reviews, ReviewEvent>;
+type ReviewDecider = Decider<ReviewCommand, Reviews, ReviewEvent>;
 
 /** Double-blind reviews under the given rules; a job keeps the window that it agreed to. */
 export function createReviewDecider(rules: RuleBook): ReviewDecider {

@@ -55,7 +55,8 @@ export class BackEnd {
 
   /** All there is to be done, for as long as there is anything. Resolves to whether something was. */
   async allWork(): Promise<boolean> {
-    const { network, clock, interleaver } = this.#world;
+    const { network, clock, interleaver, log } = this.#world;
+    const head = await log.head();
     let worked = false;
     const note = async (work: Promise<boolean>): Promise<void> => {
       worked = (await work) || worked;
@@ -71,7 +72,7 @@ export class BackEnd {
       ...notices.map((notice) => () => this.#worker.settle(notice)),
       ...[...this.#projections.values()].map((projection) => () => note(projection.advance(1_000))),
     ]);
-    return worked || due.length > 0 || notices.length > 0;
+    return worked || due.length > 0 || notices.length > 0 || (await log.head()) !== head;
   }
 
   dueDeadlines(): DeadlineRow[] {
