@@ -109,15 +109,28 @@ describe('the Dockerfile', () => {
   });
 });
 
-describe('.env.example', () => {
-  it('names every setting with its sentence and its default', async () => {
-    const lines = Object.entries(configSchema.shape).map(([name, schema]) => {
-      const { data } = schema.safeParse(undefined);
-      const value = data === undefined ? '' : typeof data === 'boolean' ? (data ? 'on' : 'off') : String(data);
-      return `# ${schema.description}\n#${name}=${value}\n`;
-    });
+/** Every setting with its sentence and its default. */
+const settings = Object.entries(configSchema.shape).map(([name, schema]) => {
+  const { data } = schema.safeParse(undefined);
+  const standard = data === undefined ? '' : typeof data === 'boolean' ? (data ? 'on' : 'off') : String(data);
+  return { name, sentence: schema.description ?? '', standard };
+});
+
+describe('the settings', () => {
+  it('stand in .env.example', async () => {
     const head = '# Copy to .env and set what you need; everything has a default or is optional on one machine.\n';
+    const lines = settings.map(({ name, sentence, standard }) => `# ${sentence}\n#${name}=${standard}\n`);
     await expect([head, ...lines].join('\n')).toMatchFileSnapshot('../.env.example');
+  });
+
+  it('stand in the README', () => {
+    const cells = (line: string): string[] => line.split('|').map((cell) => cell.trim().replaceAll('`', ''));
+    const [, table = ''] = read('README.md').split(/<!-- \/?settings -->/);
+    const rows = table
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .map(cells);
+    expect(rows).toEqual(settings.map(({ name, sentence, standard }) => ['', name, standard, sentence, '']));
   });
 });
 
