@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Due } from '#domain/due.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { classNames } from './class-names.ts';
-import type { Due } from './due.ts';
 
 export type DueTone = 'plain' | 'soon' | 'over' | 'done';
 

@@ -1,7 +1,7 @@
+import { dueOf } from '#domain/due.ts';
 import type { JobSummary } from '#query-api/contract/views.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { dueOf } from '#web/ui/due.ts';
 
 /** The day in one sentence. */
 export function DaySummary({ jobs, requests }: { jobs: JobSummary[]; requests: number }) {
