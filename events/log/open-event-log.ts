@@ -2,9 +2,21 @@ import type { EventLog } from './event-log.ts';
 import { createPostgresEventLog } from './postgres/postgres-event-log.ts';
 import type { Sql } from './postgres/sql.ts';
 
-/** The process's log: EventStoreDB where `url` (`esdb://…`) names one, otherwise PostgreSQL. `close` leaves `sql` open. */
-export async function openEventLog({ url, sql }: { url?: string | undefined; sql: Sql }): Promise<EventLog> {
+/**
+ * The process's log: EventStoreDB where `url` (`esdb://…`) names one, otherwise PostgreSQL. `close` leaves `sql` open.
+ * @throws DeletionAllowedError with `mustRefuseDeletion` (production), when the EventStoreDB was not set up for it
+ */
+export async function openEventLog(options: {
+  url?: string | undefined;
+  sql: Sql;
+  mustRefuseDeletion?: boolean;
+}): Promise<EventLog> {
+  const { url, sql, mustRefuseDeletion = false } = options;
   if (url === undefined) return createPostgresEventLog(sql);
+  if (mustRefuseDeletion) {
+    const { assertDeletionRefused } = await import('./eventstoredb/access.ts');
+    await assertDeletionRefused(url);
+  }
   const { createEventStoreDbLog } = await import('./eventstoredb/eventstoredb-log.ts');
   return createEventStoreDbLog(url);
 }

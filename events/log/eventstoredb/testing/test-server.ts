@@ -1,9 +1,10 @@
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import featuresService from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { Server, ServerCredentials, status, type sendUnaryData } from '@grpc/grpc-js';
+import { Server, ServerCredentials, type sendUnaryData } from '@grpc/grpc-js';
 
 import { appendCall } from './append-call.ts';
+import { deleteCall } from './delete-call.ts';
 import { readCall } from './read-call.ts';
 import { StoredEvents } from './stored-events.ts';
 
@@ -20,13 +21,11 @@ export async function startTestServer(): Promise<{ port: number; stop: () => voi
     'grpc.max_concurrent_streams': MAX_CALLS,
     'grpc.max_receive_message_length': 17 * 1024 * 1024,
   });
-  const refuse = (_: unknown, answer: sendUnaryData<never>) =>
-    answer({ code: status.PERMISSION_DENIED, details: 'Access Denied' });
   server.addService(streamsService.StreamsService, {
     append: appendCall(stored),
     read: readCall(stored),
-    delete: refuse,
-    tombstone: refuse,
+    delete: deleteCall(stored),
+    tombstone: deleteCall(stored),
     batchAppend: (call: { destroy(error: Error): void }) => call.destroy(new Error('the batch path is not to be used')),
   });
   server.addService(featuresService.ServerFeaturesService, {

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { openEventLog } from '../open-event-log.ts';
+import { assertDeletionRefused, DeletionAllowedError, protectEvents } from './access.ts';
+import { startTestServer } from './testing/test-server.ts';
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+let url: string;
+beforeEach(async () => {
+  server = await startTestServer();
+  url = `esdb://127.0.0.1:${server.port}?tls=false`;
+});
+afterEach(() => server.stop());
+
+const noDatabase = undefined as never;
+
+it('tells a server that lets its users delete events', async () => {
+  await expect(assertDeletionRefused(url)).rejects.toThrow(DeletionAllowedError);
+});
+
+it('is content with a server that was set up', async () => {
+  await protectEvents(url, 'homewright');
+  await expect(assertDeletionRefused(url)).resolves.toBeUndefined();
+});
+
+it('opens no log where deletion must be refused and is not', async () => {
+  await expect(openEventLog({ url, sql: noDatabase, mustRefuseDeletion: true })).rejects.toThrow(DeletionAllowedError);
+  const log = await openEventLog({ url, sql: noDatabase });
+  expect(await log.head()).toBeUndefined();
+  await log.close();
+});
