@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+
+import { jobId, offerId, painting, times } from '../testing/painting.ts';
+import { accountOf, accounts, people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const bothOffered = painting('OfferSubmitted', { nth: 2 });
+
+describe('accepting an offer', () => {
+  const accept: JobCommand = { name: 'AcceptOffer', data: { jobId, offerId } };
+  const byClient = { by: people.client, at: times.accepted };
+
+  it('fixes the sums, the rules and the time to pay: 15 minutes', () => {
+    given(bothOffered)
+      .when(accept, byClient)
+      .thenEvents([
+        {
+          type: 'OfferAccepted',
+          data: {
+            clientId: people.client.id,
+            providerId: people.provider.id,
+            price: 42_000,
+            serviceFee: 3360,
+            commission: 5040,
+            total: 45_360,
+            currency: 'EUR',
+            policyVersion: 1,
+            feeVersion: 1,
+            termsVersion: 1,
+            startAt: times.start,
+            expectedCompletionAt: '2027-03-08T17:00:00.000Z',
+            paymentDueAt: times.paymentDue,
+          },
+        },
+      ]);
+  });
+
+  it("takes the commission of the Homewright's level on that day", () => {
+    const elite = accounts(accountOf(people.provider, { level: 'elite' }));
+    given(bothOffered)
+      .when(accept, { ...byClient, accounts: elite })
+      .thenEvents([{ type: 'OfferAccepted', data: { level: 'elite', commission: 3360, total: 45_360 } }]);
+  });
+
+  it("asks for the Homewright's account, not the client's", () => {
+    const job = bothOffered.reduce((before, event) => jobDecider.evolve(before, event), jobDecider.initial);
+    expect(jobDecider.needs?.(accept, job, people.client)).toEqual({ accounts: [people.provider.id] });
+    expect(jobDecider.needs?.(accept, null, people.client)).toEqual({});
+    given(bothOffered)
+      .when(accept, { ...byClient, accounts: new Map() })
+      .thenRefused('OFFER_NOT_LIVE');
+  });
+
+  it('needs an offer that stands: not expired, though its deadline may not have fired yet', () => {
+    given(bothOffered).when(accept, { by: people.client, at: times.offerExpires }).thenRefused('OFFER_NOT_LIVE');
+    given(bothOffered)
+      .when({ name: 'AcceptOffer', data: { jobId, offerId: jobId } }, byClient)
+      .thenRefused('NOT_FOUND');
+  });
+
+  it('is too late once the request has ended', () => {
+    given(painting('OfferSubmitted', { changes: { OfferSubmitted: { expiresAt: '2027-04-01T00:00:00.000Z' } } }))
+      .when(accept, { by: people.client, at: times.neededBy })
+      .thenRefused('TOO_LATE');
+  });
+
+  it('happens once, by the client alone', () => {
+    given(painting('OfferAccepted')).when(accept, byClient).thenRefused('WRONG_STATE');
+    given(bothOffered).when(accept, { by: people.provider, at: times.accepted }).thenRefused('NOT_ALLOWED');
+    given(bothOffered).when(accept, { by: people.stranger, at: times.accepted }).thenRefused('NOT_FOUND');
+    given(bothOffered).when(accept, { by: people.admin, at: times.accepted }).thenRefused('NOT_ALLOWED');
+  });
+});
