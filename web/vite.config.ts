@@ -27,7 +27,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            { name: kitChunk(here('entry-landing.tsx')), priority: 1 },
+            { name: kitChunk(here('entry-landing.tsx')), debugName: 'kit', priority: 1 },
           ],
         },
       },

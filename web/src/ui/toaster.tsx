@@ -50,7 +50,7 @@ function List() {
             <Toast.Description className="text-sm" />
             {toast.data?.action && (
               <TextButton
-                className="mt-1 text-sm"
+                className="text-sm"
                 onClick={() => {
                   toast.data?.action?.onClick();
                   close(toast.id);
@@ -74,7 +74,7 @@ export function Toaster() {
   return (
     <Toast.Provider limit={LIMIT}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-e-4 bottom-4 z-60 grid w-[min(400px,calc(100vw-32px))] gap-3 outline-none">
+        <Toast.Viewport className="fixed inset-e-4 z-60 max-sm:top-4 sm:bottom-4 grid w-[min(400px,calc(100vw-32px))] gap-3 outline-none">
           <List />
         </Toast.Viewport>
       </Toast.Portal>

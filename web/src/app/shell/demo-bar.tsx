@@ -15,7 +15,9 @@ function HereAndNow() {
   const t = useT('common');
   const format = useFormat();
   return (
-    <span className="text-muted">{t('demo.now', { when: format.date(new Date(useNow('minute')), 'moment') })}</span>
+    <span className="min-w-0 truncate text-muted">
+      {t('demo.now', { when: format.date(new Date(useNow('minute')), 'moment') })}
+    </span>
   );
 }
 
@@ -30,11 +32,11 @@ export function DemoBar() {
   return (
     <aside aria-label={t('demo.title')} className="border-b-[1.5px] border-dashed border-control bg-surface text-sm">
       <details className="group container-page">
-        <summary className="flex min-h-11 list-none flex-wrap items-center gap-x-3 py-2 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-11 list-none items-center gap-x-2 py-2 sm:gap-x-3 [&::-webkit-details-marker]:hidden">
           <Icon icon={FlaskConical} size={16} className="text-muted" />
           <b>{t('demo.title')}</b>
           <HereAndNow />
-          <Icon icon={ChevronDown} size={16} className="ms-auto transition-transform group-open:rotate-180" />
+          <Icon icon={ChevronDown} size={16} className="ms-auto flex-none transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid gap-5 pt-1 pb-5">
           <p className="max-w-[75ch] text-muted">
