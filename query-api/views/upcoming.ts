@@ -1,5 +1,3 @@
-import { ruleBook } from '#domain/policy/rule-book.ts';
-import { plusHours } from '#domain/time.ts';
 import type { JobRow, OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { UpcomingEntry } from '../contract/views.ts';
 import type { JobViewerRole } from './job-summary.ts';
@@ -38,7 +36,7 @@ function afterBooking(job: JobRow): UpcomingEntry[] {
         ['start', job.startAt, rules.start],
       );
     case 'CompletionClaimed':
-      return [...reminders(job), ...entries(['auto-approve', job.autoApproveAt, rules.approval])];
+      return entries(['auto-approve', job.autoApproveAt, rules.approval]);
     case 'ApprovedInGrace':
       return entries(['release', job.graceEndsAt, rules.grace]);
     case 'Released':
@@ -46,14 +44,6 @@ function afterBooking(job: JobRow): UpcomingEntry[] {
     default:
       return [];
   }
-}
-
-function reminders({ autoApproveAt, policyVersion }: JobRow): UpcomingEntry[] {
-  if (autoApproveAt === null || policyVersion === null) return [];
-  const { approvalReminderHours } = ruleBook.policies.at(policyVersion);
-  return approvalReminderHours.map((hours) =>
-    entry('reminder', plusHours(autoApproveAt, -hours), rules.approval, { hours }),
-  );
 }
 
 function entries(...list: readonly (readonly [string, string | null, number | null])[]): UpcomingEntry[] {

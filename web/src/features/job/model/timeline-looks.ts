@@ -1,6 +1,5 @@
 import {
   Banknote,
-  BellRing,
   CalendarCheck,
   Check,
   CheckCheck,
@@ -58,7 +57,6 @@ const upcoming: Readonly<Record<string, LucideIcon>> = {
   'payment-expiry': CreditCard,
   capture: CreditCard,
   start: Play,
-  reminder: BellRing,
   'auto-approve': Check,
   release: Banknote,
   close: CheckCheck,
@@ -69,5 +67,5 @@ export function lookOf(kind: string): Look {
 }
 
 export function upcomingIcon(kind: string): LucideIcon {
-  return upcoming[kind] ?? BellRing;
+  return upcoming[kind] ?? CircleHelp;
 }

@@ -22,8 +22,6 @@ export function upcomingWords(entry: UpcomingEntry, telling: Telling): Words | n
       return { title: t('timeline.next.capture'), reason: t('timeline.next.captureText') };
     case 'start':
       return { title: t('timeline.next.start') };
-    case 'reminder':
-      return { title: t('timeline.next.reminder') };
     case 'auto-approve':
       return {
         title: t('timeline.next.autoApprove'),
