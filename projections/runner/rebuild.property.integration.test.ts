@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { anyDice } from '#domain/testing/any-job-command.ts';
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { readModels } from '../read-models/index.ts';
+import { everybody } from '../testing/people-story.ts';
+import { interleave, playLife } from '../testing/random-lives.ts';
+import { liveAndRebuilt, startRunner, untilCaughtUp } from '../testing/runner.ts';
+import { append, tell } from '../testing/story.ts';
+
+let db: TestDatabase;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+afterEach(() => db.drop());
+
+const anyLives = fc.array(fc.array(anyDice, { minLength: 5, maxLength: 40, size: 'max' }), {
+  minLength: 1,
+  maxLength: 5,
+});
+const anyCut = fc.array(fc.integer({ min: 1, max: 25 }), { minLength: 1, maxLength: 6 });
+const lifetimes = { numRuns: 6, seed: 20_270_301, endOnFailure: true };
+
+it('whatever happens, and however often the worker stops meanwhile, the tables equal a rebuild byte for byte', async () => {
+  let runner = await startRunner(db.url);
+  await append(runner.journal, tell(everybody));
+  let jobs = 0;
+  const property = fc.asyncProperty(
+    anyLives,
+    fc.array(fc.nat(50), { minLength: 1 }),
+    anyCut,
+    async (lives, picks, cuts) => {
+      const history = interleave(
+        lives.map((dice) => playLife(dice, (jobs += 1))),
+        picks,
+      );
+      for (let from = 0, turn = 0; from < history.length; turn += 1) {
+        const to = from + (cuts[turn % cuts.length] ?? 1);
+        await append(runner.journal, history.slice(from, to));
+        from = to;
+        if (turn % 2 === 1) {
+          await runner.stop();
+          runner = await startRunner(db.url);
+        }
+      }
+      await untilCaughtUp(runner);
+      for (const model of readModels) {
+        const { live, rebuilt } = await liveAndRebuilt(runner, model);
+        expect(live, model.name).toEqual(rebuilt);
+      }
+    },
+  );
+  try {
+    await fc.assert(property, lifetimes);
+  } finally {
+    await runner.stop();
+  }
+  expect(jobs).toBeGreaterThan(5);
+}, 120_000);

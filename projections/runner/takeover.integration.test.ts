@@ -1,0 +1,117 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { painting } from '#domain/testing/painting.ts';
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { jobs } from '../read-models/jobs.ts';
+import { everybody } from '../testing/people-story.ts';
+import { liveAndRebuilt, startRunner, until, untilCaughtUp, type TestRunner } from '../testing/runner.ts';
+import { append, tell } from '../testing/story.ts';
+
+let db: TestDatabase;
+let runners: TestRunner[];
+let child: ChildProcess | undefined;
+
+beforeEach(async () => {
+  db = await testDatabase();
+  runners = [];
+});
+afterEach(async () => {
+  child?.kill('SIGKILL');
+  await Promise.all(runners.map((runner) => runner.stop()));
+  await db.drop();
+});
+
+async function start(): Promise<TestRunner> {
+  const runner = await startRunner(db.url);
+  runners.push(runner);
+  return runner;
+}
+
+async function startProcess(): Promise<ChildProcess> {
+  const script = fileURLToPath(new URL('../testing/worker-process.ts', import.meta.url));
+  const started = fork(script, [db.url], { execArgv: ['--import', 'tsx'], stdio: 'inherit' });
+  await new Promise((resolve, reject) => {
+    started.once('message', resolve);
+    started.once('exit', () => reject(new Error('the worker process ended')));
+  });
+  return started;
+}
+
+/** Nobody writes into the table until it is released. */
+async function lockTable(table: string): Promise<{ release(): Promise<unknown> }> {
+  let letGo = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let transaction: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((locked, failed) => {
+    transaction = db.sql
+      .begin(async (tx) => {
+        await tx.unsafe(`lock table ${table} in share mode`);
+        locked();
+        await released;
+      })
+      .catch(failed);
+  });
+  return {
+    release: () => {
+      letGo();
+      return transaction;
+    },
+  };
+}
+
+const activeBuilds = async (): Promise<number> => {
+  const [row] = await db.sql<{ n: number }[]>`select count(*)::int as n from read.builds where state = 'active'`;
+  return row?.n ?? 0;
+};
+
+describe('two workers', () => {
+  it('share the read models by lease: every event is applied once', async () => {
+    const [one] = await Promise.all([start(), start()]);
+    await append(one.journal, tell([...everybody, ...painting('JobClosed')]));
+    await untilCaughtUp(one);
+    const { live, rebuilt } = await liveAndRebuilt(one, jobs);
+    expect(live).toEqual(rebuilt);
+  });
+
+  it('go on when one of them stops', async () => {
+    const first = await start();
+    await until(async () => (await activeBuilds()) === 6);
+    const second = await start();
+    await append(first.journal, tell([...everybody, ...painting('OfferAccepted')]));
+    await untilCaughtUp(second);
+    await first.supervisor.stop();
+    await append(second.journal, tell(painting('JobBooked').slice(-2)));
+    await untilCaughtUp(second);
+    const [row] = await db.sql`select state from read.jobs`;
+    expect(row).toEqual({ state: 'Booked' });
+  });
+});
+
+describe('a worker killed in the middle of a batch', () => {
+  it('leaves no half of it behind; another takes over, and the tables equal a rebuild', async () => {
+    child = await startProcess();
+    await until(async () => (await activeBuilds()) === 6);
+    const standby = await start();
+
+    // The batch writes the jobs first and then waits here for the offers: that is its middle.
+    const lock = await lockTable('read.jobs_v1_offers');
+    await append(standby.journal, tell([...everybody, ...painting('JobClosed')]));
+    await until(async () => {
+      const waiting = await db.sql`
+        select 1 from pg_locks l join pg_class c on c.oid = l.relation where not l.granted and c.relname = 'jobs_v1_offers'`;
+      return waiting.length > 0;
+    });
+    child.kill('SIGKILL');
+    await lock.release();
+
+    await untilCaughtUp(standby);
+    const { live, rebuilt } = await liveAndRebuilt(standby, jobs);
+    expect(live).toEqual(rebuilt);
+    expect(live['jobs']).toContain('Closed');
+  });
+});

@@ -1,0 +1,105 @@
+import { Registry } from 'prom-client';
+
+import { createJournal } from '#events/create-journal.ts';
+import type { Journal } from '#events/journal.ts';
+import type { EventLog } from '#events/log/event-log.ts';
+import { createPostgresEventLog } from '#events/log/postgres/postgres-event-log.ts';
+import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
+import { createLogger } from '#platform/logger.ts';
+import { connect, type Sql } from '#platform/postgres.ts';
+import { readModels } from '../read-models/index.ts';
+import { buildTable, type Build } from '../runner/build.ts';
+import { addBuild, listBuilds } from '../runner/builds.ts';
+import type { AnyReadModel } from '../runner/read-model.ts';
+import { Supervisor } from '../runner/supervisor.ts';
+import { scheduleDeadlines } from '../schedule-deadlines.ts';
+
+/** The same for every process of a test, so that each opens what another sealed. */
+const masterKey = Buffer.alloc(32, 7);
+
+export interface TestRunner {
+  readonly sql: Sql;
+  readonly log: EventLog;
+  readonly journal: Journal;
+  readonly supervisor: Supervisor;
+  stop(): Promise<void>;
+}
+
+/** The projections of one process on a test's database, impatient. */
+export async function startRunner(url: string, models: readonly AnyReadModel[] = readModels): Promise<TestRunner> {
+  const sql = connect(url, { max: 12, name: 'test projections', durable: false });
+  const log = createPostgresEventLog(sql);
+  const journal = createJournal(log, createPostgresVault(sql, masterKey));
+  const supervisor = new Supervisor({
+    sql,
+    databaseUrl: url,
+    log,
+    journal,
+    logger: createLogger('test', 'silent'),
+    registry: new Registry(),
+    models,
+    effects: { deadlines: scheduleDeadlines },
+    timing: { leaseEveryMs: 50, retryMs: 20, pausedMs: 100 },
+  });
+  await supervisor.start();
+  return {
+    sql,
+    log,
+    journal,
+    supervisor,
+    async stop() {
+      await supervisor.stop();
+      await log.close();
+      await sql.end({ timeout: 1 });
+    },
+  };
+}
+
+/** Resolves when every one of the models stands at the log's end. */
+export async function untilCaughtUp({ sql, log }: Pick<TestRunner, 'sql' | 'log'>, models = readModels): Promise<void> {
+  await until(async () => {
+    const head = (await log.head()) ?? null;
+    const active = (await listBuilds(sql)).filter(({ state }) => state === 'active');
+    return models.every(({ name }) => active.some(({ model, position }) => model === name && position === head));
+  });
+}
+
+/** Waits for a condition; a test that waits in vain is ended by its time limit. */
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
+  }
+}
+
+export async function activeBuild(sql: Sql, model: AnyReadModel): Promise<Build> {
+  const build = (await listBuilds(sql, model.name)).find(({ state }) => state === 'active');
+  if (build === undefined) throw new Error(`${model.name} has no active build`);
+  return build;
+}
+
+/** Every row of every table as text, in order. */
+export async function contentOf(sql: Sql, model: AnyReadModel, build: Build): Promise<Record<string, string>> {
+  const content: Record<string, string> = {};
+  for (const name of Object.keys(model.tables)) {
+    const [row] = await sql.unsafe<{ content: string }[]>(
+      `select coalesce(string_agg(t::text, E'\\n' order by t::text collate "C"), '') as content
+       from ${buildTable(build, name)} t`,
+    );
+    content[name] = row?.content ?? '';
+  }
+  return content;
+}
+
+/** What the tables hold now, and what they hold after a rebuild from the log's beginning. */
+export async function liveAndRebuilt(runner: TestRunner, model: AnyReadModel) {
+  const { sql } = runner;
+  const live = await contentOf(sql, model, await activeBuild(sql, model));
+  const added = await addBuild(sql, model, 'rebuild');
+  await until(async () => {
+    const active = await activeBuild(sql, model);
+    return active.build === added.build;
+  });
+  return { live, rebuilt: await contentOf(sql, model, added) };
+}
