@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appRoutes } from './build/app-routes.ts';
+import { documentTexts } from './build/document-texts.ts';
 import { kitChunk } from './build/kit-chunk.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -10,7 +11,7 @@ const backend = 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), appRoutes()],
+  plugins: [react(), tailwindcss(), appRoutes(), documentTexts()],
   server: {
     port: 5173,
     proxy: {

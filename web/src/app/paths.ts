@@ -3,7 +3,6 @@ export const patterns = {
   landing: '/',
   logIn: '/login',
   signUp: '/signup',
-  createAccount: '/create-account',
   completeProfile: '/complete-profile',
   postRequest: '/post-request',
   clientDashboard: '/client-dashboard',
@@ -14,8 +13,6 @@ export const patterns = {
   job: '/jobs/:jobId',
   checkout: '/checkout',
   adminHistory: '/admin/history/:kind/:id',
-  profile: '/profile',
-  settings: '/settings',
   gallery: '/gallery',
 } as const;
 
@@ -38,6 +35,4 @@ export const paths = {
   job: (jobId: string) => `/jobs/${jobId}`,
   checkout: (jobId: string) => withQuery(patterns.checkout, { job: jobId }),
   adminHistory: (kind: 'job' | 'account', id: string) => `/admin/history/${kind}/${id}`,
-  profile: () => patterns.profile,
-  settings: () => patterns.settings,
 } as const;
