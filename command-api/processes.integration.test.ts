@@ -46,14 +46,16 @@ async function outputOf(child: ChildProcess, input: string): Promise<{ code: num
   return { code, text };
 }
 
-describe('the command line for admins', () => {
+describe('the command line for admins', { timeout: 90_000 }, () => {
   const create = (email: string, input: string) => outputOf(run('cli/create-admin.ts', ['create', email]), input);
 
   it('takes the password from the standard input, or shows the one that it made', async () => {
-    const asked = await create('first@example.org', `${goodPassword}\n`);
+    const [asked, made] = await Promise.all([
+      create('first@example.org', `${goodPassword}\n`),
+      create('second@example.org', ''),
+    ]);
     expect(asked).toMatchObject({ code: 0, text: /is ready/ });
     expect(asked.text).not.toContain(goodPassword);
-    const made = await create('second@example.org', '');
     const password = /once: (\S+)/.exec(made.text)?.[1];
     expect(password).toMatch(/^[\w-]{24}$/);
     const types = await db.sql`select account_type from auth.credentials`;
@@ -62,14 +64,20 @@ describe('the command line for admins', () => {
 
   it('refuses an address that is taken, one that is none, and a weak password', async () => {
     await create('taken@example.org', `${goodPassword}\n`);
-    expect(await create('taken@example.org', `${goodPassword}\n`)).toMatchObject({ code: 1, text: /exists already/ });
-    expect(await create('nobody', '')).toMatchObject({ code: 2, text: /Usage/ });
-    expect(await create('weak@example.org', 'passwordpassword\n')).toMatchObject({ code: 1, text: /guessed/ });
-    expect(await create('short@example.org', 'short\n')).toMatchObject({ code: 2, text: /15/ });
+    const [taken, none, weak, short] = await Promise.all([
+      create('taken@example.org', `${goodPassword}\n`),
+      create('nobody', ''),
+      create('weak@example.org', 'passwordpassword\n'),
+      create('short@example.org', 'short\n'),
+    ]);
+    expect(taken).toMatchObject({ code: 1, text: /exists already/ });
+    expect(none).toMatchObject({ code: 2, text: /Usage/ });
+    expect(weak).toMatchObject({ code: 1, text: /guessed/ });
+    expect(short).toMatchObject({ code: 2, text: /15/ });
   });
 });
 
-describe('the process of the write side', () => {
+describe('the process of the write side', { timeout: 90_000 }, () => {
   it('answers when it is ready and ends in order when it is told to', async () => {
     const port = await freePort();
     const child = run('main.ts', [], {
@@ -81,7 +89,7 @@ describe('the process of the write side', () => {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
     });
     const ready = async () => (await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null))?.status;
-    await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+    await expect.poll(ready, { timeout: 60_000 }).toBe(200);
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     expect(metrics).toContain('process_cpu_seconds_total');
     const ended = once(child, 'exit');

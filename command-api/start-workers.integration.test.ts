@@ -8,7 +8,7 @@ import { playToAcceptedOffer, type JobPlay } from './testing/play-job.ts';
 import { startWholeWriteSide, type WholeWriteSide } from './testing/whole-write-side.ts';
 
 const HOUR = 3_600;
-const patience = { timeout: 15_000, interval: 50 };
+const patience = { timeout: 30_000, interval: 50 };
 
 let db: TestDatabase;
 let world: WholeWriteSide;
@@ -50,7 +50,7 @@ async function payFor(job: JobPlay): Promise<void> {
   expect(await world.pay(await world.payments.find(initiated.data.paymentId))).toBe(200);
 }
 
-describe('the workers', () => {
+describe('the workers', { timeout: 60_000 }, () => {
   it('carry a job from the accepted offer to the transfer, through payment service, webhooks and deadlines', async () => {
     workers = await world.startWorkers();
     const job = await play();

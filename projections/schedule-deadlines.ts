@@ -10,6 +10,7 @@ import type { SideEffects } from './runner/side-effects.ts';
 export const scheduleDeadlines: SideEffects = {
   async onCommit(tx, writes) {
     const { puts, deletes } = writes['deadlines'] ?? { puts: [], deletes: [] };
+    if (puts.length + deletes.length > 0) await holdClock(tx);
     if (deletes.length > 0) {
       await tx`select graphile_worker.remove_job(id) from unnest(${deletes as string[]}::text[]) as gone(id)`;
       await tx`delete from deadlines.pending where id = any(${deletes as string[]}::text[])`;
@@ -18,6 +19,7 @@ export const scheduleDeadlines: SideEffects = {
   },
 
   async onTakeOver(tx, tableOf) {
+    await holdClock(tx);
     const table = tableOf('deadlines');
     await tx.unsafe(`
       select graphile_worker.remove_job(p.id) from deadlines.pending p
@@ -27,6 +29,14 @@ export const scheduleDeadlines: SideEffects = {
     if (rows.length > 0) await schedule(tx, rows);
   },
 };
+
+/**
+ * Before any job is touched: whoever moves the clock, or looks for lost jobs, locks the same row first, so that they
+ * queue up here instead of waiting crosswise for each other's jobs.
+ */
+async function holdClock(tx: TransactionSql): Promise<void> {
+  await tx`select from demo.clock for share`;
+}
 
 async function schedule(tx: TransactionSql, rows: readonly DeadlineRow[]): Promise<void> {
   const list = JSON.stringify(rows);

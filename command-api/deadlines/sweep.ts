@@ -1,4 +1,4 @@
-import type { Sql } from '#platform/postgres.ts';
+import type { Sql, TransactionSql } from '#platform/postgres.ts';
 
 import { SETTLE_TASK } from '../inbox/payment-inbox.ts';
 import { FIRE_TASK } from './deadline-rows.ts';
@@ -13,7 +13,15 @@ const LATE_AFTER = '5 seconds';
  * gets one. Firing or settling twice is harmless, so a worker that is slow rather than dead does no damage.
  */
 export async function requeueOverdue(sql: Sql, now: Date): Promise<number> {
-  const [row] = await sql<{ requeued: string }[]>`
+  return sql.begin(async (tx) => {
+    // Whoever schedules deadlines holds this row too: without it two of them would wait crosswise for each other's jobs.
+    await tx`select from demo.clock for update`;
+    return requeue(tx, now);
+  });
+}
+
+async function requeue(tx: TransactionSql, now: Date): Promise<number> {
+  const [row] = await tx<{ requeued: string }[]>`
     with overdue (task, id, key) as (
       select ${FIRE_TASK}, p.id, p.id from deadlines.pending p
       where p.due_at < ${now}::timestamptz - ${LATE_AFTER}::interval and not exists (
