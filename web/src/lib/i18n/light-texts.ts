@@ -16,10 +16,12 @@ function find(dictionary: Dictionary | undefined, key: string): string | undefin
 
 /** Reads i18next's JSON v4: nested keys, `{{values}}`, `$t(other:key)`, plural forms, English where a text is missing. */
 export function createReader(dictionaries: Dictionaries, language: string) {
+  const chain = [language, DEFAULT_LANGUAGE].map((code) => ({ code, forms: new Intl.PluralRules(code) }));
+
   function lookUp(namespace: string, key: string, count: number | undefined): string | undefined {
-    for (const code of [language, DEFAULT_LANGUAGE]) {
+    for (const { code, forms } of chain) {
       const dictionary = dictionaries.get(`${code}/${namespace}`);
-      const plural = count === undefined ? '' : `_${new Intl.PluralRules(code).select(count)}`;
+      const plural = count === undefined ? '' : `_${forms.select(count)}`;
       const text = find(dictionary, key + plural) ?? find(dictionary, key);
       if (text !== undefined) return text;
     }
