@@ -26,8 +26,9 @@ export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
   const [search, setSearch] = useSearchParams();
   const { data: latest } = useSuspenseQuery(historyQuery(kind, id, null));
   useLiveTopic(kind === 'job' ? `job:${id}` : null, latest.events.at(-1)?.position ?? null);
-  const wanted = Number(search.get('asOf'));
-  const asOf = Number.isInteger(wanted) && wanted >= 1 && wanted < latest.events.length ? wanted : null;
+  /** The slider moves at once; the address follows, so that a moment can be sent to somebody. */
+  const [moved, setMoved] = useState(() => Number(search.get('asOf')) || null);
+  const asOf = moved !== null && moved >= 1 && moved < latest.events.length ? Math.floor(moved) : null;
   const { data: then } = useQuery({ ...historyQuery(kind, id, asOf), enabled: asOf !== null });
   const view = asOf === null ? latest : (then ?? latest);
   const at = asOf ?? latest.events.length;
@@ -37,6 +38,7 @@ export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
 
   function goTo(number: number): void {
     setChosen(null);
+    setMoved(number);
     setSearch(number >= latest.events.length ? {} : { asOf: String(number) }, {
       replace: true,
       preventScrollReset: true,

@@ -45,7 +45,7 @@ export function Payment({ view, name }: { view: JobView; name: string }) {
   return session.data.provider === 'stripe' ? (
     <StripeForm session={session.data} declined={declined} onConfirmed={onConfirmed} />
   ) : (
-    <TestCardForm session={session.data} declined={declined} onConfirmed={onConfirmed} />
+    <TestCardForm jobId={view.job.jobId} session={session.data} declined={declined} onConfirmed={onConfirmed} />
   );
 }
 

@@ -1,6 +1,7 @@
 import { CircleAlert, FlaskConical, Lock } from 'lucide-react';
 import { useState } from 'react';
 
+import { paths } from '#web/app/paths.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { NetworkError } from '#web/lib/api/api-error.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
@@ -28,13 +29,14 @@ const TEST_EXPIRY = '12 / 34';
 const TEST_CVC = '123';
 
 interface TestCardFormProps {
+  jobId: string;
   session: CheckoutSession;
   declined: DeclineReason | null;
   onConfirmed: (confirmation: Confirmation) => void;
 }
 
 /** The local payment service's card form. It says what it is: a test. */
-export function TestCardForm({ session, declined, onConfirmed }: TestCardFormProps) {
+export function TestCardForm({ jobId, session, declined, onConfirmed }: TestCardFormProps) {
   const t = useT('checkout');
   const format = useFormat();
   const handleError = useHandleError();
@@ -44,8 +46,7 @@ export function TestCardForm({ session, declined, onConfirmed }: TestCardFormPro
     defaultValues: { number: '', expiry: '', cvc: '' },
     message: (name) => t(`error.${name}`),
     send: async (values) => {
-      const here = new URL(globalThis.location.href);
-      const returnUrl = `${here.origin}${here.pathname}?job=${here.searchParams.get('job') ?? ''}`;
+      const returnUrl = new URL(paths.checkout(jobId), globalThis.location.origin).href;
       onConfirmed(await confirmCard(session, toCard(values), returnUrl));
     },
     onRefused: (error) => handleError(error instanceof TypeError ? new NetworkError(false, error) : error),

@@ -2,6 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { api } from './api.ts';
+import { ApiError } from './api-error.ts';
 import { type CommandData, type CommandName, type CommandResult, createActIds, sendCommand } from './send-command.ts';
 import { untilShown } from './shown.ts';
 
@@ -39,6 +40,7 @@ export function useCommand<Name extends CommandName>(name: Name, touches: readon
       result = await sendCommand(api, name, data, actIds.current.idFor(name, data));
     } catch (error) {
       setPhase('idle');
+      if (isConflict(error)) for (const queryKey of touches) void queryClient.invalidateQueries({ queryKey });
       throw error;
     }
     actIds.current.done();
@@ -53,6 +55,11 @@ export function useCommand<Name extends CommandName>(name: Name, touches: readon
   }
 
   return { send, phase, pending: phase !== 'idle' };
+}
+
+/** The rules saw something that the page does not show yet. */
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
 }
 
 function afterMs(ms: number): Promise<false> {

@@ -1,0 +1,85 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+
+import { me } from '#web/testing/build-people.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, takesAt, useServer } from '#web/testing/server.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { AuthDialogs } from './auth-dialogs.tsx';
+import { SignUpPage } from './sign-up-page.tsx';
+
+useServer();
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'auth']));
+afterEach(cleanup);
+
+const show = (at = '/signup') =>
+  renderPage(
+    <>
+      <SignUpPage />
+      <AuthDialogs />
+    </>,
+    { at },
+  );
+
+async function fill(user: ReturnType<typeof show>['user']) {
+  await user.type(screen.getByLabelText('Email'), 'maeve@example.ie');
+  await user.selectOptions(screen.getByLabelText('Country'), 'Ireland');
+  await user.type(screen.getByLabelText('Password'), 'rain over the long acre');
+  await user.click(screen.getByRole('checkbox', { name: /18 or older/ }));
+}
+
+test('an empty form is not sent: the summary names each field, takes the focus, and leads to it', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  const summary = await screen.findByRole('alert');
+  expect(document.activeElement).toBe(summary);
+  expect(within(summary).getAllByRole('link')).toHaveLength(3);
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+  await user.click(within(summary).getByRole('link', { name: /Write your email in full/ }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+});
+
+test('a full form opens an account of the chosen kind, in the reader’s language and country', async () => {
+  const sent = takesAt('/api/auth/signup', () => ({ user: { id: 'x', accountType: 'provider' }, redirectTo: null }));
+  answers('/api/auth/me', me({ profileCompleted: false }));
+  const { user, address } = show('/signup?userType=provider&next=/jobs/7');
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  await waitFor(() => expect(address()).toBe('/complete-profile?next=%2Fjobs%2F7'));
+  expect(sent[0]?.body).toEqual({
+    accountId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    accountType: 'provider',
+    email: 'maeve@example.ie',
+    password: 'rain over the long acre',
+    country: 'IE',
+    language: 'en',
+    acceptTerms: true,
+  });
+});
+
+test('what the servers say about a field stands at the field', async () => {
+  takesAt('/api/auth/signup', () => ({
+    status: 422,
+    code: 'VALIDATION_ERROR',
+    errors: [{ path: 'password', code: 'VALIDATION_ERROR' }],
+  }));
+  const { user } = show();
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  const summary = await screen.findByRole('alert');
+  expect(summary.textContent).toContain('leaked passwords');
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('an address that has an account leads to signing in, with the address filled in', async () => {
+  const sent = takesAt('/api/auth/signup', () => ({ status: 409, code: 'EMAIL_EXISTS_CLIENT' }));
+  const { user } = show();
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect((await screen.findAllByText('Account Already Exists')).length).toBeGreaterThan(0);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in' }, { timeout: 3000 }));
+  expect(dialog.getByText(/There is already an account for maeve@example.ie/)).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('maeve@example.ie');
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,78 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { me } from '#web/testing/build-people.ts';
+import { aJobSummary, clientJobs } from '#web/testing/build-jobs.ts';
+import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, useServer } from '#web/testing/server.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { ClientDashboard } from './client-dashboard.tsx';
+
+useServer();
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'client']));
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function show(at = '/client-dashboard') {
+  const page = renderPage(<ClientDashboard offersOf={(jobId) => <p>Offers of {jobId}</p>} />, { at, me: me() });
+  await screen.findByRole('heading', { level: 1 });
+  return page;
+}
+
+const claimed = aJobSummary({
+  state: 'CompletionClaimed',
+  held: eur(45_360),
+  deadline: { kind: 'auto-approve', dueAt: hoursAfter(NOW, 54) },
+});
+const offered = aJobSummary({ jobId: ids.otherJob, state: 'Offered', offerCount: 3, lowestAllIn: eur(8640) });
+
+describe('the page of a client', () => {
+  test('begins with the first request when there is none yet', async () => {
+    answers('/api/client/jobs', clientJobs());
+    await show();
+    expect(screen.getByRole('heading', { name: 'No jobs yet' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Post a request' })).toHaveLength(1);
+  });
+
+  test('puts first what waits for the client, each with its own act', async () => {
+    answers('/api/client/jobs', clientJobs({ jobs: [claimed, offered], needsYou: [claimed, offered] }));
+    await show();
+    const needs = within(screen.getByRole('list', { name: 'Needs you' }));
+    expect(needs.getByRole('link', { name: 'Look and approve' })).toBeTruthy();
+    expect(needs.getByRole('link', { name: 'Compare offers' }).getAttribute('href')).toBe(
+      `/jobs/${ids.otherJob}#offers`,
+    );
+    expect(needs.getByText(/€453.60 held. Approved automatically on/)).toBeTruthy();
+    expect(needs.getByText('3 offers, from €86.40 all in')).toBeTruthy();
+    expect(screen.getByText(`Offers of ${ids.otherJob}`)).toBeTruthy();
+  });
+
+  test('keeps the chosen filter in the address', async () => {
+    answers(
+      '/api/client/jobs',
+      clientJobs({ jobs: [claimed], counts: { all: 1, open: 0, underWay: 1, done: 0, ended: 0 } }),
+    );
+    const { user, address } = await show();
+    await user.click(screen.getByRole('tab', { name: /^Done/ }));
+    await waitFor(() => expect(address()).toBe('/client-dashboard?filter=done'));
+  });
+
+  test('shows what changed without a reload', async () => {
+    let jobs = [offered];
+    answers('/api/client/jobs', () =>
+      clientJobs({ jobs, counts: { all: 2, open: 1, underWay: 1, done: 0, ended: 0 } }),
+    );
+    const { live } = await show();
+    expect(live.topics()).toEqual([`client:${ids.aoife}`]);
+    jobs = [claimed, offered];
+    live.tell({ type: 'change', topic: `client:${ids.aoife}`, position: '101', keys: [] });
+    expect(await screen.findByText('Waiting for your approval')).toBeTruthy();
+  });
+});

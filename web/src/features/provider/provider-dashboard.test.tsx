@@ -1,0 +1,94 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { me } from '#web/testing/build-people.ts';
+import { aJobSummary, aRequest, providerJobs, requests } from '#web/testing/build-jobs.ts';
+import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, useServer } from '#web/testing/server.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { ProviderDashboard } from './provider-dashboard.tsx';
+
+useServer();
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'provider']));
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const cormac = (providerStatus: 'pending' | 'approved') =>
+  me({ id: ids.cormac, accountType: 'provider', firstName: 'Cormac', providerStatus });
+
+async function show(providerStatus: 'pending' | 'approved' = 'approved') {
+  const page = renderPage(<ProviderDashboard offerDialog={({ request }) => <p>An offer on {request.title}</p>} />, {
+    me: cormac(providerStatus),
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return page;
+}
+
+describe('the page of a Homewright', () => {
+  test('shows the three sums, the jobs, and what would be received of each budget', async () => {
+    answers(
+      '/api/provider/jobs',
+      providerJobs({
+        jobs: [aJobSummary({ state: 'InProgress', providerAmount: eur(37_800) })],
+        sums: { held: [{ ...eur(135_990), jobs: 4 }], onTheWay: [], paidThisMonth: [{ ...eur(100), jobs: 1 }] },
+      }),
+    );
+    answers('/api/provider/requests', requests([aRequest()]));
+    await show();
+    expect(screen.getByText('€1,359.90')).toBeTruthy();
+    expect(screen.getByText('4 jobs, until each client approves')).toBeTruthy();
+    expect(screen.getByText('1 payout')).toBeTruthy();
+    expect(screen.getByText('Aoife Brennan · €378.00 for you')).toBeTruthy();
+    expect(await screen.findByText(/You would receive €540.00 of €600.00/)).toBeTruthy();
+  });
+
+  test('leads to the act that is due, and not before its time', async () => {
+    const soon = aJobSummary({ state: 'Booked', startAt: hoursAfter(NOW, 1) });
+    const later = aJobSummary({ jobId: ids.otherJob, state: 'Booked', startAt: hoursAfter(NOW, 30) });
+    answers('/api/provider/jobs', providerJobs({ jobs: [soon, later] }));
+    answers('/api/provider/requests', requests([]));
+    await show();
+    expect(screen.getByRole('link', { name: 'Start work' }).getAttribute('href')).toBe(`/jobs/${ids.job}`);
+    expect(screen.getByRole('link', { name: 'View job' }).getAttribute('href')).toBe(`/jobs/${ids.otherJob}`);
+  });
+
+  test('opens the form of an offer on the request that was chosen', async () => {
+    answers('/api/provider/jobs', providerJobs());
+    answers('/api/provider/requests', requests([aRequest()]));
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Make an offer' }));
+    expect(screen.getByText('An offer on Paint two bedrooms, walls and ceilings')).toBeTruthy();
+  });
+
+  test('before the approval asks for no requests, and shows them by itself once an admin approved', async () => {
+    answers('/api/provider/jobs', providerJobs());
+    const { live } = await show('pending');
+    expect(screen.getByText('We are checking your details.')).toBeTruthy();
+    expect(live.topics()).not.toContain('requests:IE');
+
+    answers('/api/auth/me', cormac('approved'));
+    answers('/api/provider/requests', requests([aRequest()]));
+    live.tell({ type: 'change', topic: `account:${ids.cormac}`, position: '101', keys: [] });
+    expect(await screen.findByRole('button', { name: 'Make an offer' })).toBeTruthy();
+    expect(screen.queryByText('We are checking your details.')).toBeNull();
+    expect(live.topics()).toContain('requests:IE');
+  });
+
+  test('shows a new request without a reload', async () => {
+    answers('/api/provider/jobs', providerJobs());
+    let open = [aRequest()];
+    answers('/api/provider/requests', () => requests(open));
+    const { live } = await show();
+    await screen.findByText('Paint two bedrooms, walls and ceilings');
+    open = [aRequest({ jobId: ids.job, title: 'Front door, exterior' }), ...open];
+    live.tell({ type: 'change', topic: 'requests:IE', position: '102', keys: [] });
+    expect(await screen.findByText('Front door, exterior')).toBeTruthy();
+  });
+});

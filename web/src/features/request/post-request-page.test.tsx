@@ -1,0 +1,124 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { me } from '#web/testing/build-people.ts';
+import { NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { takes, useServer } from '#web/testing/server.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { PostRequestPage } from './post-request-page.tsx';
+
+useServer();
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'request']));
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const show = (options: { at?: string; signedIn?: boolean } = {}) =>
+  renderPage(<PostRequestPage />, { at: options.at ?? '/post-request', me: options.signedIn === false ? null : me() });
+type User = ReturnType<typeof show>['user'];
+const goOn = (user: User) => user.click(screen.getByRole('button', { name: 'Continue' }));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+async function fillAll(user: User) {
+  await user.click(screen.getByRole('radio', { name: 'Plumbing' }));
+  await user.type(screen.getByLabelText('Title'), 'Mixer tap drips, kitchen');
+  await goOn(user);
+  await heading('Tell Homewrights what you need');
+  await user.type(screen.getByLabelText('Description'), 'Single lever mixer, drips every two seconds.');
+  await user.type(screen.getByLabelText(/^Your budget/), '95,50');
+  await goOn(user);
+  await heading('Where and when?');
+  await user.type(screen.getByLabelText('Town or district'), 'Salthill, Galway');
+  await user.type(screen.getByLabelText('Street and number'), '14 Ard na Mara');
+  await user.type(screen.getByLabelText('Postcode'), 'H91 A1B2');
+  fireEvent.change(screen.getByLabelText('Needed by'), { target: { value: '2026-10-30T17:00' } });
+  await user.selectOptions(screen.getByLabelText('Country'), 'Ireland');
+  await goOn(user);
+  await heading('Check and post');
+}
+
+describe('posting a request', () => {
+  test('takes category and title from the address, as the search box sends them', () => {
+    show({ at: '/post-request?category=Painting&categoryId=5&q=Repaint%20hallway' });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Painting' }).checked).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Repaint hallway');
+  });
+
+  test('finds the category by its number where the name is in another language', () => {
+    show({ at: '/post-request?category=Malerarbeiten&categoryId=5' });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Painting' }).checked).toBe(true);
+  });
+
+  test('does not go on from a step with mistakes, and says what to do', async () => {
+    const { user } = show();
+    await user.type(screen.getByLabelText('Title'), 'Tap drips');
+    await goOn(user);
+    const summary = await screen.findByRole('alert');
+    expect(summary.textContent).toContain('2 things to correct');
+    expect(document.activeElement).toBe(summary);
+    expect(document.title).toMatch(/^Error:/);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('What needs doing?');
+  });
+
+  test('sends what was typed, in minor units and instants, and goes to the new job', async () => {
+    const sent = takes('PostRequest', () => ({ position: '9' }));
+    const { user, address } = show();
+    await fillAll(user);
+    await user.click(screen.getByRole('button', { name: 'Post request' }));
+    await waitFor(() => expect(address()).toMatch(/^\/jobs\/[0-9a-f-]{36}$/));
+    expect(sent[0]?.body).toMatchObject({
+      jobId: address().split('/').at(-1),
+      title: 'Mixer tap drips, kitchen',
+      category: 'plumbing',
+      country: 'IE',
+      budget: 9550,
+      neededBy: new Date('2026-10-30T17:00').toISOString(),
+    });
+    expect(localStorage.getItem('requestDraft')).toBeNull();
+  });
+
+  test('shows while typing what Homewrights will see, and never the street', async () => {
+    const { user } = show();
+    await fillAll(user);
+    const preview = screen.getByRole('complementary', { name: 'What Homewrights see' });
+    expect(preview.textContent).toContain('Mixer tap drips, kitchen');
+    expect(preview.textContent).toContain('Salthill, Galway');
+    expect(preview.textContent).not.toContain('Ard na Mara');
+  });
+
+  test('keeps a draft on the device', async () => {
+    const { user, unmount } = show();
+    await user.type(screen.getByLabelText('Title'), 'Mixer tap drips');
+    unmount();
+    show();
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Mixer tap drips');
+  });
+
+  test('asks somebody who is not signed in to sign in, and keeps the draft', async () => {
+    const { user, address } = show({ signedIn: false });
+    await fillAll(user);
+    await user.click(screen.getByRole('button', { name: 'Sign in and post' }));
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fpost-request'));
+    expect(localStorage.getItem('requestDraft')).toContain('Mixer tap drips, kitchen');
+  });
+
+  test('goes back to the step with the field that the servers blame', async () => {
+    takes('PostRequest', () => ({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      errors: [{ path: 'neededBy', code: 'VALIDATION_ERROR' }],
+    }));
+    const { user } = show();
+    await fillAll(user);
+    await user.click(screen.getByRole('button', { name: 'Post request' }));
+    await heading('Where and when?');
+    expect(screen.getByLabelText('Needed by').getAttribute('aria-invalid')).toBe('true');
+  });
+});

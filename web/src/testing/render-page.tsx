@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { type ReactNode, Suspense } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+
+import type { MeView } from '#query-api/contract/views.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { LiveProvider } from '#web/lib/live/live-context.tsx';
+import { CountryProvider } from '#web/lib/locale/country.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+
+import { type FakeLive, fakeLive } from './fake-live.ts';
+
+interface PageOptions {
+  /** The address, with its query. */
+  at?: string;
+  me?: MeView | null;
+  /** What is in the cache already, so that nothing has to be fetched first. */
+  seed?: (readonly [QueryKey, unknown])[];
+}
+
+export interface ShownPage extends RenderResult {
+  user: UserEvent;
+  live: FakeLive;
+  queryClient: QueryClient;
+  /** Where the page has led to. */
+  address: () => string;
+}
+
+/** A page with everything around it that it expects: router, cache, socket, country, toasts. */
+export function renderPage(page: ReactNode, { at = '/', me = null, seed = [] }: PageOptions = {}): ShownPage {
+  const live = fakeLive();
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  queryClient.setQueryData(keys.me, me);
+  for (const [key, data] of seed) queryClient.setQueryData(key, data);
+  const router = createMemoryRouter([{ path: '*', element: <Suspense fallback="waiting">{page}</Suspense> }], {
+    initialEntries: [at],
+  });
+  const shown = render(
+    <QueryClientProvider client={queryClient}>
+      <LiveProvider connection={live}>
+        <CountryProvider initial="IE">
+          <RouterProvider router={router} />
+          <Toaster />
+        </CountryProvider>
+      </LiveProvider>
+    </QueryClientProvider>,
+  );
+  const address = (): string => router.state.location.pathname + router.state.location.search;
+  return Object.assign(shown, { user: userEvent.setup(), live, queryClient, address });
+}

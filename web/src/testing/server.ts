@@ -1,0 +1,62 @@
+import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+
+import type { CommandName } from '#web/lib/api/send-command.ts';
+
+const origin = 'http://localhost:3000';
+
+/** Our servers, as far as a test needs them. Whatever a test did not name is refused loudly. */
+export const server = setupServer(
+  http.get(`${origin}/api/csrf-token`, () =>
+    HttpResponse.json({ token: 'token', expiresAt: '2099-01-01T00:00:00.000Z' }),
+  ),
+);
+
+/** Call at the top of a test file. */
+export function useServer(): void {
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+}
+
+/** Answers a read; a function is asked each time. */
+export function answers(path: string, view: JsonBodyType | (() => JsonBodyType)): void {
+  server.use(http.get(`${origin}${path}`, () => HttpResponse.json(typeof view === 'function' ? view() : view)));
+}
+
+export interface Sent {
+  body: unknown;
+  key: string | null;
+}
+
+/** Takes a command, and remembers what was sent. */
+export function takes(
+  name: CommandName,
+  answer: () => { position: string } | Refusal = () => ({ position: '101' }),
+): Sent[] {
+  return takesAt(`/api/commands/${name}`, () => {
+    const result = answer();
+    return 'status' in result ? result : { commandId: 'c', streamRevision: 1, ...result };
+  });
+}
+
+export interface Refusal {
+  status: number;
+  code: string;
+  errors?: { path: string; code: string }[];
+}
+
+export function takesAt(path: string, answer: () => object | Refusal): Sent[] {
+  const sent: Sent[] = [];
+  server.use(
+    http.post(`${origin}${path}`, async ({ request }) => {
+      const text = await request.text();
+      sent.push({ body: text === '' ? null : JSON.parse(text), key: request.headers.get('idempotency-key') });
+      const result = answer();
+      if (!('status' in result) || typeof result.status !== 'number') return HttpResponse.json(result);
+      return HttpResponse.json({ message: 'refused', ...result }, { status: result.status });
+    }),
+  );
+  return sent;
+}
