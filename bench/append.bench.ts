@@ -2,17 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
+import { createEventStoreDbLog } from '#events/log/eventstoredb/eventstoredb-log.ts';
 import { createPostgresEventLog } from '#events/log/postgres/postgres-event-log.ts';
 import { migrateLocal } from '#local/migrate-local.ts';
 import { startEmbeddedPostgres } from '#local/postgres/embedded-postgres.ts';
 import { connect } from '#platform/postgres.ts';
 
 import { appendLoad } from './append/append-load.ts';
+import { bareEventStoreDb } from './append/bare-eventstoredb.ts';
 import { inTurns } from './append/in-turns.ts';
 import { oneCommitEach } from './append/one-commit-each.ts';
 import { createPlainInserts } from './append/plain-inserts.ts';
 
-/** `npx tsx bench/append.bench.ts [seconds] [rounds]` */
+/** `npx tsx bench/append.bench.ts [seconds] [rounds]`; with EVENTSTORE_TEST_URL (without TLS) EventStoreDB, too. */
 const seconds = Number(process.argv[2] ?? 4);
 const rounds = Number(process.argv[3] ?? 3);
 const targets: Record<number, number> = { 1: 0.9, 32: 1.2, 64: 1.2 };
@@ -37,7 +39,7 @@ const url = server.url('postgres');
 await migrateLocal(url);
 const sql = connect(url);
 const log = createPostgresEventLog(sql);
-const plain = await createPlainInserts(url, sql);
+const { best: plain, driver } = await createPlainInserts(url, sql);
 
 await appendLoad(log, 16, 1);
 await plain.perSecond(16, 1);
@@ -50,6 +52,10 @@ for (const writers of [1, 16, 32, 64]) {
   row(`PostgreSQL, ${writers} at once`, ours, plain.name, baseline, ratio, targets[writers]);
 }
 
+const alone = async () => (await appendLoad(log, 1, seconds)).perSecond;
+const sameDriver = await inTurns(rounds, alone, () => driver.perSecond(1, seconds));
+row('the same, 1 at once', sameDriver.ours, driver.name, sameDriver.baseline, sameDriver.ratio);
+
 // A disk that takes 3 ms to commit: the server itself sleeps before each flush, whoever commits.
 await sql`alter system set commit_delay = 3000`;
 await sql`alter system set commit_siblings = 0`;
@@ -60,6 +66,20 @@ for (const writers of [32, 64]) {
   row(`commits slowed to 3 ms, ${writers} at once`, each.ours, 'one commit each', each.baseline, each.ratio, 8);
   const unordered = await inTurns(rounds, slowed, () => plain.perSecond(writers, seconds));
   row(`the same`, unordered.ours, `${plain.name}, unordered`, unordered.baseline, unordered.ratio);
+}
+
+const eventStoreUrl = process.env['EVENTSTORE_TEST_URL'];
+if (eventStoreUrl !== undefined) {
+  const eventStore = createEventStoreDbLog(eventStoreUrl);
+  for (const writers of [1, 16, 32]) {
+    const { ours, baseline, ratio } = await inTurns(
+      rounds,
+      async () => (await appendLoad(eventStore, writers, seconds)).perSecond,
+      async () => (await bareEventStoreDb(eventStoreUrl, writers, seconds)).perSecond,
+    );
+    row(`EventStoreDB, ${writers} at once`, ours, 'bare client', baseline, ratio, 0.95);
+  }
+  await eventStore.close();
 }
 
 await log.close();

@@ -5,12 +5,9 @@
 -- log.append_batch, which decides it alone.
 create function log.append_one(
   new_stream text, expected integer, command uuid, hash text, event_id uuid, event_type text, event_data text,
-  event_meta text
-) returns table (append integer, outcome integer, revision integer, "position" bigint)
-language plpgsql set enable_seqscan = off as $$
+  event_meta text, out append integer, out outcome integer, out revision integer, out "position" bigint
+) language plpgsql set enable_seqscan = off as $$
 #variable_conflict use_column
-declare
-  written bigint;
 begin
   if current_setting('transaction_isolation') <> 'read committed' then
     raise exception 'log.append_one needs read committed: under an older snapshot it would not see earlier appends';
@@ -22,11 +19,9 @@ begin
   where expected = -1 or expected >= 0
     and exists (select from log.events e where e.stream = new_stream and e.revision = expected)
   on conflict do nothing
-  returning position into written;
-  if written is not null then
-    return query select 1, 0, expected + 1, written;
-  else
-    return query select * from log.append_batch(
+  returning 1, 0, expected + 1, events.position into append, outcome, revision, "position";
+  if outcome is null then
+    select * into append, outcome, revision, "position" from log.append_batch(
       array[1], array[new_stream], array[expected], array[command], array[hash], array[1],
       array[1], array[0], array[event_id], array[event_type], array[event_data], array[event_meta]);
   end if;

@@ -1,4 +1,4 @@
-import type { EventLog, Position, RecordedEvent, SubscribeOptions, Subscription } from '../event-log.ts';
+import type { EventLog, RecordedEvent, SubscribeOptions, Subscription } from '../event-log.ts';
 
 export interface Collected {
   events: RecordedEvent[];
@@ -36,8 +36,4 @@ export function collect(log: EventLog, options: Omit<SubscribeOptions, 'onBatch'
       });
     },
   };
-}
-
-export function positionsOf(events: readonly RecordedEvent[]): Position[] {
-  return events.map(({ position }) => position);
 }

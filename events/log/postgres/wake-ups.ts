@@ -35,7 +35,8 @@ export function createWakeUps(sql: Sql): WakeUps {
       return;
     }
     cooling = true;
-    sql.notify(CHANNEL, '').catch(() => {});
+    // A notification is a transaction; waiting for the disk, it would take turns there with the appends themselves.
+    sql`select set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, '')`.catch(() => {});
     setTimeout(() => {
       cooling = false;
       if (again) {

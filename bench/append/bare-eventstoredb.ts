@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+
+import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+
+import { data, load, meta, type Load } from './append-load.ts';
+
+/** The client's own call, one after another for each writer, with credentials: the path on which deadlines work. */
+export async function bareEventStoreDb(url: string, writers: number, seconds: number): Promise<Load> {
+  const client = EventStoreDBClient.connectionString(url);
+  const credentials = { username: 'insecure', password: 'insecure' };
+  const result = await load(writers, seconds, () => {
+    const commandId = randomUUID();
+    const event = jsonEvent({ id: randomUUID(), type: 'RequestPosted', data, metadata: { ...meta(commandId) } });
+    return client.appendToStream(`job-${commandId}`, event, {
+      expectedRevision: NO_STREAM,
+      credentials,
+      deadline: 10_000,
+    });
+  });
+  await client.dispose();
+  return result;
+}
