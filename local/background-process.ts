@@ -2,13 +2,20 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** What the two processes of `npm start` tell each other. */
-export type ToBackground = { kind: 'refresh-clock'; id: number };
-export type FromBackground = { kind: 'ready' } | { kind: 'clock-refreshed'; id: number };
+/** What the parent may ask of the child, and what it answers. */
+export interface Answers {
+  /** Given once the child works with the demonstration clock's present offset. */
+  'refresh-clock': null;
+  /** What does not go on, in a sentence; null when all does. */
+  health: string | null;
+  /** Its Prometheus metrics, as prom-client hands them over. */
+  metrics: object[];
+}
+export type Question = { [Ask in keyof Answers]: { id: number; ask: Ask } }[keyof Answers];
+export type FromBackground = { kind: 'ready' } | { kind: 'answer'; id: number; answer: Answers[keyof Answers] };
 
 export interface BackgroundProcess {
-  /** Resolves once the child works with the demonstration clock's present offset. */
-  refreshClock(): Promise<void>;
+  ask<Ask extends keyof Answers>(ask: Ask): Promise<Answers[Ask]>;
   stop(): Promise<void>;
 }
 
@@ -24,24 +31,26 @@ export async function startBackground(options: {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   await untilReady(child);
+  const open = new Map<number, (answer: Answers[keyof Answers]) => void>();
+  child.on('message', (message: FromBackground) => {
+    if (message.kind !== 'answer') return;
+    open.get(message.id)?.(message.answer);
+    open.delete(message.id);
+  });
   let stopping = false;
   child.once('exit', (code) => {
     if (!stopping) options.onCrash(code);
   });
   let asked = 0;
   return {
-    async refreshClock() {
+    ask<Ask extends keyof Answers>(ask: Ask) {
       const id = (asked += 1);
-      const answered = new Promise<void>((resolve) => {
-        const onMessage = (message: FromBackground): void => {
-          if (message.kind !== 'clock-refreshed' || message.id !== id) return;
-          child.off('message', onMessage);
-          resolve();
-        };
-        child.on('message', onMessage);
+      return new Promise<Answers[Ask]>((resolve, reject) => {
+        open.set(id, (answer) => resolve(answer as Answers[Ask]));
+        child.send({ id, ask }, (error) => {
+          if (error !== null) reject(error);
+        });
       });
-      child.send({ kind: 'refresh-clock', id } satisfies ToBackground);
-      await answered;
     },
     async stop() {
       stopping = true;

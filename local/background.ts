@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { register } from 'prom-client';
+
 import { openPayments } from '#command-api/gateways/payments/open-payments.ts';
 import { startWorkers } from '#command-api/start-workers.ts';
 import { loadConfig } from '#platform/config.ts';
@@ -7,7 +9,7 @@ import { onShutdown } from '#platform/shutdown.ts';
 import { readModels } from '#projections/read-models/index.ts';
 import { startProjections } from '#projections/start-projections.ts';
 
-import type { FromBackground, ToBackground } from './background-process.ts';
+import type { Answers, FromBackground, Question } from './background-process.ts';
 import { createFileLogger } from './file-logger.ts';
 import { openServices } from './open-services.ts';
 
@@ -18,11 +20,17 @@ const services = await openServices({ config, logger, name: 'homewright backgrou
 const projections = await startProjections(services);
 const workers = await startWorkers({ ...services, payments: openPayments(services.config) });
 
+const answers: { [Ask in keyof Answers]: () => Promise<Answers[Ask]> } = {
+  'refresh-clock': () => services.clock.refresh().then(() => null),
+  health: async () => [projections.health(), workers.health()].filter(Boolean).join('; ') || null,
+  metrics: () => register.getMetricsAsJSON(),
+};
 const tell = (message: FromBackground): void => void process.send?.(message);
-process.on('message', (message: ToBackground) => {
-  if (message.kind === 'refresh-clock') {
-    void services.clock.refresh().then(() => tell({ kind: 'clock-refreshed', id: message.id }));
-  }
+process.on('message', ({ id, ask }: Question) => {
+  answers[ask]().then(
+    (answer) => tell({ kind: 'answer', id, answer }),
+    (error: unknown) => logger.error({ err: error, ask }, 'the parent gets no answer'),
+  );
 });
 
 onShutdown(logger, [() => workers.stop(), () => projections.stop(), () => services.close()]);

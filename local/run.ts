@@ -32,23 +32,22 @@ export async function run(steps: ReturnType<typeof createSteps>): Promise<void> 
     const database = await steps.step('Starting PostgreSQL', () => startLocalDatabase(config));
     atTheEnd(() => database.stop());
     await steps.step('Migrating the database', () => migrateLocal(database.url));
-    const services = await steps.step('Starting the servers', async () => {
-      const opened = await openServices({
-        config: { ...config, DATABASE_URL: database.url },
-        logger,
-        name: 'homewright',
-      });
-      atTheEnd(() => opened.close());
-      const app = await serve(opened);
+    const { services, background } = await steps.step('Starting the servers', async () => {
+      const env = { ...process.env, PORT: `${config.PORT}`, DATABASE_URL: database.url };
+      const starting = startBackground({ env, onCrash: (code) => void giveUp(code) });
+      const opened = openServices({ config: { ...config, DATABASE_URL: database.url }, logger, name: 'homewright' });
+      const [child, shared] = await Promise.all([starting, opened]);
+      atTheEnd(() => shared.close());
+      atTheEnd(() => child.stop());
+      const app = await serve(shared, child);
       atTheEnd(() => app.close());
-      return opened;
+      return { services: shared, background: child };
     });
-    const env = { ...process.env, PORT: `${config.PORT}`, DATABASE_URL: database.url };
-    const background = await steps.step('Starting projections and workers', () =>
-      startBackground({ env, onCrash: (code) => void giveUp(code) }),
-    );
-    atTheEnd(() => background.stop());
-    if (config.DEMO) await playDemonstration(services, { background, step: (title, work) => steps.step(title, work) });
+    if (config.DEMO) {
+      const refreshClock = async (): Promise<void> => void (await background.ask('refresh-clock'));
+      const step: typeof steps.step = (title, work) => steps.step(title, work);
+      await playDemonstration(services, { background: { refreshClock }, step });
+    }
   } catch (error) {
     await stop();
     throw error;

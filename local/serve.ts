@@ -1,5 +1,7 @@
 import path from 'node:path';
 
+import { AggregatorRegistry, register } from 'prom-client';
+
 import { openPayments } from '#command-api/gateways/payments/open-payments.ts';
 import { commandApi } from '#command-api/plugin.ts';
 import { publicUrl, reachableHost } from '#platform/config.ts';
@@ -9,16 +11,18 @@ import { projectRoot } from '#platform/project-root.ts';
 import { queryApi } from '#query-api/plugin.ts';
 import { webPages } from '#query-api/web-pages.ts';
 
+import type { BackgroundProcess } from './background-process.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import type { Services } from './open-services.ts';
 import { paymentKeys } from './payment-service/keys.ts';
 import { paymentService } from './payment-service/plugin.ts';
 
 /** Every address of the product on one port, as an edge puts them together in a deployment. */
-export async function serve(services: Services): Promise<Http> {
+export async function serve(services: Services, background: BackgroundProcess): Promise<Http> {
   const { config, secrets, sql, clock, logger } = services;
   const app = await createHttp({ logger, config });
-  healthRoutes(app, config, { database: async () => void (await sql`select 1`) });
+  const checks = { database: async () => void (await sql`select 1`), background: () => background.ask('health') };
+  healthRoutes(app, config, checks, () => metricsOfBoth(background));
   await commandApi(app, { ...services, payments: openPayments(config) });
   await queryApi(app, { ...services, ...(config.DEMO ? { demo: { accounts: [...demoAccounts] } } : {}) });
   if (config.STRIPE_API_URL !== undefined) {
@@ -30,4 +34,9 @@ export async function serve(services: Services): Promise<Http> {
   await webPages(app, { root: path.join(projectRoot, 'web') });
   await app.listen({ host: config.HOST, port: config.PORT });
   return app;
+}
+
+async function metricsOfBoth(background: BackgroundProcess): Promise<string> {
+  const both = [await register.getMetricsAsJSON(), await background.ask('metrics')];
+  return AggregatorRegistry.aggregate(both).metrics();
 }

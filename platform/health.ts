@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { Http } from './http.ts';
 
 /** Resolves when the part works; rejects, or answers a sentence, when it does not. */
-export type HealthCheck = () => Promise<string | void> | string | void;
+export type HealthCheck = () => Promise<string | null | void> | string | null | void;
 
 const CHECK_TIMEOUT_MS = 2_000;
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -16,7 +16,12 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
  * `/health/live` (the process answers), `/health/ready` (every named check passes, else 503 with the names that fail)
  * and `/metrics` (Prometheus; to loopback, or to whoever shows METRICS_TOKEN).
  */
-export function healthRoutes(app: Http, config: Config, checks: Record<string, HealthCheck>): void {
+export function healthRoutes(
+  app: Http,
+  config: Config,
+  checks: Record<string, HealthCheck>,
+  metrics: () => Promise<string> = () => register.metrics(),
+): void {
   startDefaultMetrics();
   app.get('/health/live', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
@@ -28,7 +33,7 @@ export function healthRoutes(app: Http, config: Config, checks: Record<string, H
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayReadMetrics(config, request)) throw new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.');
-    return reply.type(register.contentType).send(await register.metrics());
+    return reply.type(register.contentType).send(await metrics());
   });
 }
 
