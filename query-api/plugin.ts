@@ -25,7 +25,7 @@ import { requestsRoute } from './routes/requests.ts';
 /** The read side: every view over HTTP and the WebSocket, in a scope of its own. */
 export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
   const { sql, logger } = given;
-  const cache = new ViewCache();
+  const cache = new ViewCache(given.clock);
   const sessions = new Sessions(sql);
   const hub = new LiveHub();
   const listeners = [listenerOf(sessions, cache), hub, startOf(hub, sql)];

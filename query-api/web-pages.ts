@@ -49,7 +49,8 @@ function sendPage(reply: FastifyReply, file: string): FastifyReply {
 
 function pathOf(url: string): string | null {
   try {
-    return decodeURIComponent(new URL(url, 'http://host').pathname);
+    const address = decodeURIComponent(new URL(url, 'http://host').pathname);
+    return address.includes('\u0000') ? null : address;
   } catch {
     return null;
   }

@@ -43,7 +43,7 @@ export class LiveHub implements ChangeListener {
     const missed = after === undefined ? [] : this.#recent.since(topic, after);
     if (missed === null) socket.send({ type: 'reset', topic });
     else if (missed.length > 0) socket.send(messageOf(together(missed)));
-    socket.send({ type: 'subscribed', topic, position: this.#recent.newest ?? '0' });
+    socket.send({ type: 'subscribed', topic, position: this.#recent.upTo(topic) });
   }
 
   unsubscribe(socket: LiveSocket, topic: string): void {

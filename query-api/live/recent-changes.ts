@@ -3,8 +3,8 @@ import type { TopicChange } from './changes.ts';
 
 interface Kept extends TopicChange {
   /**
-   * Arrived after something of a higher position (another read model was faster): whoever resumes after that position
-   * may have missed it all the same.
+   * Arrived after something of a higher position under the same topic (another read model was faster): whoever resumes
+   * after that position may have missed it all the same.
    */
   readonly late: boolean;
 }
@@ -16,34 +16,35 @@ export class RecentChanges {
   #kept: Kept[] = [];
   /** Everything that was told after this position is here; null while nothing is known. */
   #floor: Position | null = null;
-  #newest: Position | undefined;
-
-  /** Position of the newest change. */
-  get newest(): Position | undefined {
-    return this.#newest;
-  }
+  /** The highest position told under each topic of which something is kept. */
+  readonly #newest = new Map<string, Position>();
 
   /** Something may have been missed: nothing can be told until it is known where listening began again. */
   forget(): void {
     this.#kept = [];
+    this.#newest.clear();
     this.#floor = null;
   }
 
   /** Where the foremost read model stood some time after `forget`: what was told later than that is here. */
   startAt(position: Position): void {
     this.#floor = position;
-    if (comparePositions(position, this.#newest) > 0) this.#newest = position;
   }
 
   add(change: TopicChange): void {
-    const ahead = comparePositions(change.position, this.#newest) >= 0;
-    if (ahead) this.#newest = change.position;
-    const late = !ahead || this.#floor === null;
+    const late = this.#floor === null || comparePositions(change.position, this.upTo(change.topic)) < 0;
     this.#kept.push({ ...change, late });
-    if (this.#kept.length > MOST_KEPT * 1.25) {
-      const dropped = this.#kept.splice(0, this.#kept.length - MOST_KEPT);
-      if (this.#floor !== null) this.#floor = dropped.reduce(highest, this.#floor);
+    if (comparePositions(change.position, this.#newest.get(change.topic)) > 0) {
+      this.#newest.set(change.topic, change.position);
     }
+    if (this.#kept.length > MOST_KEPT * 1.25) this.#drop(this.#kept.splice(0, this.#kept.length - MOST_KEPT));
+  }
+
+  /** What a topic's listeners know everything up to. */
+  upTo(topic: string): Position {
+    const floor = this.#floor ?? ('0' as Position);
+    const newest = this.#newest.get(topic);
+    return newest !== undefined && comparePositions(newest, floor) > 0 ? newest : floor;
   }
 
   /** What changed under a topic after a position; null when that cannot be told. */
@@ -53,8 +54,11 @@ export class RecentChanges {
       (change) => change.topic === topic && (change.late || comparePositions(change.position, after) > 0),
     );
   }
-}
 
-function highest(floor: Position, { position }: TopicChange): Position {
-  return comparePositions(position, floor) > 0 ? position : floor;
+  #drop(dropped: readonly Kept[]): void {
+    for (const { topic, position } of dropped) {
+      if (this.#newest.get(topic) === position) this.#newest.delete(topic);
+      if (this.#floor !== null && comparePositions(position, this.#floor) > 0) this.#floor = position;
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import { comparePositions, type Position } from '#events/log/event-log.ts';
+import type { Clock } from '#platform/clock.ts';
 
 /** A view made ready to send. */
 export interface ReadyView {
@@ -8,11 +9,15 @@ export interface ReadyView {
 
 interface Entry extends ReadyView {
   readonly tags: readonly string[];
-  readonly until: number;
+  /** On the business clock. */
+  readonly madeAt: number;
 }
 
-/** Some views name the time ("paid this month"): none is older than this. */
-const KEPT_MS = 5_000;
+/**
+ * Views depend on the time (an offer runs out, work may start): none is older than this on the business clock, which the
+ * demonstration moves.
+ */
+const KEPT_MS = 2_000;
 const MOST_KEPT = 10_000;
 
 /**
@@ -20,18 +25,23 @@ const MOST_KEPT = 10_000;
  * read models tell about; whoever may not hear a change (the listening connection is down) must not be kept for.
  */
 export class ViewCache {
+  readonly #clock: Clock;
   /** Kept views can be trusted only while changes are heard. */
   #listening = false;
   readonly #entries = new Map<string, Entry>();
   readonly #byTag = new Map<string, Set<string>>();
-  /** How often each tag changed while a view was being made. */
   readonly #making = new Set<Making>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
 
   /** The view, if it is kept and shows at least `min`. */
   get(id: string, min: Position | null): ReadyView | null {
     const entry = this.#entries.get(id);
     if (entry === undefined) return null;
-    if (entry.until < performance.now()) {
+    const age = this.#clock.now().getTime() - entry.madeAt;
+    if (age < 0 || age > KEPT_MS) {
       this.#remove(id, entry);
       return null;
     }
@@ -40,7 +50,8 @@ export class ViewCache {
 
   /** Notes which topics change while a view is being made: such a view may be old already, and is not kept. */
   begin(): Making {
-    const making: Making = { changed: new Set(), all: !this.#listening };
+    const madeAt = this.#clock.now().getTime();
+    const making: Making = { madeAt, changed: new Set(), all: !this.#listening };
     this.#making.add(making);
     return making;
   }
@@ -51,7 +62,7 @@ export class ViewCache {
     const old = this.#entries.get(id);
     if (old !== undefined) this.#remove(id, old);
     if (this.#entries.size >= MOST_KEPT) this.clear();
-    this.#entries.set(id, { ...view, tags, until: performance.now() + KEPT_MS });
+    this.#entries.set(id, { ...view, tags, madeAt: making.madeAt });
     for (const tag of tags) {
       const ids = this.#byTag.get(tag);
       if (ids === undefined) this.#byTag.set(tag, new Set([id]));
@@ -96,6 +107,7 @@ export class ViewCache {
 }
 
 export interface Making {
+  readonly madeAt: number;
   readonly changed: Set<string>;
   /** Everything may have changed. */
   all: boolean;

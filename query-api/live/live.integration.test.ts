@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { jobEvent, jobId, painting } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { account, everybody } from '#projections/testing/people-story.ts';
+import { append, tell } from '#projections/testing/story.ts';
+import { Tab } from '../testing/tab.ts';
+import { startReadSide, viewers, type ReadSide, type Who } from '../testing/read-side.ts';
+
+let side: ReadSide;
+const open: Tab[] = [];
+let told = 0;
+/** The next events of the painting's story, up to this one. */
+async function happens(...until: Parameters<typeof painting>): Promise<string> {
+  const events = painting(...until);
+  const position = await side.happened(tell(events.slice(told)));
+  told = events.length;
+  return position;
+}
+
+beforeAll(async () => {
+  side = await startReadSide();
+  await side.happened(tell(everybody));
+  await happens('OfferSubmitted');
+}, 60_000);
+afterEach(() => open.splice(0).forEach((tab) => tab.socket.terminate()));
+afterAll(() => side.stop());
+
+const origin = 'https://homewright.example';
+async function tab(who?: Who, headers: Record<string, string> = { origin }): Promise<Tab> {
+  const cookie: Record<string, string> = who === undefined ? {} : { cookie: await side.cookieOf(who) };
+  const opened = await Tab.open(side.address, { ...headers, ...cookie });
+  open.push(opened);
+  return opened;
+}
+
+describe('two people on one job', () => {
+  it('both hear what one of them does, with its position and command', async () => {
+    const [client, provider] = await Promise.all([tab(viewers.client), tab(viewers.provider)]);
+    await Promise.all([client.subscribes(`job:${jobId}`), provider.subscribes(`job:${jobId}`)]);
+    const position = await happens('OfferAccepted');
+    for (const one of [client, provider]) {
+      const change = await one.hears({ type: 'change', topic: `job:${jobId}`, position });
+      expect(change).toMatchObject({ keys: [`job:${jobId}`], commandId: expect.any(String) as string });
+    }
+  });
+
+  it('and what they read then shows it', async () => {
+    const client = await tab(viewers.client);
+    await client.subscribes(`client:${people.client.id}`);
+    const position = await happens('JobBooked');
+    await client.hears({ type: 'change', topic: `client:${people.client.id}`, position });
+    const { body } = await side.get(`/api/jobs/${jobId}`, { as: viewers.client });
+    expect(body['job']).toMatchObject({ state: 'Booked' });
+    expect((body['timeline'] as { kind: string }[])[0]?.kind).toBe('JobBooked');
+  });
+
+  it('one who unsubscribed hears no more', async () => {
+    const [client, listening] = await Promise.all([tab(viewers.client), tab(viewers.client)]);
+    await Promise.all([client.subscribes(`job:${jobId}`), listening.subscribes(`job:${jobId}`)]);
+    client.say({ type: 'unsubscribe', topic: `job:${jobId}` });
+    client.say({ type: 'ping' });
+    await client.hears({ type: 'pong' });
+    const position = await happens('PaymentCaptured');
+    await listening.hears({ type: 'change', position });
+    expect(client.heard.filter(({ type }) => type === 'change')).toEqual([]);
+  });
+});
+
+describe('a topic is refused', () => {
+  it.each([
+    ['of a job that is not theirs', viewers.stranger, `job:${jobId}`, 'NOT_FOUND'],
+    ['of a job that is not there', viewers.client, 'job:10000000-0000-4000-8000-0000000000ff', 'NOT_FOUND'],
+    ["of another's list", viewers.stranger, `client:${people.client.id}`, 'NOT_FOUND'],
+    ["of another's account", viewers.provider, `account:${people.client.id}`, 'NOT_FOUND'],
+    ['of Homewrights, to a client', viewers.client, `provider:${people.client.id}`, 'NOT_FOUND'],
+    ['of requests, to a client', viewers.client, 'requests:IE', 'NOT_FOUND'],
+    ['of requests elsewhere', viewers.provider, 'requests:DE', 'NOT_FOUND'],
+    ['that is none', viewers.client, 'everything', 'NOT_FOUND'],
+    ['of a job, to somebody who is not signed in', undefined, `job:${jobId}`, 'UNAUTHENTICATED'],
+  ])('%s', async (_name, who, topic, code) => {
+    const one = await tab(who);
+    one.say({ type: 'subscribe', topic });
+    expect(await one.hears({ type: 'refused', topic })).toMatchObject({ code });
+    expect(one.heard.some(({ type }) => type === 'subscribed')).toBe(false);
+  });
+
+  it('but the counters are for everybody', async () => {
+    const passerBy = await tab();
+    await passerBy.subscribes('counters');
+    const newcomer = account('00000000-0000-4000-8000-000000000201', { accountType: 'client', firstName: 'New' });
+    await side.happened(tell(newcomer.slice(0, 1)));
+    expect(await passerBy.hears({ type: 'change' })).toMatchObject({ topic: 'counters', keys: ['counters'] });
+  });
+});
+
+describe('a tab that lost its socket', () => {
+  it('is told what it missed', async () => {
+    const before = (await side.runner.log.head()) ?? '0';
+    const position = await happens('WorkStarted');
+    const back = await tab(viewers.provider);
+    await back.subscribes(`job:${jobId}`, before);
+    expect(back.heard.map(({ type }) => type)).toEqual(['change', 'subscribed']);
+    expect(back.heard[0]).toMatchObject({ position });
+  });
+
+  it('is told nothing when it missed nothing', async () => {
+    const back = await tab(viewers.provider);
+    await back.subscribes(`job:${jobId}`, (await side.runner.log.head()) ?? '0');
+    expect(back.heard.map(({ type }) => type)).toEqual(['subscribed']);
+  });
+
+  it('reads everything anew when what it missed cannot be told', async () => {
+    const before = (await side.runner.log.head()) ?? '0';
+    await side.db.sql`select pg_notify('live', ${JSON.stringify({ position: before, changes: [], reset: true })})`;
+    const listening = await tab(viewers.client);
+    await listening.subscribes(`job:${jobId}`, '1');
+    expect(await listening.hears({ type: 'reset' })).toEqual({ type: 'reset', topic: `job:${jobId}` });
+  });
+
+  it('as does one that is there when too much happens to tell', async () => {
+    const listening = await tab(viewers.client);
+    await listening.subscribes(`job:${jobId}`);
+    await side.db.sql`select pg_notify('live', ${JSON.stringify({ position: '9', changes: [], reset: true })})`;
+    expect(await listening.hears({ type: 'reset' })).toEqual({ type: 'reset', topic: `job:${jobId}` });
+  });
+});
+
+describe('the door', () => {
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['nowhere', {}],
+    ['our name in another scheme', { origin: 'http://homewright.example' }],
+  ])('is closed to pages of %s', async (_name, headers) => {
+    await expect(tab(viewers.client, headers)).rejects.toThrow('403');
+  });
+
+  it('closes behind somebody who signs out elsewhere', async () => {
+    const [leaving, staying] = await Promise.all([tab(viewers.rival), tab(viewers.client)]);
+    await Promise.all([leaving.subscribes(`provider:${people.rival.id}`), staying.subscribes('counters')]);
+    const [session] = await side.db.sql<{ id: string }[]>`
+      update auth.sessions set revoked_at = now() where account_id = ${people.rival.id} returning id`;
+    await side.db.sql`select pg_notify('session_ended', ${session?.id ?? ''})`;
+    await expect.poll(() => leaving.closed).toBe(4401);
+    expect(staying.closed).toBeUndefined();
+  });
+
+  it.each(['no json', '{"type":"shout"}', '{"type":"subscribe","topic":"counters","after":"x"}', '[]'])(
+    'shows out whoever says %s',
+    async (text) => {
+      const rude = await tab(viewers.client);
+      rude.socket.send(text);
+      await expect.poll(() => rude.closed).toBe(1008);
+    },
+  );
+
+  it('takes no message of more than a few kilobytes', async () => {
+    const loud = await tab(viewers.client);
+    loud.socket.send('x'.repeat(10_000));
+    await expect.poll(() => loud.closed).toBe(1009);
+  });
+});
+
+it('many events in one batch are told per command, none left out', async () => {
+  const client = await tab(viewers.stranger);
+  await client.subscribes(`client:${people.stranger.id}`);
+  const posted = Array.from({ length: 30 }, (_, n) =>
+    jobEvent('RequestPosted', {
+      jobId: `10000000-0000-4000-8000-2000000000${String(n).padStart(2, '0')}`,
+      clientId: people.stranger.id,
+    }),
+  );
+  await append(side.runner.journal, tell(posted));
+  const keys = () => new Set(client.heard.flatMap((message) => (message.type === 'change' ? message.keys : [])));
+  await expect.poll(() => keys().size).toBe(30);
+});

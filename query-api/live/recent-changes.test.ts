@@ -1,0 +1,57 @@
+import { beforeEach, expect, it } from 'vitest';
+
+import { toPosition } from '#events/log/event-log.ts';
+import { RecentChanges } from './recent-changes.ts';
+
+let recent: RecentChanges;
+const change = (position: number, topic = 'job:1') => ({ topic, position: toPosition(position), keys: [topic] });
+const since = (position: number) =>
+  recent.since('job:1', toPosition(position))?.map((one) => Number(one.position)) ?? null;
+
+beforeEach(() => {
+  recent = new RecentChanges();
+  recent.forget();
+  recent.startAt(toPosition(10));
+});
+
+it('tells what changed after a position, of that topic alone', () => {
+  recent.add(change(11));
+  recent.add(change(12, 'job:2'));
+  recent.add(change(13));
+  expect(since(11)).toEqual([13]);
+  expect(since(10)).toEqual([11, 13]);
+  expect(since(13)).toEqual([]);
+});
+
+it('cannot tell what came before it listened', () => {
+  expect(since(9)).toBeNull();
+  expect(since(10)).toEqual([]);
+});
+
+it('tells a change that came late, behind a higher position that the tab saw', () => {
+  recent.add(change(14));
+  recent.add(change(12));
+  expect(since(14)).toEqual([12]);
+});
+
+it('is not confused by other topics that are further', () => {
+  recent.add(change(14, 'job:2'));
+  recent.add(change(12));
+  expect(since(12)).toEqual([]);
+  expect(recent.upTo('job:1')).toBe('12');
+  expect(recent.upTo('job:3')).toBe('10');
+});
+
+it('tells what came between the connection and the first look at where the read models stand', () => {
+  recent.forget();
+  recent.add(change(20));
+  expect(since(15)).toBeNull();
+  recent.startAt(toPosition(21));
+  expect(since(21)).toEqual([20]);
+});
+
+it('forgets the oldest first, and says so to whoever asks for them', () => {
+  for (let n = 11; n <= 30_011; n += 1) recent.add(change(n));
+  expect(since(11)).toBeNull();
+  expect(since(30_010)).toEqual([30_011]);
+});

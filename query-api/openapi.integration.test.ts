@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { jobCommands } from '#domain/job/commands.ts';
+import { startReadSide, type ReadSide } from './testing/read-side.ts';
+
+let side: ReadSide;
+let document: {
+  openapi: string;
+  paths: Record<string, Record<string, { responses: Record<string, object>; requestBody?: object }>>;
+};
+
+beforeAll(async () => {
+  side = await startReadSide();
+  document = (await side.get('/api/openapi.json')).body as typeof document;
+}, 60_000);
+afterAll(() => side.stop());
+
+it('describes every view with the shape of its answer', () => {
+  expect(document.openapi).toBe('3.1.0');
+  const views = Object.entries(document.paths).filter(([, operations]) => 'get' in operations);
+  expect(views.length).toBeGreaterThanOrEqual(12);
+  for (const [path, operations] of views) {
+    expect(operations['get']?.responses['200'], path).toHaveProperty(['content', 'application/json', 'schema']);
+  }
+});
+
+it('describes every command that people send, and none of the system', () => {
+  for (const name of Object.keys(jobCommands)) {
+    expect(document.paths[`/api/commands/${name}`]?.['post']?.requestBody, name).toBeDefined();
+  }
+  expect(document.paths).not.toHaveProperty(['/api/commands/ReleaseFunds']);
+});
+
+it('refers to nothing that it does not hold', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '');
+  for (const path of new Set(references)) expect(document, path).toHaveProperty(path.split('/'));
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { jobEvent, jobId, painting } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { account, everybody } from '#projections/testing/people-story.ts';
+import { tell } from '#projections/testing/story.ts';
+import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+
+let side: ReadSide;
+const openJob = '10000000-0000-4000-8000-00000000000a';
+const id = (n: number) => `00000000-0000-4000-8000-00000000010${n}`;
+/** Paints in the same country, but waits for the approval. */
+const pending: Who = { id: id(1), kind: 'provider' };
+/** Approved, of another trade; of another country. */
+const plumber: Who = { id: id(2), kind: 'provider' };
+const german: Who = { id: id(3), kind: 'provider' };
+
+beforeAll(async () => {
+  side = await startReadSide();
+  const provider = (who: Who, trades: string[], country: string) =>
+    account(who.id, { accountType: 'provider', firstName: 'Pat', trades, country });
+  await side.happened(
+    tell([
+      ...everybody,
+      ...provider(pending, ['painting'], 'IE').slice(0, 2),
+      ...provider(plumber, ['plumbing'], 'IE'),
+      ...provider(german, ['painting'], 'DE'),
+      ...painting('CompletionClaimed'),
+      jobEvent('RequestPosted', { jobId: openJob, clientId: people.stranger.id }),
+    ]),
+  );
+}, 60_000);
+afterAll(() => side.stop());
+
+type Role = 'anonymous' | 'client' | 'provider' | 'pending' | 'support' | 'admin';
+const roles: Record<Role, Who | undefined> = {
+  anonymous: undefined,
+  client: viewers.client,
+  provider: viewers.provider,
+  pending,
+  support: viewers.support,
+  admin: viewers.admin,
+};
+
+/** The permission table of the design (lifecycle, section 8), as far as the read side has routes for it. */
+const table: [route: string, expected: Record<Role, number>][] = [
+  ['/api/categories', { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 }],
+  ['/api/counters', { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 }],
+  ['/api/providers/featured', { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 }],
+  ['/api/reviews/featured', { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 }],
+  ['/api/openapi.json', { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 }],
+  ['/api/client/jobs', { anonymous: 401, client: 200, provider: 200, pending: 200, support: 403, admin: 403 }],
+  ['/api/provider/jobs', { anonymous: 401, client: 403, provider: 200, pending: 200, support: 403, admin: 403 }],
+  ['/api/provider/requests', { anonymous: 401, client: 403, provider: 200, pending: 403, support: 403, admin: 403 }],
+  [`/api/jobs/${jobId}`, { anonymous: 401, client: 200, provider: 200, pending: 404, support: 403, admin: 200 }],
+  ['/api/admin/jobs', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
+  ['/api/admin/accounts', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
+  [
+    `/api/admin/history/job/${jobId}`,
+    { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 },
+  ],
+  ['/api/demo', { anonymous: 404, client: 404, provider: 404, pending: 404, support: 404, admin: 404 }],
+];
+
+describe.each(table)('%s', (route, expected) => {
+  it.each(Object.entries(expected) as [Role, number][])('%s gets %i', async (role, status) => {
+    const answer = await side.get(route, { as: roles[role] });
+    expect(answer.status).toBe(status);
+    expect(answer.body['status'] ?? 200, 'the error body').toBe(status);
+  });
+});
+
+it('every route of the read side stands in the table above', async () => {
+  const { body } = await side.get('/api/openapi.json');
+  const described = Object.entries(body['paths'] as Record<string, object>)
+    .filter(([, operations]) => 'get' in operations)
+    .map(([path]) => path.replace('{jobId}', jobId).replace('{kind}/{id}', `job/${jobId}`));
+  const known = [...table.map(([route]) => route), '/api/auth/me'];
+  expect(described.filter((path) => !known.includes(path))).toEqual([]);
+});
+
+describe("other people's jobs do not exist", () => {
+  it.each([
+    ['a stranger', viewers.stranger],
+    ['a Homewright of another trade', plumber],
+    ['a Homewright of another country', german],
+  ])('for %s', async (_name, as) => {
+    const theirs = await side.get(`/api/jobs/${jobId}`, { as });
+    const nobodys = await side.get('/api/jobs/10000000-0000-4000-8000-0000000000ff', { as });
+    expect(theirs.status).toBe(404);
+    expect(theirs.body).toEqual(nobodys.body);
+  });
+
+  it('but an open request does for Homewrights whom it matches, and for no others', async () => {
+    const seen = async (as: Who) => (await side.get(`/api/jobs/${openJob}`, { as })).status;
+    expect(await seen(viewers.provider)).toBe(200);
+    expect(await seen(pending)).toBe(404);
+    expect(await seen(plumber)).toBe(404);
+    expect(await seen(german)).toBe(404);
+    expect(await seen(viewers.client)).toBe(404);
+  });
+});
+
+it('matching requests are those of the own country and trade', async () => {
+  const numbers = async (as: Who) =>
+    ((await side.get('/api/provider/requests', { as })).body['requests'] as { jobId: string }[]).map((r) => r.jobId);
+  expect(await numbers(viewers.provider)).toEqual([openJob]);
+  expect(await numbers(plumber)).toEqual([]);
+  expect(await numbers(german)).toEqual([]);
+});
+
+it('an ended session is nobody', async () => {
+  const leaving: Who = { id: people.client.id, kind: 'client' };
+  expect((await side.get('/api/client/jobs', { as: leaving })).status).toBe(200);
+  const [session] = await side.db.sql<{ id: string }[]>`
+    update auth.sessions set revoked_at = now() where account_id = ${leaving.id} returning id`;
+  await side.db.sql`select pg_notify('session_ended', ${session?.id ?? ''})`;
+  await expect.poll(async () => (await side.get('/api/client/jobs', { as: leaving })).status).toBe(401);
+  await side.db.sql`update auth.sessions set revoked_at = null where account_id = ${leaving.id}`;
+});

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { toPosition } from '#events/log/event-log.ts';
+import { ViewCache } from './view-cache.ts';
+
+let now: number;
+let cache: ViewCache;
+const view = (position: number) => ({ body: `at ${position}`, position: toPosition(position) });
+
+beforeEach(() => {
+  now = 1_000_000;
+  cache = new ViewCache({ now: () => new Date(now) });
+  cache.listening(true);
+});
+
+function keep(id: string, position: number, tags: string[]): void {
+  cache.keep(cache.begin(), id, view(position), tags);
+}
+
+describe('a kept view', () => {
+  it('is given until something that it shows changes', () => {
+    keep('aoife', 5, ['client:1', 'account:2']);
+    keep('cormac', 5, ['provider:2']);
+    expect(cache.get('aoife', null)?.body).toBe('at 5');
+    cache.changed('account:2');
+    expect(cache.get('aoife', null)).toBeNull();
+    expect(cache.get('cormac', null)).not.toBeNull();
+  });
+
+  it('is not given to whoever asks for a later position', () => {
+    keep('aoife', 5, ['client:1']);
+    expect(cache.get('aoife', toPosition(5))).not.toBeNull();
+    expect(cache.get('aoife', toPosition(6))).toBeNull();
+  });
+
+  it('is not given when the business clock has moved on, or back', () => {
+    keep('aoife', 5, []);
+    now += 3_000;
+    expect(cache.get('aoife', null)).toBeNull();
+    keep('aoife', 5, []);
+    now -= 10_000;
+    expect(cache.get('aoife', null)).toBeNull();
+  });
+});
+
+describe('a view is not kept', () => {
+  it('when what it shows changed while it was made', () => {
+    const making = cache.begin();
+    cache.changed('client:1');
+    cache.keep(making, 'aoife', view(5), ['client:1']);
+    expect(cache.get('aoife', null)).toBeNull();
+  });
+
+  it('when more changed than was told', () => {
+    const making = cache.begin();
+    cache.clear();
+    cache.keep(making, 'aoife', view(5), ['client:1']);
+    expect(cache.get('aoife', null)).toBeNull();
+  });
+
+  it('while changes are not heard', () => {
+    cache.listening(false);
+    keep('aoife', 5, ['client:1']);
+    expect(cache.get('aoife', null)).toBeNull();
+  });
+});

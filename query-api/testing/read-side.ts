@@ -1,0 +1,102 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import { people } from '#domain/testing/people.ts';
+import type { AccountType } from '#events/catalog/account.ts';
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import type { Clock } from '#platform/clock.ts';
+import { loadConfig } from '#platform/config.ts';
+import { createHttp, type Http } from '#platform/http.ts';
+import { createLogger } from '#platform/logger.ts';
+import { SESSION_COOKIE, hashToken } from '#platform/session.ts';
+import { startRunner, untilCaughtUp, type TestRunner } from '#projections/testing/runner.ts';
+import { append, type Told } from '#projections/testing/story.ts';
+import { queryApi } from '../plugin.ts';
+
+export interface ReadSide {
+  readonly db: TestDatabase;
+  readonly runner: TestRunner;
+  readonly app: Http;
+  /** Where it listens, for sockets. */
+  readonly address: string;
+  /** The business clock of the read side. */
+  readonly clock: Clock & { at: string };
+  /** Lets it happen, and waits until the read models know. Resolves to the last position. */
+  happened(told: readonly Told[]): Promise<string>;
+  /** A session's cookie for an account. */
+  cookieOf(who: Who): Promise<string>;
+  get(url: string, options?: { as?: Who; headers?: Record<string, string> }): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+export interface Who {
+  readonly id: string;
+  readonly kind: AccountType;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly text: string;
+  readonly body: Record<string, unknown>;
+}
+
+/** The read side on real parts: log, projections, PostgreSQL, HTTP. Only the commands are left out. */
+export async function startReadSide(): Promise<ReadSide> {
+  const db = await testDatabase();
+  const runner = await startRunner(db.url);
+  const logger = createLogger('test', 'silent');
+  const config = loadConfig({ PUBLIC_URL: 'https://homewright.example' });
+  const clock = { at: '2027-03-05T12:00:00.000Z', now: () => new Date(clock.at) };
+  const app = await createHttp({ logger });
+  await queryApi(app, { config, clock, logger, sql: db.sql, journal: runner.journal });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const cookies = new Map<string, string>();
+
+  async function cookieOf({ id, kind }: Who): Promise<string> {
+    const known = cookies.get(id);
+    if (known !== undefined) return known;
+    const token = randomBytes(32).toString('base64url');
+    await db.sql`
+      insert into auth.sessions (id, token_hash, account_id, account_type, expires_at)
+      values (${randomUUID()}, ${hashToken(token)}, ${id}, ${kind}, now() + interval '1 day')`;
+    const cookie = `${SESSION_COOKIE}=${token}`;
+    cookies.set(id, cookie);
+    return cookie;
+  }
+
+  return {
+    db,
+    runner,
+    app,
+    address,
+    clock,
+    cookieOf,
+    async happened(told) {
+      const position = await append(runner.journal, told);
+      await untilCaughtUp(runner);
+      return position;
+    },
+    async get(url, { as, headers = {} } = {}) {
+      const cookie: Record<string, string> = as === undefined ? {} : { cookie: await cookieOf(as) };
+      const answer = await app.inject({ method: 'GET', url, headers: { ...cookie, ...headers } });
+      const isJson = String(answer.headers['content-type']).includes('json');
+      const body = isJson && answer.body !== '' ? answer.json<Record<string, unknown>>() : {};
+      return { status: answer.statusCode, headers: answer.headers, text: answer.body, body };
+    },
+    async stop() {
+      await app.close();
+      await runner.stop();
+      await db.drop();
+    },
+  };
+}
+
+/** Everybody of the painting's story as viewers. */
+export const viewers = {
+  client: people.client,
+  provider: people.provider,
+  rival: people.rival,
+  stranger: people.stranger,
+  admin: people.admin,
+  support: people.support,
+} as const satisfies Record<string, Who>;

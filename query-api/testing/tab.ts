@@ -1,0 +1,45 @@
+import { WebSocket } from 'ws';
+
+import { until } from '#projections/testing/runner.ts';
+import type { ClientMessage, ServerMessage } from '../contract/live.ts';
+
+/** One open page's socket, and what it heard. */
+export class Tab {
+  readonly socket: WebSocket;
+  readonly heard: ServerMessage[] = [];
+  /** The code with which it was closed. */
+  closed: number | undefined;
+
+  /** @throws Error when the door stays shut */
+  static async open(address: string, headers: Record<string, string>): Promise<Tab> {
+    const tab = new Tab(new WebSocket(`${address.replace('http', 'ws')}/api/live`, { headers }));
+    await new Promise((resolve, reject) => {
+      tab.socket.once('open', resolve);
+      tab.socket.once('error', reject);
+    });
+    return tab;
+  }
+
+  private constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.on('message', (data: Buffer) => this.heard.push(JSON.parse(data.toString()) as ServerMessage));
+    socket.on('close', (code) => (this.closed = code));
+  }
+
+  say(message: ClientMessage): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  /** The first message with these values, as soon as it is there. */
+  async hears(wanted: Partial<ServerMessage>): Promise<ServerMessage> {
+    const entries = Object.entries(wanted);
+    const fits = (message: ServerMessage) => entries.every(([name, value]) => Reflect.get(message, name) === value);
+    await until(() => Promise.resolve(this.heard.some(fits)));
+    return this.heard.find(fits) as ServerMessage;
+  }
+
+  async subscribes(topic: string, after?: string): Promise<void> {
+    this.say({ type: 'subscribe', topic, ...(after === undefined ? {} : { after }) });
+    await this.hears({ type: 'subscribed', topic });
+  }
+}

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { everybody } from '#projections/testing/people-story.ts';
+import { tell } from '#projections/testing/story.ts';
+import type {
+  ClientJobsView,
+  HistoryView,
+  JobView,
+  MatchingRequestsView,
+  MeView,
+  ProviderJobsView,
+} from './contract/views.ts';
+import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+
+let side: ReadSide;
+const texts = {
+  title: 'Repaint the hallway',
+  address: '14 Ard na Mara',
+  postcode: 'H91 E2K8',
+  description: 'Two coats.',
+};
+const story = (...until: Parameters<typeof painting>) =>
+  painting(until[0], { ...until[1], changes: { RequestPosted: texts } });
+/** Lets the rest of the story happen after what happened before. */
+let told = 0;
+async function continueTo(...until: Parameters<typeof painting>): Promise<void> {
+  const events = story(...until);
+  await side.happened(tell(events.slice(told)));
+  told = events.length;
+}
+const page = async (as: Who) => (await side.get(`/api/jobs/${jobId}`, { as })).body as unknown as JobView;
+
+beforeAll(async () => {
+  side = await startReadSide();
+  await side.happened(tell(everybody));
+}, 60_000);
+afterAll(() => side.stop());
+beforeEach(() => {
+  side.clock.at = times.offered;
+});
+
+describe('while offers come in', () => {
+  beforeAll(() => continueTo('OfferSubmitted', { nth: 2 }));
+
+  it('the client sees every offer with what it costs all in', async () => {
+    const { offers, actions, role, upcoming } = await page(viewers.client);
+    expect(role).toBe('client');
+    expect(offers.map((offer) => offer.offerId)).toEqual(expect.arrayContaining([offerId, rivalOfferId]));
+    for (const { price, serviceFee, allIn } of offers) expect(allIn.amount).toBe(price.amount + serviceFee.amount);
+    expect(actions).toEqual(['WithdrawRequest', 'DeclineOffer', 'AcceptOffer']);
+    expect(upcoming.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['offer-expiry', 'request-expiry']));
+  });
+
+  it('a Homewright sees the own offer, and of the others only how many there are', async () => {
+    const view = await page(viewers.rival);
+    expect(view.role).toBe('bidder');
+    expect(view.offers.map((offer) => offer.offerId)).toEqual([rivalOfferId]);
+    expect(view.job.offerCount).toBe(2);
+    expect(view.job.lowestAllIn).toBeNull();
+    expect(view.actions).toEqual(['ReviseOffer', 'WithdrawOffer']);
+    expect(JSON.stringify(view)).not.toContain(people.provider.id);
+    expect(JSON.stringify(view)).not.toContain(offerId);
+  });
+
+  it('nobody sees the address or a phone before the booking, and Homewrights no family name', async () => {
+    for (const as of [viewers.client, viewers.rival, viewers.admin]) {
+      const text = JSON.stringify(await page(as));
+      expect(text).not.toContain('Ard na Mara');
+      expect(text).not.toContain('+353');
+    }
+    expect((await page(viewers.rival)).job.client).toMatchObject({ firstName: 'Aoife', lastName: null });
+  });
+
+  it('the requests list has the request with the own offer', async () => {
+    const { body } = await side.get('/api/provider/requests', { as: viewers.rival });
+    const { requests, total } = body as unknown as MatchingRequestsView;
+    expect(total).toBe(1);
+    expect(requests[0]).toMatchObject({ jobId, offerCount: 2, ownOffer: { offerId: rivalOfferId } });
+    expect(requests[0]?.wouldReceive?.amount).toBe(44_000);
+    expect(JSON.stringify(body)).not.toContain(offerId);
+  });
+
+  it("the client's list says that the job waits for a decision", async () => {
+    const { body } = await side.get('/api/client/jobs', { as: viewers.client });
+    const view = body as unknown as ClientJobsView;
+    expect(view.needsYou.map((job) => job.jobId)).toEqual([jobId]);
+    expect(view.counts).toEqual({ all: 1, open: 1, underWay: 0, done: 0, ended: 0 });
+  });
+
+  it('an offer counts no longer when its time is over, whenever its deadline fires', async () => {
+    side.clock.at = '2027-03-16T00:00:00.000Z';
+    const { offers, job, actions } = await page(viewers.client);
+    expect(new Set(offers.map(({ status }) => status))).toEqual(new Set(['expired']));
+    expect(job.offerCount).toBe(0);
+    expect(actions).toEqual(['WithdrawRequest']);
+  });
+});
+
+describe('when the job is booked and the money held', () => {
+  beforeAll(() => continueTo('PaymentCaptured'));
+
+  it('the two who have the job together see address, phones and the sums; they add up', async () => {
+    for (const as of [viewers.client, viewers.provider]) {
+      const { contact, money, job } = await page(as);
+      expect(contact).toMatchObject({
+        address: texts.address,
+        clientPhone: '+353861234567',
+        providerPhone: '+353861234567',
+      });
+      expect((money?.providerAmount.amount ?? 0) + (money?.platformAmount.amount ?? 0)).toBe(money?.total.amount);
+      expect(money?.stage).toBe('held');
+      expect(job.held).toEqual(money?.total);
+    }
+  });
+
+  it("the card stays the client's", async () => {
+    expect((await page(viewers.client)).payment?.cardLast4).not.toBeNull();
+    const text = JSON.stringify(await page(viewers.provider));
+    expect(text).not.toContain('cardLast4":"');
+    expect(text).not.toContain('pi_painting');
+  });
+
+  it('whoever lost learns that the job is taken, and nothing of the other', async () => {
+    const view = await page(viewers.rival);
+    expect(view.offers[0]?.status).toBe('lost');
+    expect(view).toMatchObject({ role: 'bidder', contact: null, money: null, payment: null, rules: null, actions: [] });
+    expect(view.job).toMatchObject({ state: 'Booked', provider: null, held: null, startAt: null });
+    const own = new Set(['RequestPosted', 'OfferSubmitted']);
+    expect(view.timeline.filter(({ kind }) => !own.has(kind))).toEqual([]);
+    expect(JSON.stringify(view)).not.toContain(people.provider.id);
+  });
+
+  it('the work can start two hours before its time, not earlier', async () => {
+    side.clock.at = '2027-03-08T06:59:00.000Z';
+    expect((await page(viewers.provider)).actions).toEqual([]);
+    side.clock.at = '2027-03-08T07:00:00.000Z';
+    expect((await page(viewers.provider)).actions).toEqual(['StartWork']);
+  });
+
+  it("the Homewright's list has the sums", async () => {
+    const { body } = await side.get('/api/provider/jobs', { as: viewers.provider });
+    const { sums, jobs } = body as unknown as ProviderJobsView;
+    expect(sums.held).toEqual([{ amount: jobs[0]?.providerAmount?.amount, currency: 'EUR', jobs: 1 }]);
+    expect(sums.onTheWay).toEqual([]);
+  });
+});
+
+describe('when completion is claimed, approved, and the approval cancelled', () => {
+  beforeAll(() => continueTo('ApprovalCancelled'));
+
+  it('the client may approve again; the page tells of the cancellation and of what comes next', async () => {
+    side.clock.at = times.cancelled;
+    const view = await page(viewers.client);
+    expect(view.actions).toEqual(['ApproveJob']);
+    expect(view.approvalCancelled).toMatchObject({ at: times.cancelled });
+    expect(view.job.deadline?.kind).toBe('auto-approve');
+    expect(view.upcoming.map(({ kind }) => kind)).toEqual(['auto-approve']);
+    expect(view.rules).toMatchObject({ approvalHours: 72, graceHours: 24, policyVersion: 1 });
+  });
+
+  it('after the second approval the claim has no cancellation left', async () => {
+    await continueTo('JobApproved', { nth: 2 });
+    side.clock.at = times.approvedAgain;
+    const view = await page(viewers.client);
+    expect(view.job.state).toBe('ApprovedInGrace');
+    expect(view.actions).toEqual([]);
+  });
+});
+
+describe('the history of the job', () => {
+  const history = async (asOf?: number) => {
+    const query = asOf === undefined ? '' : `?asOf=${asOf}`;
+    const { body } = await side.get(`/api/admin/history/job/${jobId}${query}`, { as: viewers.admin });
+    return body as unknown as HistoryView;
+  };
+  const fact = (view: HistoryView, label: string) => view.state.find((one) => one.label === label)?.value;
+
+  it('has every event in order, personal values closed but named', async () => {
+    const view = await history();
+    expect(view.events.map(({ number }) => number)).toEqual(view.events.map((_, i) => i + 1));
+    const posted = view.events[0];
+    expect(posted).toMatchObject({ type: 'RequestPosted', actor: { kind: 'client', name: 'Aoife Doyle' } });
+    expect(posted?.sealed).toEqual(['title', 'description', 'postcode', 'address']);
+    expect(posted?.data).toMatchObject({ title: null, address: null, category: 'painting' });
+    expect(JSON.stringify(view.events)).not.toContain('Ard na Mara');
+    expect(view.people.map(({ role }) => role)).toEqual(['client', 'provider', 'bidder']);
+  });
+
+  it('shows the state as it was after any event', async () => {
+    const at = (await history()).events.findIndex(({ type }) => type === 'JobApproved') + 1;
+    const view = await history(at);
+    expect(view.asOf).toBe(at);
+    expect(fact(view, 'state')).toBe('ApprovedInGrace');
+    expect(fact(view, 'approvalCancelled')).toBe(false);
+    expect(fact(await history(1), 'state')).toBe('Open');
+    expect((await history(0)).state).toEqual([]);
+  });
+
+  it('of an account too, and of nothing there is none', async () => {
+    const answer = await side.get(`/api/admin/history/account/${people.provider.id}`, { as: viewers.admin });
+    expect((answer.body as unknown as HistoryView).state).toContainEqual(
+      expect.objectContaining({ label: 'approved', value: true }),
+    );
+    expect((await side.get(`/api/admin/history/account/${jobId}`, { as: viewers.admin })).status).toBe(404);
+  });
+});
+
+describe('the rest', () => {
+  it('tells somebody who they are', async () => {
+    const { body, headers } = await side.get('/api/auth/me', { as: viewers.provider });
+    const { user, completionStatus } = body as unknown as MeView;
+    expect(user).toMatchObject({ firstName: 'Cormac', isProvider: true, providerStatus: 'approved', lastLogin: null });
+    expect(completionStatus).toMatchObject({ needsCompletion: [], canAccessProviderDashboard: true });
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect((await side.get('/api/auth/me')).status).toBe(401);
+  });
+
+  it('counts truly: on the day of the sign-ups and a day later', async () => {
+    side.clock.at = '2027-03-01T23:00:00.000Z';
+    expect((await side.get('/api/counters')).body).toMatchObject({ signupsToday: 4, servicesBooked: 1 });
+    side.clock.at = '2027-03-02T23:00:00.000Z';
+    expect((await side.get('/api/counters')).body).toMatchObject({ signupsToday: 0, activeNow: 0, servicesBooked: 1 });
+  });
+
+  it('finds jobs by number and word, accounts by name and address; wildcards are letters like others', async () => {
+    const jobs = async (q: string) =>
+      (await side.get(`/api/admin/jobs?q=${encodeURIComponent(q)}`, { as: viewers.admin })).body['jobs'] as unknown[];
+    expect(await jobs('HW-10001')).toHaveLength(1);
+    expect(await jobs('hallway')).toHaveLength(1);
+    expect(await jobs('%')).toHaveLength(0);
+    expect(await jobs('HW-10002')).toHaveLength(0);
+    const accounts = async (q: string) =>
+      (await side.get(`/api/admin/accounts?q=${encodeURIComponent(q)}`, { as: viewers.admin })).body[
+        'accounts'
+      ] as unknown[];
+    expect(await accounts('cormac')).toHaveLength(1);
+    expect(await accounts('Cormac@example.org')).toHaveLength(1);
+  });
+
+  it('pages through a list without gap or repetition', async () => {
+    const more = Array.from({ length: 45 }, (_, n) =>
+      jobEvent('RequestPosted', { ...texts, jobId: `10000000-0000-4000-8000-1000000000${String(n).padStart(2, '0')}` }),
+    );
+    await side.happened(tell(more));
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const query: string = cursor === '' ? '' : `&cursor=${cursor}`;
+      const { body } = await side.get(`/api/client/jobs?filter=open${query}`, { as: viewers.client });
+      const view = body as unknown as ClientJobsView;
+      seen.push(...view.jobs.map((job) => job.jobId));
+      cursor = view.nextCursor;
+    }
+    expect(seen).toHaveLength(45);
+    expect(new Set(seen).size).toBe(45);
+    const bad = await side.get('/api/client/jobs?cursor=nonsense', { as: viewers.client });
+    expect(bad).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  });
+
+  it('sends a public view again only when it changed', async () => {
+    const first = await side.get('/api/categories');
+    expect(first.body).toHaveLength(13);
+    const again = await side.get('/api/categories', { headers: { 'if-none-match': String(first.headers['etag']) } });
+    expect(again.status).toBe(304);
+    expect(again.text).toBe('');
+  });
+});

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createHttp, type Http } from '#platform/http.ts';
+import { createLogger } from '#platform/logger.ts';
+import { webPages } from './web-pages.ts';
+
+let root: string;
+let app: Http;
+
+beforeAll(async () => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'homewright-pages-'));
+  mkdirSync(path.join(root, 'assets'));
+  writeFileSync(path.join(root, 'index.html'), 'the landing page');
+  writeFileSync(path.join(root, 'app.html'), 'the application');
+  writeFileSync(path.join(root, 'mark.svg'), '<svg/>');
+  writeFileSync(path.join(root, 'assets', 'app-abc123.js'), 'plain');
+  writeFileSync(path.join(root, 'assets', 'app-abc123.js.br'), 'pressed');
+  app = await createHttp({ logger: createLogger('test', 'silent') });
+  await webPages(app, { root });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(root, { recursive: true });
+});
+
+const get = async (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+
+it.each(['/', '/ie', '/IE', '/gb/', '/?from=mail'])('%s is the landing page', async (url) => {
+  const { statusCode, body, headers } = await get(url);
+  expect([statusCode, body, headers['cache-control']]).toEqual([200, 'the landing page', 'no-cache']);
+});
+
+it.each(['/sign-up', '/jobs/10000000-0000-4000-8000-000000000001', '/zz', '/app.html'])(
+  '%s is a page of the application',
+  async (url) => {
+    const { statusCode, body, headers } = await get(url);
+    expect([statusCode, body, headers['cache-control']]).toEqual([200, 'the application', 'no-cache']);
+  },
+);
+
+describe('files', () => {
+  it('with the hash of their content in the name are kept for ever', async () => {
+    const { body, headers } = await get('/assets/app-abc123.js');
+    expect([body, headers['cache-control']]).toEqual(['plain', 'public, max-age=31536000, immutable']);
+  });
+
+  it('are sent compressed where a compressed copy lies beside them', async () => {
+    const { body, headers } = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip, br' });
+    expect([body, headers['content-encoding']]).toEqual(['pressed', 'br']);
+  });
+
+  it('without a hash are kept for an hour', async () => {
+    expect((await get('/mark.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+});
+
+it.each([
+  '/api/nothing',
+  '/api',
+  '/v1/nothing',
+  '/assets/old-123.js',
+  '/favicon.ico',
+  '/../package.json',
+  '/%2e%2e/package.json',
+  '/assets/%00',
+  '/%zz',
+])('%s is not found', async (url) => {
+  const { statusCode, body } = await get(url);
+  expect(statusCode).toBeGreaterThanOrEqual(400);
+  expect(statusCode).toBeLessThan(500);
+  expect(body).not.toContain('the application');
+});
