@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompi
 
 import { ApiError, errorBody } from './api-error.ts';
 import type { Config } from './config.ts';
+import { errorReports, type ReportError } from './error-reports.ts';
 import type { Logger } from './logger.ts';
 import { isDatabaseAway } from './postgres.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -15,7 +16,7 @@ const BODY_LIMIT = 64 * 1024;
 interface HttpOptions {
   logger: Logger;
   trustProxy?: boolean;
-  /** Tells the security headers about TLS and Stripe. */
+  /** Tells the security headers about TLS and Stripe, and the error reports where to go. */
   config?: Config;
 }
 
@@ -32,15 +33,18 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   app.setSerializerCompiler(serializerCompiler);
   await app.register(cookie);
   await securityHeaders(app, options.config);
-  useErrorBody(app);
+  useErrorBody(app, await errorReports(options.config));
   return app;
 }
 
-/** Turns whatever was thrown into the catalogue's body. Only what is our fault is logged as an error. */
-function useErrorBody(app: Http): void {
+/** Turns whatever was thrown into the catalogue's body. Only what is our fault is logged and reported. */
+function useErrorBody(app: Http, report: ReportError): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toApiError(error);
-    if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed');
+    if (known.status >= 500) {
+      request.log.error({ err: error, code: known.code }, 'request failed');
+      report(error, known.code);
+    }
     if (known.details.retryAfter !== undefined) void reply.header('retry-after', known.details.retryAfter);
     return reply.status(known.status).send(errorBody(known));
   });
