@@ -16,7 +16,7 @@ interface EmptyStateProps {
 export function EmptyState({ spot, title, text, action, level = 3 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={classNames('grid justify-items-start gap-2', level === 3 && 'px-5 py-6 sm:p-8')}>
+    <div className={classNames('grid justify-items-start gap-2', level > 1 && 'px-5 py-6 sm:p-8')}>
       <Spot name={spot} className="mb-2" />
       <Heading className={level === 1 ? 'text-3xl tracking-[-.025em]' : 'text-xl tracking-[-.01em]'}>{title}</Heading>
       <p className="max-w-[44ch] text-muted">{text}</p>
