@@ -34,7 +34,7 @@ export function AllJobs({ jobs, counts, filter, onFilter, onMore, loadingMore }:
       flush
       title={t('jobs.title')}
       foot={
-        jobs.length > 0 && (
+        jobs.length === 0 ? undefined : (
           <span className="flex items-center justify-between gap-4">
             {t('jobs.count', { shown: jobs.length, total })}
             {onMore && (

@@ -35,7 +35,7 @@ export function MyJobs({ jobs, counts, filter, onFilter, onMore, loadingMore }: 
       title={t('jobs.title')}
       flush
       foot={
-        jobs.length > 0 && (
+        jobs.length === 0 ? undefined : (
           <span className="flex items-center justify-between gap-4">
             {t('jobs.count', { shown: jobs.length, total })}
             {onMore && (
