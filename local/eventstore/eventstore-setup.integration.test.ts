@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { BACKWARDS, END, EventStoreDBClient } from '@eventstore/db-client';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { createEventStoreDbLog } from '#events/log/eventstoredb/eventstoredb-log.ts';
 import { startTestServer } from '#events/log/eventstoredb/testing/test-server.ts';
+
+import type { NewEvent } from '#events/log/event-log.ts';
 
 import { readAddress } from './address.ts';
 import { defaultRights } from './default-acl.ts';
@@ -32,6 +36,21 @@ describe('setting up EventStoreDB', () => {
     expect(settings).toEqual([defaultRights('homewright')]);
     expect(defaultRights('homewright').$userStreamAcl.$d).toEqual(['$admins']);
     expect(defaultRights('homewright').$userStreamAcl.$mw).toEqual(['$admins']);
+  });
+
+  it('leaves nothing in the log that a subscriber of ours would stumble over', async () => {
+    const server = await startTestServer();
+    endings.push(() => server.stop());
+    const url = `esdb://homewright:secret@127.0.0.1:${server.port}?tls=false`;
+    await ensureRights(url, 'changeit', 'homewright');
+    const log = createEventStoreDbLog(url);
+    endings.unshift(() => log.close());
+    const seen: string[] = [];
+    const subscription = log.subscribe({ onBatch: (events) => void seen.push(...events.map(({ type }) => type)) });
+    await log.append('job-1', [anEvent()], { expected: 'none' });
+    await vi.waitFor(() => expect(subscription.position).toBeDefined());
+    expect(seen).toEqual(['RequestPosted']);
+    await subscription.stop();
   });
 
   it('makes the user, or sets its password when it is there', async () => {
@@ -68,3 +87,17 @@ describe('setting up EventStoreDB', () => {
     });
   });
 });
+
+function anEvent(): NewEvent {
+  const meta = {
+    correlationId: randomUUID(),
+    causationId: null,
+    actor: { kind: 'system', id: 'test' } as const,
+    commandId: randomUUID(),
+    command: 'PostRequest',
+    commandHash: 'a'.repeat(64),
+    schemaVersion: 1,
+    at: new Date().toISOString(),
+  };
+  return { type: 'RequestPosted', data: {}, meta };
+}

@@ -9,7 +9,7 @@ import {
 import type { Position, RecordedEvent, SubscriptionFilter } from '../event-log.ts';
 import type { Feed } from '../feed.ts';
 import type { Connection } from './connect.ts';
-import { inBoth, toRecordedEvent } from './convert.ts';
+import { inBoth, isSystemStream, toRecordedEvent } from './convert.ts';
 
 /** In units of 32 events searched. Small values flood the wire, and the checkpoints are not used for anything. */
 const CHECKPOINT_INTERVAL = 100;
@@ -62,7 +62,8 @@ export function createEventStoreDbFeed(
       while (events.length < limit) {
         const item = subscription.read() as AllStreamResolvedEvent | null;
         if (item === null) break;
-        if (item.event !== undefined) events.push(toRecordedEvent(item.event));
+        // The server filters by type; its settings are of an ordinary type in a stream of its own.
+        if (item.event !== undefined && !isSystemStream(item.event.streamId)) events.push(toRecordedEvent(item.event));
       }
       if (events.length === 0 && failure !== undefined && !closed) throw failure;
       return { events, caughtUp: caughtUp && subscription.readableLength === 0 };
