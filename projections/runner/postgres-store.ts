@@ -1,10 +1,11 @@
 import type { Sql, TransactionSql } from '#platform/postgres.ts';
 import type { KnownRows } from './batch-rows.ts';
 import { buildTable, type Build } from './build.ts';
-import { columnLiteral, fromDriver } from './column-codec.ts';
+import { columnLiteral } from './column-codec.ts';
 import type { AnyReadModel } from './read-model.ts';
 import { CheckpointMovedError, type CommittedBatch, type RowStore } from './row-store.ts';
-import { columnName, keyOfRow, type Row, type Table } from './table.ts';
+import { rowOf } from './row-of.ts';
+import { keyOfRow, type Row, type Table } from './table.ts';
 import { tableSql, type TableSql } from './table-sql.ts';
 import { LIVE_CHANNEL, livePayloads, resetPayload } from './tell-live.ts';
 import type { SideEffects } from './side-effects.ts';
@@ -13,8 +14,6 @@ interface StoredTable {
   readonly name: string;
   readonly table: Table;
   readonly sql: TableSql;
-  /** Column names as PostgreSQL has them → as folds have them. */
-  readonly fields: readonly (readonly [string, string])[];
 }
 
 /** The tables of one build in PostgreSQL. One `unnest` statement a table, the checkpoint in the same transaction. */
@@ -33,7 +32,6 @@ export class PostgresStore implements RowStore {
       name,
       table,
       sql: tableSql(buildTable(build, name), table),
-      fields: Object.keys(table.columns).map((field) => [columnName(field), field] as const),
     }));
   }
 
@@ -43,7 +41,7 @@ export class PostgresStore implements RowStore {
     for (const key of keys) known.set(key, null);
     const found = await this.#sql.unsafe<Row[]>(stored.sql.load, keyLiterals(stored.table, keys), { prepare: true });
     for (const raw of found) {
-      const row = rowFromDriver(stored, raw);
+      const row = rowOf(stored.table, raw);
       known.set(keyOfRow(stored.table, row), row);
     }
   }
@@ -115,13 +113,4 @@ function keyLiterals(table: Table, keys: readonly string[]): string[] {
       parts.map((values) => ({ key: values[i] })),
     );
   });
-}
-
-function rowFromDriver({ table, fields }: StoredTable, raw: Row): Row {
-  const row: Record<string, unknown> = {};
-  for (const [column, field] of fields) {
-    const definition = table.columns[field];
-    if (definition !== undefined) row[field] = fromDriver(definition, raw[column]);
-  }
-  return row;
 }

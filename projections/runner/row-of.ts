@@ -1,9 +1,27 @@
 import { fromDriver } from './column-codec.ts';
-import { columnName, type Row, type Table } from './table.ts';
+import { columnName, type Column, type Row, type Table } from './table.ts';
+
+interface Field {
+  readonly field: string;
+  readonly name: string;
+  readonly column: Column;
+}
+
+/** Worked out once a table: lists read thousands of rows a second. */
+const fieldsOf = new WeakMap<Table, readonly Field[]>();
+
+function fields(table: Table): readonly Field[] {
+  let known = fieldsOf.get(table);
+  if (known === undefined) {
+    known = Object.entries(table.columns).map(([field, column]) => ({ field, name: columnName(field), column }));
+    fieldsOf.set(table, known);
+  }
+  return known;
+}
 
 /** A row of the driver as folds and queries know it. */
 export function rowOf(table: Table, raw: Row): Row {
-  return Object.fromEntries(
-    Object.entries(table.columns).map(([field, column]) => [field, fromDriver(column, raw[columnName(field)])]),
-  );
+  const row: Record<string, unknown> = {};
+  for (const { field, name, column } of fields(table)) row[field] = fromDriver(column, raw[name]);
+  return row;
 }

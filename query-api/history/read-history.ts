@@ -26,7 +26,7 @@ export interface HistoryOf {
  * @throws ApiError 404 when there is no such history
  */
 export async function readHistory(journal: Journal, sql: Sql, { kind, id, asOf }: HistoryOf): Promise<HistoryView> {
-  const events = await journal.read(kind === 'job' ? streamOf.job(id) : streamOf.account(id));
+  const events = await journal.readSealed(kind === 'job' ? streamOf.job(id) : streamOf.account(id));
   if (events.length === 0) throw new ApiError(404, 'NOT_FOUND', 'There is no such history.');
   const until = Math.min(asOf ?? events.length, events.length);
   const roles = kind === 'job' ? rolesOf(events) : [{ role: 'account', accountId: id }];

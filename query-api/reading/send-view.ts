@@ -6,17 +6,15 @@ import type { Sql } from '#platform/postgres.ts';
 import type { Viewer } from '../access/permissions.ts';
 import { awaitPosition, type Needs } from './positions.ts';
 import { serialized } from './serialized.ts';
-import type { ViewCache } from './view-cache.ts';
+import type { Lasting, ViewCache } from './view-cache.ts';
 
 export interface ReadDeps {
   readonly sql: Sql;
   readonly cache: ViewCache;
 }
 
-interface Made {
+interface Made extends Lasting {
   readonly view: object;
-  /** Topics under which a change makes the view old. */
-  readonly tags: readonly string[];
 }
 
 export interface ViewRecipe extends Needs {
@@ -38,9 +36,9 @@ export async function sendView(
   const making = cache.begin();
   try {
     const position = await awaitPosition(sql, recipe, min);
-    const { view, tags } = await recipe.make(position);
+    const { view, ...lasting } = await recipe.make(position);
     const body = serialized(reply, view);
-    cache.keep(making, id, { body, position }, tags);
+    cache.keep(making, id, { body, position }, lasting);
     return send(reply, body, position);
   } finally {
     cache.abandon(making);

@@ -13,8 +13,8 @@ beforeEach(() => {
   cache.listening(true);
 });
 
-function keep(id: string, position: number, tags: string[]): void {
-  cache.keep(cache.begin(), id, view(position), tags);
+function keep(id: string, position: number, tags: string[], until: string | null = null): void {
+  cache.keep(cache.begin(), id, view(position), { tags, until });
 }
 
 describe('a kept view', () => {
@@ -33,12 +33,20 @@ describe('a kept view', () => {
     expect(cache.get('aoife', toPosition(6))).toBeNull();
   });
 
-  it('is not given when the business clock has moved on, or back', () => {
+  it('is not given from the instant on at which time makes it old', () => {
+    keep('aoife', 5, [], new Date(now + 1_000).toISOString());
+    now += 999;
+    expect(cache.get('aoife', null)).not.toBeNull();
+    now += 1;
+    expect(cache.get('aoife', null)).toBeNull();
+  });
+
+  it('is not given for long, nor when the business clock was put back', () => {
     keep('aoife', 5, []);
-    now += 3_000;
+    now += 30_000;
     expect(cache.get('aoife', null)).toBeNull();
     keep('aoife', 5, []);
-    now -= 10_000;
+    now -= 1;
     expect(cache.get('aoife', null)).toBeNull();
   });
 });
@@ -47,14 +55,14 @@ describe('a view is not kept', () => {
   it('when what it shows changed while it was made', () => {
     const making = cache.begin();
     cache.changed('client:1');
-    cache.keep(making, 'aoife', view(5), ['client:1']);
+    cache.keep(making, 'aoife', view(5), { tags: ['client:1'], until: null });
     expect(cache.get('aoife', null)).toBeNull();
   });
 
   it('when more changed than was told', () => {
     const making = cache.begin();
     cache.clear();
-    cache.keep(making, 'aoife', view(5), ['client:1']);
+    cache.keep(making, 'aoife', view(5), { tags: ['client:1'], until: null });
     expect(cache.get('aoife', null)).toBeNull();
   });
 

@@ -9,15 +9,13 @@ export interface ReadyView {
 
 interface Entry extends ReadyView {
   readonly tags: readonly string[];
-  /** On the business clock. */
+  /** From when until when the view is true, on the business clock. */
   readonly madeAt: number;
+  readonly until: number;
 }
 
-/**
- * Views depend on the time (an offer runs out, work may start): none is older than this on the business clock, which the
- * demonstration moves.
- */
-const KEPT_MS = 2_000;
+/** In case a change goes unheard, on a connection that nobody noticed to be dead. */
+const KEPT_MS = 30_000;
 const MOST_KEPT = 10_000;
 
 /**
@@ -40,8 +38,8 @@ export class ViewCache {
   get(id: string, min: Position | null): ReadyView | null {
     const entry = this.#entries.get(id);
     if (entry === undefined) return null;
-    const age = this.#clock.now().getTime() - entry.madeAt;
-    if (age < 0 || age > KEPT_MS) {
+    const now = this.#clock.now().getTime();
+    if (now < entry.madeAt || now >= entry.until) {
       this.#remove(id, entry);
       return null;
     }
@@ -56,13 +54,14 @@ export class ViewCache {
     return making;
   }
 
-  keep(making: Making, id: string, view: ReadyView, tags: readonly string[]): void {
+  /** `until` is the instant at which time alone makes the view old: an offer runs out, work may start. */
+  keep(making: Making, id: string, view: ReadyView, { tags, until }: Lasting): void {
     this.#making.delete(making);
     if (making.all || tags.some((tag) => making.changed.has(tag))) return;
     const old = this.#entries.get(id);
     if (old !== undefined) this.#remove(id, old);
     if (this.#entries.size >= MOST_KEPT) this.clear();
-    this.#entries.set(id, { ...view, tags, madeAt: making.madeAt });
+    this.#entries.set(id, { ...view, tags, madeAt: making.madeAt, until: endOf(making, until) });
     for (const tag of tags) {
       const ids = this.#byTag.get(tag);
       if (ids === undefined) this.#byTag.set(tag, new Set([id]));
@@ -104,6 +103,17 @@ export class ViewCache {
       if (ids?.size === 0) this.#byTag.delete(tag);
     }
   }
+}
+
+/** What a view depends on. */
+export interface Lasting {
+  /** Topics under which a change makes it old. */
+  readonly tags: readonly string[];
+  readonly until: string | null;
+}
+
+function endOf({ madeAt }: Making, until: string | null): number {
+  return Math.min(madeAt + KEPT_MS, until === null ? Number.POSITIVE_INFINITY : Date.parse(until));
 }
 
 export interface Making {

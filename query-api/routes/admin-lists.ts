@@ -7,7 +7,7 @@ import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../access/permissions.ts';
 import { adminAccountsView, adminJobsView } from '../contract/views.ts';
 import { decodeCursor, isInstant, isUuid, pageOf } from '../reading/cursor.ts';
-import { jobRows } from '../reading/job-rows.ts';
+import { listedColumns, listedJobs } from '../reading/job-rows.ts';
 import { readPeople } from '../reading/people.ts';
 import { jobSummary } from '../views/job-summary.ts';
 import { PAGE_SIZE, searchQuery } from './list-query.ts';
@@ -26,10 +26,10 @@ export function adminJobsRoute(app: Http, { sql, clock }: Deps): void {
     const { q, cursor } = request.query as Query;
     const after = placeOf(cursor);
     const rows = await sql<Row[]>`
-      select * from read.jobs where ${jobsThat(sql, q)}
+      select ${sql(listedColumns)} from read.jobs where ${jobsThat(sql, q)}
         and ${after === null ? sql`true` : sql`(posted_at, job_id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
       order by posted_at desc, job_id desc limit ${PAGE_SIZE + 1}`;
-    const { page, nextCursor } = pageOf(jobRows(rows), PAGE_SIZE, (job) => [job.postedAt, job.jobId]);
+    const { page, nextCursor } = pageOf(listedJobs(rows), PAGE_SIZE, (job) => [job.postedAt, job.jobId]);
     const people = await readPeople(
       sql,
       page.flatMap((job) => [job.clientId, job.providerId]),

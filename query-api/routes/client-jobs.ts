@@ -5,14 +5,14 @@ import type { Clock } from '#platform/clock.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Row } from '#projections/runner/table.ts';
-import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import { enter } from '../access/permissions.ts';
 import { clientJobsView } from '../contract/views.ts';
-import { countIn, readJobPage, readStateCounts, stateGroups } from '../reading/job-lists.ts';
-import { jobRows } from '../reading/job-rows.ts';
+import { countIn, heldSums, readJobPage, readStateCounts, stateGroups } from '../reading/job-lists.ts';
+import { listedColumns, listedJobs, type ListedJob } from '../reading/job-rows.ts';
 import { readPeople } from '../reading/people.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jobSummary, liveOffers, runningDeadline } from '../views/job-summary.ts';
+import { nextChange } from '../views/next-change.ts';
 import { clientJobsQuery, PAGE_SIZE } from './list-query.ts';
 
 type Query = z.output<typeof clientJobsQuery>;
@@ -41,69 +41,54 @@ export function clientJobsRoute(app: Http, deps: ReadDeps & { clock: Clock }): v
       models: ['jobs', 'accounts', 'reviews'],
       async make(position) {
         const now = clock.now().toISOString();
-        const [{ page, nextCursor }, waiting, counts, held] = await Promise.all([
+        const [{ page, nextCursor }, waiting, counts] = await Promise.all([
           readJobPage(sql, 'client_id', accountId, { states: filters[filter], cursor, size: PAGE_SIZE }),
-          readWaiting(sql, accountId),
+          readWaiting(sql, accountId, now),
           readStateCounts(sql, 'client_id', accountId),
-          readHeld(sql, accountId),
         ]);
-        const needsYou = waiting
-          .filter((job) => waitsForClient(job, now))
-          .toSorted(byUrgency)
-          .slice(0, MOST_URGENT);
+        const needsYou = waiting.toSorted(byUrgency).slice(0, MOST_URGENT);
         const ids = [...page, ...needsYou].flatMap((job) => [job.clientId, job.providerId]);
         const people = await readPeople(sql, ids);
-        const summary = (job: JobRow) => jobSummary(job, people, 'client', now);
+        const summary = (job: ListedJob) => jobSummary(job, people, 'client', now);
         const { open, underWay, done, ended } = stateGroups;
         return {
           view: {
             jobs: page.map(summary),
             needsYou: needsYou.map(summary),
             counts: {
-              all: counts.reduce((sum, { jobs }) => sum + jobs, 0),
+              all: countIn(counts),
               open: countIn(counts, open),
               underWay: countIn(counts, underWay),
               done: countIn(counts, done),
               ended: countIn(counts, ended),
             },
-            held,
+            held: heldSums(counts),
             nextCursor,
             position,
           },
           tags: [`client:${accountId}`, ...[...people.keys()].map((id) => `account:${id}`)],
+          until: nextChange(now, [...page, ...waiting]),
         };
       },
     });
   });
 }
 
-async function readWaiting(sql: Sql, accountId: string): Promise<JobRow[]> {
-  const rows = await sql<Row[]>`
-    select * from read.jobs where client_id = ${accountId}
-      and state in ('Offered', 'PaymentPending', 'CompletionClaimed', 'InProgress')
-    order by posted_at desc limit 100`;
-  return jobRows(rows);
-}
-
 /** Offers to compare, a payment to make, a claim to decide on, or work that is overdue. */
-function waitsForClient(job: JobRow, now: string): boolean {
-  if (job.state === 'Offered') return liveOffers(job, now).length > 0;
-  if (job.state !== 'InProgress') return true;
-  return job.expectedCompletionAt !== null && job.expectedCompletionAt < now;
+async function readWaiting(sql: Sql, accountId: string, now: string): Promise<ListedJob[]> {
+  const rows = await sql<Row[]>`
+    select ${sql(listedColumns)} from read.jobs where client_id = ${accountId}
+      and (state in ('Offered', 'PaymentPending', 'CompletionClaimed')
+        or state = 'InProgress' and expected_completion_at < ${now}::timestamptz)
+    order by posted_at desc limit 50`;
+  return listedJobs(rows).filter((job) => job.state !== 'Offered' || liveOffers(job, now).length > 0);
 }
 
 /** What falls due first comes first; overdue work is due since its expected day. */
-function byUrgency(a: JobRow, b: JobRow): number {
+function byUrgency(a: ListedJob, b: ListedJob): number {
   return dueOf(a) < dueOf(b) ? -1 : 1;
 }
 
-function dueOf(job: JobRow): string {
+function dueOf(job: ListedJob): string {
   return runningDeadline(job)?.dueAt ?? job.expectedCompletionAt ?? job.neededBy;
-}
-
-async function readHeld(sql: Sql, accountId: string) {
-  return sql<{ amount: number; currency: string; jobs: number }[]>`
-    select sum(captured)::float8 as amount, currency, count(*)::int as jobs from read.jobs
-    where client_id = ${accountId} and captured is not null and released_at is null
-    group by currency order by currency`;
 }

@@ -14,6 +14,7 @@ import { readJob, readOffers } from '../reading/job-rows.ts';
 import { readPeople } from '../reading/people.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jobView as viewOf } from '../views/job-view.ts';
+import { nextChange } from '../views/next-change.ts';
 
 const params = z.object({ jobId: z.uuid() });
 
@@ -43,6 +44,7 @@ export function jobRoute(app: Http, deps: ReadDeps & { clock: Clock }): void {
         return {
           view: viewOf(page),
           tags: [`job:${jobId}`, ...[...people.keys(), accountId].map((id) => `account:${id}`)],
+          until: nextChange(now, [job], offers),
         };
       },
     });

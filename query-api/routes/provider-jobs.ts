@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 
+import { earlierOf } from '#domain/time.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
@@ -9,6 +10,7 @@ import { countIn, readJobPage, readStateCounts, stateGroups } from '../reading/j
 import { readPeople } from '../reading/people.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jobSummary } from '../views/job-summary.ts';
+import { nextChange } from '../views/next-change.ts';
 import { PAGE_SIZE, providerJobsQuery } from './list-query.ts';
 
 type Query = z.output<typeof providerJobsQuery>;
@@ -43,7 +45,7 @@ export function providerJobsRoute(app: Http, deps: ReadDeps & { clock: Clock }):
           view: {
             jobs: page.map((job) => jobSummary(job, people, 'provider', now)),
             counts: {
-              all: counts.reduce((sum, { jobs }) => sum + jobs, 0),
+              all: countIn(counts),
               underWay: countIn(counts, underWay),
               done: countIn(counts, stateGroups.done),
             },
@@ -52,10 +54,17 @@ export function providerJobsRoute(app: Http, deps: ReadDeps & { clock: Clock }):
             position,
           },
           tags: [`provider:${accountId}`, ...[...people.keys()].map((id) => `account:${id}`)],
+          until: earlierOf(nextChange(now, page) ?? nextMonth(now), nextMonth(now)),
         };
       },
     });
   });
+}
+
+/** When "this month" ends. */
+function nextMonth(now: string): string {
+  const date = new Date(now);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)).toISOString();
 }
 
 interface SumRow {

@@ -15,6 +15,7 @@ import { readPeople, type People } from '../reading/people.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jobNumber, liveOffers } from '../views/job-summary.ts';
 import { commissionRate, money, moneyOrNull, receivedOf } from '../views/money.ts';
+import { nextChange } from '../views/next-change.ts';
 import { offerView } from '../views/offer-view.ts';
 import { PAGE_SIZE, pageQuery } from './list-query.ts';
 
@@ -44,6 +45,7 @@ export function requestsRoute(app: Http, deps: ReadDeps & { clock: Clock }): voi
         return {
           view: { requests, total, nextCursor, position },
           tags: [`requests:${provider.country}`, `provider:${accountId}`, `account:${accountId}`],
+          until: nextChange(now, page, offers),
         };
       },
     });

@@ -1,6 +1,6 @@
 import type { JobState } from '#domain/job/states.ts';
-import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import type { JobSummary } from '../contract/views.ts';
+import type { ListedJob } from '../reading/job-rows.ts';
 import { shownPerson, type People } from '../reading/people.ts';
 import { feeOn, heldOf, money, moneyOrNull } from './money.ts';
 
@@ -11,12 +11,12 @@ export function jobNumber(number: number): string {
 }
 
 /** A job as one line of a list, as this role sees it. */
-export function jobSummary(job: JobRow, people: People, role: JobViewerRole, now: string): JobSummary {
+export function jobSummary(job: ListedJob, people: People, role: JobViewerRole, now: string): JobSummary {
   const summary = fullSummary(job, people, role, now);
   return role === 'bidder' ? forBidders(summary) : summary;
 }
 
-function fullSummary(job: JobRow, people: People, role: JobViewerRole, now: string): JobSummary {
+function fullSummary(job: ListedJob, people: People, role: JobViewerRole, now: string): JobSummary {
   const live = liveOffers(job, now);
   const lowest = live.length === 0 ? null : Math.min(...live.map(({ price }) => price));
   const booked = job.bookedAt !== null;
@@ -65,14 +65,14 @@ function forBidders(summary: JobSummary): JobSummary {
 }
 
 /** An offer's deadline may fire a little after its time: what ran out does not count any more. */
-export function liveOffers(job: JobRow, now: string) {
+export function liveOffers(job: ListedJob, now: string) {
   return Object.values(job.liveOffers).filter(({ expiresAt }) => expiresAt > now);
 }
 
 type Deadline = JobSummary['deadline'];
 
 /** Which deadline decides what happens next. */
-export function runningDeadline(job: JobRow): Deadline {
+export function runningDeadline(job: ListedJob): Deadline {
   switch (job.state) {
     case 'Open':
     case 'Offered':

@@ -3,7 +3,7 @@ import { commission, serviceFee } from '#domain/money/fees.ts';
 import type { ProviderLevel } from '#domain/account/levels.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { JobView } from '../contract/views.ts';
-import type { JobRow } from '#projections/read-models/jobs/tables.ts';
+import type { ListedJob } from '../reading/job-rows.ts';
 
 export interface Money {
   readonly amount: number;
@@ -33,7 +33,7 @@ export function commissionRate(level: ProviderLevel): number {
 }
 
 /** The sums of a job as agreed, and how far the money has come; null before an offer is accepted. */
-export function jobMoney(job: JobRow): JobView['money'] {
+export function jobMoney(job: ListedJob): JobView['money'] {
   const { currency, price, serviceFee: fee, commission: share, total, level, feeVersion } = job;
   if (price === null || fee === null || share === null || total === null || level === null || feeVersion === null) {
     return null;
@@ -52,7 +52,7 @@ export function jobMoney(job: JobRow): JobView['money'] {
   };
 }
 
-function stageOf(job: JobRow): NonNullable<JobView['money']>['stage'] {
+function stageOf(job: ListedJob): NonNullable<JobView['money']>['stage'] {
   if (job.transferredAt !== null) return 'transferred';
   if (job.releasedAt !== null) return 'released';
   if (job.capturedAt !== null) return 'held';
@@ -60,6 +60,6 @@ function stageOf(job: JobRow): NonNullable<JobView['money']>['stage'] {
 }
 
 /** What is held for the job now. */
-export function heldOf(job: JobRow): Money | null {
+export function heldOf(job: ListedJob): Money | null {
   return job.releasedAt === null ? moneyOrNull(job.captured, job.currency) : null;
 }

@@ -1,0 +1,84 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+import { startRunner, untilCaughtUp } from '#projections/testing/runner.ts';
+
+import { benchDatabase } from './read/bench-database.ts';
+import { getLoad, type Load, type Target } from './read/get-load.ts';
+import { fillLog } from './read/job-lives.ts';
+import type { ServerReady } from './read/read-server.ts';
+
+/** `npx tsx bench/dashboard-http.bench.ts [seconds]`: the client's dashboard of 500 people with 20 jobs each. */
+const seconds = Number(process.argv[2] ?? 5);
+const CONNECTIONS = 64;
+/** Dashboards that become old each second, in the run with changes. */
+const CHANGES = 200;
+
+const db = await benchDatabase();
+console.log('filling the read models …');
+const clients = await fillLog(db.journal, 150_000);
+const runner = await startRunner(db.url);
+await untilCaughtUp(runner);
+await runner.stop();
+
+async function start(side: 'bare' | 'read-side'): Promise<{ child: ChildProcess; ready: ServerReady }> {
+  const script = fileURLToPath(new URL('read/read-server.ts', import.meta.url));
+  const child = fork(script, [side, db.url], { execArgv: ['--import', 'tsx'] });
+  const [ready] = (await once(child, 'message')) as [ServerReady];
+  return { child, ready };
+}
+
+const [bare, ours] = [await start('bare'), await start('read-side')];
+const cookie = (n: number): string => ours.ready.cookies[n % ours.ready.cookies.length] ?? '';
+const hello: Target = { port: bare.ready.port, request: () => ({ path: '/hello', cookie: '' }) };
+const dashboard: Target = { port: ours.ready.port, request: (n) => ({ path: '/api/client/jobs', cookie: cookie(n) }) };
+// An address that was never asked for is never kept: every view is made from the tables.
+const madeAnew: Target = {
+  port: ours.ready.port,
+  request: (n) => ({ path: `/api/client/jobs?n=${n}`, cookie: cookie(n) }),
+};
+
+async function whileChanging(work: () => Promise<Load>): Promise<Load> {
+  let n = 0;
+  const timer = setInterval(() => {
+    const topic = `client:${clients[(n += 1) % clients.length] ?? ''}`;
+    void db.sql.notify('live', JSON.stringify({ position: '1', changes: [{ topic, keys: ['job:1'] }] }));
+  }, 1_000 / CHANGES);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+await getLoad(hello, CONNECTIONS, 1);
+await getLoad(dashboard, CONNECTIONS, 2);
+const rows: Record<string, string>[] = [];
+for (let round = 0; round < 2; round += 1) {
+  const base = await getLoad(hello, CONNECTIONS, seconds);
+  const row = (measure: string, load: Load, target = '') =>
+    rows.push({
+      measure,
+      'per second': load.perSecond.toFixed(0),
+      'p50 ms': load.p50.toFixed(1),
+      'p99 ms': load.p99.toFixed(1),
+      ratio: `${(load.perSecond / base.perSecond).toFixed(2)} ×`,
+      target,
+    });
+  row('bare Fastify, hello and one select', base);
+  row('dashboard', await getLoad(dashboard, CONNECTIONS, seconds), '≥ 8000/s, p99 ≤ 10 ms');
+  row(
+    `dashboard, ${CHANGES} changes/s`,
+    await whileChanging(() => getLoad(dashboard, CONNECTIONS, seconds)),
+    '≥ 8000/s, p99 ≤ 10 ms',
+  );
+  row('dashboard, made anew each time', await getLoad(madeAnew, CONNECTIONS, seconds));
+}
+console.table(rows);
+
+for (const { child } of [bare, ours]) {
+  child.disconnect();
+  await once(child, 'exit');
+}
+await db.close();
