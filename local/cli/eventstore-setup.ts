@@ -1,10 +1,10 @@
+import { protectEvents } from '#events/log/eventstoredb/access.ts';
 import { ConfigError, loadConfig } from '#platform/config.ts';
 
 import { readAddress } from '../eventstore/address.ts';
-import { ensureRights } from '../eventstore/rights.ts';
 import { ensureUser } from '../eventstore/users.ts';
 
-/** A deployment's step before the services start: EventStoreDB's user for them, without the right to delete. */
+/** `npm run eventstore:setup`, before the services start: EventStoreDB's user for them, without the right to delete. */
 const config = loadConfig(process.env);
 if (config.EVENTSTORE_URL === undefined) throw new ConfigError('EVENTSTORE_URL: the server to set up');
 if (config.EVENTSTORE_ADMIN_PASSWORD === undefined) {
@@ -12,5 +12,5 @@ if (config.EVENTSTORE_ADMIN_PASSWORD === undefined) {
 }
 const address = readAddress(config.EVENTSTORE_URL);
 await ensureUser(address, config.EVENTSTORE_ADMIN_PASSWORD);
-await ensureRights(config.EVENTSTORE_URL, config.EVENTSTORE_ADMIN_PASSWORD, address.user);
+await protectEvents(address.as('admin', config.EVENTSTORE_ADMIN_PASSWORD), address.user);
 console.log(`EventStoreDB lets ${address.user} read and append, and nobody but its admins delete.`);

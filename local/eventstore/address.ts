@@ -4,6 +4,8 @@ export interface EventStoreAddress {
   user: string;
   password: string;
   caFile: string | null;
+  /** The connection string of another user on the same server. */
+  as(user: string, password: string): string;
 }
 
 /** Reads `esdb://user:password@host:port?tls=…&tlsCAFile=…`. @throws TypeError when it names no user */
@@ -17,5 +19,7 @@ export function readAddress(connectionString: string): EventStoreAddress {
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
     caFile: url.searchParams.get('tlsCAFile'),
+    as: (user, password) =>
+      connectionString.replace(/\/\/[^@]*@/, `//${encodeURIComponent(user)}:${encodeURIComponent(password)}@`),
   };
 }

@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { BACKWARDS, END, EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { protectEvents } from '#events/log/eventstoredb/access.ts';
 import { createEventStoreDbLog } from '#events/log/eventstoredb/eventstoredb-log.ts';
 import { startTestServer } from '#events/log/eventstoredb/testing/test-server.ts';
 
 import type { NewEvent } from '#events/log/event-log.ts';
 
 import { readAddress } from './address.ts';
-import { defaultRights } from './default-acl.ts';
-import { ensureRights } from './rights.ts';
 import { ensureUser } from './users.ts';
 
 const endings: (() => unknown)[] = [];
@@ -21,28 +19,11 @@ afterEach(async () => {
 });
 
 describe('setting up EventStoreDB', () => {
-  it('takes delete and metadata away from the application’s user, once', async () => {
-    const server = await startTestServer();
-    endings.push(() => server.stop());
-    const url = `esdb://homewright:secret@127.0.0.1:${server.port}?tls=false`;
-    await ensureRights(url, 'changeit', 'homewright');
-    await ensureRights(url, 'changeit', 'homewright');
-    const client = EventStoreDBClient.connectionString(url);
-    endings.push(() => client.dispose());
-    const settings = [];
-    for await (const { event } of client.readStream('$settings', { direction: BACKWARDS, fromRevision: END })) {
-      settings.push(event?.data);
-    }
-    expect(settings).toEqual([defaultRights('homewright')]);
-    expect(defaultRights('homewright').$userStreamAcl.$d).toEqual(['$admins']);
-    expect(defaultRights('homewright').$userStreamAcl.$mw).toEqual(['$admins']);
-  });
-
   it('leaves nothing in the log that a subscriber of ours would stumble over', async () => {
     const server = await startTestServer();
     endings.push(() => server.stop());
     const url = `esdb://homewright:secret@127.0.0.1:${server.port}?tls=false`;
-    await ensureRights(url, 'changeit', 'homewright');
+    await protectEvents(url, 'homewright');
     const log = createEventStoreDbLog(url);
     endings.unshift(() => log.close());
     const seen: string[] = [];
@@ -85,6 +66,9 @@ describe('setting up EventStoreDB', () => {
       user: 'homewright',
       caFile: '/certificates/ca/ca.crt',
     });
+    expect(address.as('admin', 'x/y')).toBe(
+      'esdb://admin:x%2Fy@eventstore:2113?tls=true&tlsCAFile=/certificates/ca/ca.crt',
+    );
   });
 });
 

@@ -11,31 +11,27 @@ const DEADLINE_MS = 10_000;
 export class DeletionAllowedError extends Error {
   override readonly name = 'DeletionAllowedError';
   constructor() {
-    super('this EventStoreDB lets its users delete events: run the set-up command (npm run eventstore:protect) first');
+    super('this EventStoreDB lets its users delete events: run the set-up command (npm run eventstore:setup) first');
   }
 }
 
 /**
- * Makes the server refuse deletion and metadata to everyone but its admins, and lets the application's user read the
- * whole log. `adminUrl` is an address with an admin's credentials. Repeatable.
+ * Leaves deletion and metadata to the server's admins: the application's user reads and appends, and reads the whole
+ * log, which is a right of its own. `adminUrl` is an address with an admin's credentials. Repeatable.
  */
 export async function protectEvents(adminUrl: string, applicationUser: string): Promise<void> {
   const { client, credentials } = connectEventStoreDb(adminUrl, 0);
-  const settings = jsonEvent({
-    type: 'update-default-acl',
-    data: {
-      $userStreamAcl: { $r: '$all', $w: '$all', $d: '$admins', $mr: '$all', $mw: '$admins' },
-      $systemStreamAcl: {
-        $r: ['$admins', applicationUser],
-        $w: '$admins',
-        $d: '$admins',
-        $mr: '$admins',
-        $mw: '$admins',
-      },
-    },
-  });
+  const options = { credentials, deadline: DEADLINE_MS };
+  const admins = '$admins';
+  const both = [applicationUser, admins];
+  const settings = {
+    $userStreamAcl: { $r: both, $w: both, $d: admins, $mr: both, $mw: admins },
+    $systemStreamAcl: { $r: admins, $w: admins, $d: admins, $mr: admins, $mw: admins },
+  };
   try {
-    await client.appendToStream('$settings', settings, { expectedRevision: ANY, credentials, deadline: DEADLINE_MS });
+    const event = jsonEvent({ type: 'update-default-acl', data: settings });
+    await client.appendToStream('$settings', event, { ...options, expectedRevision: ANY });
+    await client.setStreamMetadata('$all', { acl: { readRoles: both } }, options);
   } finally {
     await client.dispose();
   }
