@@ -6,8 +6,11 @@ import type { Viewer } from './permissions.ts';
 export const SESSION_ENDED_CHANNEL = 'session_ended';
 
 /** How long a session is believed without another look; a revocation is heard at once. */
-const KEPT_MS = 5_000;
+const KEPT_MS = 15_000;
 const MOST_KEPT = 50_000;
+
+/** Half to all of the time: who came together is not looked up again together. */
+const spread = (): number => 0.5 + Math.random() / 2;
 
 /** Who stands behind a cookie, remembered for a few seconds. */
 export class Sessions {
@@ -48,6 +51,6 @@ export class Sessions {
 
   #keep(token: string, viewer: Viewer): void {
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
-    this.#kept.set(token, { viewer, until: performance.now() + KEPT_MS });
+    this.#kept.set(token, { viewer, until: performance.now() + KEPT_MS * spread() });
   }
 }

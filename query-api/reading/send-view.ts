@@ -37,7 +37,7 @@ export async function sendView(
   try {
     const position = await awaitPosition(sql, recipe, min);
     const { view, ...lasting } = await recipe.make(position);
-    const body = serialized(reply, view);
+    const body = Buffer.from(serialized(reply, view));
     cache.keep(making, id, { body, position }, lasting);
     return send(reply, body, position);
   } finally {
@@ -45,7 +45,7 @@ export async function sendView(
   }
 }
 
-function send(reply: FastifyReply, body: string, position: Position): FastifyReply {
+function send(reply: FastifyReply, body: Buffer, position: Position): FastifyReply {
   return reply
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'private, no-store')

@@ -5,7 +5,7 @@ import { ViewCache } from './view-cache.ts';
 
 let now: number;
 let cache: ViewCache;
-const view = (position: number) => ({ body: `at ${position}`, position: toPosition(position) });
+const view = (position: number) => ({ body: Buffer.from(`at ${position}`), position: toPosition(position) });
 
 beforeEach(() => {
   now = 1_000_000;
@@ -21,7 +21,7 @@ describe('a kept view', () => {
   it('is given until something that it shows changes', () => {
     keep('aoife', 5, ['client:1', 'account:2']);
     keep('cormac', 5, ['provider:2']);
-    expect(cache.get('aoife', null)?.body).toBe('at 5');
+    expect(cache.get('aoife', null)?.body.toString()).toBe('at 5');
     cache.changed('account:2');
     expect(cache.get('aoife', null)).toBeNull();
     expect(cache.get('cormac', null)).not.toBeNull();

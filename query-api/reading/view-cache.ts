@@ -1,9 +1,9 @@
 import { comparePositions, type Position } from '#events/log/event-log.ts';
 import type { Clock } from '#platform/clock.ts';
 
-/** A view made ready to send. */
+/** A view made ready to send, as the bytes that go out. */
 export interface ReadyView {
-  readonly body: string;
+  readonly body: Buffer;
   readonly position: Position;
 }
 
@@ -113,7 +113,9 @@ export interface Lasting {
 }
 
 function endOf({ madeAt }: Making, until: string | null): number {
-  return Math.min(madeAt + KEPT_MS, until === null ? Number.POSITIVE_INFINITY : Date.parse(until));
+  // Half to all of the time: what was made together does not end together.
+  const kept = KEPT_MS * (0.5 + Math.random() / 2);
+  return Math.min(madeAt + kept, until === null ? Number.POSITIVE_INFINITY : Date.parse(until));
 }
 
 export interface Making {
