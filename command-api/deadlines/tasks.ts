@@ -25,7 +25,7 @@ export function createTasks(deps: TaskDeps): TaskList {
       const deadline = await findPendingDeadline(deps.sql, idOf(payload));
       if (deadline === undefined) return;
       const early = Date.parse(deadline.dueAt) - deps.clock.now().getTime();
-      if (early > 0) return again(helpers, deadline.id, early);
+      if (early > 0) return again(helpers, deadline.id, wasEarly(payload) ? early : SHORTEST_WAIT_MS);
       await refusalsEnd(deps.logger, { deadline: deadline.id }, () => fireDeadline(deadline, deps));
       await markFired(deps.sql, deadline);
     },
@@ -53,9 +53,14 @@ async function refusalsEnd(logger: Logger, what: object, work: () => Promise<voi
   }
 }
 
+/** The first time, it is soon looked at again: it may be this process's clock that is behind, not the deadline ahead. */
 async function again(helpers: JobHelpers, id: string, inMs: number): Promise<void> {
   const runAt = new Date(Date.now() + Math.max(SHORTEST_WAIT_MS, inMs));
-  await helpers.addJob(FIRE_TASK, { id }, { jobKey: id, runAt });
+  await helpers.addJob(FIRE_TASK, { id, early: true }, { jobKey: id, runAt });
+}
+
+function wasEarly(payload: unknown): boolean {
+  return (payload as { early?: boolean }).early === true;
 }
 
 function idOf(payload: unknown): string {

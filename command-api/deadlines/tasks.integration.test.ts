@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+
+import type { JobHelpers } from 'graphile-worker';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { systemClock } from '#platform/clock.ts';
+import { createLogger } from '#platform/logger.ts';
+
+import { FIRE_TASK } from './deadline-rows.ts';
+import { createTasks, type TaskDeps } from './tasks.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.drop());
+
+const HOUR_MS = 3_600_000;
+
+it('looks again soon at a deadline that seems early, since its own clock may be behind, and then believes it', async () => {
+  const id = `${randomUUID()}:release:1`;
+  const dueAt = new Date(Date.now() + HOUR_MS);
+  await db.sql`insert into deadlines.pending (id, due_at, stream, command, data)
+    values (${id}, ${dueAt}, 'job-1', 'ReleaseFunds', '{}')`;
+  const added: { payload: unknown; inMs: number }[] = [];
+  const helpers = {
+    addJob(_task: string, payload: unknown, { runAt }: { runAt: Date }) {
+      added.push({ payload, inMs: runAt.getTime() - Date.now() });
+      return Promise.resolve();
+    },
+  };
+  const deps = { sql: db.sql, clock: systemClock, logger: createLogger('test', 'silent') } as unknown as TaskDeps;
+  const fire = createTasks(deps)[FIRE_TASK];
+
+  await fire?.({ id }, helpers as unknown as JobHelpers);
+  expect(added[0]?.inMs).toBeLessThan(1_000);
+  await fire?.(added[0]?.payload, helpers as unknown as JobHelpers);
+  expect(added[1]?.inMs).toBeGreaterThan(HOUR_MS - 10_000);
+});
