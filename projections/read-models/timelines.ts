@@ -63,6 +63,7 @@ function actorOf({ meta }: JournalEvent): TimelineRow['actor'] {
 }
 
 function factsOf({ data }: JournalEvent<JobEvent>): Facts {
-  const shown = Object.entries(data).filter(([name]) => !leftOut.has(name));
-  return Object.fromEntries(shown.map(([name, value]) => [name, revealed(value)]));
+  const facts: Record<string, Facts[string]> = {};
+  for (const [name, value] of Object.entries(data)) if (!leftOut.has(name)) facts[name] = revealed(value);
+  return facts;
 }

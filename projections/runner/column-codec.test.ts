@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { columnLiteral, normalised } from './column-codec.ts';
+import { columnText, normalised } from './column-codec.ts';
 import { defineTable, instant, int, json, nullable, text } from './table.ts';
 
 const table = defineTable(['name'], {
@@ -12,7 +12,7 @@ const table = defineTable(['name'], {
 const row = (values: object) => ({ name: 'n', at: null, data: null, count: null, ...values });
 
 describe('a column as an array literal', () => {
-  const literal = (value: string) => columnLiteral(text, 'name', [{ name: value }]);
+  const literal = (value: string) => columnText(text, 'name', [{ name: value }]);
 
   it.each([
     ['plain', '{"plain"}'],
@@ -27,11 +27,16 @@ describe('a column as an array literal', () => {
   });
 
   it('tells null from the word', () => {
-    expect(columnLiteral(nullable(text), 'name', [{ name: null }, { name: 'NULL' }])).toBe('{NULL,"NULL"}');
+    expect(columnText(nullable(text), 'name', [{ name: null }, { name: 'NULL' }])).toBe('{NULL,"NULL"}');
+  });
+
+  it('puts JSON texts one after the other, with nothing for null', () => {
+    const rows = [{ data: { quoted: 'a "b" \u001e c' } }, { data: null }, { data: [] }];
+    expect(columnText(json<unknown>(), 'data', rows)).toBe(`{"quoted":"a \\"b\\" \\u001e c"}\u001e\u001e[]`);
   });
 
   it('refuses a value that the column cannot hold', () => {
-    expect(() => columnLiteral(int, 'count', [{ count: { deep: 1 } }])).toThrow(TypeError);
+    expect(() => columnText(int, 'count', [{ count: { deep: 1 } }])).toThrow(TypeError);
   });
 });
 

@@ -1,13 +1,15 @@
-import { columnName, type Table } from './table.ts';
+import { columnArray } from './column-codec.ts';
+import { columnName, type SqlType, type Table } from './table.ts';
 
-/** The statements of one table, made once: their texts stay the same, so PostgreSQL keeps their plans. */
+/** The parts of statements of one table. Parameters are columns as text, numbered from `from`. */
 export interface TableSql {
   readonly create: string;
   readonly indexes: readonly string[];
-  /** One array literal a column. */
-  readonly put: string;
-  /** One array literal a key column. */
-  readonly remove: string;
+  /** Puts rows, where a condition holds: one parameter a column. */
+  put(from: number, condition: string): string;
+  /** Removes rows by key, where a condition holds: one parameter a key column. */
+  remove(from: number, condition: string): string;
+  /** Rows by key: one parameter a key column. */
   readonly load: string;
 }
 
@@ -15,23 +17,35 @@ export function tableSql(name: string, table: Table): TableSql {
   const columns = Object.entries(table.columns);
   const names = columns.map(([column]) => columnName(column));
   const key = table.key.map(columnName);
-  const others = names.filter((column) => !key.includes(column));
   const definitions = columns.map(
     ([column, { sql, nullable }]) => `${columnName(column)} ${sql}${nullable ? '' : ' not null'}`,
   );
-  const update = others.length === 0 ? 'nothing' : `update set ${others.map((c) => `${c} = excluded.${c}`).join(', ')}`;
-  const keyArrays = table.key.map((column, i) => `($${i + 1}::text)::${table.columns[column]?.sql ?? 'text'}[]`);
+  const types = columns.map(([, { sql }]) => sql);
+  const keyTypes = table.key.map((column) => table.columns[column]?.sql ?? 'text');
+  const keys = (from: number): string =>
+    `unnest(${arrays(keyTypes, from)}) as k(${key.map((_, i) => `k${i}`).join(', ')})`;
   const sameKey = key.map((column, i) => `t.${column} = k.k${i}`).join(' and ');
-  const keyNames = key.map((_, i) => `k${i}`).join(', ');
+  const conflict = onConflict(table, names, key);
   return {
-    create: `create table if not exists ${name} (${definitions.join(', ')}, primary key (${key.join(', ')})) with (fillfactor = 80)`,
+    create: `create table if not exists ${name} (${definitions.join(', ')}, primary key (${key.join(', ')})) with (fillfactor = ${table.appendOnly ? 100 : 80})`,
     indexes: table.indexes.map((index, i) => `create index if not exists ${bare(name)}_${i} on ${name} ${index}`),
-    put: `insert into ${name} (${names.join(', ')})
-      select * from unnest(${columns.map(([, { sql }], i) => `($${i + 1}::text)::${sql}[]`).join(', ')})
-      ${table.appendOnly ? '' : `on conflict (${key.join(', ')}) do ${update}`}`,
-    remove: `delete from ${name} t using unnest(${keyArrays.join(', ')}) as k(${keyNames}) where ${sameKey}`,
-    load: `select t.* from unnest(${keyArrays.join(', ')}) as k(${keyNames}) join ${name} t on ${sameKey}`,
+    put: (from, condition) =>
+      `insert into ${name} (${names.join(', ')})
+       select * from unnest(${arrays(types, from)}) where ${condition} ${conflict}`,
+    remove: (from, condition) => `delete from ${name} t using ${keys(from)} where ${sameKey} and ${condition}`,
+    load: `select t.* from ${keys(1)} join ${name} t on ${sameKey}`,
   };
+}
+
+function arrays(types: readonly SqlType[], from: number): string {
+  return types.map((type, i) => columnArray(type, from + i)).join(', ');
+}
+
+function onConflict({ appendOnly }: Table, names: readonly string[], key: readonly string[]): string {
+  if (appendOnly) return '';
+  const others = names.filter((column) => !key.includes(column));
+  if (others.length === 0) return 'on conflict do nothing';
+  return `on conflict (${key.join(', ')}) do update set ${others.map((c) => `${c} = excluded.${c}`).join(', ')}`;
 }
 
 function bare(name: string): string {
