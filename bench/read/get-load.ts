@@ -12,8 +12,15 @@ export interface Target {
   readonly request: (n: number) => { path: string; cookie: string };
 }
 
+export interface Pace {
+  readonly connections: number;
+  readonly seconds: number;
+  /** Requests a second at most, over all connections; absent: each connection asks again at once. */
+  readonly perSecond?: number;
+}
+
 /** Reads over plain keep-alive sockets, one request after the other on each: as little load of our own as can be. */
-export async function getLoad({ port, request }: Target, connections: number, seconds: number): Promise<Load> {
+export async function getLoad({ port, request }: Target, { connections, seconds, perSecond }: Pace): Promise<Load> {
   const latencies: number[] = [];
   const began = performance.now();
   const until = began + seconds * 1_000;
@@ -22,39 +29,76 @@ export async function getLoad({ port, request }: Target, connections: number, se
     const { path, cookie } = request((n += 1));
     return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${cookie}\r\n\r\n`;
   };
-  await Promise.all(Array.from({ length: connections }, () => keepReading(port, next, until, latencies)));
+  const gapMs = perSecond === undefined ? 0 : (1_000 * connections) / perSecond;
+  await Promise.all(
+    Array.from({ length: connections }, (_, i) =>
+      keepReading(port, { next, until, latencies, gapMs, offsetMs: (gapMs * i) / connections }),
+    ),
+  );
   const took = (performance.now() - began) / 1_000;
   latencies.sort((a, b) => a - b);
   const at = (share: number): number => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
   return { perSecond: latencies.length / took, p50: at(0.5), p99: at(0.99) };
 }
 
-function keepReading(port: number, next: () => string, until: number, latencies: number[]): Promise<void> {
+interface Reading {
+  readonly next: () => string;
+  readonly until: number;
+  readonly latencies: number[];
+  readonly gapMs: number;
+  readonly offsetMs: number;
+}
+
+/** One connection. What it reads goes into one buffer for ever, so that nothing has to be thrown away. */
+function keepReading(port: number, { next, until, latencies, gapMs, offsetMs }: Reading): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
-    let sent = 0;
+    let due = performance.now() + offsetMs;
+    let began = due;
     let missing = 0;
-    const send = (): void => {
+    const ask = (): void => {
       missing = 0;
-      sent = performance.now();
+      // A timer may be a little early; late it is on our account.
+      began = Math.min(due, performance.now());
       socket.write(next());
     };
-    socket.on('connect', send);
-    socket.on('error', reject);
-    socket.on('data', (chunk) => {
-      if (missing === 0) {
-        const head = chunk.indexOf('\r\n\r\n');
-        const text = chunk.toString('latin1', 0, head);
-        if (!text.startsWith('HTTP/1.1 200')) return void socket.destroy(new Error(chunk.toString()));
-        missing = head + 4 + Number(/content-length: (\d+)/i.exec(text)?.[1]);
-      }
-      missing -= chunk.length;
-      if (missing > 0) return;
+    const askWhenDue = (): void => {
       const now = performance.now();
-      latencies.push(now - sent);
-      if (now < until) return send();
-      socket.destroy();
-      resolve();
+      if (gapMs === 0) due = now;
+      // From when it was due, not from when we came to it: a late answer makes the next ones late, and that counts.
+      if (due <= now) ask();
+      else setTimeout(ask, due - now);
+    };
+    const socket = net.connect({
+      port,
+      host: '127.0.0.1',
+      noDelay: true,
+      onread: {
+        buffer: Buffer.alloc(64 * 1024),
+        callback(bytes, buffer) {
+          if (missing === 0) {
+            const head = Buffer.from(buffer.buffer, buffer.byteOffset, bytes).indexOf('\r\n\r\n');
+            const text = Buffer.from(buffer.buffer, buffer.byteOffset, head).toString('latin1');
+            if (!text.startsWith('HTTP/1.1 200')) {
+              socket.destroy(new Error(text));
+              return true;
+            }
+            missing = head + 4 + Number(/content-length: (\d+)/i.exec(text)?.[1]);
+          }
+          missing -= bytes;
+          if (missing > 0) return true;
+          const now = performance.now();
+          latencies.push(now - began);
+          due += gapMs;
+          if (now < until) askWhenDue();
+          else {
+            socket.destroy();
+            resolve();
+          }
+          return true;
+        },
+      },
     });
+    socket.on('connect', askWhenDue);
+    socket.on('error', reject);
   });
 }

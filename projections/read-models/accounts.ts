@@ -3,7 +3,7 @@ import { revealed } from '#events/catalog/define-event.ts';
 import type { AccountType } from '#events/catalog/account.ts';
 
 import { defineReadModel } from '../runner/read-model.ts';
-import { defineTable, instant, int, json, nullable, oneOf, text, uuid, type RowOf } from '../runner/table.ts';
+import { defineTable, instant, int, json, nullable, oneOf, text, uuid } from '../runner/table.ts';
 
 const accounts = defineTable(
   ['accountId'],
@@ -36,7 +36,6 @@ const accounts = defineTable(
 
 const tables = { accounts };
 export type AccountTables = typeof tables;
-export type AccountRow = RowOf<AccountTables['accounts']>;
 
 /** One row an account: who somebody is, to themselves and to those who meet them. */
 export const accountsModel = defineReadModel<AccountTables>({

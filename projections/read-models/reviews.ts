@@ -35,7 +35,7 @@ const standings = defineTable(['accountId'], {
 
 const tables = { reviews, standings };
 export type ReviewTables = typeof tables;
-export type ReviewRow = RowOf<ReviewTables['reviews']>;
+
 export type StandingRow = RowOf<ReviewTables['standings']>;
 
 const sides: readonly Side[] = ['client', 'provider'];

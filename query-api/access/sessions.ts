@@ -6,7 +6,7 @@ import type { Viewer } from './permissions.ts';
 export const SESSION_ENDED_CHANNEL = 'session_ended';
 
 /** How long a session is believed without another look; a revocation is heard at once. */
-const KEPT_MS = 15_000;
+const KEPT_MS = 60_000;
 const MOST_KEPT = 50_000;
 
 /** Half to all of the time: who came together is not looked up again together. */
