@@ -60,7 +60,6 @@ function listenerOf(sessions: Sessions, cache: ViewCache): ChangeListener {
     onChanges: (changes) => changes.forEach(({ topic }) => cache.changed(topic)),
     onGap: () => cache.clear(),
     onSessionEnded: (sessionId) => sessions.ended(sessionId),
-    onListening: (on) => cache.listening(on),
   };
 }
 

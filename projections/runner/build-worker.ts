@@ -1,39 +1,15 @@
-import { comparePositions, type EventLog, type Position } from '#events/log/event-log.ts';
-import type { Leases } from '#platform/leases.ts';
-import type { Logger } from '#platform/logger.ts';
-import type { Sql } from '#platform/postgres.ts';
+import { comparePositions, type Position } from '#events/log/event-log.ts';
 import { BatchWriter, PoisonError } from './batch-writer.ts';
 import { buildName, buildTable, type Build } from './build.ts';
 import { dropRetired, finishTables, listBuilds, noteStop, takeOver, type BuildRow } from './builds.ts';
-import type { EventFeed, FeedEvent } from './event-feed.ts';
+import type { FeedEvent } from './event-feed.ts';
 import { PostgresStore } from './postgres-store.ts';
 import { folds, type AnyReadModel } from './read-model.ts';
 import type { DeadLetter } from './row-store.ts';
-import type { SideEffects } from './side-effects.ts';
 import { pause } from './pause.ts';
 import { PositionAheadError } from './position-ahead-error.ts';
-import type { WorkerMetrics } from './worker-metrics.ts';
+import type { WorkerDeps } from './worker-deps.ts';
 import type { WorkerState } from './worker-state.ts';
-
-export interface WorkerDeps {
-  readonly sql: Sql;
-  readonly log: EventLog;
-  readonly feed: EventFeed;
-  readonly leases: Leases;
-  readonly logger: Logger;
-  readonly metrics: WorkerMetrics;
-  readonly effects: SideEffects | undefined;
-  readonly timing: WorkerTiming;
-}
-
-export interface WorkerTiming {
-  /** How often a standing-by worker asks for the lease. */
-  readonly leaseEveryMs: number;
-  /** First wait after a failure; doubles up to 100 times that. */
-  readonly retryMs: number;
-  /** How often a paused worker tries its poison event again. */
-  readonly pausedMs: number;
-}
 
 const POISON_ATTEMPTS = 3;
 /** Events that do not concern the model move its checkpoint together, this late at most. */

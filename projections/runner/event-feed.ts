@@ -28,7 +28,7 @@ export interface FeedPage {
 const PAGE_EVENTS = 5_000;
 const KEPT_PAGES = 3;
 /** Live events kept for read models that are a little behind. */
-const KEPT_LIVE = 20_000;
+const KEPT_LIVE = 5_000;
 
 /**
  * One subscription to the log for the whole process (EventStoreDB takes 100 a connection), handed out to any number

@@ -5,13 +5,14 @@ import { comparePositions, type EventLog } from '#events/log/event-log.ts';
 import { Leases } from '#platform/leases.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
-import { BuildWorker, type WorkerTiming } from './build-worker.ts';
+import { BuildWorker } from './build-worker.ts';
 import { buildName, type Build } from './build.ts';
 import { addBuild, BUILDS_CHANNEL, listBuilds } from './builds.ts';
 import { EventFeed } from './event-feed.ts';
 import { pause } from './pause.ts';
 import type { AnyReadModel } from './read-model.ts';
 import type { SideEffects } from './side-effects.ts';
+import type { WorkerTiming } from './worker-deps.ts';
 import { workerMetrics, type WorkerMetrics, type WorkerSample } from './worker-metrics.ts';
 
 export interface SupervisorDeps {

@@ -20,8 +20,6 @@ export interface ChangeListener {
   onGap?(): void;
   /** A session ended; null when it is unknown which ones did. */
   onSessionEnded?(sessionId: string | null): void;
-  /** Whether changes are heard: false while the connection is away. */
-  onListening?(on: boolean): void;
 }
 
 const payloadShape = z.object({
@@ -30,6 +28,15 @@ const payloadShape = z.object({
   reset: z.literal(true).optional(),
 });
 
+/** Anybody with the database's password may notify: what is none of ours must not end the listening. */
+function parse(text: string): z.output<typeof payloadShape> | null {
+  try {
+    return payloadShape.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Hears what the read models and the write side tell every query-api process, on one connection. */
 export async function listenForChanges(sql: Sql, logger: Logger, listeners: readonly ChangeListener[]) {
   const every = (call: (listener: ChangeListener) => void): void => {
@@ -37,19 +44,15 @@ export async function listenForChanges(sql: Sql, logger: Logger, listeners: read
   };
   // postgres.js listens again by itself after a lost connection, and then says so here: what was told meanwhile is lost.
   const listening = (): void => {
-    every((listener) => listener.onListening?.(true));
     every((listener) => listener.onGap?.());
     every((listener) => listener.onSessionEnded?.(null));
   };
   const told = (text: string): void => {
-    const payload = payloadShape.safeParse(JSON.parse(text));
-    if (!payload.success) {
-      logger.warn('a change could not be read');
-      return every((listener) => listener.onGap?.());
-    }
-    if (payload.data.reset === true) return every((listener) => listener.onGap?.());
-    const position = payload.data.position as Position;
-    const changes = payload.data.changes.map((change) => ({ ...change, position }));
+    const payload = parse(text);
+    if (payload === null) logger.warn('a change could not be read');
+    if (payload === null || payload.reset === true) return every((listener) => listener.onGap?.());
+    const position = payload.position as Position;
+    const changes = payload.changes.map((change) => ({ ...change, position }));
     every((listener) => listener.onChanges?.(changes));
   };
   const live = await sql.listen(LIVE_CHANNEL, told, listening);

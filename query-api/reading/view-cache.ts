@@ -20,12 +20,10 @@ const MOST_KEPT = 10_000;
 
 /**
  * Views of people who look again and again, kept until something that they show changes. Tags are the topics that the
- * read models tell about; whoever may not hear a change (the listening connection is down) must not be kept for.
+ * read models tell about; whoever may have missed a change clears everything.
  */
 export class ViewCache {
   readonly #clock: Clock;
-  /** Kept views can be trusted only while changes are heard. */
-  #listening = false;
   readonly #entries = new Map<string, Entry>();
   readonly #byTag = new Map<string, Set<string>>();
   readonly #making = new Set<Making>();
@@ -49,7 +47,7 @@ export class ViewCache {
   /** Notes which topics change while a view is being made: such a view may be old already, and is not kept. */
   begin(): Making {
     const madeAt = this.#clock.now().getTime();
-    const making: Making = { madeAt, changed: new Set(), all: !this.#listening };
+    const making: Making = { madeAt, changed: new Set(), all: false };
     this.#making.add(making);
     return making;
   }
@@ -88,11 +86,6 @@ export class ViewCache {
     this.#entries.clear();
     this.#byTag.clear();
     for (const making of this.#making) making.all = true;
-  }
-
-  listening(on: boolean): void {
-    this.#listening = on;
-    this.clear();
   }
 
   #remove(id: string, entry: Entry): void {

@@ -1,0 +1,27 @@
+import type { EventLog } from '#events/log/event-log.ts';
+import type { Leases } from '#platform/leases.ts';
+import type { Logger } from '#platform/logger.ts';
+import type { Sql } from '#platform/postgres.ts';
+import type { EventFeed } from './event-feed.ts';
+import type { SideEffects } from './side-effects.ts';
+import type { WorkerMetrics } from './worker-metrics.ts';
+
+export interface WorkerDeps {
+  readonly sql: Sql;
+  readonly log: EventLog;
+  readonly feed: EventFeed;
+  readonly leases: Leases;
+  readonly logger: Logger;
+  readonly metrics: WorkerMetrics;
+  readonly effects: SideEffects | undefined;
+  readonly timing: WorkerTiming;
+}
+
+export interface WorkerTiming {
+  /** How often a standing-by worker asks for the lease. */
+  readonly leaseEveryMs: number;
+  /** First wait after a failure; doubles up to 100 times that. */
+  readonly retryMs: number;
+  /** How often a paused worker tries its poison event again. */
+  readonly pausedMs: number;
+}

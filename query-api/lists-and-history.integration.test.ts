@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { jobEvent, jobId, painting } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { everybody } from '#projections/testing/people-story.ts';
+import { tell } from '#projections/testing/story.ts';
+import type { ClientJobsView, HistoryView, MeView } from './contract/views.ts';
+import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
+
+let side: ReadSide;
+const texts = {
+  title: 'Repaint the hallway',
+  address: '14 Ard na Mara',
+  postcode: 'H91 E2K8',
+  description: 'Two coats.',
+};
+
+beforeAll(async () => {
+  side = await startReadSide();
+  await side.happened(tell([...everybody, ...painting('JobApproved', { changes: { RequestPosted: texts } })]));
+}, 60_000);
+afterAll(() => side.stop());
+
+describe('the history of the job', () => {
+  const history = async (asOf?: number) => {
+    const query = asOf === undefined ? '' : `?asOf=${asOf}`;
+    const { body } = await side.get(`/api/admin/history/job/${jobId}${query}`, { as: viewers.admin });
+    return body as unknown as HistoryView;
+  };
+  const fact = (view: HistoryView, label: string) => view.state.find((one) => one.label === label)?.value;
+
+  it('has every event in order, personal values closed but named', async () => {
+    const view = await history();
+    expect(view.events.map(({ number }) => number)).toEqual(view.events.map((_, i) => i + 1));
+    const posted = view.events[0];
+    expect(posted).toMatchObject({ type: 'RequestPosted', actor: { kind: 'client', name: 'Aoife Doyle' } });
+    expect(posted?.sealed).toEqual(['title', 'description', 'postcode', 'address']);
+    expect(posted?.data).toMatchObject({ title: null, address: null, category: 'painting' });
+    expect(JSON.stringify(view.events)).not.toContain('Ard na Mara');
+    expect(view.people.map(({ role }) => role)).toEqual(['client', 'provider', 'bidder']);
+  });
+
+  it('shows the state as it was after any event', async () => {
+    const at = (await history()).events.findIndex(({ type }) => type === 'JobApproved') + 1;
+    const view = await history(at);
+    expect(view.asOf).toBe(at);
+    expect(fact(view, 'state')).toBe('ApprovedInGrace');
+    expect(fact(view, 'approvalCancelled')).toBe(false);
+    expect(fact(await history(1), 'state')).toBe('Open');
+    expect((await history(0)).state).toEqual([]);
+  });
+
+  it('of an account too, and of nothing there is none', async () => {
+    const answer = await side.get(`/api/admin/history/account/${people.provider.id}`, { as: viewers.admin });
+    expect((answer.body as unknown as HistoryView).state).toContainEqual(
+      expect.objectContaining({ label: 'approved', value: true }),
+    );
+    expect((await side.get(`/api/admin/history/account/${jobId}`, { as: viewers.admin })).status).toBe(404);
+  });
+});
+
+describe('lists and public views', () => {
+  it('tells somebody who they are', async () => {
+    const { body, headers } = await side.get('/api/auth/me', { as: viewers.provider });
+    const { user, completionStatus } = body as unknown as MeView;
+    expect(user).toMatchObject({ firstName: 'Cormac', isProvider: true, providerStatus: 'approved', lastLogin: null });
+    expect(completionStatus).toMatchObject({ needsCompletion: [], canAccessProviderDashboard: true });
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect((await side.get('/api/auth/me')).status).toBe(401);
+  });
+
+  it('counts truly: on the day of the sign-ups and a day later', async () => {
+    side.clock.at = '2027-03-01T23:00:00.000Z';
+    expect((await side.get('/api/counters')).body).toMatchObject({ signupsToday: 4, servicesBooked: 1 });
+    side.clock.at = '2027-03-02T23:00:00.000Z';
+    expect((await side.get('/api/counters')).body).toMatchObject({ signupsToday: 0, activeNow: 0, servicesBooked: 1 });
+  });
+
+  it('finds jobs by number and word, accounts by name and address; wildcards are letters like others', async () => {
+    const jobs = async (q: string) =>
+      (await side.get(`/api/admin/jobs?q=${encodeURIComponent(q)}`, { as: viewers.admin })).body['jobs'] as unknown[];
+    expect(await jobs('HW-10001')).toHaveLength(1);
+    expect(await jobs('hallway')).toHaveLength(1);
+    expect(await jobs('%')).toHaveLength(0);
+    expect(await jobs('HW-10002')).toHaveLength(0);
+    const accounts = async (q: string) =>
+      (await side.get(`/api/admin/accounts?q=${encodeURIComponent(q)}`, { as: viewers.admin })).body[
+        'accounts'
+      ] as unknown[];
+    expect(await accounts('cormac')).toHaveLength(1);
+    expect(await accounts('Cormac@example.org')).toHaveLength(1);
+  });
+
+  it('pages through a list without gap or repetition', async () => {
+    const more = Array.from({ length: 45 }, (_, n) =>
+      jobEvent('RequestPosted', { ...texts, jobId: `10000000-0000-4000-8000-1000000000${String(n).padStart(2, '0')}` }),
+    );
+    await side.happened(tell(more));
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const query: string = cursor === '' ? '' : `&cursor=${cursor}`;
+      const { body } = await side.get(`/api/client/jobs?filter=open${query}`, { as: viewers.client });
+      const view = body as unknown as ClientJobsView;
+      seen.push(...view.jobs.map((job) => job.jobId));
+      cursor = view.nextCursor;
+    }
+    expect(seen).toHaveLength(45);
+    expect(new Set(seen).size).toBe(45);
+    const bad = await side.get('/api/client/jobs?cursor=nonsense', { as: viewers.client });
+    expect(bad).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  });
+
+  it('sends a public view again only when it changed', async () => {
+    const first = await side.get('/api/categories');
+    expect(first.body).toHaveLength(13);
+    const again = await side.get('/api/categories', { headers: { 'if-none-match': String(first.headers['etag']) } });
+    expect(again.status).toBe(304);
+    expect(again.text).toBe('');
+  });
+});
