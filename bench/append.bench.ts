@@ -20,7 +20,9 @@ const rounds = Number(process.argv[3] ?? 3);
 const targets: Record<number, number> = { 1: 0.9, 32: 1.2, 64: 1.2 };
 const rows: Record<string, string>[] = [];
 
+/** Shown as it comes, and once more in the table at the end. */
 function row(measure: string, ours: number, baseline: string, theirs: number, ratio: number, target?: number): void {
+  console.log(`${measure}: ${ours.toFixed(0)}/s, ${ratio.toFixed(2)} × ${baseline} (${theirs.toFixed(0)}/s)`);
   rows.push({
     measure,
     'appends/s': ours.toFixed(0),

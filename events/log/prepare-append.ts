@@ -12,6 +12,7 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 const MAX_REVISION = 2 ** 31 - 2;
 
 const streamName = /^[A-Za-z][A-Za-z0-9]{0,49}-[A-Za-z0-9_.~-]{1,150}$/;
+const plainText = /^[\x20-\x7e]{1,200}$/;
 const typeName = /^[A-Za-z][A-Za-z0-9]{0,99}$/;
 
 export interface PreparedEvent {
@@ -90,6 +91,7 @@ function assertMeta({ type, meta }: NewEvent, commandId: string, commandHash: st
   if (texts.some((text) => typeof text !== 'string' || text === '')) {
     throw new InvalidAppendError(`${type}.meta needs correlation, command, command hash and actor`);
   }
+  if (!plainText.test(meta.commandHash)) throw new InvalidAppendError(`${type}.meta.commandHash is not plain text`);
   if (meta.causationId !== null && !isUuid(meta.causationId)) {
     throw new InvalidAppendError(`${type}.meta.causationId is neither an event id nor null`);
   }

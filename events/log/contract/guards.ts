@@ -80,6 +80,7 @@ export function guards(log: () => EventLog): void {
       ['no actor', [withMeta({ actor: undefined })]],
       ['no command', [withMeta({ command: '' })]],
       ['no command hash', [withMeta({ commandHash: '' })]],
+      ['a command hash with a control character', [event({ commandHash: 'body\u001e' })]],
       ['no schema version', [withMeta({ schemaVersion: 0 })]],
       ['no time', [withMeta({ at: 'yesterday' })]],
     ])('refuses %s', async (_, events) => {

@@ -40,18 +40,31 @@ async function appendMany(sql: AnySql, batch: readonly PreparedAppend[]): Promis
   const events = batch.flatMap((append, i) => append.events.map((event) => ({ append: i + 1, event })));
   return sql<Row[]>`
     select append, outcome, revision, "position" from log.append_batch(
-      ${roundsOf(batch)}::int[],
-      ${batch.map(({ stream }) => stream)}::text[],
-      ${batch.map(({ expected }) => expectedCode(expected))}::int[],
-      ${batch.map(({ commandId }) => commandId)}::uuid[],
-      ${batch.map(({ commandHash }) => commandHash)}::text[],
-      ${batch.map((append) => append.events.length)}::int[],
-      ${events.map(({ append }) => append)}::int[],
-      ${events.map(({ event }) => event.n)}::int[],
-      ${events.map(({ event }) => event.id)}::uuid[],
-      ${events.map(({ event }) => event.type)}::text[],
-      ${events.map(({ event }) => event.dataText)}::text[],
-      ${events.map(({ event }) => event.metaText)}::text[])`;
+      ${bare(roundsOf(batch))}::int[],
+      string_to_array(${joined(batch.map(({ stream }) => stream))}, ${SEPARATOR}),
+      ${bare(batch.map(({ expected }) => expectedCode(expected)))}::int[],
+      ${bare(batch.map(({ commandId }) => commandId))}::uuid[],
+      string_to_array(${joined(batch.map(({ commandHash }) => commandHash))}, ${SEPARATOR}),
+      ${bare(batch.map((append) => append.events.length))}::int[],
+      ${bare(events.map(({ append }) => append))}::int[],
+      ${bare(events.map(({ event }) => event.n))}::int[],
+      ${bare(events.map(({ event }) => event.id))}::uuid[],
+      string_to_array(${joined(events.map(({ event }) => event.type))}, ${SEPARATOR}),
+      string_to_array(${joined(events.map(({ event }) => event.dataText))}, ${SEPARATOR}),
+      string_to_array(${joined(events.map(({ event }) => event.metaText))}, ${SEPARATOR}))`;
+}
+
+/** ASCII's record separator: JSON escapes it, and the guards keep it out of everything else. */
+const SEPARATOR = '\u001e';
+
+/** A list of texts as one text. An array literal would escape every quote of the JSON, a third of an append's work. */
+function joined(texts: readonly string[]): string {
+  return texts.join(SEPARATOR);
+}
+
+/** An array literal of numbers or uuids, which need no quotes. */
+function bare(values: readonly (number | string)[]): string {
+  return `{${values.join(',')}}`;
 }
 
 function outcomeOf(append: PreparedAppend, { outcome, revision, position }: Row): Outcome {

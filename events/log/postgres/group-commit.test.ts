@@ -59,6 +59,24 @@ it('keeps two batches at the server, and not more', async () => {
   expect(most).toBe(2);
 });
 
+it('sends one large batch at a time to a server whose commits are slow', async () => {
+  let inFlight = 0;
+  const together: number[] = [];
+  const { batches, groupCommit } = setUp(async (batch) => {
+    together.push(++inFlight);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    inFlight--;
+    return accept(batch);
+  });
+  await Promise.all(
+    Array.from({ length: 32 }, async () => {
+      for (let i = 0; i < 30; i++) await groupCommit.append(append());
+    }),
+  );
+  expect(together.slice(-10)).toEqual(Array.from({ length: 10 }, () => 1));
+  expect(batches.at(-5)).toHaveLength(32);
+});
+
 it('does not put more than 256 appends or 4 MiB into one batch', async () => {
   const { batches, groupCommit } = setUp(accept);
   const large = () =>

@@ -5,18 +5,17 @@ import type { PreparedAppend } from '../prepare-append.ts';
 import type { Outcome } from './append-batch.ts';
 
 /**
- * While one batch commits (the wait for the disk), the next one is already at the server and takes the lock the moment
- * it is free. More in flight only makes the batches smaller.
+ * With a second batch in flight this process works while the server does. But the appends then fall into two groups
+ * that wait for each other's commit: on a disk slower than this, one large batch at a time is worth more.
  */
 const IN_FLIGHT = 2;
+const SLOW_COMMIT_MS = 1;
 const MAX_BATCH = 256;
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 /** Below this a batch's fixed cost on the server (some 0.1 ms) outweighs what the overlap gains. */
-const MIN_HALF = 8;
+const MIN_HALF = 16;
 /** What one append of a batch costs the server; the rest of a batch's round trip is the wait for the disk. */
 const SERVER_MS_PER_APPEND = 0.03;
-/** Two halves overlap this process's work with the server's, but commit twice: not on a disk slower than this. */
-const SLOW_COMMIT_MS = 1.5;
 
 interface Pending {
   append: PreparedAppend;
@@ -54,15 +53,18 @@ export function createGroupCommit(options: {
   function schedule(): void {
     if (scheduled) return;
     scheduled = true;
-    // One turn of microtasks later, whatever else was answered together with this caller has appended, too.
-    queueMicrotask(() => {
+    const run = () => {
       scheduled = false;
       flush();
-    });
+    };
+    // A little later, whatever else was answered together with this caller has appended, too. Before a long commit
+    // that is worth a whole turn of the event loop: a small batch sent first would keep all others waiting.
+    if (commitIsSlow()) setImmediate(run);
+    else queueMicrotask(run);
   }
 
   function flush(): void {
-    while (inFlight < IN_FLIGHT && !paused) {
+    while (inFlight < (commitIsSlow() ? 1 : IN_FLIGHT) && !paused) {
       const batch = takeBatch(share());
       if (batch.length === 0) break;
       inFlight++;
@@ -73,9 +75,13 @@ export function createGroupCommit(options: {
     }
   }
 
+  function commitIsSlow(): boolean {
+    return commitMs > SLOW_COMMIT_MS;
+  }
+
   /** Of what waits, how much to send now: half while the other half can overlap, otherwise all. */
   function share(): number {
-    const halve = inFlight === 0 && queue.length >= 2 * MIN_HALF && commitMs < SLOW_COMMIT_MS;
+    const halve = inFlight === 0 && queue.length >= 2 * MIN_HALF && !commitIsSlow();
     return Math.min(MAX_BATCH, halve ? Math.ceil(queue.length / 2) : queue.length);
   }
 
@@ -99,11 +105,11 @@ export function createGroupCommit(options: {
   async function send(batch: Pending[]): Promise<void> {
     const began = performance.now();
     appendsInFlight += batch.length;
-    const appendsAhead = appendsInFlight;
+    const [appendsAhead, batchesAhead] = [appendsInFlight, inFlight];
     try {
       const outcomes = await options.write(batch.map(({ append }) => append));
       const waited = performance.now() - began - appendsAhead * SERVER_MS_PER_APPEND;
-      commitMs += (waited - commitMs) / 8;
+      commitMs += (waited / batchesAhead - commitMs) / 8;
       failures = 0;
       batch.forEach((pending, i) => settle(pending, outcomes[i]));
       if (outcomes.some((outcome) => !(outcome instanceof Error) && !outcome.repeated)) options.onAppended();
