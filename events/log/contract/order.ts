@@ -95,6 +95,22 @@ export function order(log: () => EventLog): void {
       expect(tail.events.map(({ type }) => type)).toEqual(['Wanted']);
     });
 
+    it('finds the few events of a rare category among thousands of others', async () => {
+      const rare = freshStream();
+      const after = await log().head();
+      for (let i = 0; i < 3; i++) {
+        await log().append(rare, [event({ type: 'Rare' })], { expected: i === 0 ? 'none' : i - 1 });
+        await log().append(freshStream(), commandOf(2_500), { expected: 'none' });
+      }
+      const filter = { categories: rare.split('-', 1), after };
+      const tail = collect(log(), { ...filter, maxBatch: 2 });
+      await vi.waitFor(() => expect(tail.subscription.state).toBe('live'), { timeout: 4_000 });
+      await tail.subscription.stop();
+      expect(tail.events.map(({ revision }) => revision)).toEqual([0, 1, 2]);
+      expect(await log().readAll({ ...filter, limit: 2 })).toEqual(tail.events.slice(0, 2));
+      expect(await log().readAll({ ...filter, limit: 10 })).toEqual(tail.events);
+    });
+
     it('hands out one batch at a time, never more than asked for', async () => {
       const stream = freshStream();
       await log().append(stream, commandOf(20), { expected: 'none' });

@@ -6,7 +6,7 @@ import { createRunningSubscriptions } from '../running-subscriptions.ts';
 import { createAppendPool } from './append-pool.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createPostgresFeed } from './postgres-feed.ts';
-import { readHead, readPage, readStream } from './read-events.ts';
+import { readAll, readHead, readStream } from './read-events.ts';
 import type { Sql } from './sql.ts';
 import { createWakeUps } from './wake-ups.ts';
 
@@ -31,7 +31,7 @@ export function createPostgresEventLog(sql: Sql): EventLog {
       assertStreamName(stream);
       return readStream(sql, stream, options);
     },
-    readAll: async ({ after, limit, ...filter }) => (await readPage(sql, after, limit, filter)).events,
+    readAll: async ({ after, limit, ...filter }) => readAll(sql, after, limit, filter),
     subscribe(options) {
       const running = runSubscription(async (after) => {
         const head = await readHead(sql);

@@ -23,16 +23,18 @@ export function createPostgresFeed(
 
   return {
     async next(limit) {
-      const page = await (ahead ?? look(limit));
-      ahead = undefined;
-      searchedTo = page.searchedTo;
-      const caughtUp = page.events.length < limit;
-      if (!caughtUp && !closing.signal.aborted) {
+      let page: Page;
+      do {
+        page = await (ahead ?? look(limit));
+        ahead = undefined;
+        searchedTo = page.searchedTo;
+      } while (page.events.length === 0 && !page.atEnd && !closing.signal.aborted);
+      if (!page.atEnd && !closing.signal.aborted) {
         ahead = look(limit);
         // Asked for by the next `next`; if that never comes, nobody is left to hear of a failure.
         ahead.catch(() => {});
       }
-      return { events: page.events, caughtUp };
+      return { events: page.events, caughtUp: page.atEnd };
     },
     more: () => wakeUps.after(seen, closing.signal),
     close: () => closing.abort(),

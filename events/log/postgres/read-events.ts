@@ -11,10 +11,19 @@ import { isTransient, type Sql } from './sql.ts';
 
 const READ_ATTEMPTS = 4;
 
-/** A part of the whole log: the events found, and how far the search went (beyond the last of them with a filter). */
+/**
+ * A query with a filter searches so many events (or as many as it may return): without a bound the planner, who cannot
+ * guess how many are wanted, was seen to collect and sort the whole rest of the log for every page.
+ */
+const SEARCH_WINDOW = 2_000;
+
+/** A part of the whole log. */
 export interface Page {
   events: RecordedEvent[];
+  /** How far the search went: beyond the last event found, where a filter left others out. */
   searchedTo: Position | undefined;
+  /** Nothing stood behind that when the page was read. */
+  atEnd: boolean;
 }
 
 export async function readStream(sql: Sql, stream: string, { from = 0, limit }: ReadOptions): Promise<RecordedEvent[]> {
@@ -31,7 +40,23 @@ export async function readHead(sql: Sql): Promise<Position | undefined> {
   return row?.head === undefined || row.head === null ? undefined : toPosition(row.head);
 }
 
-/** The next events behind a position. */
+/** Every event behind a position that the filter wants, up to a limit. */
+export async function readAll(
+  sql: Sql,
+  after: Position | undefined,
+  limit: number,
+  filter: SubscriptionFilter,
+): Promise<RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  let page: Page = { events, searchedTo: after, atEnd: false };
+  while (!page.atEnd && events.length < limit) {
+    page = await readPage(sql, page.searchedTo, limit - events.length, filter);
+    events.push(...page.events);
+  }
+  return events;
+}
+
+/** The next events behind a position; with a filter perhaps none, though there are more. */
 export async function readPage(
   sql: Sql,
   after: Position | undefined,
@@ -40,38 +65,41 @@ export async function readPage(
 ): Promise<Page> {
   if (categories !== undefined) return readFilteredPage(sql, after, limit, categories);
   const rows = await available(
-    () => sql<RecordedEvent[]>`
-      select id, stream, revision, "position", type, data, meta from log.events
-      where "position" > ${after ?? '-1'} order by "position" limit ${limit}`,
+    () =>
+      sql<RecordedEvent[]>`
+        select id, stream, revision, "position", type, data, meta from log.events
+        where "position" > ${after ?? '0'} order by "position" limit ${limit}`,
   );
-  return { events: [...rows], searchedTo: rows[rows.length - 1]?.position ?? after };
+  return { events: [...rows], searchedTo: rows[rows.length - 1]?.position ?? after, atEnd: rows.length < limit };
 }
 
-/**
- * With a filter, one row comes even when nothing matches: the end of what was searched, read in the same snapshot.
- * Without it a rare category would search the whole log behind its last event again at every wake-up.
- */
+/** One row comes even when nothing matches: the end of what was searched, and of the log, read in the same snapshot. */
 async function readFilteredPage(
   sql: Sql,
   after: Position | undefined,
   limit: number,
   categories: readonly string[],
 ): Promise<Page> {
+  const from = after ?? '0';
   const rows = await available(
-    () => sql<(RecordedEvent & { head: Position | null })[]>`
-      select found.*, head."position" as head
-      from (select max("position") as "position" from log.events) head
-      left join lateral (
-        select id, stream, revision, "position", type, data, meta from log.events
-        where "position" > ${after ?? '-1'} and "position" <= head."position"
-          and split_part(stream, '-', 1) = any(${[...categories]}::text[])
-        order by "position" limit ${limit}
-      ) found on true`,
+    () =>
+      sql<(RecordedEvent & { upTo: Position | null; atEnd: boolean | null })[]>`
+        select found.*, searched.up_to as "upTo", searched.up_to = searched.head as "atEnd"
+        from (
+          select max("position") as head, least(max("position"), ${from}::bigint + ${Math.max(SEARCH_WINDOW, limit)}) as up_to
+          from log.events
+        ) searched
+        left join lateral (
+          select id, stream, revision, "position", type, data, meta from log.events
+          where "position" > ${from} and "position" <= searched.up_to
+            and split_part(stream, '-', 1) = any(${[...categories]}::text[])
+          order by "position" limit ${limit}
+        ) found on true`,
   );
-  const head = rows[0]?.head ?? undefined;
   const events: RecordedEvent[] = [];
-  for (const { head: _, ...event } of rows) if (event.id !== null) events.push(event);
-  return { events, searchedTo: events.length === limit ? events[limit - 1]?.position : (head ?? after) };
+  for (const { upTo: _, atEnd: __, ...event } of rows) if (event.id !== null) events.push(event);
+  if (events.length === limit) return { events, searchedTo: events[limit - 1]?.position, atEnd: false };
+  return { events, searchedTo: rows[0]?.upTo ?? after, atEnd: rows[0]?.atEnd ?? true };
 }
 
 /** A cut leaves dead connections in the pool, each of which fails the read that finds it: that is worth a few tries. */
