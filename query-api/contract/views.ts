@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { jobStates } from '#domain/job/states.ts';
+
 /**
  * What the read side answers, one schema a view. The web imports these types and nothing else of the read side;
  * the OpenAPI description is made from them. Amounts are minor units; instants ISO 8601 in UTC; positions decimal text.
@@ -11,19 +13,7 @@ const instant = z.iso.datetime();
 const money = z.object({ amount: z.int(), currency: z.string() });
 const position = z.string();
 
-export const jobState = z.enum([
-  'Open',
-  'Offered',
-  'PaymentPending',
-  'Booked',
-  'InProgress',
-  'CompletionClaimed',
-  'ApprovedInGrace',
-  'Released',
-  'Closed',
-  'Withdrawn',
-  'Expired',
-]);
+export const jobState = z.enum(jobStates);
 
 /** A person as others may see them. `portrait` picks a deterministic illustrated bust. */
 export const person = z.object({
