@@ -16,6 +16,10 @@ export const ruleCodes = {
   EMAIL_EXISTS_CLIENT: 409,
   EMAIL_EXISTS_PROVIDER: 409,
   REVIEW_EXISTS: 409,
+  REPLY_EXISTS: 409,
+  CONVERSATION_BLOCKED: 403,
+  TOO_MANY_MESSAGES: 429,
+  FILE_UNKNOWN: 422,
   VALIDATION_ERROR: 422,
 } as const;
 export type RuleCode = keyof typeof ruleCodes;

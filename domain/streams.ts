@@ -4,4 +4,8 @@ export const streamOf = {
   emailReservation: (keyedHash: string) => `emailReservation-${keyedHash}`,
   job: (jobId: string) => `job-${jobId}`,
   review: (jobId: string) => `review-${jobId}`,
+  conversation: (conversationId: string) => `conversation-${conversationId}`,
+  file: (fileId: string) => `file-${fileId}`,
+  inbox: (accountId: string) => `inbox-${accountId}`,
+  standing: (providerId: string) => `standing-${providerId}`,
 } as const;

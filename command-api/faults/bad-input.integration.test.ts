@@ -207,7 +207,7 @@ describe("other people's ids", () => {
       AcceptOffer: {},
       ApproveJob: {},
       CancelApproval: { reason: 'Not mine at all' },
-      SubmitReview: { overall: 5, text: '' },
+      SubmitReview: { overall: 5, communication: 5, punctuality: 5, care: 5, text: '' },
     };
     for (const [name, body] of Object.entries(bodies)) {
       const offerId = name.endsWith('Offer') ? { offerId: job.offerId } : {};

@@ -1,18 +1,37 @@
 import { z } from 'zod';
 
+import { side } from '#events/catalog/fields.ts';
+import { reviewPolicyReasons } from '#events/catalog/review.ts';
+
 /** Lower case always: one thing must not have two streams. */
 const id = z.uuid().toLowerCase();
+const score = z.int().min(1).max(5);
+/** One review: the job's, by this side. */
+const review = z.strictObject({ jobId: id, side });
 
-/** One per side per released job; 0-2,000 characters. */
-export const SubmitReview = z.strictObject({
-  jobId: id,
-  overall: z.int().min(1).max(5),
-  text: z.string().trim().max(2000),
-});
-export const reviewCommands = { SubmitReview } as const;
+export const reviewCommands = {
+  /** One per side per job; 0-2,000 characters. */
+  SubmitReview: z.strictObject({
+    jobId: id,
+    overall: score,
+    communication: score,
+    punctuality: score,
+    care: score,
+    text: z.string().trim().max(2000),
+  }),
+  /** Whoever was reviewed answers, once. */
+  ReplyToReview: review.extend({ text: z.string().trim().min(1).max(2000) }),
+  ReportReview: review.extend({ reason: z.enum(reviewPolicyReasons), note: z.string().trim().max(1000).default('') }),
+} as const;
+
+export const reviewStaffCommands = {
+  RemoveReview: review.extend({ reason: z.enum(reviewPolicyReasons), note: z.string().trim().min(3).max(1000) }),
+} as const;
+
 export const reviewSystemCommands = { PublishReviews: z.strictObject({ jobId: id }) } as const;
 
 type Named<Schemas extends Record<string, z.ZodType>> = {
   [Name in keyof Schemas & string]: { readonly name: Name; readonly data: z.output<Schemas[Name]> };
 }[keyof Schemas & string];
-export type ReviewCommand = Named<typeof reviewCommands> | Named<typeof reviewSystemCommands>;
+export type ReviewCommand =
+  Named<typeof reviewCommands> | Named<typeof reviewStaffCommands> | Named<typeof reviewSystemCommands>;

@@ -8,6 +8,7 @@ export function reviewDeadlineChanges(event: ReviewEvent): DeadlineChanges {
   const { jobId } = event.data;
   const id = `${jobId}:publish-reviews:1`;
   if (event.type === 'ReviewsPublished') return { set: [], clear: [id] };
+  if (event.type !== 'ReviewSubmitted') return { set: [], clear: [] };
   const { publishAt } = event.data;
   return {
     set: [{ id, dueAt: publishAt, stream: streamOf.review(jobId), command: 'PublishReviews', data: { jobId } }],

@@ -16,7 +16,11 @@ import { createReviewDecider, reviewDecider } from './decider.ts';
 
 const { given } = specification(reviewDecider);
 const [byClient, byProvider, published] = fixture('reviews') as [ReviewEvent, ReviewEvent, ReviewEvent];
-const review = (overall = 5): ReviewCommand => ({ name: 'SubmitReview', data: { jobId, overall, text: 'Good.' } });
+const scores = { communication: 5, punctuality: 4, care: 3 };
+const review = (overall = 5): ReviewCommand => ({
+  name: 'SubmitReview',
+  data: { jobId, overall, ...scores, text: 'Good.' },
+});
 const publish: ReviewCommand = { name: 'PublishReviews', data: { jobId } };
 const day = '2027-03-12T09:00:00.000Z';
 

@@ -27,6 +27,7 @@ export function createReviewDecider(rules: RuleBook): ReviewDecider {
 
     evolve(reviews, event) {
       if (event.type === 'ReviewsPublished') return { ...reviews, published: true };
+      if (event.type !== 'ReviewSubmitted') return reviews;
       return { ...reviews, sides: [...reviews.sides, event.data.side], publishAt: event.data.publishAt };
     },
 
@@ -43,7 +44,7 @@ export const reviewDecider = createReviewDecider(ruleBook);
 type SubmitReview = Extract<ReviewCommand, { name: 'SubmitReview' }>['data'];
 
 function submit(
-  { jobId, overall, text }: SubmitReview,
+  { jobId, ...written }: SubmitReview,
   reviews: Reviews,
   { actor, now, jobs }: DecisionContext,
   rules: RuleBook,
@@ -57,7 +58,7 @@ function submit(
   if (reviews.sides.includes(side)) throw new RuleError('REVIEW_EXISTS', 'You reviewed this job before.');
 
   const subjectId = side === 'client' ? (job.providerId ?? job.clientId) : job.clientId;
-  const review = { jobId, authorId: actor.id, subjectId, side, overall, text, submittedAt: now, publishAt };
+  const review = { jobId, authorId: actor.id, subjectId, side, ...written, submittedAt: now, publishAt };
   const submitted: ReviewEvent = { type: 'ReviewSubmitted', data: review };
   const published: ReviewEvent = { type: 'ReviewsPublished', data: { jobId, publishedAt: now } };
   return reviews.sides.length === 1 ? [submitted, published] : [submitted];

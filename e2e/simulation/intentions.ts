@@ -82,7 +82,9 @@ export class Intentions {
 
   #review(person: Person, { jobId }: JobRow): Intent | null {
     if (!this.#random.chance(0.2)) return null;
-    return this.#send(person, 'SubmitReview', { jobId, overall: this.#random.int(1, 5), text: 'Well.' });
+    const score = (): number => this.#random.int(1, 5);
+    const scores = { overall: score(), communication: score(), punctuality: score(), care: score() };
+    return this.#send(person, 'SubmitReview', { jobId, ...scores, text: 'Well.' });
   }
 
   #command(person: Person, name: JobCommandName, job: JobRow): Intent {

@@ -1,7 +1,11 @@
 import { accountEvents, reservationEvents, type AccountEvent, type ReservationEvent } from './account.ts';
+import { conversationEvents, type ConversationEvent } from './conversation.ts';
 import type { EventDefinition } from './define-event.ts';
+import { fileEvents, type FileEvent } from './file.ts';
+import { inboxEvents, type InboxEvent } from './inbox.ts';
 import { jobEvents, type JobEvent } from './job.ts';
 import { reviewEvents, type ReviewEvent } from './review.ts';
+import { standingEvents, type StandingEvent } from './standing.ts';
 
 /** Every stream category with its events. A new event is a line in its own file; a new category a line here. */
 export const catalog = {
@@ -9,9 +13,14 @@ export const catalog = {
   emailReservation: reservationEvents,
   job: jobEvents,
   review: reviewEvents,
+  conversation: conversationEvents,
+  file: fileEvents,
+  inbox: inboxEvents,
+  standing: standingEvents,
 } as const satisfies Record<string, readonly EventDefinition[]>;
 
 export type Category = keyof typeof catalog;
 export const categories = Object.keys(catalog) as Category[];
 
-export type DomainEvent = AccountEvent | ReservationEvent | JobEvent | ReviewEvent;
+export type DomainEvent =
+  AccountEvent | ReservationEvent | JobEvent | ReviewEvent | ConversationEvent | FileEvent | InboxEvent | StandingEvent;

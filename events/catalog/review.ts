@@ -1,27 +1,41 @@
 import { z } from 'zod';
 
 import { defineEvent, type EventOf } from './define-event.ts';
-import { id, instant, personalText } from './fields.ts';
+import { id, instant, personalText, side } from './fields.ts';
 
 /** Stream `review-<jobId>`: both sides of one job, unread by each other until both are in or 14 days passed. */
 
-const scores = { overall: z.int().min(1).max(5) };
+const score = z.int().min(1).max(5);
 
 export const ReviewSubmitted = defineEvent(
   'ReviewSubmitted',
-  'One side of a released job rated the other.',
+  'One side of a finished job rated the other.',
   z.object({
     jobId: id,
     authorId: id,
     subjectId: id,
-    side: z.enum(['client', 'provider']),
-    ...scores,
+    /** The side that wrote. */
+    side,
+    overall: score,
+    /** Version 1 asked for one rating: it stands for all of them. */
+    communication: score,
+    punctuality: score,
+    care: score,
     text: personalText,
     submittedAt: instant,
     /** When the window closes and what is in becomes public. */
     publishAt: instant,
   }),
-  { sealed: { text: 'authorId' } },
+  {
+    version: 2,
+    sealed: { text: 'authorId' },
+    upcasters: {
+      1: (data) => {
+        const overall = data['overall'] ?? null;
+        return { ...data, communication: overall, punctuality: overall, care: overall };
+      },
+    },
+  },
 );
 
 export const ReviewsPublished = defineEvent(
@@ -30,5 +44,63 @@ export const ReviewsPublished = defineEvent(
   z.object({ jobId: id, publishedAt: instant }),
 );
 
-export const reviewEvents = [ReviewSubmitted, ReviewsPublished] as const;
+export const ReviewReplied = defineEvent(
+  'ReviewReplied',
+  'Whoever was reviewed replied, once.',
+  z.object({
+    jobId: id,
+    /** Whose review it answers. */
+    side,
+    authorId: id,
+    text: personalText,
+    repliedAt: instant,
+  }),
+  { sealed: { text: 'authorId' } },
+);
+
+/** Why a review is brought before an admin, and the only grounds on which one is removed. */
+export const reviewPolicyReasons = [
+  'abuse',
+  'discrimination',
+  'personal-data',
+  'off-topic',
+  'extortion',
+  'fake',
+  'unlawful',
+  'spam',
+] as const;
+
+export const ReviewReported = defineEvent(
+  'ReviewReported',
+  'Somebody asked for a review to be looked at.',
+  z.object({
+    jobId: id,
+    side,
+    reporterId: id,
+    reason: z.enum(reviewPolicyReasons),
+    note: personalText,
+    reportedAt: instant,
+  }),
+  { sealed: { note: 'reporterId' } },
+);
+
+export const ReviewRemoved = defineEvent(
+  'ReviewRemoved',
+  'An admin removed a review for a reason of the policy; that it was there stays visible and counted.',
+  z.object({
+    jobId: id,
+    side,
+    authorId: id,
+    subjectId: id,
+    overall: score,
+    removedBy: id,
+    reason: z.enum(reviewPolicyReasons),
+    /** For the files of the admins; the reason alone is public. */
+    note: personalText,
+    removedAt: instant,
+  }),
+  { sealed: { note: 'authorId' } },
+);
+
+export const reviewEvents = [ReviewSubmitted, ReviewsPublished, ReviewReplied, ReviewReported, ReviewRemoved] as const;
 export type ReviewEvent = EventOf<(typeof reviewEvents)[number]>;

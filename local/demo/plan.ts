@@ -109,6 +109,9 @@ function planStory(story: JobStory, anchor: Date): Act[] {
       case 'review':
         return send(step.by === 'client' ? of.client : provider, 'SubmitReview', {
           overall: step.stars,
+          communication: step.stars,
+          punctuality: step.stars,
+          care: step.stars,
           text: step.text,
         });
       case 'withdraw':

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { people } from '#domain/testing/people.ts';
-import type { DomainEvent } from '#events/catalog/index.ts';
+import { catalog, type DomainEvent } from '#events/catalog/index.ts';
 import type { CommandContext, Journal, JournalEvent } from '#events/journal.ts';
 import { toPosition, type Actor } from '#events/log/event-log.ts';
 import { streamOf } from '#domain/streams.ts';
@@ -11,6 +11,10 @@ export interface Told {
   readonly actor: Actor;
   readonly at: string;
 }
+
+const categoryOfType = new Map<string, string>(
+  Object.entries(catalog).flatMap(([category, events]) => events.map(({ type }) => [type, category] as const)),
+);
 
 const START = Date.parse('2027-03-01T09:00:00.000Z');
 
@@ -49,9 +53,14 @@ export async function append(journal: Journal, told: readonly Told[]): Promise<s
 }
 
 export function streamNameOf({ type, data }: DomainEvent): string {
-  if (type === 'ReviewSubmitted' || type === 'ReviewsPublished') return streamOf.review(data.jobId);
+  const category = categoryOfType.get(type);
+  if (category === 'file' && 'fileId' in data) return streamOf.file(data.fileId);
+  if (category === 'conversation' && 'conversationId' in data) return streamOf.conversation(data.conversationId);
+  if (category === 'standing' && 'providerId' in data) return streamOf.standing(data.providerId);
+  if (category === 'review' && 'jobId' in data) return streamOf.review(data.jobId);
   if ('jobId' in data) return streamOf.job(data.jobId);
-  return streamOf.account(data.accountId);
+  if (!('accountId' in data)) throw new Error(`${type} names no stream`);
+  return category === 'inbox' ? streamOf.inbox(data.accountId) : streamOf.account(data.accountId);
 }
 
 function contextOf(actor: Actor, at: string, event: DomainEvent): CommandContext {

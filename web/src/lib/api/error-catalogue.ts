@@ -31,6 +31,10 @@ export type ErrorText =
   | 'approvalAlreadyCancelled'
   | 'notCaptured'
   | 'reviewExists'
+  | 'replyExists'
+  | 'conversationBlocked'
+  | 'tooManyMessages'
+  | 'fileUnknown'
   | 'unknown';
 
 export type AuthDialog = 'login' | 'register';
@@ -103,6 +107,10 @@ export const errorCatalogue: Readonly<Record<string, ErrorBehaviour>> = {
   APPROVAL_ALREADY_CANCELLED: toast('approvalAlreadyCancelled'),
   NOT_CAPTURED: toast('notCaptured'),
   REVIEW_EXISTS: toast('reviewExists'),
+  REPLY_EXISTS: toast('replyExists'),
+  CONVERSATION_BLOCKED: toast('conversationBlocked'),
+  TOO_MANY_MESSAGES: toast('tooManyMessages'),
+  FILE_UNKNOWN: toast('fileUnknown'),
 };
 
 /** Calls about who is signed in are quiet when the answer is "nobody". */

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+import { messageReportReasons } from '#events/catalog/conversation.ts';
+import { fileRef } from '#events/catalog/fields.ts';
+
+/** Lower case always: one thing must not have two streams. */
+const id = z.uuid().toLowerCase();
+const conversation = z.strictObject({ conversationId: id });
+const message = conversation.extend({ messageId: id });
+
+export const conversationCommands = {
+  /**
+   * The first message opens the thread. `conversationId` is what `conversationIdOf(jobId, providerId)` says; the
+   * attachments are files that the author uploaded. A text, an attachment, or both.
+   */
+  SendMessage: message.extend({
+    jobId: id,
+    providerId: id,
+    text: z.string().trim().max(4000),
+    attachments: z.array(fileRef).max(10).default([]),
+  }),
+  MarkRead: conversation.extend({ upTo: id }),
+  ReportMessage: message.extend({
+    reason: z.enum(messageReportReasons),
+    note: z.string().trim().max(1000).default(''),
+  }),
+  BlockConversation: conversation,
+  UnblockConversation: conversation,
+} as const;
+
+type Named<Schemas extends Record<string, z.ZodType>> = {
+  [Name in keyof Schemas & string]: { readonly name: Name; readonly data: z.output<Schemas[Name]> };
+}[keyof Schemas & string];
+export type ConversationCommand = Named<typeof conversationCommands>;

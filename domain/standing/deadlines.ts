@@ -1,0 +1,22 @@
+import type { StandingEvent } from '#events/catalog/standing.ts';
+
+import type { DeadlineChanges } from '../deadline.ts';
+import { streamOf } from '../streams.ts';
+
+/** A lost dispute stops counting by itself one day, and may so open the way to the highest level. */
+export function standingDeadlineChanges(event: StandingEvent): DeadlineChanges {
+  if (event.type !== 'LostDisputeCounted') return { set: [], clear: [] };
+  const { providerId, jobId, countsUntil } = event.data;
+  return {
+    set: [
+      {
+        id: `${jobId}:lost-dispute:1`,
+        dueAt: countsUntil,
+        stream: streamOf.standing(providerId),
+        command: 'ReviewLevel',
+        data: { providerId },
+      },
+    ],
+    clear: [],
+  };
+}

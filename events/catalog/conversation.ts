@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+import { defineEvent, type EventOf } from './define-event.ts';
+import { fileRef, id, instant, personalText } from './fields.ts';
+
+/**
+ * Stream `conversation-<conversationId>`: what the client of a job and one Homewright write to each other, before the
+ * booking about the offer, then about the job. Texts are kept as written; what the other side may not see yet is masked
+ * when they read.
+ */
+
+export const ConversationOpened = defineEvent(
+  'ConversationOpened',
+  'A client and a Homewright began to write to each other about a job.',
+  z.object({ conversationId: id, jobId: id, clientId: id, providerId: id }),
+);
+
+export const MessageSent = defineEvent(
+  'MessageSent',
+  'One side wrote to the other.',
+  z.object({
+    conversationId: id,
+    jobId: id,
+    messageId: id,
+    authorId: id,
+    recipientId: id,
+    text: personalText,
+    attachments: z.array(fileRef),
+    sentAt: instant,
+  }),
+  { sealed: { text: 'authorId' } },
+);
+
+export const MessagesRead = defineEvent(
+  'MessagesRead',
+  'One side read what the other wrote.',
+  z.object({
+    conversationId: id,
+    jobId: id,
+    readerId: id,
+    /** The last message that was read. */
+    upTo: id,
+    readAt: instant,
+  }),
+);
+
+/** Why a message is brought before support. */
+export const messageReportReasons = ['off-platform', 'abuse', 'fraud', 'spam', 'other'] as const;
+
+export const MessageReported = defineEvent(
+  'MessageReported',
+  'One side reported a message of the other to support.',
+  z.object({
+    conversationId: id,
+    jobId: id,
+    messageId: id,
+    authorId: id,
+    reporterId: id,
+    reason: z.enum(messageReportReasons),
+    note: personalText,
+    reportedAt: instant,
+  }),
+  { sealed: { note: 'reporterId' } },
+);
+
+const blocked = z.object({ conversationId: id, jobId: id, blockedBy: id, blockedId: id, at: instant });
+
+export const ConversationBlocked = defineEvent(
+  'ConversationBlocked',
+  'One side wants no more messages of the other.',
+  blocked,
+);
+export const ConversationUnblocked = defineEvent('ConversationUnblocked', 'The block was lifted again.', blocked);
+
+export const conversationEvents = [
+  ConversationOpened,
+  MessageSent,
+  MessagesRead,
+  MessageReported,
+  ConversationBlocked,
+  ConversationUnblocked,
+] as const;
+export type ConversationEvent = EventOf<(typeof conversationEvents)[number]>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+import { defineEvent, type EventOf } from './define-event.ts';
+import { fileRef, id, instant, personalText } from './fields.ts';
+
+/**
+ * Stream `file-<fileId>`: what was uploaded, by whom. The bytes stand outside the log, encrypted under the owner's key;
+ * other events refer to a file by `fileRef`, and its name stands here alone.
+ */
+
+export const FileStored = defineEvent(
+  'FileStored',
+  'A person uploaded a file: checked, stripped of what it told about its making, and stored.',
+  z.object({ ...fileRef.shape, ownerId: id, name: personalText, storedAt: instant }),
+  { sealed: { name: 'ownerId' } },
+);
+
+export const fileEvents = [FileStored] as const;
+export type FileEvent = EventOf<(typeof fileEvents)[number]>;
