@@ -44,7 +44,8 @@ async function attemptAppend(
   append: PreparedAppend,
   deadline: number,
 ): Promise<AppendResult | 'raced'> {
-  const expected = await exactRevision(connection, known, append, deadline);
+  if (mustLearn(known, append)) await learn(connection, known, append.stream, deadline);
+  const expected = exactRevision(known, append);
   const repeated = known.resultOf(append);
   if (repeated !== undefined) return repeated;
   if (expected === 'mismatch') throw new WrongRevisionError(append.stream, append.expected, 'none');
@@ -84,22 +85,18 @@ async function send(
   return result;
 }
 
+/** Whether more of the stream must be known first: with a number, everything up to it. */
+function mustLearn(known: KnownCommands, { stream, expected }: PreparedAppend): boolean {
+  if (expected === 'none') return false;
+  return known.upTo(stream) < (typeof expected === 'number' ? expected : 0);
+}
+
 /**
- * The revision to append behind; with a number it makes sure that everything up to it is known. A writer that expects
- * nothing exact goes behind the last revision known; should that be an old one, the server refuses, and it learns.
+ * The revision to append behind. A writer that expects nothing exact goes behind the last revision known; should that
+ * be an old one, the server refuses, and it learns.
  */
-async function exactRevision(
-  connection: Connection,
-  known: KnownCommands,
-  { stream, expected }: PreparedAppend,
-  deadline: number,
-): Promise<number | 'none' | 'mismatch'> {
-  if (expected === 'none') return 'none';
-  if (typeof expected === 'number') {
-    if (known.upTo(stream) < expected) await learn(connection, known, stream, deadline);
-    return expected;
-  }
-  if (known.upTo(stream) < 0) await learn(connection, known, stream, deadline);
+function exactRevision(known: KnownCommands, { stream, expected }: PreparedAppend): number | 'none' | 'mismatch' {
+  if (expected === 'none' || typeof expected === 'number') return expected;
   const upTo = known.upTo(stream);
   if (upTo >= 0) return upTo;
   return expected === 'exists' ? 'mismatch' : 'none';

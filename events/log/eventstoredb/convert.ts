@@ -3,8 +3,11 @@ import { jsonEvent, type EventData, type RecordedEvent as StoredEvent } from '@e
 import { toPosition, type EventMeta, type JsonObject, type Position, type RecordedEvent } from '../event-log.ts';
 import type { PreparedAppend } from '../prepare-append.ts';
 
+const utf8 = new TextEncoder();
+
+/** Metadata as bytes: the client sends them as they are, while an object goes through JSON and Base64 both ways. */
 export function toEventData({ events }: PreparedAppend): EventData[] {
-  return events.map(({ id, type, data, meta }) => jsonEvent({ id, type, data, metadata: { ...meta } }));
+  return events.map(({ id, type, data, metaText }) => jsonEvent({ id, type, data, metadata: utf8.encode(metaText) }));
 }
 
 export function toRecordedEvent(stored: StoredEvent): RecordedEvent {

@@ -2,10 +2,19 @@ import { CommandReusedError } from '../errors.ts';
 import type { AppendResult, Position, RecordedEvent } from '../event-log.ts';
 import type { PreparedAppend } from '../prepare-append.ts';
 
+interface KnownCommand {
+  id: string;
+  hash: string;
+  revision: number;
+  position: Position;
+}
+
 interface KnownStream {
   /** Everything up to this revision was seen. */
   upTo: number;
-  commands: Map<string, { hash: string; revision: number; position: Position }>;
+  first: KnownCommand;
+  /** Most streams that are written are new: the map comes with the second command. */
+  later: Map<string, KnownCommand> | undefined;
 }
 
 /**
@@ -15,6 +24,8 @@ interface KnownStream {
  */
 export class KnownCommands {
   readonly #streams = new Map<string, KnownStream>();
+  /** Goes on behind what it gave last; a new one each time would first pass by all that was forgotten. */
+  readonly #leastRecent = this.#streams.keys();
   readonly #limit: number;
 
   /** @param limit how many streams to remember, the least recently used forgotten first */
@@ -44,23 +55,31 @@ export class KnownCommands {
    * @throws CommandReusedError when it holds the command with another body
    */
   resultOf({ stream, commandId, commandHash }: PreparedAppend): AppendResult | undefined {
-    const known = this.#streams.get(stream)?.commands.get(commandId);
+    const found = this.#streams.get(stream);
+    const known = found?.first.id === commandId ? found.first : found?.later?.get(commandId);
     if (known === undefined) return undefined;
     if (known.hash !== commandHash) throw new CommandReusedError(commandId);
     return { revision: known.revision, position: known.position, repeated: true };
   }
 
-  #note(stream: string, revision: number, position: Position, commandId: string, hash: string): void {
-    const known = this.#streams.get(stream) ?? { upTo: -1, commands: new Map() };
-    if (revision !== known.upTo + 1) return;
+  #note(stream: string, revision: number, position: Position, id: string, hash: string): void {
+    const known = this.#streams.get(stream);
+    if (revision !== (known?.upTo ?? -1) + 1) return;
+    const command = { id, hash, revision, position };
+    if (known === undefined) {
+      this.#streams.set(stream, { upTo: revision, first: command, later: undefined });
+      if (this.#streams.size > this.#limit) this.#forgetOne();
+      return;
+    }
     known.upTo = revision;
-    known.commands.set(commandId, { hash, revision, position });
+    if (known.first.id === id) known.first = command;
+    else (known.later ??= new Map()).set(id, command);
     this.#streams.delete(stream);
     this.#streams.set(stream, known);
-    if (this.#streams.size <= this.#limit) return;
-    for (const oldest of this.#streams.keys()) {
-      this.#streams.delete(oldest);
-      break;
-    }
+  }
+
+  #forgetOne(): void {
+    const { value, done } = this.#leastRecent.next();
+    if (done !== true) this.#streams.delete(value);
   }
 }
