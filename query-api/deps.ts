@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
-import type { DemoView } from './contract/views.ts';
+import type { DemoView } from './contract/demo.ts';
 
 export interface QueryApiDeps {
   readonly config: Config;

@@ -4,7 +4,9 @@ import { jobEvent, jobId, painting } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
-import type { ClientJobsView, HistoryView, MeView } from './contract/views.ts';
+import type { HistoryView } from './contract/admin.ts';
+import type { ClientJobsView } from './contract/jobs.ts';
+import type { MeView } from './contract/people.ts';
 import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
 
 let side: ReadSide;

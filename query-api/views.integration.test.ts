@@ -4,7 +4,8 @@ import { jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/p
 import { people } from '#domain/testing/people.ts';
 import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
-import type { ClientJobsView, JobView, MatchingRequestsView, ProviderJobsView } from './contract/views.ts';
+import type { JobView } from './contract/job.ts';
+import type { ClientJobsView, MatchingRequestsView, ProviderJobsView } from './contract/jobs.ts';
 import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
 
 let side: ReadSide;

@@ -1,13 +1,13 @@
 import type { Account } from '#domain/account/state.ts';
 import type { Job } from '#domain/job/state.ts';
-import type { HistoryView } from '../contract/views.ts';
+import type { HistoryView } from '../contract/admin.ts';
 
 type Fact = HistoryView['state'][number];
 
 /** The folded state of a job at one moment, as labelled facts. Labels are keys that the web translates. */
 export function jobFacts(job: Job | null): Fact[] {
   if (job === null) return [];
-  const { agreement, payment, claim, release, currency } = job;
+  const { agreement, payment, claim, ending, currency } = job;
   const live = Object.values(job.offers).filter(({ status }) => status === 'live').length;
   const captured = payment?.captured ?? 0;
   return [
@@ -22,15 +22,15 @@ export function jobFacts(job: Job | null): Fact[] {
     fact('startAt', agreement?.startAt ?? null, 'instant'),
     sum('authorised', payment?.authorised ?? null, currency),
     sum('captured', payment?.captured ?? null, currency),
-    sum('held', release === null ? captured : 0, currency),
+    sum('held', ending === null ? captured : 0, currency),
     fact('claim', claim?.number ?? null, 'number'),
     fact('autoApproveAt', job.state === 'CompletionClaimed' ? (claim?.autoApproveAt ?? null) : null, 'instant'),
     fact('approvalCancelled', claim?.approvalCancelled ?? null),
     fact('graceEndsAt', job.graceEndsAt, 'instant'),
-    sum('providerAmount', release?.providerAmount ?? null, currency),
-    sum('platformAmount', release?.platformAmount ?? null, currency),
-    fact('releasedAt', release?.releasedAt ?? null, 'instant'),
-    fact('transferred', release?.transferred ?? null),
+    sum('providerAmount', ending?.providerAmount ?? null, currency),
+    sum('platformAmount', ending?.platformAmount ?? null, currency),
+    fact('releasedAt', ending?.endedAt ?? null, 'instant'),
+    fact('transferred', job.transfers.length > 0),
     fact('policyVersion', agreement?.policyVersion ?? null, 'number'),
   ];
 }

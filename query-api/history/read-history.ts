@@ -8,7 +8,7 @@ import { definitionOf } from '#events/catalog/registry.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Sql } from '#platform/postgres.ts';
-import type { HistoryEvent, HistoryView } from '../contract/views.ts';
+import type { HistoryEvent, HistoryView } from '../contract/admin.ts';
 import { isUuid } from '../reading/cursor.ts';
 import { readPeople, type People } from '../reading/people.ts';
 import { accountFacts, jobFacts } from './facts.ts';

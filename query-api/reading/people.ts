@@ -1,6 +1,6 @@
 import type { Sql } from '#platform/postgres.ts';
 import type { ProviderLevel } from '#domain/account/levels.ts';
-import type { Person } from '../contract/views.ts';
+import type { Person } from '../contract/people.ts';
 
 /** What is known of an account that others meet, contact details included: views choose what they show. */
 export interface KnownPerson extends Person {

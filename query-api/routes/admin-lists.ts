@@ -5,7 +5,7 @@ import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../access/permissions.ts';
-import { adminAccountsView, adminJobsView } from '../contract/views.ts';
+import { adminAccountsView, adminJobsView } from '../contract/admin.ts';
 import { decodeCursor, isInstant, isUuid, pageOf } from '../reading/cursor.ts';
 import { listedColumns, listedJobs } from '../reading/job-rows.ts';
 import { readPeople } from '../reading/people.ts';

@@ -1,6 +1,6 @@
 import { serviceCategories, type CategoryKey } from '#domain/categories.ts';
 import type { Http } from '#platform/http.ts';
-import { categoriesView } from '../contract/views.ts';
+import { categoriesView } from '../contract/public.ts';
 import { sendTagged } from '../reading/etag.ts';
 
 /** English; the web translates by key. */

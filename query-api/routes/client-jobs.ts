@@ -6,7 +6,7 @@ import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../access/permissions.ts';
-import { clientJobsView } from '../contract/views.ts';
+import { clientJobsView } from '../contract/jobs.ts';
 import { countIn, heldSums, readJobPage, readStateCounts, stateGroups } from '../reading/job-lists.ts';
 import { listedColumns, listedJobs, type ListedJob } from '../reading/job-rows.ts';
 import { readPeople } from '../reading/people.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
-import { countersView, type CountersView } from '../contract/views.ts';
+import { countersView, type CountersView } from '../contract/public.ts';
 import { sendTagged } from '../reading/etag.ts';
 import { awaitPosition } from '../reading/positions.ts';
 import { minPosition } from '../reading/send-view.ts';

@@ -2,7 +2,7 @@ import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Http } from '#platform/http.ts';
-import { demoView, type DemoView } from '../contract/views.ts';
+import { demoView, type DemoView } from '../contract/demo.ts';
 
 interface Deps {
   readonly config: Config;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
-import { featuredProvidersView, type FeaturedProvider } from '../contract/views.ts';
+import { featuredProvidersView, type FeaturedProvider } from '../contract/public.ts';
 import { isoWeek, rankProviders, type Candidate } from '../featured/rank-providers.ts';
 import { sendTagged } from '../reading/etag.ts';
 

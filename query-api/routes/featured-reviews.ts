@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
-import { featuredReviewsView, type FeaturedReviewsView } from '../contract/views.ts';
+import { featuredReviewsView, type FeaturedReviewsView } from '../contract/public.ts';
 import { sendTagged } from '../reading/etag.ts';
 
 const querystring = z.object({

@@ -4,7 +4,7 @@ import type { Journal } from '#events/journal.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { enter } from '../access/permissions.ts';
-import { historyView } from '../contract/views.ts';
+import { historyView } from '../contract/admin.ts';
 import { readHistory } from '../history/read-history.ts';
 
 const params = z.object({ kind: z.enum(['job', 'account']), id: z.uuid() });

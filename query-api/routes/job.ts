@@ -9,7 +9,7 @@ import { rowOf } from '#projections/runner/row-of.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter, type Viewer } from '../access/permissions.ts';
 import { readProvider, roleOn } from '../access/roles.ts';
-import { jobView } from '../contract/views.ts';
+import { jobView } from '../contract/job.ts';
 import { readJob, readOffers } from '../reading/job-rows.ts';
 import { readPeople } from '../reading/people.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';

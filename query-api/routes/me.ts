@@ -3,7 +3,7 @@ import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { ApiError } from '#platform/api-error.ts';
 import { enter, type Viewer } from '../access/permissions.ts';
-import { meView, type MeView } from '../contract/views.ts';
+import { meView, type MeView } from '../contract/people.ts';
 import { minPosition } from '../reading/send-view.ts';
 import { awaitPosition } from '../reading/positions.ts';
 

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { enter } from '../access/permissions.ts';
-import { providerJobsView } from '../contract/views.ts';
+import { providerJobsView } from '../contract/jobs.ts';
 import { countIn, readJobPage, readStateCounts, stateGroups } from '../reading/job-lists.ts';
 import { readPeople } from '../reading/people.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';

@@ -8,7 +8,7 @@ import type { JobRow, OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../access/permissions.ts';
 import { readProvider, type ProviderFacts } from '../access/roles.ts';
-import { matchingRequestsView, type MatchingRequest } from '../contract/views.ts';
+import { matchingRequestsView, type MatchingRequest } from '../contract/jobs.ts';
 import { decodeCursor, isInstant, isUuid, pageOf } from '../reading/cursor.ts';
 import { jobRows, readOffers } from '../reading/job-rows.ts';
 import { readPeople, type People } from '../reading/people.ts';

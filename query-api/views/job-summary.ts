@@ -1,5 +1,5 @@
 import type { JobState } from '#domain/job/states.ts';
-import type { JobSummary } from '../contract/views.ts';
+import type { JobSummary } from '../contract/jobs.ts';
 import type { ListedJob } from '../reading/job-rows.ts';
 import { shownPerson, type People } from '../reading/people.ts';
 import { feeOn, heldOf, money, moneyOrNull } from './money.ts';

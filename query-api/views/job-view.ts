@@ -3,7 +3,7 @@ import { isCurrency } from '#domain/money/currencies.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { JobRow, OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { TimelineRow } from '#projections/read-models/timelines.ts';
-import type { JobView } from '../contract/views.ts';
+import type { JobView } from '../contract/job.ts';
 import type { People } from '../reading/people.ts';
 import { actionsOf } from './actions.ts';
 import { jobSummary, type JobViewerRole } from './job-summary.ts';

@@ -2,7 +2,7 @@ import { isCurrency } from '#domain/money/currencies.ts';
 import { commission, serviceFee } from '#domain/money/fees.ts';
 import type { ProviderLevel } from '#domain/account/levels.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
-import type { JobView } from '../contract/views.ts';
+import type { JobView } from '../contract/job.ts';
 import type { ListedJob } from '../reading/job-rows.ts';
 
 export interface Money {

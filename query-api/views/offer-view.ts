@@ -1,5 +1,6 @@
 import type { JobRow, OfferRow } from '#projections/read-models/jobs/tables.ts';
-import type { Offer, Person } from '../contract/views.ts';
+import type { Offer } from '../contract/offers.ts';
+import type { Person } from '../contract/people.ts';
 import { shownPerson, type People } from '../reading/people.ts';
 import { feeOn, money } from './money.ts';
 

@@ -1,5 +1,5 @@
 import type { TimelineRow } from '#projections/read-models/timelines.ts';
-import type { TimelineEntry } from '../contract/views.ts';
+import type { TimelineEntry } from '../contract/job.ts';
 import type { JobViewerRole } from './job-summary.ts';
 
 /** What somebody with no more than an offer learns of the request, besides what became of the own offers. */

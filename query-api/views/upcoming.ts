@@ -1,5 +1,5 @@
 import type { JobRow, OfferRow } from '#projections/read-models/jobs/tables.ts';
-import type { UpcomingEntry } from '../contract/views.ts';
+import type { UpcomingEntry } from '../contract/job.ts';
 import type { JobViewerRole } from './job-summary.ts';
 
 /** The rules of a job as its page numbers them; each deadline names the one that set it. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CountersView } from '#query-api/contract/views.ts';
+import type { CountersView } from '#query-api/contract/public.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Emphasis } from '#web/ui/emphasis.tsx';

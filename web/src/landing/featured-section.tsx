@@ -1,4 +1,4 @@
-import type { FeaturedProvider } from '#query-api/contract/views.ts';
+import type { FeaturedProvider } from '#query-api/contract/public.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCountry } from '#web/lib/locale/country.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';

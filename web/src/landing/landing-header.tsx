@@ -1,4 +1,4 @@
-import type { MeView } from '#query-api/contract/views.ts';
+import type { MeView } from '#query-api/contract/people.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { dashboardOf, nameOf } from '#web/lib/session/dashboard-of.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

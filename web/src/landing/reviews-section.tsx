@@ -1,4 +1,4 @@
-import type { FeaturedReviewsView } from '#query-api/contract/views.ts';
+import type { FeaturedReviewsView } from '#query-api/contract/public.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCountry } from '#web/lib/locale/country.tsx';
 import { useFormat } from '#web/lib/use-format.ts';

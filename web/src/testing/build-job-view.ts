@@ -1,5 +1,5 @@
 import type { JobState } from '#domain/job/states.ts';
-import type { JobView, TimelineEntry } from '#query-api/contract/views.ts';
+import type { JobView, TimelineEntry } from '#query-api/contract/job.ts';
 
 import { aJobSummary, anOffer } from './build-jobs.ts';
 import { aHomewright } from './build-people.ts';

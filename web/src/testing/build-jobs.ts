@@ -3,9 +3,9 @@ import type {
   JobSummary,
   MatchingRequest,
   MatchingRequestsView,
-  Offer,
   ProviderJobsView,
-} from '#query-api/contract/views.ts';
+} from '#query-api/contract/jobs.ts';
+import type { Offer } from '#query-api/contract/offers.ts';
 
 import { aHomewright, aPerson } from './build-people.ts';
 import { eur, hoursAfter, ids, NOW } from './ids.ts';

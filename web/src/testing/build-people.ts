@@ -1,4 +1,4 @@
-import type { MeView, Person } from '#query-api/contract/views.ts';
+import type { MeView, Person } from '#query-api/contract/people.ts';
 
 import { ids } from './ids.ts';
 

@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
-import type { MeView } from '#query-api/contract/views.ts';
+import type { MeView } from '#query-api/contract/people.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { LiveProvider } from '#web/lib/live/live-context.tsx';
 import { CountryProvider } from '#web/lib/locale/country.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
-import type { DemoView } from '#query-api/contract/views.ts';
+import type { DemoView } from '#query-api/contract/demo.ts';
 import { api } from '#web/lib/api/api.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DemoView } from '#query-api/contract/views.ts';
+import type { DemoView } from '#query-api/contract/demo.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 
-import type { adminAccountsView, adminJobsView, HistoryView } from '#query-api/contract/views.ts';
+import type { adminAccountsView, adminJobsView, HistoryView } from '#query-api/contract/admin.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
 

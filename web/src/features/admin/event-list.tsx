@@ -1,7 +1,7 @@
 import { AlarmClock, Cpu, Webhook } from 'lucide-react';
 import { Fragment } from 'react';
 
-import type { HistoryEvent, HistoryView } from '#query-api/contract/views.ts';
+import type { HistoryEvent, HistoryView } from '#query-api/contract/admin.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

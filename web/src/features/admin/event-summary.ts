@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '#query-api/contract/views.ts';
+import type { HistoryEvent } from '#query-api/contract/admin.ts';
 import type { Format } from '#web/lib/use-format.ts';
 
 const moneyEvents = new Set(['PaymentCaptured', 'FundsReleased', 'TransferSent']);

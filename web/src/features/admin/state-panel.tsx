@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { type JobState, jobStates } from '#domain/job/states.ts';
-import type { HistoryView } from '#query-api/contract/views.ts';
+import type { HistoryView } from '#query-api/contract/admin.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '#query-api/contract/views.ts';
+import type { HistoryEvent } from '#query-api/contract/admin.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 
 const kinds = ['client', 'provider', 'support', 'admin', 'system', 'deadline', 'webhook', 'reactor'] as const;

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { JobView } from '#query-api/contract/views.ts';
+import type { JobView } from '#query-api/contract/job.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { eur, ids, NOW } from '#web/testing/ids.ts';

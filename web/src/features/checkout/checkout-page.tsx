@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
 import { paths } from '#web/app/paths.ts';
-import type { JobView } from '#query-api/contract/views.ts';
+import type { JobView } from '#query-api/contract/job.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';

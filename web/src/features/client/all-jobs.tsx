@@ -1,4 +1,4 @@
-import type { ClientJobsView, JobSummary } from '#query-api/contract/views.ts';
+import type { ClientJobsView, JobSummary } from '#query-api/contract/jobs.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { JobSummary } from '#query-api/contract/views.ts';
+import type { JobSummary } from '#query-api/contract/jobs.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { JobDue } from '#web/lib/jobs/job-due.tsx';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-import type { ClientJobsView } from '#query-api/contract/views.ts';
+import type { ClientJobsView } from '#query-api/contract/jobs.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientJobsView, JobSummary } from '#query-api/contract/views.ts';
+import type { ClientJobsView, JobSummary } from '#query-api/contract/jobs.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { MoneyRows } from '#web/ui/money-rows.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { JobView } from '#query-api/contract/views.ts';
+import type { JobView } from '#query-api/contract/job.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 
 import { jobQuery } from '#web/lib/jobs/job-query.ts';

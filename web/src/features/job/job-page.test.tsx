@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 
 import { allowedCommands } from '#domain/job/lifecycle.ts';
 import { type JobState, jobStates } from '#domain/job/states.ts';
-import type { JobView } from '#query-api/contract/views.ts';
+import type { JobView } from '#query-api/contract/job.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
 import { ids, NOW } from '#web/testing/ids.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-import type { Offer } from '#query-api/contract/views.ts';
+import type { Offer } from '#query-api/contract/offers.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';

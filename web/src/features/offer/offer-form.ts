@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
-import type { Offer } from '#query-api/contract/views.ts';
-import type { SubmitOffer } from '#domain/job/commands.ts';
+import type { Offer } from '#query-api/contract/offers.ts';
+import type { offerCommands } from '#domain/job/commands/offer.ts';
 
 export const DURATIONS = [30, 60, 90, 120, 180, 240, 360, 480, 960, 1440, 2400, 4800];
 export const VALID_DAYS = [1, 2, 3, 5, 7, 10, 14];
@@ -48,7 +48,7 @@ export function offerDefaults(existing: Offer | undefined, currency: string): Of
   };
 }
 
-type Terms = Omit<z.input<typeof SubmitOffer>, 'jobId' | 'offerId'>;
+type Terms = Omit<z.input<typeof offerCommands.SubmitOffer>, 'jobId' | 'offerId'>;
 
 export function offerTerms(values: OfferValues, currency: string): Terms {
   return {

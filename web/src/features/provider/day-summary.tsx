@@ -1,5 +1,5 @@
 import { dueOf } from '#domain/due.ts';
-import type { JobSummary } from '#query-api/contract/views.ts';
+import type { JobSummary } from '#query-api/contract/jobs.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 

@@ -1,5 +1,5 @@
 import { providerLevels } from '#domain/account/levels.ts';
-import type { JobSummary, MatchingRequest } from '#query-api/contract/views.ts';
+import type { JobSummary, MatchingRequest } from '#query-api/contract/jobs.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Chip } from '#web/ui/chip.tsx';

@@ -1,4 +1,4 @@
-import type { JobSummary, ProviderJobsView } from '#query-api/contract/views.ts';
+import type { JobSummary, ProviderJobsView } from '#query-api/contract/jobs.ts';
 import { paths } from '#web/app/paths.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';

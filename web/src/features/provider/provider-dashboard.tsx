@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import type { MatchingRequest } from '#query-api/contract/views.ts';
+import type { MatchingRequest } from '#query-api/contract/jobs.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { requestsQuery } from '#web/lib/jobs/requests-query.ts';

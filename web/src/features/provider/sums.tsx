@@ -1,7 +1,7 @@
 import { Landmark, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { ProviderJobsView } from '#query-api/contract/views.ts';
+import type { ProviderJobsView } from '#query-api/contract/jobs.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCountry } from '#web/lib/locale/country.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { PostRequest } from '#domain/job/commands.ts';
+import { requestCommands } from '#domain/job/commands/request.ts';
 import { isCategory } from '#web/lib/jobs/use-category-name.ts';
 import { currencyOf, isCountry } from '#web/lib/locale/countries.ts';
 import { fromLocalMoment } from '#web/lib/local-moment.ts';
@@ -51,7 +51,7 @@ export function currencyFor(country: string): string {
 
 /** The command's own rules for its texts; amounts and dates are typed differently than they are sent. */
 export function requestSchema(now: () => number): z.ZodType<RequestValues> {
-  const { title, description, country, area, postcode, address } = PostRequest.shape;
+  const { title, description, country, area, postcode, address } = requestCommands.PostRequest.shape;
   return z
     .object({
       category: z.string().refine(isCategory),
@@ -72,7 +72,7 @@ export function requestSchema(now: () => number): z.ZodType<RequestValues> {
     );
 }
 
-export function toCommand(values: RequestValues, jobId: string): z.input<typeof PostRequest> {
+export function toCommand(values: RequestValues, jobId: string): z.input<typeof requestCommands.PostRequest> {
   const { title, description, category, country, area, postcode, address } = values;
   return {
     jobId,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { dueOf } from '#domain/due.ts';
-import type { JobSummary } from '#query-api/contract/views.ts';
+import type { JobSummary } from '#query-api/contract/jobs.ts';
 import { DueLabel, ExpectedLabel } from '#web/ui/due-label.tsx';
 
 import { useNow } from '../clock.ts';

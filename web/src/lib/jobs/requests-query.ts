@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { MatchingRequestsView } from '#query-api/contract/views.ts';
+import type { MatchingRequestsView } from '#query-api/contract/jobs.ts';
 
 import { api } from '../api/api.ts';
 import { keys } from '../api/keys.ts';

@@ -1,16 +1,24 @@
 import {
   Banknote,
+  Ban,
   CalendarCheck,
+  CalendarClock,
   Check,
   CheckCheck,
   ClipboardCheck,
   CreditCard,
   Inbox,
+  Landmark,
   type LucideIcon,
   Play,
+  Scale,
   Search,
+  ShieldX,
   TimerOff,
+  TriangleAlert,
   Undo2,
+  UserX,
+  Wrench,
 } from 'lucide-react';
 
 import type { JobState } from '#domain/job/states.ts';
@@ -21,15 +29,26 @@ import { useT } from '../i18n/use-t.ts';
 const looks: Record<JobState, { tone: ChipTone; icon: LucideIcon }> = {
   Open: { tone: 'info', icon: Search },
   Offered: { tone: 'info', icon: Inbox },
+  BookingRequested: { tone: 'info', icon: CalendarClock },
   PaymentPending: { tone: 'warn', icon: CreditCard },
   Booked: { tone: 'brand', icon: CalendarCheck },
+  PaymentAtRisk: { tone: 'bad', icon: TriangleAlert },
+  NoShowClaimed: { tone: 'bad', icon: UserX },
   InProgress: { tone: 'brand', icon: Play },
   CompletionClaimed: { tone: 'warn', icon: ClipboardCheck },
+  ChangesRequested: { tone: 'warn', icon: Wrench },
   ApprovedInGrace: { tone: 'ok', icon: Check },
+  Disputed: { tone: 'bad', icon: Scale },
+  ChargebackOpen: { tone: 'bad', icon: Landmark },
   Released: { tone: 'ok', icon: Banknote },
+  Settled: { tone: 'none', icon: Scale },
   Closed: { tone: 'none', icon: CheckCheck },
+  Cancelled: { tone: 'none', icon: Ban },
+  NoShow: { tone: 'bad', icon: UserX },
   Withdrawn: { tone: 'none', icon: Undo2 },
   Expired: { tone: 'none', icon: TimerOff },
+  Declined: { tone: 'none', icon: Ban },
+  Removed: { tone: 'bad', icon: ShieldX },
 };
 
 /** The state of a job in words, icon and colour; said to the client where the client is waited for. */

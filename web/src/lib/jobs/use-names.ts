@@ -1,4 +1,4 @@
-import type { Person } from '#query-api/contract/views.ts';
+import type { Person } from '#query-api/contract/people.ts';
 
 import { useT } from '../i18n/use-t.ts';
 

@@ -1,4 +1,4 @@
-import type { MeView } from '#query-api/contract/views.ts';
+import type { MeView } from '#query-api/contract/people.ts';
 
 /** Where somebody's own page is (specification, section 2). */
 export function dashboardOf(user: Pick<MeView['user'], 'isAdmin' | 'isProvider' | 'accountType'>): string {

@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 
-import type { MeView } from '#query-api/contract/views.ts';
+import type { MeView } from '#query-api/contract/people.ts';
 
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';

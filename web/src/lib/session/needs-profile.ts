@@ -1,4 +1,4 @@
-import type { MeView } from '#query-api/contract/views.ts';
+import type { MeView } from '#query-api/contract/people.ts';
 
 /** Clients and Homewrights are met by name; the staff works without a profile. */
 export function needsProfile({ user, completionStatus }: MeView): boolean {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { Offer } from '#query-api/contract/views.ts';
+import type { Offer } from '#query-api/contract/offers.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';

@@ -1,6 +1,6 @@
 import { MapPin, Phone } from 'lucide-react';
 
-import type { Person } from '#query-api/contract/views.ts';
+import type { Person } from '#query-api/contract/people.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

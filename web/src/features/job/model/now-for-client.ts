@@ -37,6 +37,8 @@ export function nowForClient(voice: Voice): NowWords {
       return { statement: t('now.client.withdrawn'), evidence: t('now.client.withdrawnText') };
     case 'Expired':
       return { statement: t('now.client.expired'), evidence: t('now.client.expiredText') };
+    default:
+      return { statement: t(`state.${view.job.state}`) };
   }
 
   function released({ view: { money }, format }: Voice): string | undefined {

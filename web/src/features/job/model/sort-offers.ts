@@ -1,4 +1,4 @@
-import type { Offer } from '#query-api/contract/views.ts';
+import type { Offer } from '#query-api/contract/offers.ts';
 
 export const orders = ['price', 'start', 'rating'] as const;
 export type OfferOrder = (typeof orders)[number];

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '#query-api/contract/views.ts';
+import type { TimelineEntry } from '#query-api/contract/job.ts';
 import type { Names } from '#web/lib/jobs/use-names.ts';
 
 import type { Voice } from './voice.ts';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '#query-api/contract/views.ts';
+import type { TimelineEntry } from '#query-api/contract/job.ts';
 
 import { moneyOf, offerName, type Telling } from './telling.ts';
 

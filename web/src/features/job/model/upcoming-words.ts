@@ -1,4 +1,4 @@
-import type { UpcomingEntry } from '#query-api/contract/views.ts';
+import type { UpcomingEntry } from '#query-api/contract/job.ts';
 
 import { offerName, type Telling } from './telling.ts';
 import type { Words } from './timeline-words.ts';

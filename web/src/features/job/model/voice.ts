@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 
-import type { JobView, Offer, TimelineEntry } from '#query-api/contract/views.ts';
+import type { JobView, TimelineEntry } from '#query-api/contract/job.ts';
+import type { Offer } from '#query-api/contract/offers.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { type Format, useFormat } from '#web/lib/use-format.ts';

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+import { id, instant, position } from './fields.ts';
+import { jobSummary } from './jobs.ts';
+
+/** One event in the admin's history. Sealed values read `null` with the field's name in `sealed`. */
+export const historyEvent = z.object({
+  number: z.int(),
+  eventId: z.string(),
+  type: z.string(),
+  version: z.int(),
+  at: instant,
+  position,
+  actor: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
+  command: z.string(),
+  commandId: z.string(),
+  correlationId: z.string(),
+  causationId: z.string().nullable(),
+  /** Number of the causing event when it stands in the same history. */
+  causedBy: z.int().nullable(),
+  data: z.record(z.string(), z.unknown()),
+  sealed: z.array(z.string()),
+});
+
+/** `GET /api/admin/history/:kind/:id?asOf=<event number>`, kind `job` or `account`. */
+export const historyView = z.object({
+  kind: z.enum(['job', 'account']),
+  id,
+  title: z.string().nullable(),
+  people: z.array(z.object({ role: z.string(), accountId: id, name: z.string().nullable() })),
+  events: z.array(historyEvent),
+  /** The event after which `state` was taken. */
+  asOf: z.int(),
+  /** Labelled facts of the folded state at that moment. */
+  state: z.array(
+    z.object({
+      label: z.string(),
+      value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+      format: z.enum(['text', 'state', 'money', 'instant', 'number']),
+      currency: z.string().nullable(),
+    }),
+  ),
+});
+
+/** `GET /api/admin/jobs?q=&cursor=` and `GET /api/admin/accounts?q=&cursor=` */
+export const adminJobsView = z.object({ jobs: z.array(jobSummary), nextCursor: z.string().nullable() });
+
+export const adminAccountsView = z.object({
+  accounts: z.array(
+    z.object({
+      accountId: id,
+      accountType: z.string(),
+      name: z.string().nullable(),
+      country: z.string(),
+      providerStatus: z.enum(['pending', 'approved']).nullable(),
+      signedUpAt: instant,
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+});
+export type HistoryView = z.output<typeof historyView>;
+export type HistoryEvent = z.output<typeof historyEvent>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+import { id, instant } from './fields.ts';
+
+/** A person as others may see them. `portrait` picks a deterministic illustrated bust. */
+export const person = z.object({
+  accountId: id,
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  businessName: z.string().nullable(),
+  city: z.string().nullable(),
+  level: z.enum(['new', 'established', 'pro', 'elite']).nullable(),
+  verifiedAt: instant.nullable(),
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+});
+
+/** `GET /api/auth/me` (401 when anonymous). */
+export const meView = z.object({
+  user: z.object({
+    id,
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    username: z.string().nullable(),
+    email: z.string().nullable(),
+    profileImage: z.string().nullable(),
+    isAdmin: z.boolean(),
+    isProvider: z.boolean(),
+    accountType: z.enum(['client', 'provider', 'support', 'admin']),
+    lastLogin: instant.nullable(),
+    isFirstTime: z.boolean(),
+    profileCompleted: z.boolean(),
+    providerStatus: z.enum(['pending', 'approved']).nullable(),
+    country: z.string(),
+    language: z.string(),
+  }),
+  completionStatus: z.object({
+    needsCompletion: z.array(z.string()),
+    canAccessClientDashboard: z.boolean(),
+    canAccessProviderDashboard: z.boolean(),
+  }),
+  redirectTo: z.string().nullable(),
+});
+export type MeView = z.output<typeof meView>;
+export type Person = z.output<typeof person>;
