@@ -71,8 +71,8 @@ it('leaves a deadline that is not due to its own job', async () => {
 });
 
 it('gives a notice of the payment provider that was never settled another job', async () => {
-  const notice = { id: 'evt_1', kind: 'captured', paymentId: 'pi_1', jobId: randomUUID(), amount: 1 } as const;
-  await receiveNotice(db.sql, { ...notice, failureCode: null });
+  const about = { jobId: randomUUID(), purpose: 'main', ref: randomUUID(), paymentId: 'pi_1', amount: 1 } as const;
+  await receiveNotice(db.sql, { id: 'evt_1', at: now.toISOString(), kind: 'captured', ...about });
   await db.sql`delete from graphile_worker._private_jobs`;
   expect(await requeueOverdue(db.sql, now)).toBe(0);
   await db.sql`update commands.payment_notices set received_at = now() - interval '1 minute'`;

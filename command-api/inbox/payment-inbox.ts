@@ -1,6 +1,6 @@
 import type { Sql } from '#platform/postgres.ts';
 
-import type { PaymentNotice } from '../gateways/payments/port.ts';
+import type { PaymentNotice } from '../gateways/payments/notice.ts';
 
 export const SETTLE_TASK = 'settle-payment-notice';
 

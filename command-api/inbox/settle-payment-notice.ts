@@ -3,7 +3,8 @@ import type { Journal } from '#events/journal.ts';
 
 import type { CommandHandler } from '../command-handler.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
-import type { PaymentGateway, PaymentNotice } from '../gateways/payments/port.ts';
+import type { CardPaymentNotice, PaymentNotice } from '../gateways/payments/notice.ts';
+import type { PaymentGateway } from '../gateways/payments/port.ts';
 import { readJob } from '../read-job.ts';
 
 export interface SettleDeps {
@@ -19,23 +20,26 @@ class NoticeTooEarlyError extends Error {
 
 /** Tells the job what the payment provider said. Twice, late or out of order changes nothing. */
 export async function settlePaymentNotice(notice: PaymentNotice, deps: SettleDeps): Promise<void> {
-  const { jobId, paymentId, amount } = notice;
   switch (notice.kind) {
     case 'authorised': {
+      const { jobId, paymentId, amount } = notice;
       const { cardLast4 } = await deps.payments.find(paymentId);
       await send(notice, deps, 'ConfirmPayment', { jobId, paymentId, amount, cardLast4 });
       return releaseUnlessBooked(notice, deps);
     }
     case 'failed': {
-      const code = notice.failureCode ?? 'card_declined';
+      const { jobId, paymentId, failureCode: code } = notice;
       return send(notice, deps, 'RecordPaymentFailed', { jobId, paymentId, code });
     }
-    case 'captured':
+    case 'captured': {
+      const { jobId, paymentId, amount } = notice;
       return send(notice, deps, 'RecordCapture', { jobId, paymentId, amount });
+    }
+    default:
   }
 }
 
-async function send(notice: PaymentNotice, deps: SettleDeps, name: string, data: object): Promise<void> {
+async function send(notice: CardPaymentNotice, deps: SettleDeps, name: string, data: object): Promise<void> {
   const history = await deps.journal.readSealed(streamOf.job(notice.jobId));
   const cause = history.find((event) => event.type === 'PaymentInitiated' && event.data.paymentId === notice.paymentId);
   await deps.handler.handle({
@@ -48,7 +52,7 @@ async function send(notice: PaymentNotice, deps: SettleDeps, name: string, data:
 }
 
 /** A card confirmed after the job's payment time: the client's money is let go of at once. */
-async function releaseUnlessBooked(notice: PaymentNotice, { journal, payments }: SettleDeps): Promise<void> {
+async function releaseUnlessBooked(notice: CardPaymentNotice, { journal, payments }: SettleDeps): Promise<void> {
   const job = await readJob(journal, notice.jobId);
   if (job?.payment?.paymentId === notice.paymentId) return;
   if (job?.state === 'PaymentPending' && job.payment === null) throw new NoticeTooEarlyError('payment not yet known');

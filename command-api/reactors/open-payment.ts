@@ -10,7 +10,7 @@ export const openPayment = reactorTo('OfferAccepted', {
   category: 'job',
   async react(event, { journal, handler, payments }) {
     const { jobId, offerId, total, currency } = event.data;
-    const payment = { jobId, offerId, amount: total, currency };
+    const payment = { jobId, purpose: 'main', ref: offerId, amount: total, currency, capture: 'later' } as const;
     const { paymentId } = await payments.open(payment, event.id);
     await sendBecauseOf(event, handler, name, {
       name: 'RecordPaymentInitiated',

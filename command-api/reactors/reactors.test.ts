@@ -36,9 +36,9 @@ let deps: RunReactorDeps;
 beforeEach(() => {
   log = createMemoryEventLog();
   const journal = createJournal(log, createMemoryVault());
-  payments = createMemoryPayments();
   store = createMemoryReactorStore();
   clock = new ShiftedClock();
+  payments = createMemoryPayments(clock);
   handler = createCommandHandler({ journal, clock });
   deps = {
     log,

@@ -12,7 +12,15 @@ export const transferFunds = reactorTo('FundsReleased', {
     const { jobId, providerId, providerAmount: amount, currency } = event.data;
     const paymentId = (await readJob(journal, jobId))?.payment?.paymentId;
     if (paymentId === undefined) throw new Error(`job ${jobId} released money without a payment`);
-    const { transferId } = await payments.transfer({ jobId, paymentId, providerId, amount, currency }, event.id);
+    const { transferId } = await payments.transfer(
+      { jobId, paymentId, account: accountOf(providerId), amount, currency },
+      event.id,
+    );
     await sendBecauseOf(event, handler, name, { name: 'RecordTransfer', data: { jobId, transferId, amount } });
   },
 });
+
+/** Until Homewrights connect accounts of their own, the account is named after them. */
+function accountOf(providerId: string): string {
+  return `acct_${providerId.replaceAll('-', '')}`;
+}

@@ -2,7 +2,8 @@ import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 
-import { BadWebhookError, type PaymentGateway, type PaymentNotice } from '../gateways/payments/port.ts';
+import type { PaymentNotice } from '../gateways/payments/notice.ts';
+import { BadWebhookError, type PaymentGateway } from '../gateways/payments/port.ts';
 import { receiveNotice } from '../inbox/payment-inbox.ts';
 
 /** Stripe's events carry whole objects; far above the largest that this product makes. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 
 import { createCommandHandler } from '../command-handler.ts';
-import type { PaymentNotice } from '../gateways/payments/port.ts';
+import type { PaymentNotice } from '../gateways/payments/notice.ts';
 import { hashToken } from '#platform/session.ts';
 import { playToAcceptedOffer } from '../testing/play-job.ts';
 import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
@@ -37,7 +37,10 @@ async function openPayment(job: Awaited<ReturnType<typeof play>>): Promise<strin
   const accepted = (await job.history()).find((event) => event.type === 'OfferAccepted');
   if (accepted?.type !== 'OfferAccepted') throw new Error('no offer was accepted');
   const { jobId, offerId, total: amount, currency } = accepted.data;
-  const { paymentId } = await writeSide.payments.open({ jobId, offerId, amount, currency }, accepted.id);
+  const { paymentId } = await writeSide.payments.open(
+    { jobId, purpose: 'main', ref: offerId, amount, currency, capture: 'later' },
+    accepted.id,
+  );
   await handler().handle({
     name: 'RecordPaymentInitiated',
     data: { jobId, offerId, paymentId, amount },
@@ -81,11 +84,13 @@ describe('checkout', () => {
 describe("the payment provider's webhook", () => {
   const notice: PaymentNotice = {
     id: 'evt_1',
+    at: '2027-02-01T09:00:00.000Z',
     kind: 'captured',
     paymentId: 'pi_1',
     jobId: '0b7c8a52-0c35-4d1a-9f3e-0d2f5c6b7a81',
+    purpose: 'main',
+    ref: '3c2f5b1e-6f5d-4c79-9d0b-0f6a8f1f6c11',
     amount: 100,
-    failureCode: null,
   };
   const deliver = (payload: string, signature?: string) =>
     writeSide.app.inject({

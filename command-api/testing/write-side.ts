@@ -36,7 +36,7 @@ export async function startWriteSide(sql: Sql, over: Partial<CommandApiDeps> = {
   const log = over.log ?? createMemoryEventLog();
   const journal = over.journal ?? createJournal(log, createMemoryVault());
   const clock = new ShiftedClock();
-  const payments = createMemoryPayments();
+  const payments = createMemoryPayments(clock);
   const logger = createLogger('test', 'silent');
   const deps: CommandApiDeps = {
     config: loadConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://homewright.test' }),

@@ -1,9 +1,6 @@
 import type { MemoryPayments } from '#command-api/gateways/payments/memory-payments.ts';
-import {
-  PaymentUnavailableError,
-  type PaymentGateway,
-  type PaymentNotice,
-} from '#command-api/gateways/payments/port.ts';
+import type { PaymentNotice } from '#command-api/gateways/payments/notice.ts';
+import { PaymentUnavailableError, type PaymentGateway } from '#command-api/gateways/payments/port.ts';
 import { plusMinutes } from '#domain/time.ts';
 
 import type { Random } from './random.ts';

@@ -1,7 +1,7 @@
 import { hashEmail } from '#command-api/auth/email-hash.ts';
 import { createCommandHandler } from '#command-api/command-handler.ts';
 import { fireDeadline } from '#command-api/deadlines/fire-deadline.ts';
-import type { PaymentNotice } from '#command-api/gateways/payments/port.ts';
+import type { PaymentNotice } from '#command-api/gateways/payments/notice.ts';
 import { settlePaymentNotice } from '#command-api/inbox/settle-payment-notice.ts';
 import { reactors } from '#command-api/reactors/index.ts';
 import { retryParked, runReactor, type RunReactorDeps } from '#command-api/reactors/run-reactor.ts';

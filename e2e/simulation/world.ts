@@ -50,7 +50,7 @@ export class World {
     this.commands = commands;
     this.weather = weather;
     this.interleaver = new Interleaver(random);
-    this.network = new PaymentNetwork(createMemoryPayments(), random, weather.losses);
+    this.network = new PaymentNetwork(createMemoryPayments(this.clock), random, weather.losses);
     this.stores = new Map(readModels.map((model) => [model.name, { model, store: new MemoryStore(model) }]));
   }
 

@@ -1,8 +1,9 @@
 import { beforeEach, describe } from 'vitest';
 
 import { paymentsContract } from './contract/payments-contract.ts';
+import type { PaymentsUnderTest } from './contract/payments-under-test.ts';
 import { createMemoryPayments, type MemoryPayments } from './memory-payments.ts';
-import type { PaymentNotice } from './port.ts';
+import type { PaymentNotice } from './notice.ts';
 
 let payments: MemoryPayments;
 let notices: PaymentNotice[];
@@ -11,17 +12,34 @@ beforeEach(() => {
   notices = [];
 });
 
+const underTest = (): PaymentsUnderTest => ({
+  gateway: payments,
+  async pay(paymentId, card) {
+    payments.pay(paymentId, card === 'declined' ? 'insufficient_funds' : undefined);
+    if (card === 'chargedBack') payments.chargeBack(paymentId);
+  },
+  async giveCard(setupId, card) {
+    if (card === 'declined') payments.giveCard(setupId, { declines: 'insufficient_funds' });
+    else payments.giveCard(setupId, card === 'declinedLater' ? { declinesLater: 'generic_decline' } : {});
+  },
+  refundComesBack: async (refundId) => payments.failRefund(refundId, 'lost_or_stolen_card'),
+  onboard: async (account) => payments.enablePayouts(account),
+  async payOut(account, { fails, ...payout }) {
+    payments.payOut(account, fails ? { ...payout, failureCode: 'account_closed' } : payout);
+  },
+  closeChargeback: async (chargebackId, won) => payments.closeChargeback(chargebackId, won),
+  // This one never forgets.
+  forgetKeys: async () => {},
+  async noticeOf(kind, about) {
+    notices.push(...payments.takeNotices());
+    const fits = (notice: PaymentNotice) =>
+      notice.kind === kind && Object.entries(about).every(([name, value]) => Reflect.get(notice, name) === value);
+    const notice = notices.find(fits);
+    if (notice === undefined) throw new Error(`no ${kind} came`);
+    return notice as never;
+  },
+});
+
 describe('payments in memory', () => {
-  paymentsContract(() => ({
-    gateway: payments,
-    async pay(paymentId, outcome) {
-      payments.pay(paymentId, outcome === 'declined' ? 'insufficient_funds' : undefined);
-    },
-    async noticeOf(paymentId, kind) {
-      notices.push(...payments.takeNotices());
-      const notice = notices.find((each) => each.paymentId === paymentId && each.kind === kind);
-      if (notice === undefined) throw new Error('no such notice came');
-      return notice;
-    },
-  }));
+  paymentsContract(underTest);
 });

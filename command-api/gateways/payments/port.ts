@@ -1,63 +1,140 @@
+import type { PaymentNotice } from './notice.ts';
+
 /**
- * Card payments, as the job needs them: money is authorised, taken, held by the platform, and passed on at release.
+ * Card payments, as the job needs them: money is authorised, taken, held by the platform, and given back or passed on.
  * Amounts are minor units. Every act that moves or promises money carries an idempotency key: the same key repeats
  * nothing, whoever crashed in between.
  */
-export interface PaymentGateway {
+export interface PaymentGateway
+  extends CardPayments, SavedCards, Refunds, Transfers, PayoutAccounts, Chargebacks, PaymentNews {
   readonly provider: 'local' | 'stripe';
   /** The key with which a browser may confirm a payment. */
   readonly publishableKey: string;
-  /** Opens a payment to be authorised by a card and captured later. */
+}
+
+/** The booking itself, a price that rose, or a tip. */
+export type PaymentPurpose = 'main' | 'extra' | 'tip';
+
+/** What a payment is for. It stands with the payment at the provider, and comes back with every notice of it. */
+export interface PaymentSubject {
+  readonly jobId: string;
+  readonly purpose: PaymentPurpose;
+  /** The offer, the change or the tip that is paid. */
+  readonly ref: string;
+}
+
+export interface CardPayments {
+  /** Opens a payment for a card to confirm: captured later, or at once when it is confirmed. */
   open(payment: NewPayment, idempotencyKey: string): Promise<{ paymentId: string }>;
   find(paymentId: string): Promise<Payment>;
-  /** Takes authorised money. Fine when it is taken already. */
+  /** Takes authorised money, all of it or a part; the rest is let go of. Fine when it is taken already. */
   capture(paymentId: string, amount: number, idempotencyKey: string): Promise<void>;
   /** Lets go of a payment that was not captured. Fine when that happened before. */
   cancel(paymentId: string, idempotencyKey: string): Promise<void>;
-  /** Moves a part of a captured payment to the Homewright's account. */
-  transfer(transfer: NewTransfer, idempotencyKey: string): Promise<{ transferId: string }>;
-  /**
-   * What a webhook says; null for news that mean nothing here.
-   * @throws BadWebhookError when it does not come from the payment provider.
-   */
-  readNotice(body: Buffer, signature: string): PaymentNotice | null;
 }
 
-interface NewPayment {
-  readonly jobId: string;
-  readonly offerId: string;
+export interface NewPayment extends PaymentSubject {
   readonly amount: number;
   readonly currency: string;
-}
-
-export interface NewTransfer {
-  readonly jobId: string;
-  readonly paymentId: string;
-  readonly providerId: string;
-  readonly amount: number;
-  readonly currency: string;
+  readonly capture: 'later' | 'now';
 }
 
 export interface Payment {
   readonly paymentId: string;
+  /** Null for a payment that no job of ours opened. */
+  readonly subject: PaymentSubject | null;
   /** Lets a browser confirm this payment, and nothing else. */
   readonly clientSecret: string;
   readonly amount: number;
   readonly currency: string;
   readonly status: 'open' | 'authorised' | 'captured' | 'cancelled';
+  readonly captured: number;
+  readonly refunded: number;
   readonly cardLast4: string | null;
 }
 
-/** News of a payment, reduced to what the job needs: nothing about the payer. */
-export interface PaymentNotice {
-  /** The payment provider's own id of this news: the same for each of its deliveries. */
-  readonly id: string;
-  readonly kind: 'authorised' | 'failed' | 'captured';
-  readonly paymentId: string;
+export interface SavedCards {
+  /** Asks for a card that will be charged later, without its owner being there. No personal data goes along. */
+  saveCard(card: { jobId: string; ref: string }, idempotencyKey: string): Promise<{ setupId: string }>;
+  findSetup(setupId: string): Promise<CardSetup>;
+  /**
+   * Charges a saved card, and captures at once. A declined card is an outcome, not an error: the payment stays open for
+   * its owner to confirm with another card. It comes as a notice too.
+   */
+  chargeSaved(charge: SavedCardCharge, idempotencyKey: string): Promise<{ paymentId: string; declined: string | null }>;
+  /** The card can never be charged again. Fine when that happened before. */
+  forgetCard(setupId: string, idempotencyKey: string): Promise<void>;
+}
+
+export interface CardSetup {
+  readonly setupId: string;
+  readonly subject: PaymentSubject | null;
+  /** Lets a browser save a card for this, and nothing else. */
+  readonly clientSecret: string;
+  readonly status: 'open' | 'saved' | 'cancelled';
+  readonly cardLast4: string | null;
+}
+
+export interface SavedCardCharge {
   readonly jobId: string;
+  readonly ref: string;
+  readonly setupId: string;
   readonly amount: number;
-  /** Why the card was declined; null unless it was. */
-  readonly failureCode: string | null;
+  readonly currency: string;
+}
+
+export interface Refunds {
+  /** Gives captured money back to the card. */
+  refund(refund: { paymentId: string; amount: number }, idempotencyKey: string): Promise<{ refundId: string }>;
+}
+
+export interface Transfers {
+  /** Moves a part of a captured payment to a Homewright's account at the provider. */
+  transfer(transfer: NewTransfer, idempotencyKey: string): Promise<{ transferId: string }>;
+  /** Takes a part of a transfer back. */
+  reverseTransfer(
+    reversal: { transferId: string; amount: number },
+    idempotencyKey: string,
+  ): Promise<{ reversalId: string }>;
+}
+
+export interface NewTransfer {
+  readonly jobId: string;
+  readonly paymentId: string;
+  readonly account: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+export interface PayoutAccounts {
+  /** Opens a Homewright's own account at the provider, which asks for everything personal by itself. */
+  openAccount(owner: { providerId: string; country: string }, idempotencyKey: string): Promise<{ account: string }>;
+  /** Where the Homewright tells the provider who and where they are. For one use, soon. */
+  onboardingLink(account: string, returnUrl: string, refreshUrl: string): Promise<{ url: string; expiresAt: string }>;
+  findAccount(account: string): Promise<PayoutAccount>;
+}
+
+export interface PayoutAccount {
+  readonly account: string;
+  /** Whose it is; null for an account that no Homewright of ours opened. */
+  readonly providerId: string | null;
+  readonly payoutsEnabled: boolean;
+  readonly detailsSubmitted: boolean;
+}
+
+export interface Chargebacks {
+  /** Hands the case to the card's bank, once: a second pack changes nothing. */
+  submitEvidence(chargebackId: string, pack: string, idempotencyKey: string): Promise<void>;
+}
+
+export interface PaymentNews {
+  /**
+   * What a webhook says; null for news that mean nothing here.
+   * @throws BadWebhookError when it does not come from the payment provider.
+   */
+  readNotice(body: Buffer, signature: string): PaymentNotice | null;
+  /** Everything that webhooks told, or should have told, since this instant; in no promised order. */
+  newsSince(instant: string): AsyncIterable<PaymentNotice>;
 }
 
 /** The payment provider refuses this for good: trying again changes nothing. */

@@ -10,13 +10,22 @@ import { systemClock } from '#platform/clock.ts';
 import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 
-import { paymentsContract } from './contract/payments-contract.ts';
-import { PaymentUnavailableError, type PaymentGateway, type PaymentNotice } from './port.ts';
+import { cardPaymentsContract } from './contract/card-payments.ts';
+import { webhookContract } from './contract/payment-news.ts';
+import type { PaymentsUnderTest } from './contract/payments-under-test.ts';
+import type { PaymentNotice } from './notice.ts';
+import { PaymentUnavailableError, type PaymentGateway } from './port.ts';
 import { createStripePayments } from './stripe-payments.ts';
 
 const keys = paymentKeys(Buffer.alloc(32, 9));
 const logger = createLogger('test', 'silent');
-const cards = { succeeds: 'pm_card_visa', declined: 'pm_card_chargeDeclinedInsufficientFunds' };
+const cards = {
+  succeeds: 'pm_card_visa',
+  declined: 'pm_card_chargeDeclinedInsufficientFunds',
+  declinedLater: 'pm_card_chargeCustomerFail',
+  chargedBack: 'pm_card_createDispute',
+  refundFails: 'pm_card_refundFail',
+};
 
 let db: TestDatabase;
 let service: Http;
@@ -57,23 +66,30 @@ afterAll(async () => {
   await db.drop();
 });
 
+async function confirm(what: string, card: keyof typeof cards): Promise<void> {
+  await fetch(`${apiUrl}/v1/${what}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${keys.secretKey}` },
+    body: new URLSearchParams({ payment_method: cards[card] }),
+  });
+}
+
+const underTest = (): Pick<PaymentsUnderTest, 'gateway' | 'pay' | 'noticeOf'> => ({
+  gateway,
+  pay: (paymentId, card) => confirm(`payment_intents/${paymentId}`, card),
+  noticeOf: (kind, about) =>
+    vi.waitFor(() => {
+      const fits = (notice: PaymentNotice) =>
+        notice.kind === kind && Object.entries(about).every(([name, value]) => Reflect.get(notice, name) === value);
+      const notice = notices.find(fits);
+      if (notice === undefined) throw new Error(`no ${kind} came`);
+      return notice as never;
+    }, 5_000),
+});
+
 describe("payments through Stripe's client", () => {
-  paymentsContract(() => ({
-    gateway,
-    async pay(paymentId, outcome) {
-      await fetch(`${apiUrl}/v1/payment_intents/${paymentId}/confirm`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${keys.secretKey}` },
-        body: new URLSearchParams({ payment_method: cards[outcome] }),
-      });
-    },
-    noticeOf: (paymentId, kind) =>
-      vi.waitFor(() => {
-        const notice = notices.find((each) => each.paymentId === paymentId && each.kind === kind);
-        if (notice === undefined) throw new Error('no such notice came');
-        return notice;
-      }, 5_000),
-  }));
+  cardPaymentsContract(underTest as () => PaymentsUnderTest);
+  webhookContract(underTest as () => PaymentsUnderTest);
 
   it('says so when the service cannot be reached, so that the call is tried again', async () => {
     const unreachable = createStripePayments({ ...keys, apiUrl: 'http://127.0.0.1:9' });

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 
-import { PaymentRefusedError, PaymentUnavailableError } from './port.ts';
+import { PaymentRefusedError, PaymentUnavailableError } from '../port.ts';
 
 /** Refusals that are about the request itself; everything else may be different later. */
 const lasting = [
@@ -9,6 +9,15 @@ const lasting = [
   Stripe.errors.StripeIdempotencyError,
   Stripe.errors.StripePermissionError,
 ];
+
+/** The answer, with Stripe's errors told as ours. */
+export async function called<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw asPaymentError(error);
+  }
+}
 
 export function asPaymentError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
@@ -22,4 +31,14 @@ export function asPaymentError(error: unknown): unknown {
 export function stateAtRefusal(error: unknown): Stripe.PaymentIntent.Status | null {
   if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'payment_intent_unexpected_state') return null;
   return error.payment_intent?.status ?? null;
+}
+
+/** The payment that a declined card left behind. */
+export function paymentAtDecline(error: unknown): { paymentId: string; declined: string } | null {
+  if (!(error instanceof Stripe.errors.StripeCardError) || error.payment_intent === undefined) return null;
+  return { paymentId: error.payment_intent.id, declined: error.decline_code ?? error.code ?? 'card_declined' };
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 }

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+
+import { describe, expect, it } from 'vitest';
+
+import { PaymentRefusedError } from '../port.ts';
+import { beginnings, type UnderTest } from './payments-under-test.ts';
+
+export function cardPaymentsContract(underTest: UnderTest): void {
+  const { open, authorised, captured } = beginnings(underTest);
+
+  describe('a payment', () => {
+    it('is opened for a card to confirm, and says what it is for', async () => {
+      const { paymentId, amount, currency, jobId, purpose, ref } = await open({ purpose: 'extra' });
+      expect(await underTest().gateway.find(paymentId)).toEqual({
+        paymentId,
+        subject: { jobId, purpose, ref },
+        clientSecret: expect.stringMatching(/.+/),
+        amount,
+        currency,
+        status: 'open',
+        captured: 0,
+        refunded: 0,
+        cardLast4: null,
+      });
+    });
+
+    it('is opened once under one key', async () => {
+      const key = randomUUID();
+      const first = await open({}, key);
+      const { paymentId, ...payment } = first;
+      expect(await underTest().gateway.open(payment, key)).toEqual({ paymentId });
+      await expect(underTest().gateway.open({ ...payment, amount: 1 }, key)).rejects.toThrow(PaymentRefusedError);
+    });
+
+    it('is authorised by a card and then captured, and both are told by webhook', async () => {
+      const { paymentId, jobId, ref, amount } = await authorised();
+      expect(await underTest().gateway.find(paymentId)).toMatchObject({ status: 'authorised', cardLast4: '4242' });
+      const news = { paymentId, jobId, purpose: 'main', ref, amount, at: expect.stringMatching(/^\d{4}-.+Z$/) };
+      expect(await underTest().noticeOf('authorised', { paymentId })).toMatchObject(news);
+      await underTest().gateway.capture(paymentId, amount, randomUUID());
+      expect(await underTest().gateway.find(paymentId)).toMatchObject({ status: 'captured', captured: amount });
+      expect(await underTest().noticeOf('captured', { paymentId })).toMatchObject(news);
+    });
+
+    it('that is to be taken at once is captured as soon as a card confirms it', async () => {
+      const { paymentId, amount } = await open({ purpose: 'tip', capture: 'now' });
+      await underTest().pay(paymentId, 'succeeds');
+      expect(await underTest().gateway.find(paymentId)).toMatchObject({ status: 'captured', captured: amount });
+      expect(await underTest().noticeOf('captured', { paymentId })).toMatchObject({ purpose: 'tip', amount });
+    });
+
+    it('of a declined card stays open, and why is told by webhook', async () => {
+      const { paymentId } = await open();
+      await underTest().pay(paymentId, 'declined');
+      expect(await underTest().gateway.find(paymentId)).toMatchObject({ status: 'open' });
+      const failed = await underTest().noticeOf('failed', { paymentId });
+      expect(failed).toMatchObject({ failureCode: 'insufficient_funds' });
+    });
+
+    it('is captured in part when less is due, and that part is told', async () => {
+      const { paymentId } = await authorised();
+      await underTest().gateway.capture(paymentId, 1_500, randomUUID());
+      const payment = await underTest().gateway.find(paymentId);
+      expect(payment).toMatchObject({ status: 'captured', amount: 10_800, captured: 1_500 });
+      expect(await underTest().noticeOf('captured', { paymentId })).toMatchObject({ amount: 1_500 });
+    });
+
+    it('is captured and cancelled again without a complaint, under whatever key', async () => {
+      const taken = await captured();
+      await underTest().gateway.capture(taken.paymentId, taken.amount, randomUUID());
+      const dropped = await authorised();
+      await underTest().gateway.cancel(dropped.paymentId, randomUUID());
+      await underTest().gateway.cancel(dropped.paymentId, randomUUID());
+      expect(await underTest().gateway.find(dropped.paymentId)).toMatchObject({ status: 'cancelled' });
+    });
+
+    it('cannot be captured before a card confirmed it, nor cancelled once it is captured', async () => {
+      const { gateway } = underTest();
+      const { paymentId, amount } = await open();
+      await expect(gateway.capture(paymentId, amount, randomUUID())).rejects.toThrow(PaymentRefusedError);
+      const taken = await captured();
+      await expect(gateway.cancel(taken.paymentId, randomUUID())).rejects.toThrow(PaymentRefusedError);
+    });
+
+    it('that does not exist is refused', async () => {
+      await expect(underTest().gateway.find('pi_none')).rejects.toThrow(PaymentRefusedError);
+    });
+  });
+}

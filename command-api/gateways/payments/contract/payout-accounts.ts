@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+
+import { describe, expect, it } from 'vitest';
+
+import { PaymentRefusedError } from '../port.ts';
+import { beginnings, type UnderTest } from './payments-under-test.ts';
+
+const [returnUrl, refreshUrl] = ['https://homewright.test/back', 'https://homewright.test/again'];
+
+export function payoutAccountsContract(underTest: UnderTest): void {
+  const begin = beginnings(underTest);
+
+  describe("a Homewright's account", () => {
+    it('is opened once under one key, and pays nothing out before it is complete', async () => {
+      const [owner, key] = [{ providerId: randomUUID(), country: 'IE' }, randomUUID()];
+      const { account } = await underTest().gateway.openAccount(owner, key);
+      expect(await underTest().gateway.openAccount(owner, key)).toEqual({ account });
+      const { providerId } = owner;
+      const nothingYet = { account, providerId, payoutsEnabled: false, detailsSubmitted: false };
+      expect(await underTest().gateway.findAccount(account)).toEqual(nothingYet);
+    });
+
+    it('is completed on pages of the provider, to which a short-lived link leads', async () => {
+      const { account } = await begin.account();
+      const link = await underTest().gateway.onboardingLink(account, returnUrl, refreshUrl);
+      expect(link.url).toMatch(/^https?:/);
+      expect(Number.isNaN(Date.parse(link.expiresAt))).toBe(false);
+      await underTest().onboard(account);
+      const complete = { payoutsEnabled: true, detailsSubmitted: true };
+      expect(await underTest().gateway.findAccount(account)).toMatchObject(complete);
+      const changed = await underTest().noticeOf('accountChanged', { account });
+      expect(changed).toMatchObject({ payoutsEnabled: true });
+    });
+
+    it('tells by webhook what reached the bank, and what came back', async () => {
+      const { account } = await begin.account();
+      await underTest().onboard(account);
+      const payout = { amount: 8_800, currency: 'EUR' };
+      await underTest().payOut(account, { ...payout, fails: false });
+      expect(await underTest().noticeOf('payoutPaid', { account })).toMatchObject({ ...payout, failureCode: null });
+      await underTest().payOut(account, { ...payout, fails: true });
+      const failed = await underTest().noticeOf('payoutFailed', { account });
+      expect(failed).toMatchObject({ ...payout, failureCode: expect.stringMatching(/.+/) });
+    });
+
+    it('that does not exist is refused', async () => {
+      const { gateway } = underTest();
+      await expect(gateway.findAccount('acct_none')).rejects.toThrow(PaymentRefusedError);
+      await expect(gateway.onboardingLink('acct_none', returnUrl, refreshUrl)).rejects.toThrow(PaymentRefusedError);
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+
+import { describe, expect, it } from 'vitest';
+
+import { PaymentRefusedError } from '../port.ts';
+import { beginnings, type UnderTest } from './payments-under-test.ts';
+
+export function refundsContract(underTest: UnderTest): void {
+  const { open, authorised, captured } = beginnings(underTest);
+
+  describe('a refund', () => {
+    it('gives a part of the captured money back, and is told by webhook', async () => {
+      const { paymentId } = await captured();
+      const { refundId } = await underTest().gateway.refund({ paymentId, amount: 800 }, randomUUID());
+      expect(await underTest().gateway.find(paymentId)).toMatchObject({ captured: 10_800, refunded: 800 });
+      expect(await underTest().noticeOf('refunded', { refundId })).toMatchObject({ paymentId, amount: 800 });
+    });
+
+    it('is made once under one key, long after as well', async () => {
+      const [{ paymentId }, key] = [await captured(), randomUUID()];
+      const first = await underTest().gateway.refund({ paymentId, amount: 800 }, key);
+      expect(await underTest().gateway.refund({ paymentId, amount: 800 }, key)).toEqual(first);
+      await underTest().forgetKeys();
+      expect(await underTest().gateway.refund({ paymentId, amount: 800 }, key)).toEqual(first);
+      expect(await underTest().gateway.find(paymentId)).toMatchObject({ refunded: 800 });
+      await underTest().gateway.refund({ paymentId, amount: 800 }, randomUUID());
+      expect(await underTest().gateway.find(paymentId)).toMatchObject({ refunded: 1_600 });
+    });
+
+    it('never gives back more than was captured, in one or in several', async () => {
+      const { gateway } = underTest();
+      const { paymentId } = await captured();
+      await expect(gateway.refund({ paymentId, amount: 10_801 }, randomUUID())).rejects.toThrow(PaymentRefusedError);
+      await gateway.refund({ paymentId, amount: 10_000 }, randomUUID());
+      await expect(gateway.refund({ paymentId, amount: 801 }, randomUUID())).rejects.toThrow(PaymentRefusedError);
+      await gateway.refund({ paymentId, amount: 800 }, randomUUID());
+      expect(await gateway.find(paymentId)).toMatchObject({ refunded: 10_800 });
+    });
+
+    it('needs captured money', async () => {
+      const { paymentId } = await authorised();
+      const refused = underTest().gateway.refund({ paymentId, amount: 100 }, randomUUID());
+      await expect(refused).rejects.toThrow(PaymentRefusedError);
+    });
+
+    it('that the bank sends back is told by webhook', async () => {
+      const { paymentId } = await open({ capture: 'now' });
+      await underTest().pay(paymentId, 'refundFails');
+      const { refundId } = await underTest().gateway.refund({ paymentId, amount: 800 }, randomUUID());
+      await underTest().refundComesBack(refundId);
+      const failed = await underTest().noticeOf('refundFailed', { refundId });
+      expect(failed).toMatchObject({ paymentId, amount: 800, failureCode: expect.stringMatching(/.+/) });
+    });
+  });
+}

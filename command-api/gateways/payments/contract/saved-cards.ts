@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+
+import { describe, expect, it } from 'vitest';
+
+import { PaymentRefusedError } from '../port.ts';
+import { beginnings, type UnderTest } from './payments-under-test.ts';
+
+export function savedCardsContract(underTest: UnderTest): void {
+  const { setup } = beginnings(underTest);
+
+  const saved = async (card: 'succeeds' | 'declinedLater' = 'succeeds') => {
+    const asked = await setup();
+    await underTest().giveCard(asked.setupId, card);
+    return { ...asked, amount: 10_800, currency: 'EUR' };
+  };
+
+  describe('a card', () => {
+    it('is asked for, given, and told by webhook', async () => {
+      const { setupId, jobId, ref } = await setup();
+      const subject = { jobId, purpose: 'main', ref };
+      expect(await underTest().gateway.findSetup(setupId)).toEqual({
+        setupId,
+        subject,
+        clientSecret: expect.stringMatching(/.+/),
+        status: 'open',
+        cardLast4: null,
+      });
+      await underTest().giveCard(setupId, 'succeeds');
+      expect(await underTest().gateway.findSetup(setupId)).toMatchObject({ status: 'saved', cardLast4: '4242' });
+      expect(await underTest().noticeOf('cardSaved', { setupId })).toMatchObject(subject);
+    });
+
+    it('that is declined is not saved, and another may be given', async () => {
+      const { setupId } = await setup();
+      await underTest().giveCard(setupId, 'declined');
+      expect(await underTest().gateway.findSetup(setupId)).toMatchObject({ status: 'open' });
+      const failed = await underTest().noticeOf('cardSaveFailed', { setupId });
+      expect(failed).toMatchObject({ failureCode: 'insufficient_funds' });
+      await underTest().giveCard(setupId, 'succeeds');
+      expect(await underTest().gateway.findSetup(setupId)).toMatchObject({ status: 'saved' });
+    });
+
+    it('that was saved is charged without its owner, and the money is taken at once', async () => {
+      const { jobId, ref, ...card } = await saved();
+      const { paymentId, declined } = await underTest().gateway.chargeSaved({ jobId, ref, ...card }, randomUUID());
+      expect(declined).toBeNull();
+      expect(await underTest().gateway.find(paymentId)).toMatchObject({
+        subject: { jobId, purpose: 'main', ref },
+        status: 'captured',
+        captured: 10_800,
+        cardLast4: '4242',
+      });
+      expect(await underTest().noticeOf('captured', { paymentId })).toMatchObject({ jobId, amount: 10_800 });
+    });
+
+    it('is charged once under one key, long after as well', async () => {
+      const [card, key] = [await saved(), randomUUID()];
+      const first = await underTest().gateway.chargeSaved(card, key);
+      expect(await underTest().gateway.chargeSaved(card, key)).toEqual(first);
+      await underTest().forgetKeys();
+      expect(await underTest().gateway.chargeSaved(card, key)).toEqual(first);
+    });
+
+    it('that is declined when it is charged leaves a payment for another card, and is told by webhook', async () => {
+      const [card, key] = [await saved('declinedLater'), randomUUID()];
+      const { paymentId, declined } = await underTest().gateway.chargeSaved(card, key);
+      expect(declined).toMatch(/decline/);
+      expect(await underTest().gateway.chargeSaved(card, key)).toEqual({ paymentId, declined });
+      expect(await underTest().gateway.find(paymentId)).toMatchObject({ status: 'open', captured: 0 });
+      expect(await underTest().noticeOf('failed', { paymentId })).toMatchObject({ failureCode: declined });
+      await underTest().pay(paymentId, 'succeeds');
+      expect(await underTest().gateway.find(paymentId)).toMatchObject({ status: 'captured' });
+    });
+
+    it('that was never given cannot be charged', async () => {
+      const charge = { ...(await setup()), amount: 100, currency: 'EUR' };
+      await expect(underTest().gateway.chargeSaved(charge, randomUUID())).rejects.toThrow(PaymentRefusedError);
+    });
+
+    it('that was forgotten cannot be charged, and is forgotten twice without a complaint', async () => {
+      const [given, never] = [await saved(), await setup()];
+      for (const { setupId } of [given, never, given, never]) {
+        await underTest().gateway.forgetCard(setupId, randomUUID());
+      }
+      await expect(underTest().gateway.chargeSaved(given, randomUUID())).rejects.toThrow(PaymentRefusedError);
+      expect(await underTest().gateway.findSetup(never.setupId)).toMatchObject({ status: 'cancelled' });
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+
+import { describe, expect, it } from 'vitest';
+
+import { PaymentRefusedError } from '../port.ts';
+import { beginnings, type UnderTest } from './payments-under-test.ts';
+
+export function transfersContract(underTest: UnderTest): void {
+  const { account, authorised, captured } = beginnings(underTest);
+
+  type Paid = { jobId: string; paymentId: string; currency: string };
+  const toHomewright = async ({ jobId, paymentId, currency }: Paid, amount: number) => {
+    const opened = await account();
+    await underTest().onboard(opened.account);
+    return { jobId, paymentId, currency, amount, account: opened.account };
+  };
+
+  describe('a transfer', () => {
+    it('moves a part of what was captured, once under one key, long after as well', async () => {
+      const [transfer, key] = [await toHomewright(await captured(), 5_000), randomUUID()];
+      const first = await underTest().gateway.transfer(transfer, key);
+      expect(await underTest().gateway.transfer(transfer, key)).toEqual(first);
+      await underTest().forgetKeys();
+      expect(await underTest().gateway.transfer(transfer, key)).toEqual(first);
+      expect(await underTest().gateway.transfer(transfer, randomUUID())).not.toEqual(first);
+    });
+
+    it('never moves more than was captured, in one or in several', async () => {
+      const { gateway } = underTest();
+      const transfer = await toHomewright(await captured(), 8_800);
+      const tooMuch = { ...transfer, amount: 10_801 };
+      await expect(gateway.transfer(tooMuch, randomUUID())).rejects.toThrow(PaymentRefusedError);
+      await gateway.transfer(transfer, randomUUID());
+      const theRest = { ...transfer, amount: 2_001 };
+      await expect(gateway.transfer(theRest, randomUUID())).rejects.toThrow(PaymentRefusedError);
+    });
+
+    it('needs captured money', async () => {
+      const transfer = await toHomewright(await authorised(), 100);
+      await expect(underTest().gateway.transfer(transfer, randomUUID())).rejects.toThrow(PaymentRefusedError);
+    });
+
+    it('is taken back in parts, each once under one key, and never more than it was', async () => {
+      const { gateway } = underTest();
+      const { transferId } = await gateway.transfer(await toHomewright(await captured(), 8_800), randomUUID());
+      const key = randomUUID();
+      const first = await gateway.reverseTransfer({ transferId, amount: 3_000 }, key);
+      expect(await gateway.reverseTransfer({ transferId, amount: 3_000 }, key)).toEqual(first);
+      await underTest().forgetKeys();
+      expect(await gateway.reverseTransfer({ transferId, amount: 3_000 }, key)).toEqual(first);
+      const tooMuch = gateway.reverseTransfer({ transferId, amount: 5_801 }, randomUUID());
+      await expect(tooMuch).rejects.toThrow(PaymentRefusedError);
+      await gateway.reverseTransfer({ transferId, amount: 5_800 }, randomUUID());
+    });
+  });
+}

@@ -1,0 +1,97 @@
+import type { Clock } from '#platform/clock.ts';
+
+import type { PaymentNotice } from '../notice.ts';
+import {
+  PaymentRefusedError,
+  type CardSetup,
+  type NewTransfer,
+  type Payment,
+  type PaymentSubject,
+  type PayoutAccount,
+} from '../port.ts';
+
+export interface MemoryPayment extends Payment, PaymentSubject {
+  readonly capture: 'later' | 'now';
+}
+
+export interface MemorySetup extends CardSetup, PaymentSubject {
+  /** With what the saved card is declined when it is charged. */
+  readonly declinesLater: string | null;
+}
+
+export interface MemoryRefund {
+  readonly refundId: string;
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly failed: boolean;
+}
+
+export interface MemoryTransfer extends NewTransfer {
+  readonly transferId: string;
+  readonly reversed: number;
+}
+
+export interface MemoryChargeback {
+  readonly chargebackId: string;
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly evidence: string | null;
+  readonly won: boolean | null;
+}
+
+type WithoutNews<Notice> = Notice extends PaymentNotice ? Omit<Notice, 'id' | 'at'> : never;
+
+/** Everything that the payment provider in memory knows. */
+export interface Books {
+  readonly clock: Clock;
+  readonly payments: Map<string, MemoryPayment>;
+  readonly setups: Map<string, MemorySetup>;
+  readonly refunds: Map<string, MemoryRefund>;
+  readonly transfers: MemoryTransfer[];
+  readonly accounts: Map<string, PayoutAccount>;
+  readonly chargebacks: Map<string, MemoryChargeback>;
+  readonly notices: PaymentNotice[];
+  /** Acts once for its key. @throws PaymentRefusedError when the key came before with another request */
+  readonly once: <Answer>(key: string, request: unknown, act: () => Answer) => Answer;
+  readonly notify: (news: WithoutNews<PaymentNotice>) => PaymentNotice;
+}
+
+export function createBooks(clock: Clock): Books {
+  const answers = new Map<string, { request: string; answer: unknown }>();
+  const notices: PaymentNotice[] = [];
+  return {
+    clock,
+    payments: new Map(),
+    setups: new Map(),
+    refunds: new Map(),
+    transfers: [],
+    accounts: new Map(),
+    chargebacks: new Map(),
+    notices,
+    once: <Answer>(key: string, request: unknown, act: () => Answer): Answer => {
+      const body = JSON.stringify(request);
+      const known = answers.get(key);
+      if (known !== undefined && known.request !== body) throw new PaymentRefusedError('idempotency_key_in_use');
+      if (known !== undefined) return known.answer as Answer;
+      const answer = act();
+      answers.set(key, { request: body, answer });
+      return answer;
+    },
+    notify: (news) => {
+      const notice = { id: `evt_${notices.length + 1}`, at: clock.now().toISOString(), ...news };
+      notices.push(notice);
+      return notice;
+    },
+  };
+}
+
+/** @throws PaymentRefusedError as the provider does for an id that it does not know */
+export function known<Kept>(kept: ReadonlyMap<string, Kept>, id: string): Kept {
+  const found = kept.get(id);
+  if (found === undefined) throw new PaymentRefusedError('resource_missing');
+  return found;
+}
+
+export function subjectOf({ jobId, purpose, ref }: PaymentSubject): PaymentSubject {
+  return { jobId, purpose, ref };
+}

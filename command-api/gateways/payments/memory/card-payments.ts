@@ -1,0 +1,85 @@
+import type { PaymentNotice } from '../notice.ts';
+import { PaymentRefusedError, type CardPayments, type NewPayment } from '../port.ts';
+import { known, subjectOf, type Books, type MemoryPayment } from './books.ts';
+
+const LAST4 = '4242';
+
+export interface PayingClient {
+  /** What a client's card does: confirms the payment, or is declined. Null when the payment is not open. */
+  pay(paymentId: string, declineCode?: string): PaymentNotice | null;
+}
+
+export function cardPayments(books: Books): CardPayments & PayingClient {
+  const { payments, once } = books;
+
+  return {
+    async open(payment, key) {
+      return once(key, ['open', payment], () => ({ paymentId: addPayment(books, payment).paymentId }));
+    },
+    async find(paymentId) {
+      const { jobId: _job, purpose: _purpose, ref: _ref, capture: _capture, ...payment } = known(payments, paymentId);
+      return payment;
+    },
+    async capture(paymentId, amount, key) {
+      once(key, ['capture', paymentId, amount], () => {
+        const payment = known(payments, paymentId);
+        if (payment.status === 'captured') return;
+        if (payment.status !== 'authorised' || amount > payment.amount) {
+          throw new PaymentRefusedError('payment_intent_unexpected_state');
+        }
+        takeMoney(books, payment, amount);
+      });
+    },
+    async cancel(paymentId, key) {
+      once(key, ['cancel', paymentId], () => {
+        const payment = known(payments, paymentId);
+        if (payment.status === 'captured') throw new PaymentRefusedError('payment_intent_unexpected_state');
+        payments.set(paymentId, { ...payment, status: 'cancelled' });
+      });
+    },
+    pay(paymentId, declineCode) {
+      const payment = known(payments, paymentId);
+      if (payment.status !== 'open') return null;
+      return declineCode === undefined ? confirm(books, payment) : decline(books, payment, declineCode);
+    },
+  };
+}
+
+export function addPayment({ payments }: Books, { capture, amount, currency, ...subject }: NewPayment): MemoryPayment {
+  const paymentId = `pi_${payments.size + 1}`;
+  const payment: MemoryPayment = {
+    ...subject,
+    paymentId,
+    subject: subjectOf(subject),
+    clientSecret: `${paymentId}_secret`,
+    amount,
+    currency,
+    capture,
+    status: 'open',
+    captured: 0,
+    refunded: 0,
+    cardLast4: null,
+  };
+  payments.set(paymentId, payment);
+  return payment;
+}
+
+/** A good card: the money is authorised, or taken at once where the payment says so. */
+export function confirm(books: Books, payment: MemoryPayment): PaymentNotice {
+  const confirmed = { ...payment, cardLast4: LAST4 };
+  if (payment.capture === 'now') return takeMoney(books, confirmed, payment.amount);
+  const { paymentId, amount } = payment;
+  books.payments.set(paymentId, { ...confirmed, status: 'authorised' });
+  return books.notify({ kind: 'authorised', ...subjectOf(payment), paymentId, amount });
+}
+
+export function decline(books: Books, payment: MemoryPayment, failureCode: string): PaymentNotice {
+  const { paymentId, amount } = payment;
+  return books.notify({ kind: 'failed', ...subjectOf(payment), paymentId, amount, failureCode });
+}
+
+function takeMoney(books: Books, payment: MemoryPayment, amount: number): PaymentNotice {
+  const { paymentId } = payment;
+  books.payments.set(paymentId, { ...payment, status: 'captured', captured: amount });
+  return books.notify({ kind: 'captured', ...subjectOf(payment), paymentId, amount });
+}

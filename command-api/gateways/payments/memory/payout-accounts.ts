@@ -1,0 +1,42 @@
+import type { PayoutAccounts } from '../port.ts';
+import { known, type Books } from './books.ts';
+
+const LINK_MS = 5 * 60_000;
+
+export interface OnboardedProvider {
+  /** The provider's checks of the Homewright end one way or the other. */
+  enablePayouts(account: string, enabled?: boolean): void;
+  /** What lies in the account goes to the bank, or comes back from there. */
+  payOut(account: string, payout: { amount: number; currency: string; failureCode?: string }): void;
+}
+
+export function payoutAccounts({ accounts, clock, once, notify }: Books): PayoutAccounts & OnboardedProvider {
+  let payouts = 0;
+  return {
+    async openAccount(owner, key) {
+      return once(key, ['account', owner], () => {
+        const account = `acct_${accounts.size + 1}`;
+        const { providerId } = owner;
+        accounts.set(account, { account, providerId, payoutsEnabled: false, detailsSubmitted: false });
+        return { account };
+      });
+    },
+    async onboardingLink(account, returnUrl) {
+      known(accounts, account);
+      return { url: returnUrl, expiresAt: new Date(clock.now().getTime() + LINK_MS).toISOString() };
+    },
+    async findAccount(account) {
+      return known(accounts, account);
+    },
+    enablePayouts(account, payoutsEnabled = true) {
+      accounts.set(account, { ...known(accounts, account), payoutsEnabled, detailsSubmitted: true });
+      notify({ kind: 'accountChanged', account, payoutsEnabled });
+    },
+    payOut(account, { amount, currency, failureCode = null }) {
+      known(accounts, account);
+      payouts += 1;
+      const payout = { account, payoutId: `po_${payouts}`, amount, currency, failureCode };
+      notify({ kind: failureCode === null ? 'payoutPaid' : 'payoutFailed', ...payout });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { PaymentRefusedError, type Refunds } from '../port.ts';
+import { known, type Books } from './books.ts';
+
+export interface RefundingBank {
+  /** The card's bank sends a refund back, as it does for a card that is gone. */
+  failRefund(refundId: string, failureCode: string): void;
+}
+
+export function refunds({ payments, refunds: made, once, notify }: Books): Refunds & RefundingBank {
+  return {
+    async refund(refund, key) {
+      return once(key, ['refund', refund], () => {
+        const { paymentId, amount } = refund;
+        const payment = known(payments, paymentId);
+        if (amount > payment.captured - payment.refunded) throw new PaymentRefusedError('charge_already_refunded');
+        const refundId = `re_${made.size + 1}`;
+        made.set(refundId, { ...refund, refundId, failed: false });
+        payments.set(paymentId, { ...payment, refunded: payment.refunded + amount });
+        notify({ kind: 'refunded', paymentId, refundId, amount });
+        return { refundId };
+      });
+    },
+    failRefund(refundId, failureCode) {
+      const refund = known(made, refundId);
+      if (refund.failed) return;
+      const { paymentId, amount } = refund;
+      const payment = known(payments, paymentId);
+      made.set(refundId, { ...refund, failed: true });
+      payments.set(paymentId, { ...payment, refunded: payment.refunded - amount });
+      notify({ kind: 'refundFailed', paymentId, refundId, amount, failureCode });
+    },
+  };
+}

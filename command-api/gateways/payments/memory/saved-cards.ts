@@ -1,0 +1,61 @@
+import { PaymentRefusedError, type SavedCards } from '../port.ts';
+import { known, subjectOf, type Books } from './books.ts';
+import { addPayment, confirm, decline } from './card-payments.ts';
+
+export interface SavingClient {
+  /** The client gives a card: a good one, one that is declined at once, or one that is declined when it is charged. */
+  giveCard(setupId: string, card?: { declines?: string; declinesLater?: string }): void;
+}
+
+export function savedCards(books: Books): SavedCards & SavingClient {
+  const { setups, once, notify } = books;
+
+  return {
+    async saveCard(card, key) {
+      return once(key, ['save', card], () => {
+        const setupId = `seti_${setups.size + 1}`;
+        const subject = { ...card, purpose: 'main' as const };
+        setups.set(setupId, {
+          ...subject,
+          setupId,
+          subject,
+          clientSecret: `${setupId}_secret`,
+          status: 'open',
+          cardLast4: null,
+          declinesLater: null,
+        });
+        return { setupId };
+      });
+    },
+    async findSetup(setupId) {
+      const { subject, clientSecret, status, cardLast4 } = known(setups, setupId);
+      return { setupId, subject, clientSecret, status, cardLast4 };
+    },
+    async chargeSaved(charge, key) {
+      return once(key, ['charge', charge], () => {
+        const { setupId, ...payment } = charge;
+        const { status, declinesLater } = known(setups, setupId);
+        if (status !== 'saved') throw new PaymentRefusedError('card_not_saved');
+        const opened = addPayment(books, { ...payment, purpose: 'main', capture: 'now' });
+        if (declinesLater === null) confirm(books, opened);
+        else decline(books, opened, declinesLater);
+        return { paymentId: opened.paymentId, declined: declinesLater };
+      });
+    },
+    async forgetCard(setupId, key) {
+      once(key, ['forget', setupId], () => {
+        setups.set(setupId, { ...known(setups, setupId), status: 'cancelled' });
+      });
+    },
+    giveCard(setupId, { declines, declinesLater = null } = {}) {
+      const setup = known(setups, setupId);
+      if (setup.status !== 'open') return;
+      if (declines !== undefined) {
+        notify({ kind: 'cardSaveFailed', ...subjectOf(setup), setupId, failureCode: declines });
+        return;
+      }
+      setups.set(setupId, { ...setup, status: 'saved', cardLast4: '4242', declinesLater });
+      notify({ kind: 'cardSaved', ...subjectOf(setup), setupId });
+    },
+  };
+}

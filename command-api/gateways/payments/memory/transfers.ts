@@ -1,0 +1,29 @@
+import { PaymentRefusedError, type Transfers } from '../port.ts';
+import { known, type Books } from './books.ts';
+
+export function transfers({ payments, transfers: sent, once }: Books): Transfers {
+  return {
+    async transfer(transfer, key) {
+      return once(key, ['transfer', transfer], () => {
+        const { captured } = known(payments, transfer.paymentId);
+        const moved = sent.filter(({ paymentId }) => paymentId === transfer.paymentId);
+        const left = captured - moved.reduce((sum, earlier) => sum + earlier.amount, 0);
+        if (transfer.amount > left) throw new PaymentRefusedError('balance_insufficient');
+        const transferId = `tr_${sent.length + 1}`;
+        sent.push({ ...transfer, transferId, reversed: 0 });
+        return { transferId };
+      });
+    },
+    async reverseTransfer(reversal, key) {
+      return once(key, ['reverse', reversal], () => {
+        const index = sent.findIndex(({ transferId }) => transferId === reversal.transferId);
+        const transfer = sent[index];
+        if (transfer === undefined) throw new PaymentRefusedError('resource_missing');
+        const reversed = transfer.reversed + reversal.amount;
+        if (reversed > transfer.amount) throw new PaymentRefusedError('amount_too_large');
+        sent[index] = { ...transfer, reversed };
+        return { reversalId: `trr_${transfer.transferId}_${reversed}` };
+      });
+    },
+  };
+}

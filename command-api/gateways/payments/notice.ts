@@ -1,0 +1,60 @@
+import type { PaymentSubject } from './port.ts';
+
+/** News from the payment provider, reduced to what is needed here: nothing about the payer or the payee. */
+export type PaymentNotice = CardPaymentNotice | SavedCardNotice | RefundNotice | ChargebackNotice | PayoutNotice;
+
+interface News {
+  /** The payment provider's own id of this news: the same for each of its deliveries. */
+  readonly id: string;
+  /** When it happened there. */
+  readonly at: string;
+}
+
+export type CardPaymentNotice = News &
+  PaymentSubject & { readonly paymentId: string; readonly amount: number } & (
+    | { readonly kind: 'authorised' }
+    | { readonly kind: 'captured' }
+    | { readonly kind: 'failed'; readonly failureCode: string }
+  );
+
+export type SavedCardNotice = News &
+  PaymentSubject & { readonly setupId: string } & (
+    { readonly kind: 'cardSaved' } | { readonly kind: 'cardSaveFailed'; readonly failureCode: string }
+  );
+
+/** Which job it is about stands with the payment. */
+export type RefundNotice = News & {
+  readonly paymentId: string;
+  readonly refundId: string;
+  readonly amount: number;
+} & ({ readonly kind: 'refunded' } | { readonly kind: 'refundFailed'; readonly failureCode: string });
+
+/** The card's owner took the payment back at their bank. Which job it is about stands with the payment. */
+export type ChargebackNotice = News & {
+  readonly paymentId: string;
+  readonly chargebackId: string;
+  readonly amount: number;
+} & (
+    | {
+        readonly kind: 'chargebackOpened';
+        readonly reason: string;
+        /** Until when the bank takes evidence; null when it takes none. */
+        readonly dueBy: string | null;
+      }
+    | { readonly kind: 'chargebackClosed'; readonly won: boolean }
+  );
+
+/** Whose account it is the provider says when it is asked for it. */
+export type PayoutNotice = News & { readonly account: string } & (
+    | { readonly kind: 'accountChanged'; readonly payoutsEnabled: boolean }
+    | ({ readonly kind: 'payoutPaid' } & Payout)
+    | ({ readonly kind: 'payoutFailed' } & Payout)
+  );
+
+/** What went from the account to the Homewright's bank. */
+interface Payout {
+  readonly payoutId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly failureCode: string | null;
+}

@@ -1,0 +1,74 @@
+import type Stripe from 'stripe';
+
+import type { CardPayments, Payment } from '../port.ts';
+import { metadataOf, subjectOf } from './metadata.ts';
+import { asPaymentError, called, stateAtRefusal } from './stripe-errors.ts';
+
+export function cardPayments(stripe: Stripe): CardPayments {
+  return {
+    async open({ amount, currency, capture, ...subject }, idempotencyKey) {
+      const intent = await called(
+        stripe.paymentIntents.create(
+          {
+            amount,
+            currency: currency.toLowerCase(),
+            capture_method: capture === 'later' ? 'manual' : 'automatic',
+            allowed_payment_method_types: ['card'],
+            metadata: metadataOf(subject, idempotencyKey),
+            transfer_group: subject.jobId,
+          },
+          { idempotencyKey },
+        ),
+      );
+      return { paymentId: intent.id };
+    },
+
+    async find(paymentId) {
+      return toPayment(await called(stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })));
+    },
+
+    async capture(paymentId, amount, idempotencyKey) {
+      await unlessAlready(
+        'succeeded',
+        stripe.paymentIntents.capture(paymentId, { amount_to_capture: amount }, { idempotencyKey }),
+      );
+    },
+
+    async cancel(paymentId, idempotencyKey) {
+      await unlessAlready(
+        'canceled',
+        stripe.paymentIntents.cancel(paymentId, { cancellation_reason: 'abandoned' }, { idempotencyKey }),
+      );
+    },
+  };
+}
+
+/** An act that was done before, under a key that the provider has forgotten by now, is no failure. */
+async function unlessAlready(status: Stripe.PaymentIntent.Status, answer: Promise<unknown>): Promise<void> {
+  try {
+    await answer;
+  } catch (error) {
+    if (stateAtRefusal(error) !== status) throw asPaymentError(error);
+  }
+}
+
+function toPayment(intent: Stripe.PaymentIntent): Payment {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    paymentId: intent.id,
+    subject: subjectOf(intent.metadata),
+    clientSecret: intent.client_secret ?? '',
+    amount: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    status: statusOf(intent.status),
+    captured: intent.amount_received,
+    refunded: charge?.amount_refunded ?? 0,
+    cardLast4: charge?.payment_method_details?.card?.last4 ?? null,
+  };
+}
+
+function statusOf(status: Stripe.PaymentIntent.Status): Payment['status'] {
+  if (status === 'requires_capture') return 'authorised';
+  if (status === 'succeeded') return 'captured';
+  return status === 'canceled' ? 'cancelled' : 'open';
+}

@@ -1,0 +1,47 @@
+import type Stripe from 'stripe';
+
+import type { PaymentPurpose, PaymentSubject } from '../port.ts';
+import { called } from './stripe-errors.ts';
+
+const purposes: readonly string[] = ['main', 'extra', 'tip'] satisfies PaymentPurpose[];
+
+/** What stands with every object of ours at Stripe: what it is for, and the key under which it was made. */
+export function metadataOf({ jobId, purpose, ref }: PaymentSubject, key: string): Stripe.MetadataParam {
+  return { jobId, purpose, ref, key };
+}
+
+/** Null for an object of this Stripe account that no job of ours made. */
+export function subjectOf(metadata: Stripe.Metadata | null): PaymentSubject | null {
+  const { jobId, purpose, ref } = metadata ?? {};
+  if (jobId === undefined || ref === undefined || !isPurpose(purpose)) return null;
+  return { jobId, purpose, ref };
+}
+
+function isPurpose(text: string | undefined): text is PaymentPurpose {
+  return text !== undefined && purposes.includes(text);
+}
+
+/**
+ * What this key did before. Stripe forgets idempotency keys after a day, and a repeat may come later than that (a
+ * process that was down, an act that waited): so wherever repeating would move money, the key stands in the metadata.
+ */
+export async function doneUnder<Made extends { metadata: Stripe.Metadata | null }>(
+  key: string,
+  made: AsyncIterable<Made>,
+): Promise<Made | null> {
+  return called(find(key, made));
+}
+
+async function find<Made extends { metadata: Stripe.Metadata | null }>(
+  key: string,
+  made: AsyncIterable<Made>,
+): Promise<Made | null> {
+  for await (const each of made) {
+    if (each.metadata?.['key'] === key) return each;
+  }
+  return null;
+}
+
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}
