@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import type { DemoView, FeaturedProvider, FeaturedReviewsView } from '#query-api/contract/views.ts';
+import type { DemoView } from '#query-api/contract/demo.ts';
+import type { FeaturedProvider, FeaturedReviewsView } from '#query-api/contract/public.ts';
 
 const names = ['Cormac', 'Niamh', 'Seán', 'Gráinne', 'Tadhg'];
 const trades = ['painting', 'cleaning', 'electrical', 'gardening', 'assembly'];
