@@ -12,4 +12,10 @@ export const accountCommandDefinitions = {
 
   OpenAccount: account('OpenAccount', accountSystemCommands.OpenAccount, ['system'], { creates: true }),
   ChangeProviderLevel: account('ChangeProviderLevel', accountSystemCommands.ChangeProviderLevel, ['system', 'reactor']),
+  RecordPayoutAccount: account('RecordPayoutAccount', accountSystemCommands.RecordPayoutAccount, ['system']),
+  RecordPayoutsChanged: account('RecordPayoutsChanged', accountSystemCommands.RecordPayoutsChanged, [
+    'webhook',
+    'reactor',
+  ]),
+  RecordPayout: account('RecordPayout', accountSystemCommands.RecordPayout, ['webhook']),
 };

@@ -43,6 +43,17 @@ export const accountSystemCommands = {
     language: z.string(),
   }),
   ChangeProviderLevel: z.strictObject({ accountId: id, level: z.enum(['new', 'established', 'pro', 'elite']) }),
+  RecordPayoutAccount: z.strictObject({ accountId: id, payoutAccount: z.string() }),
+  RecordPayoutsChanged: z.strictObject({ accountId: id, enabled: z.boolean() }),
+  RecordPayout: z.strictObject({
+    accountId: id,
+    payoutId: z.string(),
+    amount: z.int().nonnegative(),
+    currency: z.string(),
+    state: z.enum(['paid', 'failed']),
+    failureCode: z.string().nullable(),
+    at: z.iso.datetime(),
+  }),
 } as const;
 
 type Named<Schemas extends Record<string, z.ZodType>> = {

@@ -135,6 +135,8 @@ describe("an account's facts", () => {
       profileCompleted: true,
       approved: true,
       level: 'pro',
+      payoutAccount: null,
+      payoutsEnabled: false,
     });
   });
 });

@@ -6,6 +6,7 @@ import type { Decider, DecisionContext } from '../decider.ts';
 import { ruleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import type { AccountCommand } from './commands.ts';
+import { decidePayouts } from './payouts.ts';
 import { evolveAccount, type Account } from './state.ts';
 
 type AccountDecider = Decider<AccountCommand, Account | null, AccountEvent>;
@@ -24,6 +25,10 @@ export const accountDecider: AccountDecider = {
         return approve(account, context);
       case 'ChangeProviderLevel':
         return changeLevel(command.data, account, context);
+      case 'RecordPayoutAccount':
+      case 'RecordPayoutsChanged':
+      case 'RecordPayout':
+        return decidePayouts(command, account, context);
     }
   },
 };

@@ -9,13 +9,30 @@ export interface Account {
   readonly profileCompleted: boolean;
   readonly approved: boolean;
   readonly level: ProviderLevel;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** The account at the payment provider to which shares are transferred; null before there is one. */
+  readonly payoutAccount: string | null;
+  readonly payoutsEnabled: boolean;
+  /** What became of each payout, by the payment provider's id. */
+  readonly payouts: Readonly<Record<string, 'paid' | 'failed'>>;
 }
 
 /** @throws Error when the history contradicts itself: a fault of ours, never of the caller. */
 export function evolveAccount(account: Account | null, event: AccountEvent): Account {
   if (event.type === 'AccountSignedUp') {
-    const { accountId, accountType } = event.data;
-    return { accountId, accountType, profileCompleted: false, approved: false, level: 'new' };
+    const { accountId, accountType, country } = event.data;
+    return {
+      accountId,
+      accountType,
+      profileCompleted: false,
+      approved: false,
+      level: 'new',
+      country,
+      payoutAccount: null,
+      payoutsEnabled: false,
+      payouts: {},
+    };
   }
   if (account === null) throw new Error(`${event.type} in an account that was never opened`);
   switch (event.type) {
@@ -25,5 +42,11 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
       return { ...account, approved: true };
     case 'ProviderLevelChanged':
       return { ...account, level: event.data.level };
+    case 'PayoutAccountOpened':
+      return { ...account, payoutAccount: event.data.payoutAccount };
+    case 'PayoutsChanged':
+      return { ...account, payoutsEnabled: event.data.enabled };
+    case 'PayoutRecorded':
+      return { ...account, payouts: { ...account.payouts, [event.data.payoutId]: event.data.state } };
   }
 }

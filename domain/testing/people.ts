@@ -26,6 +26,8 @@ export function accountOf(actor: Actor, facts: Partial<AccountFacts> = {}): Acco
     profileCompleted: true,
     approved: actor.kind === 'provider',
     level: 'new',
+    payoutAccount: null,
+    payoutsEnabled: false,
     ...facts,
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineEvent, type EventOf } from './define-event.ts';
-import { country, id, instant, language, personalText, personalTextOrNull } from './fields.ts';
+import { country, currency, id, instant, language, minorUnits, personalText, personalTextOrNull } from './fields.ts';
 
 /** Stream `account-<accountId>`. The subject of every sealed field here is the account itself. */
 
@@ -51,7 +51,42 @@ export const ProviderLevelChanged = defineEvent(
   z.object({ accountId: id, level: z.enum(['new', 'established', 'pro', 'elite']) }),
 );
 
-export const accountEvents = [AccountSignedUp, ProfileCompleted, ProviderApproved, ProviderLevelChanged] as const;
+export const PayoutAccountOpened = defineEvent(
+  'PayoutAccountOpened',
+  'The Homewright got an account at the payment provider, to which shares are transferred.',
+  /** `payoutAccount` is the payment provider's own id: bank details stay there. */
+  z.object({ accountId: id, payoutAccount: z.string() }),
+);
+
+export const PayoutsChanged = defineEvent(
+  'PayoutsChanged',
+  "The payment provider began, or stopped, to pay out to the Homewright's bank.",
+  z.object({ accountId: id, enabled: z.boolean() }),
+);
+
+export const PayoutRecorded = defineEvent(
+  'PayoutRecorded',
+  "Money left the Homewright's account at the payment provider for the bank, or came back from there.",
+  z.object({
+    accountId: id,
+    payoutId: z.string(),
+    amount: minorUnits,
+    currency,
+    state: z.enum(['paid', 'failed']),
+    failureCode: z.string().nullable(),
+    at: instant,
+  }),
+);
+
+export const accountEvents = [
+  AccountSignedUp,
+  ProfileCompleted,
+  ProviderApproved,
+  ProviderLevelChanged,
+  PayoutAccountOpened,
+  PayoutsChanged,
+  PayoutRecorded,
+] as const;
 export type AccountEvent = EventOf<(typeof accountEvents)[number]>;
 
 /** Stream `emailReservation-<keyed hash of the address>`: one account an address, without the address. */

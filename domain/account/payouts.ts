@@ -1,0 +1,29 @@
+import type { AccountEvent } from '#events/catalog/account.ts';
+
+import { isSystem } from '../actors.ts';
+import type { DecisionContext } from '../decider.ts';
+import { RuleError } from '../rule-error.ts';
+import type { AccountCommand } from './commands.ts';
+import type { Account } from './state.ts';
+
+type PayoutCommand = Extract<AccountCommand, { name: `RecordPayout${string}` }>;
+
+/**
+ * What the payment provider says of a Homewright's account there, in whatever order it comes: the first account stays,
+ * and a payout that failed was not paid, even when that is heard of later.
+ */
+export function decidePayouts(command: PayoutCommand, account: Account, { actor }: DecisionContext): AccountEvent[] {
+  if (!isSystem(actor)) throw new RuleError('NOT_ALLOWED', 'This is for the system itself.');
+  if (account.accountType !== 'provider') throw new RuleError('WRONG_STATE', 'Only Homewrights are paid.');
+  switch (command.name) {
+    case 'RecordPayoutAccount':
+      return account.payoutAccount === null ? [{ type: 'PayoutAccountOpened', data: command.data }] : [];
+    case 'RecordPayoutsChanged':
+      return account.payoutsEnabled === command.data.enabled ? [] : [{ type: 'PayoutsChanged', data: command.data }];
+    case 'RecordPayout': {
+      const { payoutId, state } = command.data;
+      const known = account.payouts[payoutId];
+      return known === state || known === 'failed' ? [] : [{ type: 'PayoutRecorded', data: command.data }];
+    }
+  }
+}
