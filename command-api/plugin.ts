@@ -25,6 +25,7 @@ import { commandRoute } from './routes/commands.ts';
 import { csrfTokenRoute } from './routes/csrf-token.ts';
 import { demoClockRoute } from './routes/demo-clock.ts';
 import { paymentWebhook } from './routes/payment-webhook.ts';
+import { payoutAccountRoute } from './routes/payout-account.ts';
 import { toApiError } from './to-api-error.ts';
 
 export interface CommandApiDeps {
@@ -67,6 +68,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     authRoutes(scope, { sql, journal, handler, masterKey, throttle, cookies, limits });
     commandRoute(scope, handler, limits);
     checkoutRoute(scope, { journal, payments });
+    payoutAccountRoute(scope, { journal, handler, payments, publicUrl: ownOrigin });
     if (config.DEMO) demoClockRoute(scope, sql);
   });
 }

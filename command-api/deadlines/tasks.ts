@@ -6,7 +6,8 @@ import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
 
 import { findOpenNotice, markSettled, SETTLE_TASK } from '../inbox/payment-inbox.ts';
-import { settlePaymentNotice, type SettleDeps } from '../inbox/settle-payment-notice.ts';
+import type { SettleDeps } from '../inbox/settle-deps.ts';
+import { settlePaymentNotice } from '../inbox/settle-payment-notice.ts';
 import { findPendingDeadline, FIRE_TASK, markFired } from './deadline-rows.ts';
 import { fireDeadline } from './fire-deadline.ts';
 

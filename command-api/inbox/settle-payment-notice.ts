@@ -1,22 +1,10 @@
 import { streamOf } from '#domain/streams.ts';
-import type { Journal } from '#events/journal.ts';
 
-import type { CommandHandler } from '../command-handler.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
 import type { CardPaymentNotice, PaymentNotice } from '../gateways/payments/notice.ts';
-import type { PaymentGateway } from '../gateways/payments/port.ts';
 import { readJob } from '../read-job.ts';
-
-export interface SettleDeps {
-  readonly journal: Journal;
-  readonly handler: CommandHandler;
-  readonly payments: PaymentGateway;
-}
-
-/** The notice overtook what it is about: it is tried again. */
-class NoticeTooEarlyError extends Error {
-  override readonly name = 'NoticeTooEarlyError';
-}
+import { NoticeTooEarlyError, type SettleDeps } from './settle-deps.ts';
+import { settlePayoutNotice } from './settle-payout-notice.ts';
 
 /** Tells the job what the payment provider said. Twice, late or out of order changes nothing. */
 export async function settlePaymentNotice(notice: PaymentNotice, deps: SettleDeps): Promise<void> {
@@ -35,6 +23,10 @@ export async function settlePaymentNotice(notice: PaymentNotice, deps: SettleDep
       const { jobId, paymentId, amount } = notice;
       return send(notice, deps, 'RecordCapture', { jobId, paymentId, amount });
     }
+    case 'accountChanged':
+    case 'payoutPaid':
+    case 'payoutFailed':
+      return settlePayoutNotice(notice, deps);
     default:
   }
 }

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { streamOf } from '#domain/streams.ts';
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+
+import { createCommandHandler } from '../command-handler.ts';
+import type { PaymentNotice } from '../gateways/payments/notice.ts';
+import { settlePaymentNotice } from '../inbox/settle-payment-notice.ts';
+import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
+
+let db: TestDatabase;
+let writeSide: WriteSide;
+beforeAll(async () => {
+  db = await testDatabase();
+  writeSide = await startWriteSide(db.sql);
+});
+afterAll(async () => {
+  await writeSide.close();
+  await db.drop();
+});
+
+async function homewright() {
+  const browser = writeSide.browser();
+  const { accountId } = await browser.signUp({ accountType: 'provider', country: 'IE' });
+  return { browser, accountId };
+}
+
+const ask = ({ browser }: Awaited<ReturnType<typeof homewright>>) => browser.post('/api/payouts/account');
+const history = (accountId: string) => writeSide.journal.read(streamOf.account(accountId));
+const payoutEvents = async (accountId: string) =>
+  (await history(accountId)).filter(({ type }) => type.startsWith('Payout')).map(({ type, data }) => ({ type, data }));
+const accountsOf = (accountId: string) =>
+  [...writeSide.payments.accounts.values()].filter(({ providerId }) => providerId === accountId);
+
+async function settle(notices: readonly PaymentNotice[]): Promise<void> {
+  const deps = { ...writeSide, handler: createCommandHandler(writeSide) };
+  for (const notice of notices) await settlePaymentNotice(notice, deps);
+}
+
+describe('a Homewright who asks to be paid', () => {
+  it("is led to the payment provider's own pages, and back", async () => {
+    const asking = await homewright();
+    const answer = (await ask(asking)).json<{ url: string; expiresAt: string }>();
+    expect(answer.url).toBe('http://homewright.test/provider-dashboard?payouts=done');
+    expect(Date.parse(answer.expiresAt)).toBeGreaterThan(writeSide.clock.now().getTime());
+    const [account] = accountsOf(asking.accountId);
+    expect(await payoutEvents(asking.accountId)).toEqual([
+      { type: 'PayoutAccountOpened', data: { accountId: asking.accountId, payoutAccount: account?.account } },
+    ]);
+  });
+
+  it('gets one account, however often and at once they ask', async () => {
+    const asking = await homewright();
+    const answers = await Promise.all([ask(asking), ask(asking), ask(asking)]);
+    expect((await ask(asking)).statusCode).toBe(200);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(accountsOf(asking.accountId)).toHaveLength(1);
+    expect(await payoutEvents(asking.accountId)).toHaveLength(1);
+  });
+
+  it('is no client, and nobody who is not signed in', async () => {
+    const client = writeSide.browser();
+    await client.signUp({ accountType: 'client' });
+    expect((await client.post('/api/payouts/account')).json()).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    expect((await writeSide.browser().post('/api/payouts/account')).statusCode).toBe(401);
+  });
+});
+
+describe("what the payment provider tells of a Homewright's account", () => {
+  const opened = async () => {
+    const asking = await homewright();
+    await ask(asking);
+    writeSide.payments.takeNotices();
+    return { ...asking, account: accountsOf(asking.accountId)[0]?.account ?? '' };
+  };
+
+  it('stands in their account once, and the older of two notices that comes last changes nothing', async () => {
+    const { accountId, account } = await opened();
+    writeSide.payments.enablePayouts(account, false);
+    writeSide.payments.enablePayouts(account);
+    const notices = writeSide.payments.takeNotices();
+    await settle([...notices.toReversed(), ...notices]);
+    expect((await payoutEvents(accountId)).slice(1)).toEqual([
+      { type: 'PayoutsChanged', data: { accountId, enabled: true } },
+    ]);
+    writeSide.payments.enablePayouts(account, false);
+    // A second look at a notice may find another answer: that is no contradiction.
+    await settle([...writeSide.payments.takeNotices(), ...notices]);
+    expect((await payoutEvents(accountId)).at(-1)?.data).toEqual({ accountId, enabled: false });
+  });
+
+  it('tells what reached the bank, and what came back', async () => {
+    const { accountId, account } = await opened();
+    const sum = { amount: 8_800, currency: 'EUR' };
+    writeSide.payments.payOut(account, sum);
+    writeSide.payments.payOut(account, { ...sum, failureCode: 'account_closed' });
+    const notices = writeSide.payments.takeNotices();
+    await settle([...notices, ...notices]);
+    expect((await payoutEvents(accountId)).slice(1)).toMatchObject([
+      { type: 'PayoutRecorded', data: { ...sum, state: 'paid', failureCode: null } },
+      { type: 'PayoutRecorded', data: { ...sum, state: 'failed', failureCode: 'account_closed' } },
+    ]);
+  });
+
+  it('is waited for when it is faster than the answer, and ignored of an account that is not theirs', async () => {
+    const { accountId } = await opened();
+    const { account: second } = await writeSide.payments.openAccount({ providerId: accountId, country: 'IE' }, 'again');
+    writeSide.payments.enablePayouts(second);
+    await settle(writeSide.payments.takeNotices());
+    expect(await payoutEvents(accountId)).toHaveLength(1);
+    const { accountId: early } = await homewright();
+    const { account } = await writeSide.payments.openAccount({ providerId: early, country: 'IE' }, early);
+    writeSide.payments.enablePayouts(account);
+    await expect(settle(writeSide.payments.takeNotices())).rejects.toThrow('not yet known');
+  });
+});
