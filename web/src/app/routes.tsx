@@ -32,7 +32,7 @@ export const pages: Page[] = [
     load: () => import('./routes/admin/provider-approval.tsx'),
   },
   { path: patterns.adminHistory, texts: ['admin', 'job'], load: () => import('./routes/admin/history.tsx') },
-  { path: patterns.gallery, texts: [], load: () => import('./routes/internal/gallery.tsx') },
+  { path: patterns.gallery, texts: ['job'], load: () => import('./routes/internal/gallery.tsx') },
 ];
 
 /** Addresses that only lead on to another. */

@@ -5,9 +5,13 @@ import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { BrandExamples } from './brand-examples.tsx';
 import { ControlExamples } from './control-examples.tsx';
-import { JobExamples } from './job-examples.tsx';
 import { MessageExamples } from './message-examples.tsx';
 import { MoneyExamples } from './money-examples.tsx';
+import { NowExamples } from './now-examples.tsx';
+import { OfferExamples } from './offer-examples.tsx';
+import { RowExamples } from './row-examples.tsx';
+import { StateExamples } from './state-examples.tsx';
+import { StoryExamples } from './story-examples.tsx';
 
 /** The page's theme and direction, given back when the gallery is left. */
 function useDressedDocument(theme: string | null, direction: 'ltr' | 'rtl') {
@@ -55,7 +59,11 @@ export function Gallery() {
         <div>
           <BrandExamples />
           <ControlExamples />
-          <JobExamples />
+          <StateExamples />
+          <NowExamples />
+          <RowExamples />
+          <OfferExamples />
+          <StoryExamples />
           <MoneyExamples />
           <MessageExamples />
         </div>

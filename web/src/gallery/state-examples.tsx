@@ -1,0 +1,34 @@
+import { jobStates } from '#domain/job/states.ts';
+import { StateChip } from '#web/lib/jobs/state-chip.tsx';
+import { Count } from '#web/ui/count.tsx';
+import { DueLabel, ExpectedLabel } from '#web/ui/due-label.tsx';
+import { Seal } from '#web/ui/seal.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { Row, Section } from './example.tsx';
+
+/** Every state that a job can be in, every wording of when it is due. */
+export function StateExamples() {
+  return (
+    <Section id="states" title="Job states" text="Colour, icon and words together.">
+      <Row>
+        {jobStates.map((state) => (
+          <StateChip key={state} state={state} />
+        ))}
+      </Row>
+      <Row label="Due labels">
+        <ExpectedLabel due={{ kind: 'inDays', days: 3 }} />
+        <ExpectedLabel due={{ kind: 'tomorrow' }} />
+        <ExpectedLabel due={{ kind: 'today' }} />
+        <ExpectedLabel due={{ kind: 'overdue', days: 2 }} />
+        <ExpectedLabel due={{ kind: 'completedLate', days: 1 }} />
+        <DueLabel tone="soon">Decide in 2 days</DueLabel>
+      </Row>
+      <Row label="Tag, counts, seal">
+        <Tag>Admin</Tag>
+        <Count value={12} />
+        <Count value={3} hot />
+        <Seal />
+      </Row>
+    </Section>
+  );
+}

@@ -1,0 +1,91 @@
+import { Check, ClipboardCheck, MessageSquare, Scale } from 'lucide-react';
+import { useState } from 'react';
+import { AsOfSlider } from '#web/ui/as-of-slider.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Rules } from '#web/ui/rules.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+import { Section } from './example.tsx';
+
+/** What happened and what will, the rules behind it, and the way back in time. */
+export function StoryExamples() {
+  const events = [
+    { number: 1, at: '2026-09-28T09:12:04Z', money: false },
+    { number: 2, at: '2026-09-28T14:40:31Z', money: false },
+    { number: 3, at: '2026-09-29T18:05:12Z', money: false },
+    { number: 4, at: '2026-10-05T09:00:00Z', money: true },
+    { number: 5, at: '2026-10-12T08:52:19Z', money: false },
+    { number: 6, at: '2026-10-14T16:20:08Z', money: false },
+  ];
+  const [asOf, setAsOf] = useState(5);
+  return (
+    <Section
+      id="timeline"
+      title="Timeline, rules, as-of slider"
+      text="Square stations on a line. Dashed: not yet. Amber key: money taken and held."
+    >
+      <Panel>
+        <Timeline
+          label="Example"
+          items={[
+            {
+              id: '1',
+              tone: 'next',
+              icon: Check,
+              title: 'Approved automatically, unless you decide first',
+              reason: '72 hours after the claim (rule 4).',
+              when: 'Sat 17 Oct, 16:20',
+              instant: '2026-10-17T16:20:00Z',
+            },
+            {
+              id: '2',
+              tone: 'ok',
+              icon: MessageSquare,
+              title: 'Cormac sent you a message',
+              reason: '“I’m nearby until noon.”',
+              when: 'just now',
+              instant: '2026-10-15T10:04:00Z',
+              fresh: true,
+            },
+            {
+              id: '3',
+              tone: 'fact',
+              icon: ClipboardCheck,
+              title: 'Cormac claimed completion',
+              reason: 'Six photos and a note.',
+              when: 'Wed 14 Oct, 16:20',
+              instant: '2026-10-14T16:20:00Z',
+            },
+            {
+              id: '4',
+              tone: 'money',
+              icon: Check,
+              title: '€453.60 charged and held',
+              reason: 'Agreed price €420.00 and €33.60 service fee.',
+              when: 'Mon 5 Oct, 09:00',
+              instant: '2026-10-05T09:00:00Z',
+            },
+            {
+              id: '5',
+              tone: 'bad',
+              icon: Scale,
+              title: 'You opened a dispute: quality',
+              reason: 'Everything else is paused.',
+              when: 'Thu 15 Oct, 11:10',
+              instant: '2026-10-15T11:10:00Z',
+            },
+          ]}
+        />
+      </Panel>
+      <Panel title="The rules you agreed to">
+        <Rules
+          rules={[
+            { number: 3, text: 'Cancelling is free until 24 hours before the start.' },
+            { number: 4, text: 'After a claim of completion you have 72 hours. Silence approves.', inForce: true },
+            { number: 5, text: 'After an approval you have 24 hours to cancel it, once per claim.' },
+          ]}
+        />
+      </Panel>
+      <AsOfSlider events={events} value={asOf} onChange={setAsOf} title={`After event ${asOf}`} />
+    </Section>
+  );
+}
