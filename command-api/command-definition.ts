@@ -7,7 +7,7 @@ import type { Actor } from '#events/log/event-log.ts';
 export type ActorKind = Actor['kind'];
 
 /** What a decision knows of other streams. */
-export type Facts = Pick<DecisionContext, 'accounts' | 'jobs'>;
+export type Facts = Pick<DecisionContext, 'accounts' | 'jobs' | 'files'>;
 export type LoadFacts = (needs: Needs) => Promise<Facts>;
 
 /** A command whose body fits its schema, bound to its stream and its rules. */

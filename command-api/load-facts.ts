@@ -1,9 +1,11 @@
 import { accountDecider } from '#domain/account/decider.ts';
 import { accountFacts, type AccountFacts } from '#domain/account/facts.ts';
 import type { Needs } from '#domain/decider.ts';
+import { fileDecider } from '#domain/file/decider.ts';
 import { jobFacts } from '#domain/job/facts.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { AccountEvent } from '#events/catalog/account.ts';
+import type { FileEvent } from '#events/catalog/file.ts';
 import type { Journal } from '#events/journal.ts';
 import type { Clock } from '#platform/clock.ts';
 
@@ -47,7 +49,7 @@ export function createFactsLoader(journal: Journal, clock: Clock): FactsLoader {
   }
 
   return {
-    async load({ accounts: accountIds = [], jobs: jobIds = [] }, { fresh }) {
+    async load({ accounts: accountIds = [], jobs: jobIds = [], files: fileIds = [] }, { fresh }) {
       let remembered = false;
       const knownAccounts = accountIds.map(async (id) => {
         const recalled = fresh ? undefined : recall(streamOf.account(id));
@@ -59,9 +61,14 @@ export function createFactsLoader(journal: Journal, clock: Clock): FactsLoader {
         const job = await readJob(journal, id);
         return job === null ? [] : [[id, jobFacts(job)] as const];
       });
+      const knownFiles = fileIds.map(async (id) => {
+        const file = fold(fileDecider, (await journal.readSealed(streamOf.file(id))) as readonly FileEvent[]);
+        return file === null ? [] : [[id, file] as const];
+      });
       const facts = {
         accounts: new Map((await Promise.all(knownAccounts)).flat()),
         jobs: new Map((await Promise.all(knownJobs)).flat()),
+        files: new Map((await Promise.all(knownFiles)).flat()),
       };
       return { facts, remembered };
     },

@@ -1,6 +1,7 @@
 import type { Actor } from '#events/log/event-log.ts';
 
 import type { AccountFacts } from './account/facts.ts';
+import type { FileFacts } from './file/state.ts';
 import type { JobFacts } from './job/facts.ts';
 
 /** What a decision may know besides the command and the state. Time comes in; nothing here is read from a clock. */
@@ -12,12 +13,15 @@ export interface DecisionContext {
   readonly accounts?: ReadonlyMap<string, AccountFacts>;
   /** The jobs that `needs` asked for, by id. */
   readonly jobs?: ReadonlyMap<string, JobFacts>;
+  /** The uploaded files that `needs` asked for, by id. */
+  readonly files?: ReadonlyMap<string, FileFacts>;
 }
 
 /** Ids of other streams whose facts a decision rests on. */
 export interface Needs {
   readonly accounts?: readonly string[];
   readonly jobs?: readonly string[];
+  readonly files?: readonly string[];
 }
 
 /**

@@ -1,8 +1,12 @@
 import type { ActorKind, CommandDefinition } from '../command-definition.ts';
 import { accountCommandDefinitions } from './account.ts';
+import { conversationCommandDefinitions } from './conversation.ts';
+import { fileCommandDefinitions } from './file.ts';
+import { inboxCommandDefinitions } from './inbox.ts';
 import { jobCommandDefinitions } from './job.ts';
 import { reservationCommandDefinitions } from './reservation.ts';
 import { reviewCommandDefinitions } from './review.ts';
+import { standingCommandDefinitions } from './standing.ts';
 
 /** Every command there is, by name. */
 export const commands: Readonly<Record<string, CommandDefinition>> = {
@@ -10,6 +14,10 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   ...jobCommandDefinitions,
   ...reservationCommandDefinitions,
   ...reviewCommandDefinitions,
+  ...conversationCommandDefinitions,
+  ...fileCommandDefinitions,
+  ...inboxCommandDefinitions,
+  ...standingCommandDefinitions,
 };
 
 const people: ReadonlySet<ActorKind> = new Set(['client', 'provider', 'support', 'admin']);

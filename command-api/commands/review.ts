@@ -1,13 +1,17 @@
-import { reviewCommands, reviewSystemCommands } from '#domain/review/commands.ts';
+import { reviewCommands, reviewStaffCommands, reviewSystemCommands } from '#domain/review/commands.ts';
 import { reviewDecider } from '#domain/review/decider.ts';
 import { streamOf } from '#domain/streams.ts';
 
-import { commandsOf } from '../command-definition.ts';
+import { commandsOf, type ActorKind } from '../command-definition.ts';
 
 const review = commandsOf(reviewDecider, ({ jobId }) => streamOf.review(jobId));
+const person: readonly ActorKind[] = ['client', 'provider'];
 
 export const reviewCommandDefinitions = {
-  SubmitReview: review('SubmitReview', reviewCommands.SubmitReview, ['client', 'provider']),
+  SubmitReview: review('SubmitReview', reviewCommands.SubmitReview, person),
+  ReplyToReview: review('ReplyToReview', reviewCommands.ReplyToReview, person),
+  ReportReview: review('ReportReview', reviewCommands.ReportReview, person),
+  RemoveReview: review('RemoveReview', reviewStaffCommands.RemoveReview, ['admin']),
 
   PublishReviews: review('PublishReviews', reviewSystemCommands.PublishReviews, ['deadline']),
 };

@@ -3,15 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { ReviewEvent } from '#events/catalog/review.ts';
 
 import { deadlineChanges } from '../deadlines.ts';
-import { jobDecider } from '../job/decider.ts';
-import { jobFacts, type JobFacts } from '../job/facts.ts';
 import { ruleBook } from '../policy/rule-book.ts';
 import { versions } from '../policy/versions.ts';
 import { fixture } from '../testing/fixtures.ts';
-import { jobId, painting, times } from '../testing/painting.ts';
+import { knownJobs } from '../testing/known-jobs.ts';
+import { jobId, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
-import { reviewSystemCommands, type ReviewCommand } from './commands.ts';
+import { reviewCommands, reviewSystemCommands, type ReviewCommand } from './commands.ts';
 import { createReviewDecider, reviewDecider } from './decider.ts';
 
 const { given } = specification(reviewDecider);
@@ -24,11 +23,7 @@ const review = (overall = 5): ReviewCommand => ({
 const publish: ReviewCommand = { name: 'PublishReviews', data: { jobId } };
 const day = '2027-03-12T09:00:00.000Z';
 
-function jobs(until: Parameters<typeof painting>[0]): ReadonlyMap<string, JobFacts> {
-  const job = painting(until).reduce((before, event) => jobDecider.evolve(before, event), jobDecider.initial);
-  return new Map(job === null ? [] : [[jobId, jobFacts(job)]]);
-}
-const released = jobs('TransferSent');
+const released = knownJobs({ state: 'Released', reviewable: true, endedAt: times.released });
 
 describe('a review', () => {
   it('is written by either side of a released job, about the other', () => {
@@ -37,7 +32,16 @@ describe('a review', () => {
       .thenEvents([
         {
           type: 'ReviewSubmitted',
-          data: { side: 'client', authorId: people.client.id, subjectId: people.provider.id, publishAt: times.closes },
+          data: {
+            side: 'client',
+            authorId: people.client.id,
+            subjectId: people.provider.id,
+            publishAt: times.closes,
+            overall: 5,
+            communication: 5,
+            punctuality: 4,
+            care: 3,
+          },
         },
       ]);
     given([])
@@ -74,13 +78,46 @@ describe('a review', () => {
       .thenEvents([{ type: 'ReviewSubmitted', data: { publishAt: times.closes } }]);
   });
 
-  it('waits for the release', () => {
+  it('waits for the end of the job', () => {
     given([])
-      .when(review(), { by: people.client, at: day, jobs: jobs('JobApproved') })
+      .when(review(), { by: people.client, at: day, jobs: knownJobs({ state: 'ApprovedInGrace' }) })
       .thenRefused('TOO_EARLY');
-    given([])
-      .when(review(), { by: people.client, at: day, jobs: jobs('RequestPosted') })
-      .thenRefused('TOO_EARLY');
+  });
+
+  it('is for a job that was settled after a dispute, cancelled or a no-show, too, if it was booked', () => {
+    for (const state of ['Settled', 'Cancelled', 'NoShow'] as const) {
+      given([])
+        .when(review(1), {
+          by: people.client,
+          at: day,
+          jobs: knownJobs({ state, reviewable: true, endedAt: times.released }),
+        })
+        .thenEvents([{ type: 'ReviewSubmitted', data: { publishAt: times.closes } }]);
+    }
+    const withdrawn = knownJobs({ state: 'Withdrawn', reviewable: false, endedAt: times.released });
+    given([]).when(review(), { by: people.client, at: day, jobs: withdrawn }).thenRefused('WRONG_STATE');
+  });
+
+  it('keeps the day that the first review named, whatever happened to the job since', () => {
+    const later = knownJobs({ state: 'Settled', reviewable: true, endedAt: times.closes });
+    given([byClient]).when(review(), { by: people.provider, at: times.closes, jobs: later }).thenRefused('TOO_LATE');
+  });
+
+  it.each([
+    ['overall', 0],
+    ['communication', 6],
+    ['punctuality', 2.5],
+    ['care', '5'],
+    ['text', 'x'.repeat(2001)],
+  ])('has scores from 1 to 5 and up to 2,000 characters: not %s = %j', (field, value) => {
+    const { SubmitReview } = reviewCommands;
+    expect(SubmitReview.safeParse({ ...review().data, text: 'x'.repeat(2000) }).success).toBe(true);
+    expect(SubmitReview.safeParse({ ...review().data, text: '' }).success).toBe(true);
+    expect(SubmitReview.safeParse({ ...review().data, [field]: value }).success).toBe(false);
+  });
+
+  it('of version 1 gave one rating, which stands for all of them', () => {
+    expect(byProvider.data).toMatchObject({ overall: 4, communication: 4, punctuality: 4, care: 4 });
   });
 
   it('is for the two parties of an existing job', () => {

@@ -1,0 +1,11 @@
+import { fileSystemCommands } from '#domain/file/commands.ts';
+import { fileDecider } from '#domain/file/decider.ts';
+import { streamOf } from '#domain/streams.ts';
+
+import { commandsOf } from '../command-definition.ts';
+
+const file = commandsOf(fileDecider, ({ fileId }) => streamOf.file(fileId));
+
+export const fileCommandDefinitions = {
+  RecordFile: file('RecordFile', fileSystemCommands.RecordFile, ['system'], { creates: true }),
+};

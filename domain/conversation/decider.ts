@@ -1,0 +1,80 @@
+import type { ConversationEvent } from '#events/catalog/conversation.ts';
+
+import { isPerson } from '../actors.ts';
+import type { Decider, DecisionContext } from '../decider.ts';
+import { RuleError } from '../rule-error.ts';
+import type { ConversationCommand } from './commands.ts';
+import { sendMessage } from './send-message.ts';
+import { evolveConversation, indexOf, otherSide, type Conversation } from './state.ts';
+
+type DataOf<Name extends ConversationCommand['name']> = Extract<ConversationCommand, { name: Name }>['data'];
+
+/** One thread: the two sides write, read, report and block. To everybody else it does not exist. */
+export const conversationDecider: Decider<ConversationCommand, Conversation | null, ConversationEvent> = {
+  initial: null,
+  needs: (command) =>
+    command.name === 'SendMessage'
+      ? { jobs: [command.data.jobId], files: command.data.attachments.map(({ fileId }) => fileId) }
+      : {},
+  evolve: evolveConversation,
+
+  decide(command, conversation, context) {
+    if (command.name === 'SendMessage') return sendMessage(command.data, conversation, context);
+    const thread = requireOwn(conversation, context);
+    switch (command.name) {
+      case 'MarkRead':
+        return markRead(command.data, thread, context);
+      case 'ReportMessage':
+        return report(command.data, thread, context);
+      case 'BlockConversation':
+      case 'UnblockConversation':
+        return block(command.name === 'BlockConversation', thread, context);
+    }
+  },
+};
+
+function requireOwn(conversation: Conversation | null, { actor }: DecisionContext): Conversation {
+  const own = conversation?.clientId === actor.id || conversation?.providerId === actor.id;
+  if (conversation === null || !isPerson(actor) || !own) {
+    throw new RuleError('NOT_FOUND', 'There is no such conversation of yours.');
+  }
+  return conversation;
+}
+
+/** Only what the other side wrote is read; reading it again, or something older, is nothing new. */
+function markRead(
+  { conversationId, upTo }: DataOf<'MarkRead'>,
+  thread: Conversation,
+  { actor, now }: DecisionContext,
+): ConversationEvent[] {
+  const index = indexOf(thread, upTo);
+  if (index < 0) throw new RuleError('NOT_FOUND', 'There is no such message.', 'upTo');
+  const unread = thread.messages.slice(thread.read[actor.id] ?? 0, index + 1);
+  if (unread.every(({ authorId }) => authorId === actor.id)) return [];
+  const { jobId } = thread;
+  return [{ type: 'MessagesRead', data: { conversationId, jobId, readerId: actor.id, upTo, readAt: now } }];
+}
+
+function report(
+  { conversationId, messageId, reason, note }: DataOf<'ReportMessage'>,
+  thread: Conversation,
+  { actor, now }: DecisionContext,
+): ConversationEvent[] {
+  const authorId = thread.messages[indexOf(thread, messageId)]?.authorId;
+  if (authorId === undefined) throw new RuleError('NOT_FOUND', 'There is no such message.', 'messageId');
+  if (authorId === actor.id) throw new RuleError('NOT_ALLOWED', 'This message is your own.');
+  const reporterId = actor.id;
+  if (thread.reports.some((earlier) => earlier.messageId === messageId && earlier.reporterId === reporterId)) {
+    throw new RuleError('ALREADY_DONE', 'You reported this message before.');
+  }
+  const { jobId } = thread;
+  const reported = { conversationId, jobId, messageId, authorId, reporterId, reason, note, reportedAt: now };
+  return [{ type: 'MessageReported', data: reported }];
+}
+
+function block(blocks: boolean, thread: Conversation, { actor, now }: DecisionContext): ConversationEvent[] {
+  if (thread.blockedBy.includes(actor.id) === blocks) return [];
+  const { conversationId, jobId } = thread;
+  const data = { conversationId, jobId, blockedBy: actor.id, blockedId: otherSide(thread, actor.id), at: now };
+  return [{ type: blocks ? 'ConversationBlocked' : 'ConversationUnblocked', data }];
+}

@@ -1,0 +1,75 @@
+import type { ConversationEvent } from '#events/catalog/conversation.ts';
+
+import { isPerson } from '../actors.ts';
+import type { DecisionContext } from '../decider.ts';
+import { requireOwnFiles } from '../file/own-files.ts';
+import type { JobFacts } from '../job/facts.ts';
+import { RuleError } from '../rule-error.ts';
+import { isBefore, plusMinutes } from '../time.ts';
+import type { ConversationCommand } from './commands.ts';
+import { conversationIdOf } from './conversation-id.ts';
+import { indexOf, otherSide, type Conversation } from './state.ts';
+
+/** Far above what anybody types; a program that floods a thread is stopped. Our choice. */
+const MESSAGES_A_MINUTE = 30;
+
+type SendMessage = Extract<ConversationCommand, { name: 'SendMessage' }>['data'];
+
+/** A message of one side to the other; the first one opens the thread. */
+export function sendMessage(
+  { conversationId, jobId, providerId, messageId, text, attachments }: SendMessage,
+  conversation: Conversation | null,
+  context: DecisionContext,
+): ConversationEvent[] {
+  const { actor, now } = context;
+  const { clientId } = requireParties({ conversationId, jobId, providerId }, context);
+  const authorId = actor.id;
+  const recipientId = otherSide({ clientId, providerId }, authorId);
+  if (text === '' && attachments.length === 0) throw new RuleError('VALIDATION_ERROR', 'There is no message.', 'text');
+  if (conversation !== null) requireOpen(conversation, { messageId, authorId, recipientId, now });
+  requireOwnFiles(attachments, context, 'attachments');
+
+  const sent: ConversationEvent = {
+    type: 'MessageSent',
+    data: { conversationId, jobId, messageId, authorId, recipientId, text, attachments, sentAt: now },
+  };
+  if (conversation !== null) return [sent];
+  return [{ type: 'ConversationOpened', data: { conversationId, jobId, clientId, providerId } }, sent];
+}
+
+/** The client of the job, and a Homewright who offered, was asked directly, or is booked: to others it does not exist. */
+function requireParties(
+  { conversationId, jobId, providerId }: Pick<SendMessage, 'conversationId' | 'jobId' | 'providerId'>,
+  { actor, jobs }: DecisionContext,
+): { clientId: string } {
+  const job = jobs?.get(jobId);
+  const known =
+    job !== undefined &&
+    isPerson(actor) &&
+    conversationId === conversationIdOf(jobId, providerId) &&
+    isInvolved(job, providerId) &&
+    (actor.id === job.clientId || actor.id === providerId);
+  if (!known) throw new RuleError('NOT_FOUND', 'There is no such conversation of yours.');
+  return { clientId: job.clientId };
+}
+
+function isInvolved(job: JobFacts, providerId: string): boolean {
+  return job.bidders.includes(providerId) || job.invitedProviderId === providerId || job.providerId === providerId;
+}
+
+function requireOpen(
+  conversation: Conversation,
+  { messageId, authorId, recipientId, now }: { messageId: string; authorId: string; recipientId: string; now: string },
+): void {
+  if (conversation.blockedBy.includes(recipientId)) {
+    throw new RuleError('CONVERSATION_BLOCKED', 'The other side takes no messages here.');
+  }
+  if (indexOf(conversation, messageId) >= 0) throw new RuleError('ALREADY_DONE', 'This message was sent before.');
+  const aMinuteAgo = plusMinutes(now, -1);
+  const lately = conversation.messages.filter(
+    (sent) => sent.authorId === authorId && isBefore(aMinuteAgo, sent.sentAt),
+  );
+  if (lately.length >= MESSAGES_A_MINUTE) {
+    throw new RuleError('TOO_MANY_MESSAGES', `${MESSAGES_A_MINUTE} messages a minute are enough.`);
+  }
+}

@@ -1,0 +1,59 @@
+import type { ConversationEvent } from '#events/catalog/conversation.ts';
+
+/** What the rules need to know of a thread: who wrote what when, no texts. */
+export interface Conversation {
+  readonly conversationId: string;
+  readonly jobId: string;
+  readonly clientId: string;
+  readonly providerId: string;
+  /** In the order in which they were sent. */
+  readonly messages: readonly Message[];
+  /** How many of the messages each side has read. */
+  readonly read: Readonly<Record<string, number>>;
+  /** Who wants no more messages of the other. */
+  readonly blockedBy: readonly string[];
+  readonly reports: readonly { readonly messageId: string; readonly reporterId: string }[];
+}
+
+interface Message {
+  readonly messageId: string;
+  readonly authorId: string;
+  readonly sentAt: string;
+}
+
+/** @throws Error when the history contradicts itself: a fault of ours, never of the caller. */
+export function evolveConversation(conversation: Conversation | null, event: ConversationEvent): Conversation {
+  if (event.type === 'ConversationOpened') {
+    return { ...event.data, messages: [], read: {}, blockedBy: [], reports: [] };
+  }
+  if (conversation === null) throw new Error(`${event.type} in a conversation that was never opened`);
+  const { messages, blockedBy, reports } = conversation;
+  switch (event.type) {
+    case 'MessageSent': {
+      const { messageId, authorId, sentAt } = event.data;
+      return { ...conversation, messages: messages.concat({ messageId, authorId, sentAt }) };
+    }
+    case 'MessagesRead': {
+      const { readerId, upTo } = event.data;
+      return { ...conversation, read: { ...conversation.read, [readerId]: 1 + indexOf(conversation, upTo) } };
+    }
+    case 'MessageReported': {
+      const { messageId, reporterId } = event.data;
+      return { ...conversation, reports: [...reports, { messageId, reporterId }] };
+    }
+    case 'ConversationBlocked':
+      return { ...conversation, blockedBy: [...blockedBy, event.data.blockedBy] };
+    case 'ConversationUnblocked':
+      return { ...conversation, blockedBy: blockedBy.filter((id) => id !== event.data.blockedBy) };
+  }
+}
+
+/** The place of a message in its thread; -1 when it is not there. */
+export function indexOf({ messages }: Conversation, messageId: string): number {
+  return messages.findLastIndex((message) => message.messageId === messageId);
+}
+
+/** The other side of the thread. */
+export function otherSide({ clientId, providerId }: Pick<Conversation, 'clientId' | 'providerId'>, id: string): string {
+  return id === clientId ? providerId : clientId;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+
+import type { InboxEvent } from '#events/catalog/inbox.ts';
+
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { inboxCommands, type InboxCommand } from './commands.ts';
+import { inboxDecider } from './decider.ts';
+import { defaultPreferences } from './preferences.ts';
+
+const { given } = specification(inboxDecider);
+const accountId = people.client.id;
+const by = { by: people.client, at: '2027-03-02T09:00:00.000Z' };
+const markRead = (upTo: string): InboxCommand => ({ name: 'MarkNoticesRead', data: { accountId, upTo } });
+const readUpTo = (upTo: string): InboxEvent => ({ type: 'NoticesRead', data: { accountId, upTo, readAt: by.at } });
+
+describe('reading notices', () => {
+  it('goes up to a position of the log, forward only', () => {
+    given([])
+      .when(markRead('90'), by)
+      .thenEvents([{ type: 'NoticesRead', data: { upTo: '90', readAt: by.at } }]);
+    given([readUpTo('90')])
+      .when(markRead('100'), by)
+      .thenEvents([{ type: 'NoticesRead', data: { upTo: '100' } }]);
+    given([readUpTo('90')])
+      .when(markRead('90'), by)
+      .thenNothing();
+    given([readUpTo('90')])
+      .when(markRead('9'), by)
+      .thenNothing();
+  });
+
+  it.each(['', '-1', '01', '1.5', 'x', '1'.repeat(31)])('takes no position like %j', (upTo) => {
+    expect(inboxCommands.MarkNoticesRead.safeParse({ accountId, upTo }).success).toBe(false);
+  });
+});
+
+describe('choosing the ways of notices', () => {
+  const preferences = { ...defaultPreferences, offers: { mail: false, sms: true } };
+  const change: InboxCommand = { name: 'ChangeNoticePreferences', data: { accountId, preferences } };
+
+  it('begins with everything by mail and nothing by text message', () => {
+    given([])
+      .when({ name: 'ChangeNoticePreferences', data: { accountId, preferences: defaultPreferences } }, by)
+      .thenNothing();
+    expect(Object.values(defaultPreferences)).toEqual(Array(7).fill({ mail: true, sms: false }));
+  });
+
+  it('switches each group by itself, and says so once', () => {
+    given([])
+      .when(change, by)
+      .thenEvents([{ type: 'NoticePreferencesChanged', data: { accountId, preferences } }]);
+    given([{ type: 'NoticePreferencesChanged', data: { accountId, preferences } }])
+      .when(change, by)
+      .thenNothing();
+  });
+
+  it('names every group and no other', () => {
+    const { ChangeNoticePreferences } = inboxCommands;
+    const { offers: _, ...fewer } = preferences;
+    expect(ChangeNoticePreferences.safeParse({ accountId, preferences }).success).toBe(true);
+    expect(ChangeNoticePreferences.safeParse({ accountId, preferences: fewer }).success).toBe(false);
+    const more = { ...preferences, gossip: { mail: true, sms: true } };
+    expect(ChangeNoticePreferences.safeParse({ accountId, preferences: more }).success).toBe(false);
+  });
+});
+
+it("is nobody else's inbox", () => {
+  for (const actor of [people.provider, people.admin, people.support]) {
+    given([])
+      .when(markRead('1'), { ...by, by: actor })
+      .thenRefused('NOT_FOUND');
+  }
+});

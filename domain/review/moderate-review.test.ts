@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+
+import type { ReviewEvent } from '#events/catalog/review.ts';
+
+import { fixture } from '../testing/fixtures.ts';
+import { knownJobs } from '../testing/known-jobs.ts';
+import { jobId, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { reviewCommands, reviewStaffCommands, type ReviewCommand } from './commands.ts';
+import { reviewDecider } from './decider.ts';
+
+const { given } = specification(reviewDecider);
+const story = fixture('reviews') as [ReviewEvent, ReviewEvent, ReviewEvent];
+const [byClient, byProvider, published] = story;
+const { client, provider, stranger, admin, support } = people;
+const at = '2027-03-14T09:00:00.000Z';
+const jobs = knownJobs({ state: 'Released', reviewable: true, endedAt: times.released });
+
+const reply: ReviewCommand = { name: 'ReplyToReview', data: { jobId, side: 'client', text: 'Thank you!' } };
+const report: ReviewCommand = { name: 'ReportReview', data: { jobId, side: 'client', reason: 'fake', note: '' } };
+const remove: ReviewCommand = {
+  name: 'RemoveReview',
+  data: { jobId, side: 'client', reason: 'personal-data', note: 'Names a neighbour.' },
+};
+const replied: ReviewEvent = {
+  type: 'ReviewReplied',
+  data: { jobId, side: 'client', authorId: provider.id, text: 'Thank you!', repliedAt: at },
+};
+const removed: ReviewEvent = {
+  type: 'ReviewRemoved',
+  data: {
+    jobId,
+    side: 'client',
+    authorId: client.id,
+    subjectId: provider.id,
+    overall: 5,
+    removedBy: admin.id,
+    reason: 'personal-data',
+    note: 'Names a neighbour.',
+    removedAt: at,
+  },
+};
+
+describe('a reply', () => {
+  it('is written once, by whoever was reviewed, after the publication', () => {
+    given(story).when(reply, { by: provider, at, jobs }).thenEvents([replied]);
+    given([...story, replied])
+      .when(reply, { by: provider, at, jobs })
+      .thenRefused('REPLY_EXISTS');
+    given(story).when(reply, { by: client, at, jobs }).thenRefused('NOT_ALLOWED');
+    given(story).when(reply, { by: stranger, at, jobs }).thenRefused('NOT_FOUND');
+    given(story).when(reply, { by: admin, at, jobs }).thenRefused('NOT_FOUND');
+    expect(reviewDecider.needs?.(reply, reviewDecider.initial, provider)).toEqual({ jobs: [jobId] });
+  });
+
+  it('tried before the publication does not tell whether the other side wrote', () => {
+    given([byClient]).when(reply, { by: provider, at, jobs }).thenRefused('TOO_EARLY');
+    given([]).when(reply, { by: provider, at, jobs }).thenRefused('TOO_EARLY');
+  });
+
+  it('needs a review that stands', () => {
+    given([byProvider, published]).when(reply, { by: provider, at, jobs }).thenRefused('NOT_FOUND');
+    given([...story, removed])
+      .when(reply, { by: provider, at, jobs })
+      .thenRefused('NOT_FOUND');
+  });
+
+  it('has 1 to 2,000 characters', () => {
+    const { ReplyToReview } = reviewCommands;
+    expect(ReplyToReview.safeParse({ ...reply.data, text: 'x'.repeat(2000) }).success).toBe(true);
+    expect(ReplyToReview.safeParse({ ...reply.data, text: 'x'.repeat(2001) }).success).toBe(false);
+    expect(ReplyToReview.safeParse({ ...reply.data, text: ' ' }).success).toBe(false);
+  });
+});
+
+describe('a report', () => {
+  it('is open to everybody with an account but the author, once each', () => {
+    const reported: ReviewEvent = {
+      type: 'ReviewReported',
+      data: { jobId, side: 'client', reporterId: provider.id, reason: 'fake', note: '', reportedAt: at },
+    };
+    given(story).when(report, { by: provider, at }).thenEvents([reported]);
+    given([...story, reported])
+      .when(report, { by: provider, at })
+      .thenRefused('ALREADY_DONE');
+    given([...story, reported])
+      .when(report, { by: stranger, at })
+      .thenEvents([{ type: 'ReviewReported' }]);
+    given(story).when(report, { by: client, at }).thenRefused('NOT_ALLOWED');
+    given(story).when(report, { by: admin, at }).thenRefused('NOT_ALLOWED');
+  });
+
+  it('is about what can be read: before the publication there is no such review', () => {
+    given([byClient]).when(report, { by: provider, at }).thenRefused('NOT_FOUND');
+    given([...story, removed])
+      .when(report, { by: provider, at })
+      .thenRefused('NOT_FOUND');
+  });
+});
+
+describe('removing a review', () => {
+  it('is for admins, for a reason of the policy, once', () => {
+    given(story).when(remove, { by: admin, at }).thenEvents([removed]);
+    given([...story, removed])
+      .when(remove, { by: admin, at })
+      .thenRefused('ALREADY_DONE');
+    for (const by of [client, provider, support, people.deadline]) {
+      given(story).when(remove, { by, at }).thenRefused('NOT_ALLOWED');
+    }
+    const { RemoveReview } = reviewStaffCommands;
+    expect(RemoveReview.safeParse({ ...remove.data, reason: 'disliked' }).success).toBe(false);
+    expect(RemoveReview.safeParse({ ...remove.data, note: '' }).success).toBe(false);
+  });
+
+  it('needs a review that can be read', () => {
+    given([byClient]).when(remove, { by: admin, at }).thenRefused('NOT_FOUND');
+    given([]).when(remove, { by: admin, at }).thenRefused('NOT_FOUND');
+  });
+
+  it('leaves the other side’s review as it is', () => {
+    given([...story, removed])
+      .when({ name: 'ReplyToReview', data: { jobId, side: 'provider', text: 'Well.' } }, { by: client, at, jobs })
+      .thenEvents([{ type: 'ReviewReplied', data: { side: 'provider' } }]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { ReviewEvent } from '#events/catalog/review.ts';
+
+export type ReviewSide = 'client' | 'provider';
+
+interface Review {
+  readonly authorId: string;
+  readonly subjectId: string;
+  readonly overall: number;
+  readonly replied: boolean;
+  readonly removed: boolean;
+}
+
+/** The reviews of one job by the side that wrote: what the rules need, no texts. */
+export interface Reviews {
+  readonly bySide: { readonly [Side in ReviewSide]?: Review };
+  /** Set by the first of them; null while there is none. */
+  readonly publishAt: string | null;
+  readonly published: boolean;
+  readonly reports: readonly { readonly side: ReviewSide; readonly reporterId: string }[];
+}
+
+export const noReviews: Reviews = { bySide: {}, publishAt: null, published: false, reports: [] };
+
+/** @throws Error when the history contradicts itself: a fault of ours, never of the caller. */
+export function evolveReviews(reviews: Reviews, event: ReviewEvent): Reviews {
+  switch (event.type) {
+    case 'ReviewSubmitted': {
+      const { side, authorId, subjectId, overall, publishAt } = event.data;
+      const review = { authorId, subjectId, overall, replied: false, removed: false };
+      return { ...reviews, bySide: { ...reviews.bySide, [side]: review }, publishAt };
+    }
+    case 'ReviewsPublished':
+      return { ...reviews, published: true };
+    case 'ReviewReplied':
+      return changed(reviews, event.data.side, { replied: true });
+    case 'ReviewReported': {
+      const { side, reporterId } = event.data;
+      return { ...reviews, reports: [...reviews.reports, { side, reporterId }] };
+    }
+    case 'ReviewRemoved':
+      return changed(reviews, event.data.side, { removed: true });
+  }
+}
+
+function changed(reviews: Reviews, side: ReviewSide, change: Partial<Review>): Reviews {
+  const review = reviews.bySide[side];
+  if (review === undefined) throw new Error(`the ${side} never wrote the review that was changed`);
+  return { ...reviews, bySide: { ...reviews.bySide, [side]: { ...review, ...change } } };
+}

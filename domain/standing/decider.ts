@@ -1,0 +1,58 @@
+import type { StandingEvent } from '#events/catalog/standing.ts';
+
+import { isSystem } from '../actors.ts';
+import type { Decider } from '../decider.ts';
+import { RuleError } from '../rule-error.ts';
+import { plusDays } from '../time.ts';
+import type { StandingCommand } from './commands.ts';
+import { levelOf, LOST_DISPUTE_DAYS } from './level.ts';
+import { evolveStanding, inputsOf, nothingCounted, type Standing } from './state.ts';
+
+/** Counts what happened to a Homewright's jobs, each once per job, and says when that gives another level. */
+export const standingDecider: Decider<StandingCommand, Standing, StandingEvent> = {
+  initial: nothingCounted,
+  evolve: evolveStanding,
+
+  decide(command, standing, { actor, now }) {
+    if (!isSystem(actor)) throw new RuleError('NOT_ALLOWED', 'This is for the system itself.');
+    const counted = count(command, standing);
+    const after = counted.reduce(evolveStanding, standing);
+    const inputs = inputsOf(after, now);
+    const level = levelOf(inputs);
+    if (level === standing.level) return counted;
+    const { providerId } = command.data;
+    const change = { providerId, from: standing.level, to: level, inputs, changedAt: now };
+    return [...counted, { type: 'LevelChanged', data: change }];
+  },
+};
+
+/** Nothing where it was counted before: whoever tells it may tell it twice. */
+function count(command: StandingCommand, standing: Standing): StandingEvent[] {
+  switch (command.name) {
+    case 'CountBooking':
+      return standing.booked.includes(command.data.jobId) ? [] : [{ type: 'BookingCounted', data: command.data }];
+    case 'CountRelease':
+      return standing.released.includes(command.data.jobId) ? [] : [{ type: 'ReleaseCounted', data: command.data }];
+    case 'CountStrike':
+      return standing.struck.includes(command.data.jobId) ? [] : [{ type: 'StrikeCounted', data: command.data }];
+    case 'CountLostDispute': {
+      const { jobId, lostAt } = command.data;
+      if (standing.lostDisputes.some((lost) => lost.jobId === jobId)) return [];
+      return [
+        { type: 'LostDisputeCounted', data: { ...command.data, countsUntil: plusDays(lostAt, LOST_DISPUTE_DAYS) } },
+      ];
+    }
+    case 'CountRating': {
+      const known = standing.ratings.some(({ jobId }) => jobId === command.data.jobId);
+      return known ? [] : [{ type: 'RatingCounted', data: command.data }];
+    }
+    case 'DropRating': {
+      const { providerId, jobId } = command.data;
+      const rating = standing.ratings.find((each) => each.jobId === jobId && !each.dropped);
+      if (rating === undefined) return [];
+      return [{ type: 'RatingDropped', data: { providerId, jobId, overall: rating.overall } }];
+    }
+    case 'ReviewLevel':
+      return [];
+  }
+}
