@@ -14,6 +14,7 @@ import { requeueOverdue } from './deadlines/sweep.ts';
 import { createTasks } from './deadlines/tasks.ts';
 import { openPayments } from './gateways/payments/open-payments.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
+import { RECONCILE_CRON } from './inbox/reconcile.ts';
 import { reactors } from './reactors/index.ts';
 import { leadReactor } from './reactors/lead-reactor.ts';
 import { createPostgresReactorStore } from './reactors/postgres-reactor-store.ts';
@@ -56,7 +57,8 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
       onTrouble: (name, error) => logger.warn({ reactor: name, err: error }, 'a reactor tries again'),
     }),
   }));
-  const queue = runQueue(databaseUrl, createTasks({ ...deps, payments, handler }), logger);
+  const tasks = createTasks({ ...deps, payments, handler });
+  const queue = runQueue(databaseUrl, { tasks, crontab: RECONCILE_CRON }, logger);
   const sweeping = setInterval(() => {
     requeueOverdue(sql, clock.now()).catch((error: unknown) => logger.warn({ err: error }, 'the sweep failed'));
   }, SWEEP_MS);

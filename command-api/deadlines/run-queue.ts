@@ -16,7 +16,11 @@ export interface RunningQueue {
 }
 
 /** graphile-worker with a pool of its own. It gives up after some failures in a row; here it is started again, always. */
-export function runQueue(databaseUrl: string, tasks: TaskList, logger: Logger): RunningQueue {
+export function runQueue(
+  databaseUrl: string,
+  { tasks, crontab }: { tasks: TaskList; crontab: string },
+  logger: Logger,
+): RunningQueue {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: CONCURRENCY + 2,
@@ -35,6 +39,7 @@ export function runQueue(databaseUrl: string, tasks: TaskList, logger: Logger): 
         runner = await run({
           pgPool: pool,
           taskList: tasks,
+          crontab,
           concurrency: CONCURRENCY,
           pollInterval: POLL_MS,
           noHandleSignals: true,

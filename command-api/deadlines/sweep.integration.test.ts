@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 
-import { receiveNotice } from '../inbox/payment-inbox.ts';
+import { receiveNotices } from '../inbox/payment-inbox.ts';
 import { markFired, rescheduleDeadlines } from './deadline-rows.ts';
 import { requeueOverdue } from './sweep.ts';
 
@@ -72,7 +72,7 @@ it('leaves a deadline that is not due to its own job', async () => {
 
 it('gives a notice of the payment provider that was never settled another job', async () => {
   const about = { jobId: randomUUID(), purpose: 'main', ref: randomUUID(), paymentId: 'pi_1', amount: 1 } as const;
-  await receiveNotice(db.sql, { id: 'evt_1', at: now.toISOString(), kind: 'captured', ...about });
+  await receiveNotices(db.sql, [{ id: 'evt_1', at: now.toISOString(), kind: 'captured', ...about }]);
   await db.sql`delete from graphile_worker._private_jobs`;
   expect(await requeueOverdue(db.sql, now)).toBe(0);
   await db.sql`update commands.payment_notices set received_at = now() - interval '1 minute'`;

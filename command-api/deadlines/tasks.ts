@@ -6,6 +6,7 @@ import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
 
 import { findOpenNotice, markSettled, SETTLE_TASK } from '../inbox/payment-inbox.ts';
+import { RECONCILE_TASK, reconcilePayments } from '../inbox/reconcile.ts';
 import type { SettleDeps } from '../inbox/settle-deps.ts';
 import { settlePaymentNotice } from '../inbox/settle-payment-notice.ts';
 import { findPendingDeadline, FIRE_TASK, markFired } from './deadline-rows.ts';
@@ -35,6 +36,10 @@ export function createTasks(deps: TaskDeps): TaskList {
       if (notice === undefined) return;
       const refusal = await refusalsEnd(deps.logger, { notice: notice.id }, () => settlePaymentNotice(notice, deps));
       await markSettled(deps.sql, notice.id, refusal ?? 'settled');
+    },
+    async [RECONCILE_TASK]() {
+      const lost = await reconcilePayments(deps);
+      if (lost > 0) deps.logger.warn({ notices: lost }, 'webhooks of the payment provider had been lost');
     },
   };
 }

@@ -4,16 +4,24 @@ import type { PaymentNotice } from '../gateways/payments/notice.ts';
 
 export const SETTLE_TASK = 'settle-payment-notice';
 
-/** Stores a notice with the job that will settle it, in one transaction. A notice that is known changes nothing. */
-export async function receiveNotice(sql: Sql, notice: PaymentNotice): Promise<void> {
-  await sql`
+/**
+ * Stores notices, each with the job that will settle it, in one transaction. A notice that is known changes nothing.
+ * Says how many were new.
+ */
+export async function receiveNotices(sql: Sql, notices: readonly PaymentNotice[]): Promise<number> {
+  const [row] = await sql<{ received: string }[]>`
     with received as (
-      insert into commands.payment_notices (event_id, notice) values (${notice.id}, ${sql.json({ ...notice })})
+      insert into commands.payment_notices (event_id, notice)
+      select notice ->> 'id', notice from jsonb_array_elements(${sql.json(notices.map((notice) => ({ ...notice })))}) as t (notice)
       on conflict (event_id) do nothing returning event_id
+    ),
+    added as (
+      select graphile_worker.add_job(
+        ${SETTLE_TASK}, json_build_object('id', event_id), job_key := 'payment-notice:' || event_id)
+      from received
     )
-    select graphile_worker.add_job(
-      ${SETTLE_TASK}, json_build_object('id', event_id), job_key := 'payment-notice:' || event_id)
-    from received`;
+    select count(*) as received from added`;
+  return Number(row?.received ?? 0);
 }
 
 export async function findOpenNotice(sql: Sql, id: string): Promise<PaymentNotice | undefined> {

@@ -4,7 +4,7 @@ import type { Sql } from '#platform/postgres.ts';
 
 import type { PaymentNotice } from '../gateways/payments/notice.ts';
 import { BadWebhookError, type PaymentGateway } from '../gateways/payments/port.ts';
-import { receiveNotice } from '../inbox/payment-inbox.ts';
+import { receiveNotices } from '../inbox/payment-inbox.ts';
 
 /** Stripe's events carry whole objects; far above the largest that this product makes. */
 const BODY_LIMIT = 512 * 1024;
@@ -21,7 +21,7 @@ export async function paymentWebhook(app: Http, deps: { sql: Sql; payments: Paym
 
     scope.post('/api/webhooks/stripe', { bodyLimit: BODY_LIMIT }, async (request) => {
       const notice = verified(deps.payments, request.body, request.headers['stripe-signature']);
-      if (notice !== null) await receiveNotice(deps.sql, notice);
+      if (notice !== null) await receiveNotices(deps.sql, [notice]);
       return { received: true };
     });
   });
