@@ -1,7 +1,7 @@
 import type { Policy } from '../policy/policy.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
-import type { Agreement, CompletionClaim, Job } from './state.ts';
+import type { Agreement, CompletionClaim, Job, MainPayment } from './state.ts';
 
 /** The agreement of a job whose state implies one. */
 export function agreementOf(job: Job): Agreement {
@@ -13,6 +13,12 @@ export function agreementOf(job: Job): Agreement {
 export function claimOf(job: Job): CompletionClaim {
   if (job.claim === null) throw new Error(`job ${job.jobId} is ${job.state} without a claim`);
   return job.claim;
+}
+
+/** The booking's payment of a job whose state implies one. */
+export function paymentOf(job: Job): MainPayment {
+  if (job.payment === null) throw new Error(`job ${job.jobId} is ${job.state} without a payment`);
+  return job.payment;
 }
 
 /** The rules that this job agreed to, whatever became of them since. */

@@ -54,7 +54,8 @@ export function jobDeadlineChanges(event: JobEvent): DeadlineChanges {
     case 'JobBooked': {
       const { jobId, captureDueAt } = event.data;
       return {
-        set: [deadline(deadlineId(jobId, 'capture'), captureDueAt, jobId, 'RequestCapture')],
+        set:
+          captureDueAt === null ? [] : [deadline(deadlineId(jobId, 'capture'), captureDueAt, jobId, 'RequestCapture')],
         clear: [deadlineId(jobId, 'payment-expiry'), deadlineId(jobId, 'request-expiry')],
       };
     }

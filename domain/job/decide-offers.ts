@@ -5,6 +5,7 @@ import { RuleError } from '../rule-error.ts';
 import { earlierOf, hasCome, isBefore, plusDays, plusMinutes, toInstant } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import type { JobHandlers } from './handler.ts';
+import { paymentMethodFor } from './payment-times.ts';
 import type { Job, JobOffer } from './state.ts';
 
 type OfferTerms = Extract<JobCommand, { name: 'SubmitOffer' }>['data'];
@@ -65,6 +66,7 @@ export const offerHandlers: JobHandlers<
           clientId: job.clientId,
           providerId: offer.providerId,
           ...agreeSums(offer.price, job.currency, provider.level, fees),
+          promoId: null,
           currency: job.currency,
           level: provider.level,
           policyVersion: policy.version,
@@ -73,6 +75,7 @@ export const offerHandlers: JobHandlers<
           startAt: offer.startAt,
           expectedCompletionAt: plusMinutes(offer.startAt, offer.durationMinutes),
           paymentDueAt: plusMinutes(now, policy.paymentMinutes),
+          method: paymentMethodFor(offer.startAt, now, policy),
         },
       },
     ];

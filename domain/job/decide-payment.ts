@@ -1,10 +1,10 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import type { Policy } from '../policy/policy.ts';
-import { hasCome, isBefore, laterOf, plusDays, plusHours } from '../time.ts';
+import { hasCome } from '../time.ts';
 import { agreementOf, pinnedPolicy, requireSameAmount } from './agreed.ts';
 import { isLive } from './decide-offers.ts';
 import type { JobHandlers } from './handler.ts';
+import { moneyTimes } from './payment-times.ts';
 import type { Job } from './state.ts';
 
 export const paymentHandlers: JobHandlers<
@@ -16,35 +16,44 @@ export const paymentHandlers: JobHandlers<
   | 'RecordCapture'
 > = {
   RecordPaymentInitiated({ data, job }) {
-    const { offerId, total } = agreementOf(job);
-    if (offerId !== data.offerId || job.payment !== null) return [];
+    const { offerId, total, method } = agreementOf(job);
+    if (data.purpose !== 'main' || offerId !== data.ref || job.payment !== null) return [];
     requireSameAmount(data.amount, total);
     const { jobId, currency } = job;
-    return [{ type: 'PaymentInitiated', data: { jobId, paymentId: data.paymentId, amount: data.amount, currency } }];
+    return [{ type: 'PaymentInitiated', data: { ...data, jobId, method, currency } }];
   },
 
   RecordPaymentFailed: ({ data, job }) =>
-    job.payment?.paymentId === data.paymentId
+    job.payment?.paymentId === data.paymentId && job.state === 'PaymentPending'
       ? [{ type: 'PaymentFailed', data: { jobId: job.jobId, paymentId: data.paymentId, code: data.code } }]
       : [],
 
   ConfirmPayment({ data, job, context, rules }) {
     if (job.payment?.paymentId !== data.paymentId) return [];
-    const { providerId, total, startAt } = agreementOf(job);
-    requireSameAmount(data.amount, total);
-    return [
+    const { providerId, total, startAt, method } = agreementOf(job);
+    const { jobId, currency } = job;
+    requireSameAmount(data.amount, method === 'save' ? 0 : total);
+    const booked: JobEvent[] = [
       {
         type: 'JobBooked',
         data: {
-          jobId: job.jobId,
+          jobId,
           clientId: job.clientId,
           providerId,
           paymentId: data.paymentId,
           authorised: data.amount,
           cardLast4: data.cardLast4,
-          captureDueAt: captureTime(startAt, context.now, pinnedPolicy(job, rules)),
+          method,
+          ...moneyTimes(method, startAt, context.now, pinnedPolicy(job, rules)),
+          bookedAt: context.now,
         },
       },
+    ];
+    if (method !== 'capture') return booked;
+    const { paymentId, amount } = data;
+    return [
+      ...booked,
+      { type: 'PaymentCaptured', data: { jobId, paymentId, amount, currency, capturedAt: context.now } },
     ];
   },
 
@@ -70,19 +79,13 @@ export const paymentHandlers: JobHandlers<
     ];
   },
 
-  RecordCapture({ data, job }) {
+  RecordCapture({ data, job, context }) {
     if (job.payment?.paymentId !== data.paymentId || job.payment.captured > 0) return [];
     requireSameAmount(data.amount, job.payment.authorised);
     const { jobId, currency } = job;
-    return [{ type: 'PaymentCaptured', data: { jobId, paymentId: data.paymentId, amount: data.amount, currency } }];
+    return [{ type: 'PaymentCaptured', data: { ...data, jobId, currency, capturedAt: context.now } }];
   },
 };
-
-/** Near starts keep the authorisation until a day before; for far ones it would lapse, so the money is taken now. */
-function captureTime(startAt: string, now: string, policy: Policy): string {
-  const far = isBefore(plusDays(now, policy.authoriseWithinDays), startAt);
-  return far ? now : laterOf(now, plusHours(startAt, -policy.captureBeforeStartHours));
-}
 
 /**
  * While a payment was pending, the deadlines of the offer and the request fired into nothing: what they would have

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 
-import { jobId, painting, times } from '../testing/painting.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
 import type { JobCommand } from './commands.ts';
@@ -59,7 +59,7 @@ describe('the release', () => {
 describe('the transfer', () => {
   const record = (amount = 36_960): JobCommand => ({
     name: 'RecordTransfer',
-    data: { jobId, transferId: 'tr_painting', amount },
+    data: { jobId, paymentId, transferId: 'tr_painting', amount },
   });
   const byReactor = { by: people.reactor, at: times.closes };
 

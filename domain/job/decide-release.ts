@@ -1,6 +1,6 @@
 import { settle } from '../money/agreement.ts';
 import { hasCome, plusDays } from '../time.ts';
-import { agreementOf, claimOf, pinnedPolicy, requireSameAmount } from './agreed.ts';
+import { agreementOf, claimOf, paymentOf, pinnedPolicy, requireSameAmount } from './agreed.ts';
 import type { JobHandlers } from './handler.ts';
 
 export const releaseHandlers: JobHandlers<'ReleaseFunds' | 'RecordTransfer' | 'CloseJob'> = {
@@ -15,6 +15,8 @@ export const releaseHandlers: JobHandlers<'ReleaseFunds' | 'RecordTransfer' | 'C
           jobId: job.jobId,
           providerId: agreement.providerId,
           ...settle(agreement),
+          captured: agreement.total,
+          transfers: [{ paymentId: paymentOf(job).paymentId, amount: settle(agreement).providerAmount }],
           currency: job.currency,
           releasedAt: now,
           closesAt: plusDays(now, pinnedPolicy(job, rules).closeAfterDays),
@@ -24,17 +26,15 @@ export const releaseHandlers: JobHandlers<'ReleaseFunds' | 'RecordTransfer' | 'C
   },
 
   RecordTransfer({ data, job }) {
-    if (job.release === null || job.release.transferred) return [];
-    requireSameAmount(data.amount, job.release.providerAmount);
+    const owed = job.ending?.transfers.find(({ paymentId }) => paymentId === data.paymentId);
+    if (owed === undefined || job.transfers.some(({ paymentId }) => paymentId === data.paymentId)) return [];
+    requireSameAmount(data.amount, owed.amount);
     const { jobId, currency } = job;
-    const { providerId } = agreementOf(job);
-    return [
-      { type: 'TransferSent', data: { jobId, providerId, transferId: data.transferId, amount: data.amount, currency } },
-    ];
+    return [{ type: 'TransferSent', data: { ...data, jobId, providerId: agreementOf(job).providerId, currency } }];
   },
 
   CloseJob: ({ job, context }) =>
-    job.release !== null && hasCome(job.release.closesAt, context.now)
+    job.ending !== null && hasCome(job.ending.closesAt, context.now)
       ? [{ type: 'JobClosed', data: { jobId: job.jobId } }]
       : [],
 };

@@ -40,7 +40,7 @@ describe('starting work', () => {
 });
 
 describe('claiming completion', () => {
-  const claim: JobCommand = { name: 'ClaimCompletion', data: { jobId, note: 'All walls done.' } };
+  const claim: JobCommand = { name: 'ClaimCompletion', data: { jobId, note: 'All walls done.', photos: [] } };
   const deadline = (autoApproveAt: string) =>
     [{ type: 'CompletionClaimed', data: { claim: 1, autoApproveAt } }] as const;
 

@@ -27,6 +27,7 @@ export const workHandlers: JobHandlers<'StartWork' | 'ClaimCompletion'> = {
           providerId: agreementOf(job).providerId,
           claim: (job.claim?.number ?? 0) + 1,
           note: data.note,
+          photos: data.photos,
           claimedAt: now,
           autoApproveAt: approvalTime(job, now, pinnedPolicy(job, rules)),
         },

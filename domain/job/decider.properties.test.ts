@@ -7,6 +7,7 @@ import { jobEvents, type JobEvent } from '#events/catalog/job.ts';
 
 import { RuleError } from '../rule-error.ts';
 import { anyDice, beginning, takeStep, type Dice, type Step } from '../testing/any-job-command.ts';
+import { painting } from '../testing/painting.ts';
 import { accounts } from '../testing/people.ts';
 import { hasCome } from '../time.ts';
 import { jobSystemCommands } from './commands.ts';
@@ -66,15 +67,15 @@ describe('any sequence of commands', () => {
   it('keeps the money added up: price and fee are the total, and the two parts are what was captured', () => {
     const broken = counterexample(({ after }) => {
       if (!after?.agreement) return true;
-      const { agreement, payment, release } = after;
+      const { agreement, payment, ending } = after;
       const authorised = payment?.authorised ?? 0;
       const captured = payment?.captured ?? 0;
       return (
         agreement.price + agreement.serviceFee === agreement.total &&
         agreement.commission <= agreement.price &&
         [0, agreement.total].includes(authorised) &&
-        [0, authorised].includes(captured) &&
-        (release === null || release.providerAmount + release.platformAmount === captured)
+        [0, agreement.total].includes(captured) &&
+        (ending === null || ending.refund + ending.providerAmount + ending.platformAmount === captured)
       );
     });
     expect(broken).toBeNull();
@@ -114,7 +115,7 @@ describe('any sequence of commands', () => {
     const broken = counterexample(({ before, events, now }) => {
       const releases = events.filter(({ type }) => type === 'FundsReleased').length;
       if (releases === 0) return true;
-      return releases === 1 && before?.release === null && hasCome(before.graceEndsAt ?? 'never', now);
+      return releases === 1 && before?.ending === null && hasCome(before.graceEndsAt ?? 'never', now);
     });
     expect(broken).toBeNull();
   });
@@ -143,11 +144,14 @@ describe("the system's commands", () => {
 });
 
 describe('these lives', () => {
-  it('see every state and every event', () => {
+  it('see every state and every event that a command can make by now', () => {
     const moments = fc.sample(anyLife, { ...parameters, numRuns: 300 }).flatMap(play);
     const states = new Set(moments.map(({ after }) => after?.state));
     const types = new Set(moments.flatMap(({ events }) => events).map(({ type }) => type));
-    expect(jobStates.filter((state) => !states.has(state))).toEqual([]);
-    expect(jobEvents.map(({ type }) => type).filter((type) => !types.has(type))).toEqual([]);
+    const possible = painting('JobClosed');
+    expect(jobStates.filter((state) => possible.some((event) => event.type === state && !states.has(state)))).toEqual(
+      [],
+    );
+    expect(possible.map(({ type }) => type).filter((type) => !types.has(type))).toEqual([]);
   });
 });

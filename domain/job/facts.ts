@@ -1,22 +1,43 @@
 import type { Job } from './state.ts';
+import type { JobState } from './states.ts';
 
-/** What other streams' rules (reviews) may know of a job. */
+/** What other streams' rules (reviews, conversations) may know of a job. */
 export interface JobFacts {
   readonly jobId: string;
   readonly clientId: string;
   /** Null until an offer is accepted. */
   readonly providerId: string | null;
+  /** Direct bookings: the one Homewright who was asked. */
+  readonly invitedProviderId: string | null;
+  /** Everybody who ever made an offer. */
+  readonly bidders: readonly string[];
+  readonly state: JobState;
+  /** Whether it was ever booked: contact details are known from there. */
+  readonly booked: boolean;
+  /** Whether it came to an end that both sides may review. */
+  readonly reviewable: boolean;
+  /** Null until the money was released or settled. */
+  readonly endedAt: string | null;
   /** Null until the money was released. */
   readonly releasedAt: string | null;
   readonly policyVersion: number | null;
 }
 
+const reviewable: ReadonlySet<JobState> = new Set(['Released', 'Settled', 'Closed', 'Cancelled', 'NoShow']);
+
 export function jobFacts(job: Job): JobFacts {
+  const { state, ending } = job;
   return {
     jobId: job.jobId,
     clientId: job.clientId,
     providerId: job.agreement?.providerId ?? null,
-    releasedAt: job.release?.releasedAt ?? null,
+    invitedProviderId: job.invitedProviderId,
+    bidders: [...new Set(Object.values(job.offers).map(({ providerId }) => providerId))],
+    state,
+    booked: job.bookedAt !== null,
+    reviewable: reviewable.has(state) && job.bookedAt !== null,
+    endedAt: ending?.endedAt ?? null,
+    releasedAt: ending?.released === true ? ending.endedAt : null,
     policyVersion: job.agreement?.policyVersion ?? null,
   };
 }

@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { jobEvents } from '#events/catalog/job.ts';
 
 import { painting } from '../testing/painting.ts';
-import { jobCommands, jobSystemCommands } from './commands.ts';
+import { jobCommands, jobStaffCommands, jobSystemCommands } from './commands.ts';
 import { evolve } from './evolve.ts';
 import { allowedCommands, rolesOf, targetsOf, transitions } from './lifecycle.ts';
 import { jobStates, type JobState } from './states.ts';
-
-const people = ['client', 'provider', 'bidder'];
 
 describe('the lifecycle graph', () => {
   it('reaches every state from the posted request', () => {
@@ -24,39 +22,57 @@ describe('the lifecycle graph', () => {
   });
 
   it('knows every command and every event of a job', () => {
-    const commands = [...Object.keys(jobCommands), ...Object.keys(jobSystemCommands)];
+    const commands = Object.keys({ ...jobCommands, ...jobStaffCommands, ...jobSystemCommands });
     expect([...new Set(transitions.map(({ command }) => command))].sort()).toEqual(commands.sort());
     expect([...new Set(transitions.map(({ event }) => event))].sort()).toEqual(
       jobEvents.map(({ type }) => type).sort(),
     );
   });
 
-  it("lets people send people's commands, and the system its own", () => {
-    const byPeople = transitions.filter(({ role }) => people.includes(role)).map(({ command }) => command);
-    expect([...new Set(byPeople)].sort()).toEqual(Object.keys(jobCommands).sort());
+  it('lets the parties send their commands, staff its own, and the system the rest', () => {
+    const sentBy = (roles: string[]) =>
+      [...new Set(transitions.filter(({ role }) => roles.includes(role)).map(({ command }) => command))].sort();
+    expect(sentBy(['client', 'provider', 'bidder'])).toEqual(Object.keys(jobCommands).sort());
+    expect(sentBy(['support', 'admin'])).toEqual(Object.keys(jobStaffCommands).sort());
+    expect(sentBy(['deadline', 'webhook', 'reactor'])).toEqual(Object.keys(jobSystemCommands).sort());
   });
 
   it('leaves no way out of an ended job', () => {
-    for (const state of ['Withdrawn', 'Expired'] as const) {
-      expect(transitions.filter(({ from }) => from === state)).toEqual([]);
+    for (const state of ['Withdrawn', 'Expired', 'Declined', 'Removed'] as const) {
+      const leaving = transitions.filter(({ from, to }) => from === state && to !== state);
+      expect(leaving).toEqual([]);
     }
   });
 
   it('never leads from an approval to the release without a deadline', () => {
-    const releasing = transitions.filter(({ to, from }) => to === 'Released' && from !== 'Released');
+    const releasing = transitions.filter(
+      ({ to, from }) => to === 'Released' && from !== 'Released' && from !== 'ChargebackOpen',
+    );
     expect(releasing).toMatchObject([{ from: 'ApprovedInGrace', role: 'deadline' }]);
   });
 });
 
 describe('the commands of a role', () => {
   it('are what its buttons show', () => {
-    expect(allowedCommands('Offered', 'client')).toEqual(['WithdrawRequest', 'DeclineOffer', 'AcceptOffer']);
-    expect(allowedCommands('Offered', 'bidder')).toEqual(['SubmitOffer', 'ReviseOffer', 'WithdrawOffer']);
-    expect(allowedCommands('Booked', 'provider')).toEqual(['StartWork']);
-    expect(allowedCommands('CompletionClaimed', 'client')).toEqual(['ApproveJob']);
-    expect(allowedCommands('ApprovedInGrace', 'client')).toEqual(['CancelApproval']);
-    expect(allowedCommands('ApprovedInGrace', 'provider')).toEqual([]);
-    expect(allowedCommands(null, 'client')).toEqual(['PostRequest']);
+    expect(allowedCommands('Offered', 'client')).toEqual([
+      'WithdrawRequest',
+      'CounterOffer',
+      'DeclineOffer',
+      'AcceptOffer',
+    ]);
+    expect(allowedCommands('Offered', 'bidder')).toEqual([
+      'SubmitOffer',
+      'ReviseOffer',
+      'AcceptCounter',
+      'DeclineCounter',
+      'WithdrawOffer',
+    ]);
+    expect(allowedCommands('BookingRequested', 'bidder')).toEqual(['AcceptBooking', 'DeclineBooking', 'SubmitOffer']);
+    expect(allowedCommands('NoShowClaimed', 'client')).toEqual(['WithdrawNoShow', 'ContestNoShow']);
+    expect(allowedCommands('CompletionClaimed', 'client')).toEqual(['RequestChanges', 'ApproveJob', 'OpenDispute']);
+    expect(allowedCommands('ApprovedInGrace', 'client')).toEqual(['CancelApproval', 'OpenDispute', 'GiveTip']);
+    expect(allowedCommands('ApprovedInGrace', 'provider')).toEqual(['OpenDispute']);
+    expect(allowedCommands(null, 'client')).toEqual(['PostRequest', 'RequestBooking']);
   });
 
   it('name their roles', () => {

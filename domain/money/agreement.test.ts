@@ -10,7 +10,7 @@ import { feesVersion1 as fees } from './fees.ts';
 describe('the sums of a job', () => {
   it('add the service fee to the price, and take the commission out of it', () => {
     const sums = agreeSums(42_000, 'EUR', 'new', fees);
-    expect(sums).toEqual({ price: 42_000, serviceFee: 3360, commission: 5040, total: 45_360 });
+    expect(sums).toEqual({ price: 42_000, serviceFee: 3360, commission: 5040, discount: 0, total: 45_360 });
     expect(settle(sums)).toEqual({ providerAmount: 36_960, platformAmount: 8400 });
   });
 

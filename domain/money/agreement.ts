@@ -7,14 +7,28 @@ export interface AgreedSums {
   readonly price: number;
   readonly serviceFee: number;
   readonly commission: number;
-  /** What the client pays: price + serviceFee. */
+  /** What a promo code takes off, at the platform's cost: never more than the platform takes. */
+  readonly discount: number;
+  /** What the client pays: price + serviceFee - discount. */
   readonly total: number;
 }
 
 /** The sums of a job at this price, done by a Homewright of this level. */
-export function agreeSums(price: number, currency: Currency, level: ProviderLevel, fees: FeeSchedule): AgreedSums {
+export function agreeSums(
+  price: number,
+  currency: Currency,
+  level: ProviderLevel,
+  fees: FeeSchedule,
+  discount = 0,
+): AgreedSums {
   const fee = serviceFee(price, currency, fees);
-  return { price, serviceFee: fee, commission: commission(price, level, fees), total: price + fee };
+  return {
+    price,
+    serviceFee: fee,
+    commission: commission(price, level, fees),
+    discount,
+    total: price + fee - discount,
+  };
 }
 
 /**

@@ -19,8 +19,10 @@ export interface Policy {
   readonly priceCeiling: Readonly<Record<Currency, number>>;
   /** Minutes that an accepted offer waits for its payment. */
   readonly paymentMinutes: number;
-  /** A start at most this many days ahead is authorised at booking and captured later; a later one is captured now. */
+  /** A start at most this many days ahead is authorised at booking and captured later. */
   readonly authoriseWithinDays: number;
+  /** A start further ahead than this is paid for this many days before: until then the card is saved. In between, it is charged at once. */
+  readonly chargeBeforeStartDays: number;
   /** Authorised money is captured this many hours before the start. */
   readonly captureBeforeStartHours: number;
   /** Work may start this many hours before the agreed time. */

@@ -15,6 +15,8 @@ export interface Dice {
   /** Which command: one that the lifecycle has here, or any at all. */
   readonly fitting: boolean;
   readonly pick: number;
+  /** Whether the step rather leads on to another state: else many lives would stay where they are. */
+  readonly moving: boolean;
   /** Whether the step may lead to an early end: else few lives would come to their release. */
   readonly goingOn: boolean;
   /** Who: one of those who may, or anybody. */
@@ -40,6 +42,7 @@ const mostly = (weight: number) =>
 export const anyDice: fc.Arbitrary<Dice> = fc.record({
   fitting: mostly(5),
   pick: fc.nat(10_000),
+  moving: mostly(1),
   goingOn: mostly(12),
   proper: mostly(9),
   who: fc.nat(10_000),
@@ -49,7 +52,7 @@ export const anyDice: fc.Arbitrary<Dice> = fc.record({
     { weight: 1, arbitrary: fc.integer({ min: 0, max: 4 * 24 * 60 }) },
   ),
   price: fc.oneof(fc.integer({ min: 1, max: 120_000 }), fc.constantFrom(1, 999_900, 999_901)),
-  startIn: fc.constantFrom(60, 26 * 60, 4 * 24 * 60, 8 * 24 * 60, -60),
+  startIn: fc.constantFrom(60, 26 * 60, 4 * 24 * 60, 6 * 24 * 60, -60),
   variant: fc.nat(10_000),
 });
 
@@ -58,12 +61,17 @@ export const beginning = times.posted;
 
 /** The next step after `before` of a job that is in this state. */
 export function takeStep(dice: Dice, job: Job | null, before: string): Step {
-  const here = transitions.filter(({ from, to }) => from === (job?.state ?? null) && !(dice.goingOn && isEnd(to)));
-  const arrow = pick(dice.fitting && here.length > 0 ? here : transitions, dice.pick);
+  const known = transitions.filter(({ command }) => Object.hasOwn(make, command));
+  const here = known.filter(({ from, to }) => from === (job?.state ?? null) && !(dice.goingOn && isEnd(to)));
+  const moving = here.filter(({ from, to }) => from !== to);
+  const sensible = dice.moving && moving.length > 0 ? moving : here;
+  const arrow = pick(dice.fitting && sensible.length > 0 ? sensible : known, dice.pick);
   const pause = plusMinutes(before, dice.minutes);
   const now = dice.whenDue ? laterOf(before, waitedFor(arrow.command, job) ?? pause) : pause;
   const actor = pick(dice.proper ? senders(arrow.role, job) : Object.values<Actor>(people), dice.who);
-  return { command: make[arrow.command](dice, job, now), actor, now };
+  const command = make[arrow.command];
+  if (command === undefined) throw new Error(`nobody knows how to send ${arrow.command}`);
+  return { command: command(dice, job, now), actor, now };
 }
 
 function isEnd(state: JobState): boolean {
@@ -92,7 +100,7 @@ function waitedFor(command: JobCommandName, job: Job | null): string | null | un
     StartWork: job?.agreement?.startAt,
     AutoApproveJob: job?.claim?.autoApproveAt,
     ReleaseFunds: job?.graceEndsAt,
-    CloseJob: job?.release?.closesAt,
+    CloseJob: job?.ending?.closesAt,
   };
   return due[command];
 }
@@ -122,7 +130,7 @@ function payment({ variant }: Dice, job: Job | null) {
   };
 }
 
-const make: { [Name in JobCommandName]: (dice: Dice, job: Job | null, now: string) => JobCommand } = {
+const make: { [Name in JobCommandName]?: (dice: Dice, job: Job | null, now: string) => JobCommand } = {
   PostRequest: ({ variant }, _job, now) => ({
     name: 'PostRequest',
     data: {
@@ -149,7 +157,12 @@ const make: { [Name in JobCommandName]: (dice: Dice, job: Job | null, now: strin
   AcceptOffer: (dice) => ({ name: 'AcceptOffer', data: { jobId, offerId: offerOf(dice) } }),
   RecordPaymentInitiated: (dice, job) => ({
     name: 'RecordPaymentInitiated',
-    data: { ...payment(dice, job), offerId: job?.agreement?.offerId ?? offerOf(dice) },
+    data: {
+      ...payment(dice, job),
+      purpose: 'main',
+      method: 'authorise',
+      ref: job?.agreement?.offerId ?? offerOf(dice),
+    },
   }),
   RecordPaymentFailed: (dice, job) => ({
     name: 'RecordPaymentFailed',
@@ -163,14 +176,19 @@ const make: { [Name in JobCommandName]: (dice: Dice, job: Job | null, now: strin
   RequestCapture: () => ({ name: 'RequestCapture', data: { jobId } }),
   RecordCapture: (dice, job) => ({ name: 'RecordCapture', data: payment(dice, job) }),
   StartWork: () => ({ name: 'StartWork', data: { jobId } }),
-  ClaimCompletion: () => ({ name: 'ClaimCompletion', data: { jobId, note: 'Done.' } }),
+  ClaimCompletion: () => ({ name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos: [] } }),
   ApproveJob: () => ({ name: 'ApproveJob', data: { jobId } }),
   AutoApproveJob: (dice) => ({ name: 'AutoApproveJob', data: { jobId, claim: claimOf(dice) } }),
   CancelApproval: () => ({ name: 'CancelApproval', data: { jobId, reason: 'Not yet.' } }),
   ReleaseFunds: (dice) => ({ name: 'ReleaseFunds', data: { jobId, claim: claimOf(dice) } }),
-  RecordTransfer: ({ variant }, job) => ({
+  RecordTransfer: (dice, job) => ({
     name: 'RecordTransfer',
-    data: { jobId, transferId: 'tr_1', amount: (job?.release?.providerAmount ?? 1) + pick([0, 0, 0, 1], variant) },
+    data: {
+      jobId,
+      paymentId: payment(dice, job).paymentId,
+      transferId: 'tr_1',
+      amount: (job?.ending?.providerAmount ?? 1) + pick([0, 0, 0, 1], dice.variant),
+    },
   }),
   CloseJob: () => ({ name: 'CloseJob', data: { jobId } }),
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { commandsOf, type CommandDefinition } from '#command-api/command-definition.ts';
 import { commands } from '#command-api/commands/index.ts';
-import { jobCommands, jobSystemCommands, type JobCommandName } from '#domain/job/commands.ts';
+import { jobCommands, jobStaffCommands, jobSystemCommands, type JobCommandName } from '#domain/job/commands.ts';
 import { jobDecider } from '#domain/job/decider.ts';
 import type { Job } from '#domain/job/state.ts';
 import { streamOf } from '#domain/streams.ts';
@@ -12,7 +12,7 @@ import { simulate } from './simulate.ts';
 import { Violation } from './violation.ts';
 
 type Decide = typeof jobDecider.decide;
-const schemas = { ...jobCommands, ...jobSystemCommands };
+const schemas = { ...jobCommands, ...jobStaffCommands, ...jobSystemCommands };
 
 /** The product's commands, with one of them decided wrongly. */
 function breaking(name: JobCommandName, decide: Decide): Readonly<Record<string, CommandDefinition>> {

@@ -67,7 +67,7 @@ function checkMoney(before: Job | null, event: Told): void {
     case 'WorkStarted':
       return promise(captured === agreed?.total, 'work began before the money was held');
     case 'FundsReleased': {
-      promise(before?.release === null, 'the money was released twice');
+      promise(before?.ending === null, 'the money was released twice');
       const { providerAmount, platformAmount } = event.data;
       promise(providerAmount + platformAmount === captured, 'the two parts are not what was captured');
       return promise(
@@ -76,8 +76,8 @@ function checkMoney(before: Job | null, event: Told): void {
       );
     }
     case 'TransferSent':
-      promise(before?.release?.transferred === false, 'the share was sent twice');
-      return promise(event.data.amount === before?.release?.providerAmount, 'the transfer is not the share');
+      promise(before?.transfers.length === 0, 'the share was sent twice');
+      return promise(event.data.amount === before?.ending?.providerAmount, 'the transfer is not the share');
     default:
   }
 }
@@ -108,7 +108,7 @@ function checkTimes(job: Job, event: Told): void {
     case 'FundsReleased':
       return dueSince(job.graceEndsAt, 'the grace period was not over');
     case 'JobClosed':
-      return dueSince(job.release?.closesAt, 'reviews were still open');
+      return dueSince(job.ending?.closesAt, 'reviews were still open');
     default:
   }
 }

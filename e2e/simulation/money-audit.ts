@@ -21,7 +21,7 @@ export function checkProviderBooks(provider: MemoryPayments, jobs: ReadonlyMap<s
     promise(!sent.has(jobId), `job ${jobId} was paid out twice`);
     sent.add(jobId);
     const job = jobs.get(jobId);
-    promise(job?.release?.providerAmount === amount, `job ${jobId} was paid out more or less than was released`);
+    promise(job?.ending?.providerAmount === amount, `job ${jobId} was paid out more or less than was released`);
     promise(provider.payments.get(paymentId)?.status === 'captured', `job ${jobId} was paid out of nothing`);
   }
 }
@@ -34,12 +34,12 @@ export function checkMoneyAtRest(provider: MemoryPayments, jobs: ReadonlyMap<str
     const held = booked?.paymentId === paymentId && booked.authorised > 0;
     promise(held || !withTheProvider.has(status), `payment ${paymentId} is ${status}, but no job is booked with it`);
   }
-  for (const [jobId, { payment, release }] of jobs) {
+  for (const [jobId, { payment, ending, transfers }] of jobs) {
     if (payment?.captureRequested === true) {
       promise(payment.captured > 0, `the money of job ${jobId} was asked for and never taken`);
     }
-    if (release !== null) {
-      promise(release.transferred, `job ${jobId} was released and its Homewright never paid`);
+    if (ending !== null) {
+      promise(transfers.length > 0, `job ${jobId} was released and its Homewright never paid`);
       promise(
         provider.transfers.some((transfer) => transfer.jobId === jobId),
         `job ${jobId} says it was paid out, and was not`,

@@ -80,7 +80,7 @@ function checkNothingIsStuck(now: string, jobs: ReadonlyMap<string, Job>): void 
       PaymentPending: job.agreement?.paymentDueAt,
       CompletionClaimed: job.claim?.autoApproveAt,
       ApprovedInGrace: job.graceEndsAt,
-      Released: job.release?.closesAt,
+      Released: job.ending?.closesAt,
     }[job.state as string];
     promise(typeof waitsFor !== 'string' || !hasCome(waitsFor, now), `job ${jobId} is stuck in ${job.state}`);
     const overdue = Object.values(job.offers).find((offer) => offer.status === 'live' && hasCome(offer.expiresAt, now));

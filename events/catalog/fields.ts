@@ -19,3 +19,16 @@ export const country = z.string().regex(/^[A-Z]{2}$/);
 export const minorUnits = z.int().nonnegative();
 /** One of the 16 languages. */
 export const language = z.string().regex(/^[a-z]{2}$/);
+
+/** A stored file as events name it: its content is elsewhere, its hash proves it unchanged. */
+export const fileRef = z.object({
+  fileId: id,
+  /** SHA-256 of the stored bytes, hexadecimal. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Media type, such as `image/webp`. */
+  type: z.string(),
+  /** Bytes. */
+  size: z.int().positive(),
+});
+/** The two sides of a job. */
+export const side = z.enum(['client', 'provider']);

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+import { durationMinutes, id, instant, minorUnits, optionalReason } from './fields.ts';
+
+const terms = {
+  price: minorUnits.min(1),
+  materials: minorUnits,
+  startAt: instant,
+  durationMinutes,
+  message: z.string().trim().min(1).max(2000),
+  /** How long the offer lives, in days. */
+  validDays: z.int().min(1).max(14).default(7),
+};
+const offer = z.strictObject({ jobId: id, offerId: id });
+
+export const offerCommands = {
+  SubmitOffer: offer.extend(terms),
+  ReviseOffer: offer.extend(terms),
+  WithdrawOffer: offer,
+  /** The client's own terms; the Homewright's offer still stands until they answer. */
+  CounterOffer: offer.extend({ price: minorUnits.min(1), startAt: instant, message: optionalReason }),
+  /** Makes the countered terms those of the offer. */
+  AcceptCounter: offer,
+  DeclineCounter: offer,
+  DeclineOffer: offer.extend({ reason: optionalReason }),
+  AcceptOffer: offer.extend({ promoCode: z.string().trim().min(4).max(32).optional() }),
+} as const;
+
+export const offerSystemCommands = { ExpireOffer: offer } as const;

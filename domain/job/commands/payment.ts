@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+import { paymentMethod, paymentPurpose } from '#events/catalog/job/payment-method.ts';
+
+import { id, minorUnits } from './fields.ts';
+
+const payment = z.strictObject({ jobId: id, paymentId: z.string() });
+
+export const paymentCommands = {
+  /** Another card for a booked job that could not be charged. */
+  RetryPayment: z.strictObject({ jobId: id }),
+} as const;
+
+export const paymentSystemCommands = {
+  ExpirePayment: z.strictObject({ jobId: id, offerId: id }),
+  RecordPaymentInitiated: payment.extend({
+    amount: minorUnits,
+    purpose: paymentPurpose,
+    /** The offer, change or tip. */
+    ref: id,
+    method: paymentMethod,
+  }),
+  RecordPaymentFailed: payment.extend({ code: z.string() }),
+  /** The card was authorised, charged or saved: `amount` is 0 for a saved one. */
+  ConfirmPayment: payment.extend({ amount: minorUnits, cardLast4: z.string().nullable() }),
+  RequestCapture: z.strictObject({ jobId: id }),
+  RequestCharge: z.strictObject({ jobId: id }),
+  RecordCapture: payment.extend({ amount: minorUnits }),
+  CancelUnpaidJob: z.strictObject({ jobId: id }),
+} as const;

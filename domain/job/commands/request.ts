@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+import { removalReasons } from '#events/catalog/job/request.ts';
+
+import { durationMinutes, id, instant, minorUnits, optionalReason } from './fields.ts';
+
+/** Section 6 of the lifecycle: title 10-80, description 25-5,000 characters. */
+const work = {
+  jobId: id,
+  title: z.string().trim().min(10).max(80),
+  description: z.string().trim().min(25).max(5000),
+  category: z.string(),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  area: z.string().trim().min(1).max(80),
+  postcode: z.string().trim().min(1).max(16),
+  address: z.string().trim().min(3).max(200),
+  timezone: z.string().min(1).max(64),
+};
+
+export const requestCommands = {
+  PostRequest: z.strictObject({ ...work, neededBy: instant, budget: minorUnits.nullable() }),
+  /** A direct booking: `offerId` names the terms, which the Homewright accepts or answers with an offer. */
+  RequestBooking: z.strictObject({
+    ...work,
+    providerId: id,
+    offerId: id,
+    price: minorUnits.min(1),
+    startAt: instant,
+    durationMinutes,
+  }),
+  AcceptBooking: z.strictObject({ jobId: id }),
+  DeclineBooking: z.strictObject({ jobId: id, reason: optionalReason }),
+  WithdrawRequest: z.strictObject({ jobId: id, reason: optionalReason }),
+} as const;
+
+export const requestStaffCommands = {
+  RemoveRequest: z.strictObject({ jobId: id, reason: z.enum(removalReasons) }),
+} as const;
+
+export const requestSystemCommands = { ExpireRequest: z.strictObject({ jobId: id }) } as const;

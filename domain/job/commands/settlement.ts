@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+import { id, minorUnits, reason } from './fields.ts';
+
+const job = z.strictObject({ jobId: id });
+const refund = z.strictObject({ jobId: id, refundId: id });
+
+export const tipCommands = {
+  GiveTip: job.extend({ tipId: id, amount: minorUnits.min(1) }),
+} as const;
+
+export const settlementStaffCommands = {
+  ProposeRefund: refund.extend({ refund: minorUnits, reason }),
+  ConfirmRefund: refund,
+  RejectRefund: refund,
+  ReleaseByAdmin: job.extend({ reason }),
+  LookIntoJob: job.extend({ reason }),
+} as const;
+
+export const settlementSystemCommands = {
+  ReleaseFunds: job.extend({ claim: z.int() }),
+  RecordRefund: job.extend({ paymentId: z.string(), refundId: z.string(), amount: minorUnits }),
+  RecordTransfer: job.extend({ paymentId: z.string(), transferId: z.string(), amount: minorUnits }),
+  RecordReversal: job.extend({ transferId: z.string(), reversalId: z.string(), amount: minorUnits }),
+  ExpireTip: job.extend({ tipId: id }),
+  WarnOfHold: job,
+  ForceDecision: job,
+  ExpireHold: job,
+} as const;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+import { files, id, reason } from './fields.ts';
+
+const job = z.strictObject({ jobId: id });
+const claim = z.strictObject({ jobId: id, claim: z.int() });
+
+export const workCommands = {
+  StartWork: job,
+  ClaimCompletion: job.extend({ note: z.string().trim().min(1).max(2000), photos: files.default([]) }),
+  RequestChanges: job.extend({ reason: z.string().trim().min(10).max(2000), photos: files.default([]) }),
+  ApproveJob: job,
+  CancelApproval: job.extend({ reason }),
+} as const;
+
+export const workSystemCommands = {
+  RemindApproval: claim.extend({ hoursLeft: z.int() }),
+  AutoApproveJob: claim,
+  FlagOverdue: job,
+  CloseJob: job,
+} as const;

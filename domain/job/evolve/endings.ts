@@ -1,0 +1,89 @@
+import type { Ending, Job } from '../state.ts';
+import { unchanged, type DataOf, type Folds } from './folds.ts';
+
+export const endingFolds: Folds<
+  | 'JobCancelled'
+  | 'CancellationProposed'
+  | 'CancellationDeclined'
+  | 'NoShowClaimed'
+  | 'NoShowWithdrawn'
+  | 'NoShowSettled'
+  | 'FundsReleased'
+  | 'JobSettled'
+  | 'RefundSent'
+  | 'TransferSent'
+  | 'TransferReversed'
+  | 'HoldWarned'
+  | 'HoldExpired'
+  | 'TipGiven'
+  | 'TipPaid'
+  | 'TipLapsed'
+  | 'RefundProposed'
+  | 'RefundRejected'
+  | 'AdminRefunded'
+  | 'AdminReleased'
+  | 'JobLookedInto'
+> = {
+  JobCancelled: () => ({ cancellation: null, change: null, riskEndsAt: null }),
+  CancellationProposed: (_job, { proposalId, by, refund, dueAt }) => ({
+    cancellation: { proposalId, by, refund, dueAt },
+  }),
+  CancellationDeclined: () => ({ cancellation: null }),
+  NoShowClaimed: (_job, { by, contestUntil }) => ({ noShow: { by, contestUntil } }),
+  NoShowWithdrawn: () => ({ noShow: null }),
+  NoShowSettled: unchanged,
+
+  FundsReleased: (job, data) => ({ ending: released(job, data) }),
+  JobSettled: (_job, data) => ({ ending: settled(data) }),
+  RefundSent: (job, { refundId, paymentId, amount }) => ({
+    refunds: [...job.refunds, { refundId, paymentId, amount }],
+  }),
+  TransferSent: (job, { transferId, paymentId, amount }) => ({
+    transfers: [
+      ...job.transfers,
+      { transferId, paymentId: paymentId ?? job.payment?.paymentId ?? '', amount, reversed: 0 },
+    ],
+  }),
+  TransferReversed: (job, { transferId, amount }) => ({
+    transfers: job.transfers.map((transfer) =>
+      transfer.transferId === transferId ? { ...transfer, reversed: transfer.reversed + amount } : transfer,
+    ),
+  }),
+  HoldWarned: () => ({ holdWarned: true }),
+  HoldExpired: unchanged,
+
+  TipGiven: (job, { tipId, amount, paymentDueAt }) => ({
+    tips: { ...job.tips, [tipId]: { tipId, amount, paymentDueAt, status: 'due' } },
+  }),
+  TipPaid: (job, { tipId }) => withTip(job, tipId, 'paid'),
+  TipLapsed: (job, { tipId }) => withTip(job, tipId, 'lapsed'),
+
+  RefundProposed: (_job, { refundId, staffId, refund }) => ({ refundProposal: { refundId, staffId, refund } }),
+  RefundRejected: () => ({ refundProposal: null }),
+  AdminRefunded: () => ({ refundProposal: null }),
+  AdminReleased: () => ({ refundProposal: null }),
+  JobLookedInto: unchanged,
+};
+
+function released(job: Job, { transfers, releasedAt: endedAt, ...data }: DataOf<'FundsReleased'>): Ending {
+  const { captured, providerAmount, platformAmount, closesAt } = data;
+  // Version 1 did not name the payment: there was one.
+  const named =
+    transfers.length > 0 || job.payment === null
+      ? transfers
+      : [{ paymentId: job.payment.paymentId, amount: providerAmount }];
+  const sums = { captured, refund: 0, providerAmount, platformAmount };
+  return { released: true, ...sums, capture: null, refunds: [], transfers: named, endedAt, closesAt };
+}
+
+function settled({ settledAt: endedAt, ...data }: DataOf<'JobSettled'>): Ending {
+  const { captured, refund, providerAmount, platformAmount, capture, refunds, transfers, closesAt } = data;
+  const sums = { captured, refund, providerAmount, platformAmount };
+  return { released: false, ...sums, capture, refunds, transfers, endedAt, closesAt };
+}
+
+function withTip(job: Job, tipId: string, status: 'paid' | 'lapsed'): Pick<Job, 'tips'> {
+  const tip = job.tips[tipId];
+  if (tip === undefined) throw new Error(`there is no tip ${tipId}`);
+  return { tips: { ...job.tips, [tipId]: { ...tip, status } } };
+}

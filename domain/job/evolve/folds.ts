@@ -1,0 +1,13 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import type { Job } from '../state.ts';
+
+export type DataOf<Type extends JobEvent['type']> = Extract<JobEvent, { type: Type }>['data'];
+
+/** What each event changes of the job, its state aside: that comes from the graph. */
+export type Folds<Types extends JobEvent['type']> = {
+  readonly [Type in Types]: (job: Job, data: DataOf<Type>) => Partial<Job>;
+};
+
+/** For events that tell people something, and change nothing that a rule rests on. */
+export const unchanged = (): Partial<Job> => ({});

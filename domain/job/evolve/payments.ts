@@ -1,0 +1,65 @@
+import type { Job, MainPayment, SidePayment } from '../state.ts';
+import { unchanged, type DataOf, type Folds } from './folds.ts';
+import { changeOffer } from './offers.ts';
+
+export const paymentFolds: Folds<
+  | 'PaymentInitiated'
+  | 'PaymentFailed'
+  | 'PaymentExpired'
+  | 'JobBooked'
+  | 'CaptureRequested'
+  | 'ChargeRequested'
+  | 'PaymentCaptured'
+  | 'PaymentFellThrough'
+  | 'PaymentRetried'
+> = {
+  PaymentInitiated: (job, data) => (data.purpose === 'main' ? { payment: opened(job, data) } : sideOpened(job, data)),
+  PaymentFailed: unchanged,
+  PaymentExpired: (job, data) => ({
+    ...changeOffer(job, data.offerId, { status: 'live' }),
+    agreement: null,
+    payment: null,
+  }),
+  JobBooked: (job, { authorised, captureDueAt, chargeDueAt, bookedAt }) => ({
+    ...withMain(job, { authorised, captureDueAt, chargeDueAt }),
+    bookedAt,
+  }),
+  CaptureRequested: (job) => withMain(job, { captureRequested: true }),
+  ChargeRequested: (job) => withMain(job, { chargeRequested: true }),
+  PaymentCaptured(job, { paymentId, amount, capturedAt }) {
+    const side = job.sidePayments[paymentId];
+    if (side !== undefined) return withSide(job, { ...side, captured: amount });
+    return { ...withMain(job, { captured: amount, capturedAt }), riskEndsAt: null };
+  },
+  PaymentFellThrough: (_job, { dueAt }) => ({ riskEndsAt: dueAt }),
+  PaymentRetried: (_job, { attempt }) => ({ retries: attempt }),
+};
+
+/** The main payment changed. */
+export function withMain(job: Job, change: Partial<MainPayment>): Pick<Job, 'payment'> {
+  if (job.payment === null) throw new Error('money moved without a payment');
+  return { payment: { ...job.payment, ...change } };
+}
+
+export function withSide(job: Job, payment: SidePayment): Pick<Job, 'sidePayments'> {
+  return { sidePayments: { ...job.sidePayments, [payment.paymentId]: payment } };
+}
+
+/** A charge of a saved card, or another card, takes the place of the payment before it; its times stay. */
+function opened(job: Job, { paymentId }: DataOf<'PaymentInitiated'>): MainPayment {
+  return {
+    paymentId,
+    authorised: 0,
+    captureDueAt: null,
+    captureRequested: false,
+    chargeDueAt: job.payment?.chargeDueAt ?? null,
+    chargeRequested: job.payment?.chargeRequested ?? false,
+    captured: 0,
+    capturedAt: null,
+  };
+}
+
+function sideOpened(job: Job, { paymentId, purpose, ref, amount }: DataOf<'PaymentInitiated'>): Partial<Job> {
+  if (purpose === 'main' || ref === null) throw new Error('a payment beside the booking names what it is for');
+  return withSide(job, { paymentId, purpose, ref, amount, captured: 0 });
+}

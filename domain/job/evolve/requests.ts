@@ -1,0 +1,59 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import type { Currency } from '../../money/currencies.ts';
+import type { Job } from '../state.ts';
+import { unchanged, type Folds } from './folds.ts';
+
+type Beginning = Extract<JobEvent, { type: 'RequestPosted' | 'BookingRequested' }>;
+
+/** A job as its request begins it. */
+export function begun({ type, data }: Beginning): Job {
+  return {
+    jobId: data.jobId,
+    state: 'Open',
+    clientId: data.clientId,
+    invitedProviderId: type === 'BookingRequested' ? data.providerId : null,
+    category: data.category,
+    country: data.country,
+    currency: data.currency as Currency,
+    requestExpiresAt: data.expiresAt,
+    offers: type === 'BookingRequested' ? { [data.offerId]: { ...invitation(data), status: 'live' } } : {},
+    agreement: null,
+    bookedAt: null,
+    payment: null,
+    sidePayments: {},
+    retries: 0,
+    riskEndsAt: null,
+    change: null,
+    cancellation: null,
+    noShow: null,
+    claim: null,
+    rounds: 0,
+    reworkBy: null,
+    overdueFlagged: false,
+    approvedAt: null,
+    graceEndsAt: null,
+    dispute: null,
+    chargeback: null,
+    refundProposal: null,
+    holdWarned: false,
+    ending: null,
+    returns: [],
+    refunds: [],
+    transfers: [],
+    tips: {},
+  };
+}
+
+/** The terms of a direct booking stand like an offer of the Homewright, which only they can accept. */
+function invitation(data: Extract<Beginning, { type: 'BookingRequested' }>['data']) {
+  const { offerId, providerId, price, startAt, durationMinutes, expiresAt } = data;
+  return { offerId, providerId, price, startAt, durationMinutes, expiresAt, counter: null };
+}
+
+export const requestFolds: Folds<'BookingDeclined' | 'RequestWithdrawn' | 'RequestExpired' | 'RequestRemoved'> = {
+  BookingDeclined: unchanged,
+  RequestWithdrawn: unchanged,
+  RequestExpired: unchanged,
+  RequestRemoved: unchanged,
+};

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+import { defineEvent } from '../define-event.ts';
+import { fileRef, id, instant, minorUnits, personalText, personalTextOrNull, side } from '../fields.ts';
+
+export const JobCancelled = defineEvent(
+  'JobCancelled',
+  'A booked job was cancelled; what follows for the money stands in the settlement beside it.',
+  z.object({
+    jobId: id,
+    /** `system`: the card could not be charged in time. */
+    by: z.enum(['client', 'provider', 'both', 'system']),
+    /** Whose words the reason is: the client, or the Homewright. */
+    authorId: id,
+    reason: personalTextOrNull,
+    /** What the client pays the Homewright for it. */
+    fee: minorUnits,
+    /** Whether it counts against the Homewright. */
+    strike: z.boolean(),
+    cancelledAt: instant,
+  }),
+  { sealed: { reason: 'authorId' } },
+);
+
+export const CancellationProposed = defineEvent(
+  'CancellationProposed',
+  'One side proposed to part in agreement; silence consents.',
+  z.object({
+    jobId: id,
+    proposalId: id,
+    by: side,
+    proposerId: id,
+    /** What of the money goes back to the client; the rest is shared as if it were the price. */
+    refund: minorUnits,
+    message: personalText,
+    dueAt: instant,
+  }),
+  { sealed: { message: 'proposerId' } },
+);
+
+export const CancellationDeclined = defineEvent(
+  'CancellationDeclined',
+  'The other side does not want to part, or the proposer took it back.',
+  z.object({ jobId: id, proposalId: id, by: side }),
+);
+
+export const NoShowClaimed = defineEvent(
+  'NoShowClaimed',
+  'One side says that the other did not come.',
+  z.object({
+    jobId: id,
+    by: side,
+    claimantId: id,
+    statement: personalText,
+    files: z.array(fileRef),
+    claimedAt: instant,
+    contestUntil: instant,
+  }),
+  { sealed: { statement: 'claimantId' } },
+);
+
+export const NoShowWithdrawn = defineEvent(
+  'NoShowWithdrawn',
+  'The other side came after all.',
+  z.object({ jobId: id, claimantId: id }),
+);
+
+export const NoShowSettled = defineEvent(
+  'NoShowSettled',
+  'Nobody contested that one side did not come.',
+  z.object({ jobId: id, absent: side, fee: minorUnits, strike: z.boolean(), settledAt: instant }),
+);
+
+export const cancellationEvents = [
+  JobCancelled,
+  CancellationProposed,
+  CancellationDeclined,
+  NoShowClaimed,
+  NoShowWithdrawn,
+  NoShowSettled,
+] as const;

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+import { defineEvent } from '../define-event.ts';
+import { currency, id, instant, minorUnits } from '../fields.ts';
+import { paymentMethod, paymentPurpose } from './payment-method.ts';
+
+export const PaymentInitiated = defineEvent(
+  'PaymentInitiated',
+  'The payment provider opened a payment for the job, or the saving of a card.',
+  z.object({
+    jobId: id,
+    paymentId: z.string(),
+    amount: minorUnits,
+    currency,
+    /** Version 1 knew the booking's own payment only. */
+    purpose: paymentPurpose,
+    /** The offer, change or tip that it pays for; null where version 1 did not say. */
+    ref: id.nullable(),
+    method: paymentMethod,
+  }),
+  { version: 2, upcasters: { 1: (data) => ({ ...data, purpose: 'main', ref: null, method: 'authorise' }) } },
+);
+
+export const PaymentFailed = defineEvent(
+  'PaymentFailed',
+  'The card was declined; the client may try another within the payment time.',
+  z.object({ jobId: id, paymentId: z.string(), code: z.string() }),
+);
+
+export const PaymentExpired = defineEvent(
+  'PaymentExpired',
+  'No payment came in time: the accepted offer falls back to a live one, or expires.',
+  z.object({ jobId: id, offerId: id, paymentId: z.string().nullable() }),
+);
+
+export const JobBooked = defineEvent(
+  'JobBooked',
+  'The payment provider confirmed the payment: the job is booked, contact details unlock.',
+  z.object({
+    jobId: id,
+    clientId: id,
+    providerId: id,
+    paymentId: z.string(),
+    authorised: minorUnits,
+    cardLast4: z.string().nullable(),
+    /** When authorised money is taken; null where it was taken at once, or the card was only saved. */
+    captureDueAt: instant.nullable(),
+    /** Version 1 always authorised. */
+    method: paymentMethod,
+    /** When a saved card is charged. */
+    chargeDueAt: instant.nullable(),
+    /** Version 1 did not say; its capture was never due earlier. */
+    bookedAt: instant,
+  }),
+  {
+    version: 2,
+    upcasters: {
+      1: (data) => ({ ...data, method: 'authorise', chargeDueAt: null, bookedAt: data['captureDueAt'] ?? null }),
+    },
+  },
+);
+
+export const CaptureRequested = defineEvent(
+  'CaptureRequested',
+  'The time to take the authorised money came.',
+  z.object({ jobId: id, paymentId: z.string(), amount: minorUnits }),
+);
+
+export const ChargeRequested = defineEvent(
+  'ChargeRequested',
+  'The time to charge the saved card came.',
+  z.object({ jobId: id, setupId: z.string(), amount: minorUnits, currency, offerId: id }),
+);
+
+export const PaymentCaptured = defineEvent(
+  'PaymentCaptured',
+  'The money was taken and is held until the client approves.',
+  z.object({
+    jobId: id,
+    paymentId: z.string(),
+    amount: minorUnits,
+    currency,
+    /** From here the hold's own ceiling counts. Version 1 did not say. */
+    capturedAt: instant.nullable(),
+  }),
+  { version: 2, upcasters: { 1: (data) => ({ ...data, capturedAt: null }) } },
+);
+
+export const PaymentFellThrough = defineEvent(
+  'PaymentFellThrough',
+  'A booked job could not be charged: the client has a short time for another card.',
+  z.object({ jobId: id, paymentId: z.string(), code: z.string(), dueAt: instant }),
+);
+
+export const PaymentRetried = defineEvent(
+  'PaymentRetried',
+  'The client asked for a new payment for a booked job that could not be charged.',
+  z.object({ jobId: id, clientId: id, offerId: id, amount: minorUnits, currency, attempt: z.int().positive() }),
+);
+
+export const paymentEvents = [
+  PaymentInitiated,
+  PaymentFailed,
+  PaymentExpired,
+  JobBooked,
+  CaptureRequested,
+  ChargeRequested,
+  PaymentCaptured,
+  PaymentFellThrough,
+  PaymentRetried,
+] as const;

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+
+import { defineEvent } from '../define-event.ts';
+import { currency, id, instant, minorUnits } from '../fields.ts';
+
+const part = z.object({ paymentId: z.string(), amount: minorUnits });
+/** Who gets what of the captured money: refund + providerAmount + platformAmount = captured. */
+const sums = { captured: minorUnits, providerAmount: minorUnits, platformAmount: minorUnits };
+
+/** Why a paid job ended in another way than by a release. */
+export const settlementCauses = [
+  'cancelled',
+  'no-show',
+  'dispute',
+  'chargeback',
+  'hold-ceiling',
+  'admin',
+  'unpaid',
+] as const;
+
+export const FundsReleased = defineEvent(
+  'FundsReleased',
+  'The grace period ended: the held money belongs to the Homewright and the platform.',
+  z.object({
+    jobId: id,
+    providerId: id,
+    /** Version 1 did not repeat what was captured, nor name the payments: there was one. */
+    ...sums,
+    transfers: z.array(part),
+    currency,
+    releasedAt: instant,
+    closesAt: instant,
+  }),
+  {
+    version: 2,
+    upcasters: {
+      1: (data) => ({
+        ...data,
+        captured: Number(data['providerAmount']) + Number(data['platformAmount']),
+        transfers: [],
+      }),
+    },
+  },
+);
+
+export const JobSettled = defineEvent(
+  'JobSettled',
+  'A paid job ended without a release: what was captured goes to its receivers.',
+  z.object({
+    jobId: id,
+    clientId: id,
+    providerId: id,
+    cause: z.enum(settlementCauses),
+    currency,
+    ...sums,
+    refund: minorUnits,
+    /** Authorised money of which a part is still to be taken: the cancellation fee. Counted in `captured`. */
+    capture: part.nullable(),
+    /** Payments to be let go of, and payments opened but not confirmed. */
+    voids: z.array(z.string()),
+    refunds: z.array(part),
+    transfers: z.array(part),
+    settledAt: instant,
+    closesAt: instant,
+  }),
+);
+
+export const RefundSent = defineEvent(
+  'RefundSent',
+  "The payment provider sent money back to the client's card.",
+  z.object({ jobId: id, paymentId: z.string(), refundId: z.string(), amount: minorUnits, currency }),
+);
+
+export const TransferSent = defineEvent(
+  'TransferSent',
+  "The payment provider moved the Homewright's share to their account.",
+  z.object({
+    jobId: id,
+    providerId: id,
+    transferId: z.string(),
+    paymentId: z.string().nullable(),
+    amount: minorUnits,
+    currency,
+  }),
+  /** Version 1 did not name the payment: there was one. */
+  { version: 2, upcasters: { 1: (data) => ({ ...data, paymentId: null }) } },
+);
+
+export const TransferReversed = defineEvent(
+  'TransferReversed',
+  'A transfer was taken back from the account of the Homewright, because the card was charged back.',
+  z.object({ jobId: id, transferId: z.string(), reversalId: z.string(), amount: minorUnits, currency }),
+);
+
+export const TransferRequested = defineEvent(
+  'TransferRequested',
+  "The Homewright's share is due again: it was taken back for a chargeback that the bank did not uphold.",
+  z.object({ jobId: id, providerId: id, ...part.shape, currency }),
+);
+
+export const ReversalRequested = defineEvent(
+  'ReversalRequested',
+  "A part of the Homewright's share has to come back from their account, because the card was charged back.",
+  z.object({ jobId: id, transferId: z.string(), ...part.shape, currency }),
+);
+
+export const HoldWarned = defineEvent(
+  'HoldWarned',
+  'The money is held for so long that it goes back by itself soon.',
+  z.object({ jobId: id, refundAt: instant }),
+);
+
+export const HoldExpired = defineEvent(
+  'HoldExpired',
+  'The money cannot be held any longer.',
+  z.object({ jobId: id, heldSince: instant }),
+);
+
+export const settlementEvents = [
+  FundsReleased,
+  JobSettled,
+  RefundSent,
+  TransferSent,
+  TransferReversed,
+  TransferRequested,
+  ReversalRequested,
+  HoldWarned,
+  HoldExpired,
+] as const;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+import { defineEvent } from '../define-event.ts';
+import { id, minorUnits, personalText } from '../fields.ts';
+
+/** What support and admins do on a job, in their own name: nobody acts for a party. */
+
+export const RefundProposed = defineEvent(
+  'RefundProposed',
+  'Support or an admin proposed a refund that another person has to confirm.',
+  z.object({ jobId: id, refundId: id, staffId: id, refund: minorUnits, reason: personalText }),
+  { sealed: { reason: 'staffId' } },
+);
+
+export const RefundRejected = defineEvent(
+  'RefundRejected',
+  'The proposed refund was not confirmed.',
+  z.object({ jobId: id, refundId: id, staffId: id }),
+);
+
+export const AdminRefunded = defineEvent(
+  'AdminRefunded',
+  'An admin gave money back to the client and the rest to the Homewright; the job is settled.',
+  z.object({
+    jobId: id,
+    refundId: id,
+    adminId: id,
+    secondAdminId: id.nullable(),
+    refund: minorUnits,
+    reason: personalText,
+  }),
+  { sealed: { reason: 'adminId' } },
+);
+
+export const AdminReleased = defineEvent(
+  'AdminReleased',
+  'An admin released the money to the Homewright; the job is settled.',
+  z.object({ jobId: id, adminId: id, reason: personalText }),
+  { sealed: { reason: 'adminId' } },
+);
+
+export const JobLookedInto = defineEvent(
+  'JobLookedInto',
+  'Support or an admin opened the records of the job, and said why.',
+  z.object({ jobId: id, staffId: id, kind: z.enum(['support', 'admin']), reason: personalText }),
+  { sealed: { reason: 'staffId' } },
+);
+
+export const staffEvents = [RefundProposed, RefundRejected, AdminRefunded, AdminReleased, JobLookedInto] as const;
