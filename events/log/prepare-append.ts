@@ -54,7 +54,7 @@ export function prepareAppend(stream: string, events: readonly NewEvent[], optio
   const prepared = events.map((event, n): PreparedEvent => {
     if (!typeName.test(event.type)) throw new InvalidAppendError(`not an event type: "${event.type}"`);
     assertMeta(event, commandId, commandHash);
-    assertJson(event.data, `${event.type}.data`);
+    assertJson(event.data, event.type, 'data');
     if (event.data === null || typeof event.data !== 'object' || Array.isArray(event.data)) {
       throw new InvalidAppendError(`${event.type}.data must be an object`);
     }
@@ -86,9 +86,15 @@ function assertExpected(expected: ExpectedRevision): void {
 }
 
 function assertMeta({ type, meta }: NewEvent, commandId: string, commandHash: string): void {
-  assertJson(meta, `${type}.meta`);
-  const texts = [meta.correlationId, meta.command, meta.commandHash, meta.actor?.kind, meta.actor?.id];
-  if (texts.some((text) => typeof text !== 'string' || text === '')) {
+  assertJson(meta, type, 'meta');
+  const { correlationId, command, actor } = meta;
+  if (
+    !isText(correlationId) ||
+    !isText(command) ||
+    !isText(meta.commandHash) ||
+    !isText(actor?.kind) ||
+    !isText(actor.id)
+  ) {
     throw new InvalidAppendError(`${type}.meta needs correlation, command, command hash and actor`);
   }
   if (!plainText.test(meta.commandHash)) throw new InvalidAppendError(`${type}.meta.commandHash is not plain text`);
@@ -104,4 +110,8 @@ function assertMeta({ type, meta }: NewEvent, commandId: string, commandHash: st
   if (String(meta.commandId).toLowerCase() !== commandId || meta.commandHash !== commandHash) {
     throw new InvalidAppendError('one append holds the events of one command');
   }
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
 }

@@ -44,45 +44,33 @@ async function attemptAppend(
   append: PreparedAppend,
   deadline: number,
 ): Promise<AppendResult | 'raced'> {
-  if (mustLearn(known, append)) await learn(connection, known, append.stream, deadline);
+  const { stream } = append;
+  if (mustLearn(known, append)) await learn(connection, known, stream, deadline);
   const expected = exactRevision(known, append);
   const repeated = known.resultOf(append);
   if (repeated !== undefined) return repeated;
-  if (expected === 'mismatch') throw new WrongRevisionError(append.stream, append.expected, 'none');
+  if (expected === 'mismatch') throw new WrongRevisionError(stream, append.expected, 'none');
   try {
-    return await send(connection, known, append, expected, deadline);
+    const { nextExpectedRevision, position } = await connection.client.appendToStream(stream, toEventData(append), {
+      expectedRevision: expected === 'none' ? NO_STREAM : BigInt(expected),
+      deadline: Math.min(ATTEMPT_MS, Math.max(1, deadline - Date.now())),
+      credentials: connection.credentials,
+      requiresLeader: true,
+    });
+    if (position === undefined) throw new Error('the server acknowledged an append without a position');
+    const revision = Number(nextExpectedRevision);
+    const result: AppendResult = { revision, position: toPosition(position.commit), repeated: false };
+    known.appended(append, result);
+    return result;
   } catch (error) {
     if (isType(error, 'maximum-append-size-exceeded')) throw new EventTooLargeError(append.bytes, MAX_APPEND_BYTES);
     if (!isType(error, 'wrong-expected-version')) throw error;
-    await learn(connection, known, append.stream, deadline);
+    await learn(connection, known, stream, deadline);
     const first = known.resultOf(append);
     if (first !== undefined) return first;
     if (append.expected === 'any' || append.expected === 'exists') return 'raced';
-    throw new WrongRevisionError(append.stream, append.expected, actualRevision(error));
+    throw new WrongRevisionError(stream, append.expected, actualRevision(error));
   }
-}
-
-async function send(
-  { client, credentials }: Connection,
-  known: KnownCommands,
-  append: PreparedAppend,
-  expected: number | 'none',
-  deadline: number,
-): Promise<AppendResult> {
-  const { nextExpectedRevision, position } = await client.appendToStream(append.stream, toEventData(append), {
-    expectedRevision: expected === 'none' ? NO_STREAM : BigInt(expected),
-    deadline: Math.min(ATTEMPT_MS, Math.max(1, deadline - Date.now())),
-    credentials,
-    requiresLeader: true,
-  });
-  if (position === undefined) throw new Error('the server acknowledged an append without a position');
-  const result = {
-    revision: Number(nextExpectedRevision),
-    position: toPosition(position.commit),
-    repeated: false,
-  };
-  known.appended(append, result);
-  return result;
 }
 
 /** Whether more of the stream must be known first: with a number, everything up to it. */

@@ -3,11 +3,14 @@ import { jsonEvent, type EventData, type RecordedEvent as StoredEvent } from '@e
 import { toPosition, type EventMeta, type JsonObject, type Position, type RecordedEvent } from '../event-log.ts';
 import type { PreparedAppend } from '../prepare-append.ts';
 
-const utf8 = new TextEncoder();
-
-/** Metadata as bytes: the client sends them as they are, while an object goes through JSON and Base64 both ways. */
 export function toEventData({ events }: PreparedAppend): EventData[] {
-  return events.map(({ id, type, data, metaText }) => jsonEvent({ id, type, data, metadata: utf8.encode(metaText) }));
+  return events.map(({ id, type, data, metaText }) => jsonEvent({ id, type, data, metadata: bytesOf(metaText) }));
+}
+
+/** The client sends bytes as they are, while an object goes through JSON and Base64 both ways; a Buffer it would copy. */
+function bytesOf(text: string): Uint8Array {
+  const { buffer, byteOffset, byteLength } = Buffer.from(text);
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
 export function toRecordedEvent(stored: StoredEvent): RecordedEvent {

@@ -33,8 +33,10 @@ export function createEventStoreDbLog(url: string): EventLog {
     async append(stream, events, options) {
       const prepared = prepareAppend(stream, events, options);
       const deadline = Date.now() + prepared.timeoutMs;
-      const append = () => appendEvents(calls, known, prepared, deadline);
-      return prepared.expected === 'any' || prepared.expected === 'exists' ? inTurn(stream, append) : append();
+      if (prepared.expected !== 'any' && prepared.expected !== 'exists') {
+        return await appendEvents(calls, known, prepared, deadline);
+      }
+      return await inTurn(stream, () => appendEvents(calls, known, prepared, deadline));
     },
     async read(stream, options = {}) {
       assertStreamName(stream);
