@@ -1,0 +1,110 @@
+import type { NoticeGroup } from '#events/catalog/inbox.ts';
+
+/** Every kind of notice, with the group in which it is switched on and off. Each has its texts, in every language. */
+export const noticeKinds = {
+  bookingRequested: 'offers',
+  bookingDeclined: 'offers',
+  requestWithdrawn: 'offers',
+  requestExpired: 'offers',
+  requestRemoved: 'offers',
+  offerReceived: 'offers',
+  offerRevised: 'offers',
+  offerCountered: 'offers',
+  counterDeclined: 'offers',
+  offerWithdrawn: 'offers',
+  offerDeclined: 'offers',
+  offerExpired: 'offers',
+  offerAccepted: 'offers',
+  bookingAccepted: 'offers',
+  offerNotTaken: 'offers',
+
+  jobBooked: 'job',
+  youAreBooked: 'job',
+  changeProposed: 'job',
+  changeDeclined: 'job',
+  changeWithdrawn: 'job',
+  changeExpired: 'job',
+  changeAccepted: 'job',
+  changeApplied: 'job',
+  jobCancelled: 'job',
+  cancellationProposed: 'job',
+  cancellationDeclined: 'job',
+  noShowClaimed: 'job',
+  noShowWithdrawn: 'job',
+  noShowSettled: 'job',
+  workStarted: 'job',
+  completionClaimed: 'job',
+  changesRequested: 'job',
+  approvalReminder: 'job',
+  jobApproved: 'job',
+  jobApprovedBySilence: 'job',
+  approvalCancelled: 'job',
+  jobOverdue: 'job',
+
+  paymentFailed: 'money',
+  paymentExpired: 'money',
+  paymentCaptured: 'money',
+  paymentAtRisk: 'money',
+  clientPaymentAtRisk: 'money',
+  fundsReleased: 'money',
+  fundsReleasedToYou: 'money',
+  refundComing: 'money',
+  shareComing: 'money',
+  refundSent: 'money',
+  transferSent: 'money',
+  transferReversed: 'money',
+  holdWarned: 'money',
+  holdExpired: 'money',
+  payoutsEnabled: 'money',
+  payoutsStopped: 'money',
+  payoutPaid: 'money',
+  payoutFailed: 'money',
+  tipReceived: 'money',
+  tipLapsed: 'money',
+  adminRefunded: 'money',
+  adminReleased: 'money',
+
+  disputeOpened: 'dispute',
+  disputeAnswered: 'dispute',
+  evidenceAdded: 'dispute',
+  disputeStageEntered: 'dispute',
+  settlementProposed: 'dispute',
+  settlementDeclined: 'dispute',
+  disputeDecided: 'dispute',
+  disputeAppealed: 'dispute',
+  disputeResolved: 'dispute',
+  chargebackOpened: 'dispute',
+  chargebackClosed: 'dispute',
+
+  messageReceived: 'messages',
+
+  reviewReceived: 'reviews',
+  reviewsPublished: 'reviews',
+  reviewReplied: 'reviews',
+  reviewRemoved: 'reviews',
+
+  providerApproved: 'account',
+  levelChanged: 'account',
+} as const satisfies Readonly<Record<string, NoticeGroup>>;
+export type NoticeKind = keyof typeof noticeKinds;
+
+/** The values of a notice's sentence. Nothing personal: names and titles are looked up when it is shown. */
+export interface NoticeFacts {
+  /** Minor units of `currency`. */
+  readonly amount: number | null;
+  readonly currency: string | null;
+  /** ISO 8601: the moment that the notice is about, such as the end of a time to answer. */
+  readonly at: string | null;
+  /** A word of the catalogue: a reason, a stage, a level. Translated. */
+  readonly detail: string | null;
+}
+
+/** Something that one person should know. */
+export interface Notice {
+  readonly recipientId: string;
+  readonly kind: NoticeKind;
+  readonly group: NoticeGroup;
+  readonly jobId: string | null;
+  readonly conversationId: string | null;
+  readonly facts: NoticeFacts;
+}

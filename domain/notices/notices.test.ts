@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+
+import type { DomainEvent } from '#events/catalog/index.ts';
+
+import { jobId, offerId, painting, rivalOfferId } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { eventTypes, sampleEvent } from '../testing/sample-event.ts';
+import { noticeKinds, type NoticeKind } from './notice.ts';
+import { noticesOf } from './notices.ts';
+import { evolveParties, nobody, type Parties } from './parties.ts';
+
+const [client, provider, rival] = [people.client.id, people.provider.id, people.rival.id];
+const booked: Parties = {
+  clientId: client,
+  providerId: provider,
+  invitedProviderId: null,
+  bidders: { [offerId]: provider, [rivalOfferId]: rival },
+  currency: 'EUR',
+};
+const beforeBooking: Parties = { ...booked, providerId: null };
+
+/** Who hears what of an event that nobody of them caused. */
+function told(
+  type: DomainEvent['type'],
+  changes: Record<string, unknown> = {},
+  job = booked,
+): Record<string, NoticeKind> {
+  const ids = { jobId, clientId: client, providerId: provider, accountId: provider, ...changes };
+  const names: Record<string, string> = { [client]: 'client', [provider]: 'provider', [rival]: 'rival' };
+  const notices = noticesOf(sampleEvent(type, ids), { actorId: 'deadlines', job });
+  return Object.fromEntries(notices.map(({ recipientId, kind }) => [names[recipientId] ?? recipientId, kind]));
+}
+const toBoth = (kind: NoticeKind) => ({ client: kind, provider: kind });
+
+describe('before the booking', () => {
+  it.each([
+    ['OfferSubmitted', { client: 'offerReceived' }],
+    ['OfferRevised', { client: 'offerRevised' }],
+    ['OfferWithdrawn', { client: 'offerWithdrawn' }],
+    ['CounterDeclined', { client: 'counterDeclined' }],
+    ['OfferCountered', { provider: 'offerCountered' }],
+    ['OfferDeclined', { provider: 'offerDeclined' }],
+    ['OfferExpired', { client: 'offerExpired', provider: 'offerExpired' }],
+    ['RequestWithdrawn', { provider: 'requestWithdrawn', rival: 'requestWithdrawn' }],
+    ['RequestExpired', { client: 'requestExpired', provider: 'requestExpired', rival: 'requestExpired' }],
+    ['RequestRemoved', { client: 'requestRemoved', provider: 'requestRemoved', rival: 'requestRemoved' }],
+    ['RequestPosted', {}],
+  ] as const)('%s tells %o', (type, expected) => {
+    expect(told(type, {}, beforeBooking)).toEqual(expected);
+  });
+
+  it('a direct booking concerns the one who was asked', () => {
+    const asked = evolveParties(nobody, sampleEvent('BookingRequested', { clientId: client, providerId: provider }));
+    expect(asked).toMatchObject({ clientId: client, invitedProviderId: provider, providerId: null });
+    expect(told('BookingRequested', {}, nobody)).toEqual({ provider: 'bookingRequested' });
+    expect(told('BookingDeclined', {}, asked)).toEqual({ client: 'bookingDeclined' });
+    expect(told('RequestWithdrawn', {}, asked)).toEqual({ provider: 'requestWithdrawn' });
+  });
+
+  it('an offer accepted by the client is told to the Homewright, a booking accepted by them to the client', () => {
+    const accepted = sampleEvent('OfferAccepted', { jobId, clientId: client, providerId: provider });
+    const kinds = (actorId: string) => noticesOf(accepted, { actorId, job: booked }).map(({ kind }) => kind);
+    expect(kinds(client)).toEqual(['offerAccepted']);
+    expect(kinds(provider)).toEqual(['bookingAccepted']);
+  });
+
+  it('a booking tells the others that their offers were not taken', () => {
+    expect(told('JobBooked')).toEqual({ client: 'jobBooked', provider: 'youAreBooked', rival: 'offerNotTaken' });
+  });
+});
+
+describe('of a booked job', () => {
+  it.each([
+    ['ChangeDeclined', 'changeDeclined'],
+    ['ChangeWithdrawn', 'changeWithdrawn'],
+    ['ChangeExpired', 'changeExpired'],
+    ['ChangeAccepted', 'changeAccepted'],
+    ['ChangeApplied', 'changeApplied'],
+    ['JobCancelled', 'jobCancelled'],
+    ['CancellationDeclined', 'cancellationDeclined'],
+    ['NoShowWithdrawn', 'noShowWithdrawn'],
+    ['NoShowSettled', 'noShowSettled'],
+    ['JobOverdue', 'jobOverdue'],
+    ['PaymentExpired', 'paymentExpired'],
+    ['PaymentCaptured', 'paymentCaptured'],
+    ['HoldWarned', 'holdWarned'],
+    ['HoldExpired', 'holdExpired'],
+    ['AdminRefunded', 'adminRefunded'],
+    ['AdminReleased', 'adminReleased'],
+    ['DisputeAnswered', 'disputeAnswered'],
+    ['DisputeStageEntered', 'disputeStageEntered'],
+    ['SettlementDeclined', 'settlementDeclined'],
+    ['DisputeDecided', 'disputeDecided'],
+    ['DisputeResolved', 'disputeResolved'],
+    ['ChargebackOpened', 'chargebackOpened'],
+    ['ChargebackClosed', 'chargebackClosed'],
+    ['ReviewsPublished', 'reviewsPublished'],
+  ] as const)('%s is told to both sides', (type, kind) => {
+    expect(told(type)).toEqual(toBoth(kind));
+  });
+
+  it.each([
+    ['ChangeProposed', 'changeProposed'],
+    ['CancellationProposed', 'cancellationProposed'],
+    ['NoShowClaimed', 'noShowClaimed'],
+    ['DisputeOpened', 'disputeOpened'],
+    ['EvidenceAdded', 'evidenceAdded'],
+    ['SettlementProposed', 'settlementProposed'],
+    ['DisputeAppealed', 'disputeAppealed'],
+  ] as const)('%s is told to the other side', (type, kind) => {
+    expect(told(type, { by: 'client' })).toEqual({ provider: kind });
+    expect(told(type, { by: 'provider' })).toEqual({ client: kind });
+  });
+
+  it.each([
+    ['WorkStarted', { client: 'workStarted' }],
+    ['CompletionClaimed', { client: 'completionClaimed' }],
+    ['ApprovalReminded', { client: 'approvalReminder' }],
+    ['PaymentFailed', { client: 'paymentFailed' }],
+    ['PaymentFellThrough', { client: 'paymentAtRisk', provider: 'clientPaymentAtRisk' }],
+    ['RefundSent', { client: 'refundSent' }],
+    ['TipLapsed', { client: 'tipLapsed' }],
+    ['ChangesRequested', { provider: 'changesRequested' }],
+    ['ApprovalCancelled', { provider: 'approvalCancelled' }],
+    ['TransferSent', { provider: 'transferSent' }],
+    ['TransferReversed', { provider: 'transferReversed' }],
+    ['TipPaid', { provider: 'tipReceived' }],
+    ['FundsReleased', { client: 'fundsReleased', provider: 'fundsReleasedToYou' }],
+    ['ProviderApproved', { provider: 'providerApproved' }],
+    ['ProviderLevelChanged', { provider: 'levelChanged' }],
+    ['PayoutRecorded', { provider: 'payoutPaid' }],
+    ['PayoutsChanged', { provider: 'payoutsEnabled' }],
+  ] as const)('%s tells %o', (type, expected) => {
+    expect(told(type)).toEqual(expected);
+  });
+
+  it('an approval says whether it came by silence', () => {
+    expect(told('JobApproved', { automatic: false })).toEqual(toBoth('jobApproved'));
+    expect(told('JobApproved', { automatic: true })).toEqual(toBoth('jobApprovedBySilence'));
+  });
+
+  it('a settlement is told to whom it brings money', () => {
+    expect(told('JobSettled', { refund: 100, providerAmount: 50 })).toEqual({
+      client: 'refundComing',
+      provider: 'shareComing',
+    });
+    expect(told('JobSettled', { refund: 100, providerAmount: 0 })).toEqual({ client: 'refundComing' });
+    expect(told('JobSettled', { refund: 0, providerAmount: 0 })).toEqual({});
+  });
+
+  it('a consent that costs nothing more is told once, when it takes effect', () => {
+    expect(told('ChangeAccepted', { extra: 0 })).toEqual({});
+  });
+});
+
+describe('beside the job', () => {
+  it('a message is told to its recipient, with its conversation', () => {
+    const conversationId = '80000000-0000-4000-8000-000000000001';
+    const sent = sampleEvent('MessageSent', { jobId, conversationId, recipientId: provider });
+    expect(noticesOf(sent, { actorId: client, job: nobody })).toEqual([
+      {
+        recipientId: provider,
+        kind: 'messageReceived',
+        group: 'messages',
+        jobId,
+        conversationId,
+        facts: { amount: null, currency: null, at: null, detail: null },
+      },
+    ]);
+  });
+
+  it('a review is told to whoever it is about, a reply to whoever wrote it, a removal to both', () => {
+    expect(told('ReviewSubmitted', { subjectId: client })).toEqual({ client: 'reviewReceived' });
+    expect(told('ReviewReplied', { side: 'client' })).toEqual({ client: 'reviewReplied' });
+    expect(told('ReviewReplied', { side: 'provider' })).toEqual({ provider: 'reviewReplied' });
+    expect(told('ReviewRemoved', { authorId: client, subjectId: provider })).toEqual(toBoth('reviewRemoved'));
+  });
+
+  it('nobody learns that they were reported or blocked', () => {
+    expect(told('MessageReported', { authorId: client })).toEqual({});
+    expect(told('ConversationBlocked', { blockedId: client })).toEqual({});
+    expect(told('ReviewReported')).toEqual({});
+  });
+});
+
+describe('every event', () => {
+  it.each(eventTypes)('%s never tells the one who caused it', (type) => {
+    const event = sampleEvent(type, { clientId: client, providerId: provider, recipientId: provider });
+    for (const actorId of [client, provider]) {
+      expect(noticesOf(event, { actorId, job: booked }).map(({ recipientId }) => recipientId)).not.toContain(actorId);
+    }
+  });
+
+  it('has each kind of notice at least once', () => {
+    const seen = new Set<NoticeKind>();
+    for (const type of eventTypes) {
+      for (const changes of [{}, { automatic: false, state: 'failed', enabled: false }]) {
+        const event = sampleEvent(type, { clientId: client, providerId: provider, ...changes });
+        for (const { kind } of noticesOf(event, { actorId: 'deadlines', job: booked })) seen.add(kind);
+      }
+    }
+    expect(Object.keys(noticeKinds).filter((kind) => !seen.has(kind as NoticeKind))).toEqual([]);
+  });
+
+  it('names the sum and the moment that it is about, in the currency of the job', () => {
+    const proposed = sampleEvent('ChangeProposed', {
+      by: 'client',
+      price: 12_000,
+      expiresAt: '2027-03-05T10:00:00.000Z',
+    });
+    expect(noticesOf(proposed, { actorId: client, job: booked })[0]?.facts).toEqual({
+      amount: 12_000,
+      currency: 'EUR',
+      at: '2027-03-05T10:00:00.000Z',
+      detail: null,
+    });
+  });
+});
+
+describe('the parties of a job', () => {
+  const after = (events: readonly DomainEvent[]) => events.reduce(evolveParties, nobody);
+
+  it('are the client, whose offer is accepted, and whose offers are live', () => {
+    expect(after(painting('OfferSubmitted', { nth: 2 }))).toEqual({ ...beforeBooking, bidders: expect.anything() });
+    expect(Object.values(after(painting('OfferSubmitted', { nth: 2 })).bidders).toSorted()).toEqual([provider, rival]);
+    expect(after(painting('JobBooked')).providerId).toBe(provider);
+  });
+
+  it('lose an offer that ended, and the Homewright whose payment never came', () => {
+    const offered = after(painting('OfferSubmitted', { nth: 2 }));
+    for (const type of ['OfferWithdrawn', 'OfferDeclined', 'OfferExpired'] as const) {
+      const ended = evolveParties(offered, sampleEvent(type, { offerId: rivalOfferId }));
+      expect(Object.values(ended.bidders)).not.toContain(rival);
+    }
+    expect(evolveParties(booked, sampleEvent('PaymentExpired')).providerId).toBeNull();
+  });
+});

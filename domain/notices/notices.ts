@@ -1,0 +1,52 @@
+import type { DomainEvent } from '#events/catalog/index.ts';
+
+import { noticeKinds, type Notice, type NoticeFacts } from './notice.ts';
+import type { Parties } from './parties.ts';
+import type { Rules, Telling } from './rule.ts';
+import { disputeRules } from './rules/dispute-rules.ts';
+import { offerRules } from './rules/offer-rules.ts';
+import { paymentRules } from './rules/payment-rules.ts';
+import { peopleRules } from './rules/people-rules.ts';
+import { workRules } from './rules/work-rules.ts';
+
+/** The one table of who is told of what. An event that has no entry here does not compile. */
+const rules: Rules<DomainEvent['type']> = {
+  ...offerRules,
+  ...paymentRules,
+  ...workRules,
+  ...disputeRules,
+  ...peopleRules,
+};
+
+const noFacts: NoticeFacts = { amount: null, currency: null, at: null, detail: null };
+
+/**
+ * Who is told of an event: both sides of a job, of every event of it, unless the table says otherwise; never the one
+ * who acted. Pure: the list in the application, mail and text messages all come from here.
+ * @param actorId who caused the event
+ * @param job the parties of the job that it belongs to, as they were before it; `nobody` where it belongs to none
+ */
+export function noticesOf(event: DomainEvent, { actorId, job }: { actorId: string; job: Parties }): Notice[] {
+  const jobId = 'jobId' in event.data ? event.data.jobId : null;
+  return tellingsOf(event, job).flatMap(({ kind, to, facts, conversationId = null }) =>
+    recipientsOf(to, actorId).map((recipientId) => ({
+      recipientId,
+      kind,
+      group: noticeKinds[kind],
+      jobId,
+      conversationId,
+      facts: { ...noFacts, ...facts },
+    })),
+  );
+}
+
+function tellingsOf(event: DomainEvent, job: Parties): readonly Telling[] {
+  const rule = rules[event.type];
+  if (rule === 'none') return [];
+  // The rule under an event's type takes that event's data: the compiler cannot follow both through one index.
+  return (rule as (data: DomainEvent['data'], job: Parties) => readonly Telling[])(event.data, job);
+}
+
+function recipientsOf(to: readonly (string | null)[], actorId: string): string[] {
+  return [...new Set(to)].filter((id): id is string => id !== null && id !== actorId);
+}

@@ -1,0 +1,51 @@
+import type { DomainEvent } from '#events/catalog/index.ts';
+
+/** Whom the events of a job concern. Plain values, so that a read model can keep them. */
+export interface Parties {
+  readonly clientId: string | null;
+  /** Whose offer is accepted. */
+  readonly providerId: string | null;
+  /** Whom the client asked directly. */
+  readonly invitedProviderId: string | null;
+  /** Who made the offers that are live. */
+  readonly bidders: Readonly<Record<string, string>>;
+  readonly currency: string | null;
+}
+
+export const nobody: Parties = {
+  clientId: null,
+  providerId: null,
+  invitedProviderId: null,
+  bidders: {},
+  currency: null,
+};
+
+/** The parties after an event of the job. */
+export function evolveParties(parties: Parties, event: DomainEvent): Parties {
+  switch (event.type) {
+    case 'RequestPosted': {
+      const { clientId, currency } = event.data;
+      return { ...nobody, clientId, currency };
+    }
+    case 'BookingRequested': {
+      const { clientId, providerId, currency } = event.data;
+      return { ...nobody, clientId, invitedProviderId: providerId, currency };
+    }
+    case 'OfferSubmitted': {
+      const { offerId, providerId } = event.data;
+      return { ...parties, bidders: { ...parties.bidders, [offerId]: providerId } };
+    }
+    case 'OfferWithdrawn':
+    case 'OfferDeclined':
+    case 'OfferExpired': {
+      const { [event.data.offerId]: _, ...bidders } = parties.bidders;
+      return { ...parties, bidders };
+    }
+    case 'OfferAccepted':
+      return { ...parties, providerId: event.data.providerId };
+    case 'PaymentExpired':
+      return { ...parties, providerId: null };
+    default:
+      return parties;
+  }
+}

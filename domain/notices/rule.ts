@@ -1,0 +1,41 @@
+import type { DomainEvent } from '#events/catalog/index.ts';
+
+import type { NoticeFacts, NoticeKind } from './notice.ts';
+import type { Parties } from './parties.ts';
+
+/** One kind of notice and whom it is for. Whoever is unknown, named twice, or acted themselves is left out. */
+export interface Telling {
+  readonly kind: NoticeKind;
+  readonly to: readonly (string | null)[];
+  readonly facts?: Partial<NoticeFacts>;
+  readonly conversationId?: string;
+}
+
+type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];
+
+/** Who is told of an event; `none` says on purpose that nobody is. */
+export type Rule<Type extends DomainEvent['type']> =
+  'none' | ((data: DataOf<Type>, job: Parties) => readonly Telling[]);
+export type Rules<Types extends DomainEvent['type']> = { readonly [Type in Types]: Rule<Type> };
+
+export function tell(
+  kind: NoticeKind,
+  to: readonly (string | null)[],
+  facts: Partial<NoticeFacts> = {},
+): readonly Telling[] {
+  return [{ kind, to, facts }];
+}
+
+export function both({ clientId, providerId }: Parties): readonly (string | null)[] {
+  return [clientId, providerId];
+}
+
+/** The side that did not act. */
+export function otherThan(side: 'client' | 'provider', { clientId, providerId }: Parties): readonly (string | null)[] {
+  return [side === 'client' ? providerId : clientId];
+}
+
+/** Everybody whose offer is live, and whom the client asked. */
+export function bidders(job: Parties): readonly (string | null)[] {
+  return [...Object.values(job.bidders), job.invitedProviderId];
+}

@@ -1,0 +1,29 @@
+import type { disputeEvents } from '#events/catalog/job/dispute.ts';
+
+import { both, otherThan, tell, type Rules } from '../rule.ts';
+
+type Types = (typeof disputeEvents)[number]['type'];
+
+/** Both sides of a dispute hear of every step of the other, of the admins and of the clock. */
+export const disputeRules: Rules<Types> = {
+  DisputeOpened: ({ by, reason, stageDueAt }, job) =>
+    tell('disputeOpened', otherThan(by, job), { detail: reason, at: stageDueAt }),
+  DisputeAnswered: (_data, job) => tell('disputeAnswered', both(job)),
+  EvidenceAdded: ({ by }, job) => tell('evidenceAdded', otherThan(by, job)),
+  DisputeStageEntered: ({ stage, dueAt }, job) => tell('disputeStageEntered', both(job), { detail: stage, at: dueAt }),
+  SettlementProposed: ({ by, outcome }, job) =>
+    tell('settlementProposed', otherThan(by, job), { detail: outcome.kind }),
+  SettlementDeclined: (_data, job) => tell('settlementDeclined', both(job)),
+  // Between the admins, until it is confirmed.
+  DecisionProposed: 'none',
+  DecisionRejected: 'none',
+  DecisionOverdue: 'none',
+  DisputeDecided: ({ outcome, appealableUntil }, job) =>
+    tell('disputeDecided', both(job), { detail: outcome.kind, at: appealableUntil }),
+  DisputeAppealed: ({ by, dueAt }, job) => tell('disputeAppealed', otherThan(by, job), { at: dueAt }),
+  DisputeResolved: ({ how }, job) => tell('disputeResolved', both(job), { detail: how }),
+  ChargebackOpened: ({ amount, evidenceDueAt }, job) =>
+    tell('chargebackOpened', both(job), { amount, currency: job.currency, at: evidenceDueAt }),
+  EvidencePackSent: 'none',
+  ChargebackClosed: ({ won }, job) => tell('chargebackClosed', both(job), { detail: won ? 'won' : 'lost' }),
+};

@@ -1,0 +1,34 @@
+import type { requestEvents } from '#events/catalog/job/request.ts';
+import type { offerEvents } from '#events/catalog/job/offer.ts';
+
+import { bidders, tell, type Rules } from '../rule.ts';
+
+type Types = (typeof requestEvents | typeof offerEvents)[number]['type'];
+
+/** Before the booking: the client hears of offers, the Homewrights of what becomes of theirs. */
+export const offerRules: Rules<Types> = {
+  // Homewrights find requests in their list of matching ones: a notice of each would be a flood.
+  RequestPosted: 'none',
+  BookingRequested: ({ providerId, price, currency, startAt }) =>
+    tell('bookingRequested', [providerId], { amount: price, currency, at: startAt }),
+  BookingDeclined: (_data, { clientId }) => tell('bookingDeclined', [clientId]),
+  RequestWithdrawn: (_data, job) => tell('requestWithdrawn', bidders(job)),
+  RequestExpired: (_data, job) => tell('requestExpired', [job.clientId, ...bidders(job)]),
+  RequestRemoved: ({ reason }, job) => tell('requestRemoved', [job.clientId, ...bidders(job)], { detail: reason }),
+
+  OfferSubmitted: ({ price, startAt }, { clientId, currency }) =>
+    tell('offerReceived', [clientId], { amount: price, currency, at: startAt }),
+  OfferRevised: ({ price, startAt }, { clientId, currency }) =>
+    tell('offerRevised', [clientId], { amount: price, currency, at: startAt }),
+  OfferCountered: ({ providerId, price, startAt }, { currency }) =>
+    tell('offerCountered', [providerId], { amount: price, currency, at: startAt }),
+  CounterDeclined: (_data, { clientId }) => tell('counterDeclined', [clientId]),
+  OfferWithdrawn: (_data, { clientId }) => tell('offerWithdrawn', [clientId]),
+  OfferDeclined: ({ providerId }) => tell('offerDeclined', [providerId]),
+  OfferExpired: ({ providerId }, { clientId }) => tell('offerExpired', [providerId, clientId]),
+  // A direct booking is accepted by the Homewright: then it is the client who hears of it, and pays.
+  OfferAccepted: ({ clientId, providerId, price, total, currency, paymentDueAt }) => [
+    ...tell('offerAccepted', [providerId], { amount: price, currency, at: paymentDueAt }),
+    ...tell('bookingAccepted', [clientId], { amount: total, currency, at: paymentDueAt }),
+  ],
+};

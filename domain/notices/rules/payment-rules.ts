@@ -1,0 +1,65 @@
+import type { paymentEvents } from '#events/catalog/job/payment.ts';
+import type { settlementEvents } from '#events/catalog/job/settlement.ts';
+import type { staffEvents } from '#events/catalog/job/staff.ts';
+import type { tipEvents } from '#events/catalog/job/tip.ts';
+
+import { both, tell, type Rules } from '../rule.ts';
+
+type Types = (typeof paymentEvents | typeof settlementEvents | typeof staffEvents | typeof tipEvents)[number]['type'];
+
+/** Wherever money stops, moves or cannot move, whom it concerns is told. */
+export const paymentRules: Rules<Types> = {
+  // Steps between us and the payment provider that change nothing for anybody.
+  PaymentInitiated: 'none',
+  CaptureRequested: 'none',
+  ChargeRequested: 'none',
+  PaymentRetried: 'none',
+  PaymentFailed: (_data, { clientId }) => tell('paymentFailed', [clientId]),
+  PaymentExpired: (_data, job) => tell('paymentExpired', both(job)),
+  JobBooked: ({ clientId, providerId }, job) => [
+    ...tell('jobBooked', [clientId]),
+    ...tell('youAreBooked', [providerId]),
+    ...tell(
+      'offerNotTaken',
+      Object.values(job.bidders).filter((bidder) => bidder !== providerId),
+    ),
+  ],
+  PaymentCaptured: ({ amount, currency }, job) => tell('paymentCaptured', both(job), { amount, currency }),
+  PaymentFellThrough: ({ dueAt }, { clientId, providerId }) => [
+    ...tell('paymentAtRisk', [clientId], { at: dueAt }),
+    ...tell('clientPaymentAtRisk', [providerId], { at: dueAt }),
+  ],
+
+  FundsReleased: ({ providerId, providerAmount, currency }, { clientId }) => [
+    ...tell('fundsReleased', [clientId]),
+    ...tell('fundsReleasedToYou', [providerId], { amount: providerAmount, currency }),
+  ],
+  JobSettled: ({ clientId, providerId, refund, providerAmount, currency, cause }) => [
+    ...(refund > 0 ? tell('refundComing', [clientId], { amount: refund, currency, detail: cause }) : []),
+    ...(providerAmount > 0
+      ? tell('shareComing', [providerId], { amount: providerAmount, currency, detail: cause })
+      : []),
+  ],
+  RefundSent: ({ amount, currency }, { clientId }) => tell('refundSent', [clientId], { amount, currency }),
+  TransferSent: ({ providerId, amount, currency }) => tell('transferSent', [providerId], { amount, currency }),
+  // What comes of them is told.
+  TransferRequested: 'none',
+  ReversalRequested: 'none',
+  TransferReversed: ({ amount, currency }, { providerId }) =>
+    tell('transferReversed', [providerId], { amount, currency }),
+  HoldWarned: ({ refundAt }, job) => tell('holdWarned', both(job), { at: refundAt }),
+  HoldExpired: (_data, job) => tell('holdExpired', both(job)),
+
+  // A tip counts once it is paid.
+  TipGiven: 'none',
+  TipPaid: ({ providerId, amount, currency }) => tell('tipReceived', [providerId], { amount, currency }),
+  TipLapsed: (_data, { clientId }) => tell('tipLapsed', [clientId]),
+
+  // Between the people of support; the parties hear of what comes of it.
+  RefundProposed: 'none',
+  RefundRejected: 'none',
+  AdminRefunded: ({ refund }, job) => tell('adminRefunded', both(job), { amount: refund, currency: job.currency }),
+  AdminReleased: (_data, job) => tell('adminReleased', both(job)),
+  // Stands in the job's history, where both sides see it.
+  JobLookedInto: 'none',
+};

@@ -1,0 +1,46 @@
+import type { DomainEvent } from '#events/catalog/index.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { both, tell, type Rules } from '../rule.ts';
+
+/** What happens beside the job: messages, reviews, accounts. */
+export const peopleRules: Rules<Exclude<DomainEvent['type'], JobEvent['type']>> = {
+  ConversationOpened: 'none',
+  MessageSent: ({ recipientId, conversationId }) => [{ kind: 'messageReceived', to: [recipientId], conversationId }],
+  MessagesRead: 'none',
+  // Whoever was reported or blocked is not told: that protects whoever did it.
+  MessageReported: 'none',
+  ConversationBlocked: 'none',
+  ConversationUnblocked: 'none',
+  FileStored: 'none',
+
+  ReviewSubmitted: ({ subjectId, publishAt }) => tell('reviewReceived', [subjectId], { at: publishAt }),
+  ReviewsPublished: (_data, job) => tell('reviewsPublished', both(job)),
+  ReviewReplied: ({ side }, { clientId, providerId }) =>
+    tell('reviewReplied', [side === 'client' ? clientId : providerId]),
+  ReviewReported: 'none',
+  ReviewRemoved: ({ authorId, subjectId, reason }) => tell('reviewRemoved', [authorId, subjectId], { detail: reason }),
+
+  // Their own acts, and steps in between.
+  AccountSignedUp: 'none',
+  ProfileCompleted: 'none',
+  EmailReserved: 'none',
+  EmailReservationConfirmed: 'none',
+  NoticesRead: 'none',
+  NoticePreferencesChanged: 'none',
+  ProviderApproved: ({ accountId }) => tell('providerApproved', [accountId]),
+  PayoutAccountOpened: 'none',
+  PayoutsChanged: ({ accountId, enabled }) => tell(enabled ? 'payoutsEnabled' : 'payoutsStopped', [accountId]),
+  PayoutRecorded: ({ accountId, state, amount, currency }) =>
+    tell(state === 'paid' ? 'payoutPaid' : 'payoutFailed', [accountId], { amount, currency }),
+  ProviderLevelChanged: ({ accountId, level }) => tell('levelChanged', [accountId], { detail: level }),
+
+  // What a level is worked out from; the level itself is told above.
+  BookingCounted: 'none',
+  ReleaseCounted: 'none',
+  StrikeCounted: 'none',
+  LostDisputeCounted: 'none',
+  RatingCounted: 'none',
+  RatingDropped: 'none',
+  LevelChanged: 'none',
+};

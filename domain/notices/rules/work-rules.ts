@@ -1,0 +1,41 @@
+import type { cancellationEvents } from '#events/catalog/job/cancellation.ts';
+import type { changeEvents } from '#events/catalog/job/change.ts';
+import type { workEvents } from '#events/catalog/job/work.ts';
+
+import { both, otherThan, tell, type Rules } from '../rule.ts';
+
+type Types = (typeof cancellationEvents | typeof changeEvents | typeof workEvents)[number]['type'];
+
+/** From the booking to the approval: each side hears of what the other does, and both of what happens by itself. */
+export const workRules: Rules<Types> = {
+  ChangeProposed: ({ by, price, expiresAt }, job) =>
+    tell('changeProposed', otherThan(by, job), { amount: price, currency: job.currency, at: expiresAt }),
+  ChangeDeclined: (_data, job) => tell('changeDeclined', both(job)),
+  ChangeWithdrawn: (_data, job) => tell('changeWithdrawn', both(job)),
+  ChangeExpired: (_data, job) => tell('changeExpired', both(job)),
+  // Where nothing is left to pay it takes effect in the same moment, and is told as such.
+  ChangeAccepted: ({ extra, currency, paymentDueAt }, job) =>
+    extra > 0 ? tell('changeAccepted', both(job), { amount: extra, currency, at: paymentDueAt }) : [],
+  ChangeApplied: ({ price, currency, startAt }, job) =>
+    tell('changeApplied', both(job), { amount: price, currency, at: startAt }),
+
+  JobCancelled: ({ by }, job) => tell('jobCancelled', both(job), { detail: by }),
+  CancellationProposed: ({ by, refund, dueAt }, job) =>
+    tell('cancellationProposed', otherThan(by, job), { amount: refund, currency: job.currency, at: dueAt }),
+  CancellationDeclined: (_data, job) => tell('cancellationDeclined', both(job)),
+  NoShowClaimed: ({ by, contestUntil }, job) => tell('noShowClaimed', otherThan(by, job), { at: contestUntil }),
+  NoShowWithdrawn: (_data, job) => tell('noShowWithdrawn', both(job)),
+  NoShowSettled: ({ absent }, job) => tell('noShowSettled', both(job), { detail: absent }),
+
+  WorkStarted: (_data, { clientId }) => tell('workStarted', [clientId]),
+  CompletionClaimed: ({ autoApproveAt }, { clientId }) => tell('completionClaimed', [clientId], { at: autoApproveAt }),
+  ChangesRequested: ({ round }, { providerId }) => tell('changesRequested', [providerId], { detail: `round-${round}` }),
+  ApprovalReminded: ({ autoApproveAt }, { clientId }) => tell('approvalReminder', [clientId], { at: autoApproveAt }),
+  JobApproved: ({ automatic, graceEndsAt }, job) =>
+    tell(automatic ? 'jobApprovedBySilence' : 'jobApproved', both(job), { at: graceEndsAt }),
+  ApprovalCancelled: ({ autoApproveAt }, { providerId }) =>
+    tell('approvalCancelled', [providerId], { at: autoApproveAt }),
+  JobOverdue: (_data, job) => tell('jobOverdue', both(job)),
+  // Nothing changes for anybody: the time for reviews and tips ended.
+  JobClosed: 'none',
+};

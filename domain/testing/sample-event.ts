@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+import { catalog, type DomainEvent } from '#events/catalog/index.ts';
+import type { EventDefinition } from '#events/catalog/define-event.ts';
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly propertyNames?: JsonSchema;
+  readonly additionalProperties?: JsonSchema | boolean;
+}
+
+const definitions: readonly EventDefinition[] = Object.values<readonly EventDefinition[]>(catalog).flat();
+
+/** Every type of event that there is. */
+export const eventTypes = definitions.map(({ type }) => type as DomainEvent['type']);
+
+/** One event of this type that fits its schema, with `changes` in its data: for what must hold for every event. */
+export function sampleEvent<Type extends DomainEvent['type']>(
+  type: Type,
+  changes: Readonly<Record<string, unknown>> = {},
+): Extract<DomainEvent, { type: Type }> {
+  const definition = definitions.find((each) => each.type === type);
+  if (definition === undefined) throw new Error(`there is no event ${type}`);
+  const schema = z.toJSONSchema(definition.schema, { unrepresentable: 'any' }) as JsonSchema;
+  const sample = { ...(sampleOf(schema) as object) };
+  const known = Object.entries(changes).filter(([field]) => field in sample);
+  return { type, data: definition.schema.parse({ ...sample, ...Object.fromEntries(known) }) } as Extract<
+    DomainEvent,
+    { type: Type }
+  >;
+}
+
+const samples: Readonly<Record<string, string>> = {
+  '^[A-Z]{3}$': 'EUR',
+  '^[A-Z]{2}$': 'IE',
+  '^[a-z]{2}$': 'en',
+  '^[0-9a-f]{64}$': 'a'.repeat(64),
+};
+
+function sampleOf(schema: JsonSchema): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  const first = (schema.anyOf ?? schema.oneOf)?.[0];
+  if (first !== undefined) return sampleOf(first);
+  switch (schema.type) {
+    case 'object':
+      return sampleObject(schema);
+    case 'array':
+      return schema.items === undefined ? [] : [sampleOf(schema.items)];
+    case 'integer':
+    case 'number':
+      return 1;
+    case 'boolean':
+      return true;
+    default:
+      return sampleText(schema);
+  }
+}
+
+function sampleObject({ properties, propertyNames, additionalProperties }: JsonSchema): object {
+  const keys = (propertyNames?.enum ?? []) as readonly string[];
+  const values = typeof additionalProperties === 'object' ? additionalProperties : {};
+  return Object.fromEntries([
+    ...keys.map((key) => [key, sampleOf(values)] as const),
+    ...Object.entries(properties ?? {}).map(([key, value]) => [key, sampleOf(value)] as const),
+  ]);
+}
+
+function sampleText({ format, pattern }: JsonSchema): string {
+  if (format === 'uuid') return '70000000-0000-4000-8000-000000000000';
+  if (format === 'date-time') return '2027-03-04T10:00:00.000Z';
+  return (pattern === undefined ? undefined : samples[pattern]) ?? '1';
+}
