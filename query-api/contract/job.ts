@@ -1,17 +1,31 @@
 import { z } from 'zod';
 
-import { instant, money, position } from './fields.ts';
+import { facts, instant, money, position } from './fields.ts';
+import { chargeback, jobMoney, payment, paymentDue, tip } from './job-money.ts';
+import { jobRules } from './job-rules.ts';
+import {
+  cancellationProposal,
+  cancellationQuote,
+  changesRequested,
+  claim,
+  directBooking,
+  disputeSummary,
+  ending,
+  noShow,
+  pendingChange,
+} from './job-turns.ts';
 import { jobSummary } from './jobs.ts';
-import { offer } from './offers.ts';
+import { offer, thread } from './offers.ts';
+import { jobReviews } from './reviews.ts';
 
 /** One entry of a job's timeline. `kind` is the event's type; `facts` are the values its sentence needs. */
 export const timelineEntry = z.object({
   eventId: z.string(),
   kind: z.string(),
   at: instant,
-  actor: z.enum(['client', 'provider', 'system', 'admin']),
+  actor: z.enum(['client', 'provider', 'system', 'support', 'admin']),
   money: z.boolean(),
-  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  facts,
 });
 
 /** Something still to come, from the lifecycle's deadlines. */
@@ -20,13 +34,16 @@ export const upcomingEntry = z.object({
   at: instant,
   /** Number of the rule that set it. */
   rule: z.int().nullable(),
-  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  facts,
 });
 
-/** `GET /api/jobs/:jobId` for its client, its Homewright, a bidder (own offer only), an admin. */
+/**
+ * `GET /api/jobs/:jobId` for its client, its Homewright, a bidder (own offer only), an admin, and support after a look
+ * with a reason (`LookIntoJob`) in the last hour: before it, support gets 403 LOOK_REQUIRED.
+ */
 export const jobView = z.object({
   job: jobSummary,
-  role: z.enum(['client', 'provider', 'bidder', 'admin']),
+  role: z.enum(['client', 'provider', 'bidder', 'support', 'admin']),
   description: z.string().nullable(),
   country: z.string(),
   timezone: z.string(),
@@ -40,46 +57,35 @@ export const jobView = z.object({
       providerPhone: z.string().nullable(),
     })
     .nullable(),
+  /** A request to one Homewright; null for requests to all. */
+  direct: directBooking.nullable(),
   /** All offers for the client; the own one for a bidder. */
   offers: z.array(offer),
   /** Commands that the viewer may send now, from the lifecycle's graph. */
   actions: z.array(z.string()),
-  claim: z.object({ number: z.int(), note: z.string().nullable(), claimedAt: instant }).nullable(),
+  change: pendingChange.nullable(),
+  cancellation: z.object({ quote: cancellationQuote.nullable(), proposal: cancellationProposal.nullable() }),
+  noShow: noShow.nullable(),
+  claim: claim.nullable(),
+  changesRequested: changesRequested.nullable(),
   /** Whether the approval of the present claim was cancelled before. */
   approvalCancelled: z.object({ reason: z.string().nullable(), at: instant }).nullable(),
-  payment: z
-    .object({
-      paymentId: z.string().nullable(),
-      status: z.enum(['pending', 'authorised', 'captured', 'failed', 'expired']),
-      cardLast4: z.string().nullable(),
-      failureCode: z.string().nullable(),
-      dueAt: instant,
-    })
-    .nullable(),
-  money: z
-    .object({
-      price: money,
-      serviceFee: money,
-      total: money,
-      commission: money,
-      commissionBp: z.int(),
-      providerAmount: money,
-      platformAmount: money,
-      stage: z.enum(['due', 'authorised', 'held', 'released', 'transferred']),
-      capturedAt: instant.nullable(),
-      releasedAt: instant.nullable(),
-    })
-    .nullable(),
-  rules: z
-    .object({
-      policyVersion: z.int(),
-      feeVersion: z.int(),
-      termsVersion: z.int(),
-      fixedAt: instant,
-      approvalHours: z.int(),
-      graceHours: z.int(),
-    })
-    .nullable(),
+  /** The latest dispute, also after it is over. */
+  dispute: disputeSummary.nullable(),
+  chargeback: chargeback.nullable(),
+  ending: ending.nullable(),
+  payment: payment.nullable(),
+  /** What the client has to pay now; empty for everybody else. */
+  paymentsDue: z.array(paymentDue),
+  money: jobMoney.nullable(),
+  tips: z.array(tip),
+  /** What may be given until when; null where no tip can be given. */
+  tip: z.object({ max: money, until: instant }).nullable(),
+  rules: jobRules.nullable(),
+  /** Null before there is anything to review, and for staff. */
+  reviews: jobReviews.nullable(),
+  /** The thread with the other side of the job; before booking each offer has its own. Null for staff. */
+  conversation: thread.nullable(),
   timeline: z.array(timelineEntry),
   upcoming: z.array(upcomingEntry),
   position,

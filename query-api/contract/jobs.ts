@@ -29,27 +29,50 @@ export const jobSummary = z.object({
   providerAmount: money.nullable(),
   offerCount: z.int(),
   lowestAllIn: money.nullable(),
+  /** Whether it was asked of one Homewright. */
+  direct: z.boolean(),
+  /** Whether the job waits for the viewer. */
+  needsYou: z.boolean(),
+  /** Messages of the other side that the viewer has not read. */
+  unread: z.int(),
   postedAt: instant,
   updatedAt: instant,
   version: z.int(),
 });
 
-/** `GET /api/client/jobs?filter=all|open|under-way|done|ended&cursor=` */
+/** How many jobs each filter of a list has. A job may count under several. */
+export const jobCounts = z.object({
+  all: z.int(),
+  open: z.int(),
+  underWay: z.int(),
+  needsYou: z.int(),
+  disputed: z.int(),
+  done: z.int(),
+  ended: z.int(),
+});
+export type JobCounts = z.output<typeof jobCounts>;
+
+/**
+ * `GET /api/client/jobs?filter=all|open|under-way|needs-you|disputed|done|ended&q=&sort=newest|oldest|start&cursor=`;
+ * `q` looks for words of the titles, or for a number.
+ */
 export const clientJobsView = z.object({
   jobs: z.array(jobSummary),
   /** Jobs that wait for the client, most urgent first. */
   needsYou: z.array(jobSummary),
-  counts: z.object({ all: z.int(), open: z.int(), underWay: z.int(), done: z.int(), ended: z.int() }),
+  counts: jobCounts,
   /** What is held now, per currency. */
   held: z.array(money.extend({ jobs: z.int() })),
   nextCursor: z.string().nullable(),
   position,
 });
 
-/** `GET /api/provider/jobs?filter=all|under-way|done&cursor=` */
+/** `GET /api/provider/jobs?filter=all|open|under-way|needs-you|disputed|done|ended&q=&sort=&cursor=`, as the client's. */
 export const providerJobsView = z.object({
   jobs: z.array(jobSummary),
-  counts: z.object({ all: z.int(), underWay: z.int(), done: z.int() }),
+  /** Jobs and direct bookings that wait for the Homewright, most urgent first. */
+  needsYou: z.array(jobSummary),
+  counts: jobCounts,
   sums: z.object({
     held: z.array(money.extend({ jobs: z.int() })),
     onTheWay: z.array(money.extend({ jobs: z.int() })),
@@ -78,16 +101,32 @@ export const matchingRequest = z.object({
   commissionBp: z.int(),
   offerCount: z.int(),
   ownOffer: offer.nullable(),
+  /** Asked of this Homewright alone, at a price and a time; null for requests to all. */
+  direct: z
+    .object({ price: money, wouldReceive: money, startAt: instant, durationMinutes: z.int(), answerBy: instant })
+    .nullable(),
   postedAt: instant,
 });
 
-/** `GET /api/provider/requests?cursor=` */
+/**
+ * `GET /api/requests?category=&q=&cursor=` for Homewrights: open requests of the own country and trades, direct bookings
+ * first. (`GET /api/provider/requests?cursor=` answers the same.)
+ */
 export const matchingRequestsView = z.object({
   requests: z.array(matchingRequest),
   total: z.int(),
   nextCursor: z.string().nullable(),
   position,
 });
+
+/** `GET /api/requests/own?filter=open|ended|all&q=&cursor=` for clients: what they asked for and did not book. */
+export const ownRequestsView = z.object({
+  requests: z.array(jobSummary),
+  counts: z.object({ open: z.int(), ended: z.int(), all: z.int() }),
+  nextCursor: z.string().nullable(),
+  position,
+});
+export type OwnRequestsView = z.output<typeof ownRequestsView>;
 export type JobSummary = z.output<typeof jobSummary>;
 export type ClientJobsView = z.output<typeof clientJobsView>;
 export type ProviderJobsView = z.output<typeof providerJobsView>;

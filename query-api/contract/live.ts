@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * The WebSocket at `GET /api/live`: one a tab, the session's cookie at the upgrade.
- * Topics: `job:<id>`, `client:<accountId>`, `provider:<accountId>`, `requests:<country>`, `account:<id>`, `counters`.
+ * Topics: `job:<id>`, `dispute:<jobId>`, `conversation:<id>`, `client:<accountId>`, `provider:<accountId>`,
+ * `inbox:<accountId>`, `requests:<country>`, `account:<id>`, `admin:queue`, `counters`.
  */
 export const clientMessage = z.discriminatedUnion('type', [
   /** `after`: the last position seen; what changed since is sent, or a reset where the server cannot tell. */

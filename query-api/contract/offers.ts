@@ -3,6 +3,15 @@ import { z } from 'zod';
 import { id, instant, money } from './fields.ts';
 import { person } from './people.ts';
 
+/** The thread that belongs to an offer or a job. It may not be opened yet: the first message does that. */
+export const thread = z.object({
+  conversationId: id,
+  providerId: id,
+  /** Messages in it so far, and those that the viewer has not read. */
+  messages: z.int(),
+  unread: z.int(),
+});
+
 export const offer = z.object({
   offerId: id,
   provider: person,
@@ -12,10 +21,17 @@ export const offer = z.object({
   materials: money,
   serviceFee: money,
   allIn: money,
+  /** What the Homewright would receive at their level; for the Homewright and the admins. */
+  wouldReceive: money.nullable(),
   startAt: instant,
   durationMinutes: z.int(),
   message: z.string().nullable(),
   submittedAt: instant,
   expiresAt: instant,
+  /** The client's own terms, until the Homewright answers them; the offer itself still stands. */
+  counter: z.object({ price: money, allIn: money, startAt: instant, message: z.string().nullable() }).nullable(),
+  /** The thread about the offer; null for staff. */
+  conversation: thread.nullable(),
 });
 export type Offer = z.output<typeof offer>;
+export type Thread = z.output<typeof thread>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { id, instant, position } from './fields.ts';
+import { reviewStats } from './reviews.ts';
 
 /** `GET /api/counters`: true counts, from events. */
 export const countersView = z.object({
@@ -48,12 +49,7 @@ export const featuredReviewsView = z.object({
       publishedAt: instant,
     }),
   ),
-  stats: z.object({
-    count: z.int(),
-    mean: z.number().nullable(),
-    histogram: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
-    removed: z.int(),
-  }),
+  stats: reviewStats,
 });
 export type CountersView = z.output<typeof countersView>;
 export type FeaturedProvider = z.output<typeof featuredProvider>;

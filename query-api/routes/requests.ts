@@ -105,6 +105,7 @@ function requestView(
     commissionBp: commissionRate(level),
     offerCount: liveOffers(job, now).length,
     ownOffer: own === undefined ? null : offerView(own, job, people, now),
+    direct: null,
     postedAt: job.postedAt,
   };
 }

@@ -1,6 +1,3 @@
-import { approvalHours } from '#domain/job/approval-time.ts';
-import { isCurrency } from '#domain/money/currencies.ts';
-import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { JobRow, OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { TimelineRow } from '#projections/read-models/timelines.ts';
 import type { JobView } from '../contract/job.ts';
@@ -9,6 +6,7 @@ import { actionsOf } from './actions.ts';
 import { jobSummary, type JobViewerRole } from './job-summary.ts';
 import { jobMoney, moneyOrNull } from './money.ts';
 import { offerView } from './offer-view.ts';
+import { rulesOf } from './rules.ts';
 import { timelineFor } from './timeline.ts';
 import { upcomingOf } from './upcoming.ts';
 
@@ -42,6 +40,19 @@ export function jobView(page: JobPage): JobView {
     offers: offers.map((offer) => offerView(offer, job, people, now)),
     actions: actionsOf(role, { job, ownOffers: own, mayOffer: page.mayOffer, reviewed: page.reviewed, now }),
     claim: party ? claimOf(job) : null,
+    direct: null,
+    change: null,
+    cancellation: { quote: null, proposal: null },
+    noShow: null,
+    changesRequested: null,
+    dispute: null,
+    chargeback: null,
+    ending: null,
+    paymentsDue: [],
+    tips: [],
+    tip: null,
+    reviews: null,
+    conversation: null,
     approvalCancelled: party ? cancellationOf(job) : null,
     payment: party ? paymentOf(job, role) : null,
     money: party ? jobMoney(job) : null,
@@ -62,8 +73,9 @@ function contactOf(job: JobRow, people: People): JobView['contact'] {
   };
 }
 
-function claimOf({ claim, claimNote, claimedAt }: JobRow): JobView['claim'] {
-  return claim === null || claimedAt === null ? null : { number: claim, note: claimNote, claimedAt };
+function claimOf({ claim, claimNote, claimedAt, autoApproveAt }: JobRow): JobView['claim'] {
+  if (claim === null || claimedAt === null) return null;
+  return { number: claim, note: claimNote, photos: [], claimedAt, autoApproveAt };
 }
 
 function cancellationOf({ approvalCancelled, cancelReason, cancelledAt }: JobRow): JobView['approvalCancelled'] {
@@ -74,21 +86,13 @@ function cancellationOf({ approvalCancelled, cancelReason, cancelledAt }: JobRow
 function paymentOf(job: JobRow, role: JobViewerRole): JobView['payment'] {
   const { paymentStatus: status, paymentDueAt: dueAt } = job;
   if (status === null || dueAt === null) return null;
-  if (role === 'provider') return { paymentId: null, status, cardLast4: null, failureCode: null, dueAt };
-  return { paymentId: job.paymentId, status, cardLast4: job.cardLast4, failureCode: job.failureCode, dueAt };
-}
-
-function rulesOf(job: JobRow): JobView['rules'] {
-  const { policyVersion, feeVersion, termsVersion, acceptedAt, price, category, currency } = job;
-  if (policyVersion === null || feeVersion === null || termsVersion === null || acceptedAt === null) return null;
-  if (price === null || !isCurrency(currency)) return null;
-  const policy = ruleBook.policies.at(policyVersion);
-  return {
-    policyVersion,
-    feeVersion,
-    termsVersion,
-    fixedAt: acceptedAt,
-    approvalHours: approvalHours({ category, currency, price }, policy),
-    graceHours: policy.graceHours,
-  };
+  const times = {
+    method: 'authorise',
+    dueAt,
+    captureDueAt: job.captureDueAt,
+    chargeDueAt: null,
+    riskEndsAt: null,
+  } as const;
+  if (role === 'provider') return { paymentId: null, status, cardLast4: null, failureCode: null, ...times };
+  return { paymentId: job.paymentId, status, cardLast4: job.cardLast4, failureCode: job.failureCode, ...times };
 }

@@ -38,17 +38,31 @@ export function jobMoney(job: ListedJob): JobView['money'] {
   if (price === null || fee === null || share === null || total === null || level === null || feeVersion === null) {
     return null;
   }
+  const schedule = ruleBook.fees.at(feeVersion);
+  if (!isCurrency(currency)) return null;
+  const bounds = schedule.serviceFeeBounds[currency];
   return {
     price: money(price, currency),
     serviceFee: money(fee, currency),
+    discount: money(0, currency),
     total: money(total, currency),
     commission: money(share, currency),
-    commissionBp: ruleBook.fees.at(feeVersion).commissionBp[level],
+    commissionBp: schedule.commissionBp[level],
     providerAmount: money(job.providerAmount ?? price - share, currency),
     platformAmount: money(job.platformAmount ?? fee + share, currency),
     stage: stageOf(job),
+    serviceFeeBp: schedule.serviceFeeBp,
+    serviceFeeMin: money(bounds.min, currency),
+    serviceFeeMax: money(bounds.max, currency),
+    captured: money(job.captured ?? 0, currency),
     capturedAt: job.capturedAt,
     releasedAt: job.releasedAt,
+    settledAt: null,
+    settledBy: null,
+    refund: money(0, currency),
+    refunded: money(0, currency),
+    ledger: [],
+    toCome: [],
   };
 }
 

@@ -18,11 +18,14 @@ export function offerView(offer: OfferRow, job: JobRow, people: People, now: str
     materials: money(offer.materials, currency),
     serviceFee: money(serviceFee, currency),
     allIn: money(offer.price + serviceFee, currency),
+    wouldReceive: null,
     startAt: offer.startAt,
     durationMinutes: offer.durationMinutes,
     message: offer.message,
     submittedAt: offer.submittedAt,
     expiresAt: offer.expiresAt,
+    counter: null,
+    conversation: null,
   };
 }
 

@@ -1,36 +1,43 @@
 import type { JobState } from '#domain/job/states.ts';
 import type { JobView, TimelineEntry } from '#query-api/contract/job.ts';
 
+import { jobMoney, jobPayment } from './build-job-money.ts';
+import { jobRules } from './build-job-rules.ts';
+import { turnsOf } from './build-job-turns.ts';
 import { aJobSummary, anOffer } from './build-jobs.ts';
 import { aHomewright } from './build-people.ts';
 import { eur, hoursAfter, NOW } from './ids.ts';
 
-const order: readonly JobState[] = [
+/** States before anything is agreed, and those that end there. */
+const unagreed: readonly JobState[] = [
   'Open',
   'Offered',
-  'PaymentPending',
-  'Booked',
-  'InProgress',
-  'CompletionClaimed',
-  'ApprovedInGrace',
-  'Released',
-  'Closed',
+  'BookingRequested',
+  'Withdrawn',
+  'Expired',
+  'Declined',
+  'Removed',
 ];
+
 const deadlines: Partial<Record<JobState, { kind: string; dueAt: string }>> = {
   Open: { kind: 'request-expiry', dueAt: hoursAfter(NOW, 240) },
   Offered: { kind: 'request-expiry', dueAt: hoursAfter(NOW, 240) },
+  BookingRequested: { kind: 'request-expiry', dueAt: hoursAfter(NOW, 40) },
   PaymentPending: { kind: 'payment-expiry', dueAt: hoursAfter(NOW, 0.2) },
   Booked: { kind: 'start', dueAt: hoursAfter(NOW, 30) },
+  PaymentAtRisk: { kind: 'payment-risk', dueAt: hoursAfter(NOW, 11) },
+  NoShowClaimed: { kind: 'no-show', dueAt: hoursAfter(NOW, 11) },
   CompletionClaimed: { kind: 'auto-approve', dueAt: hoursAfter(NOW, 54) },
   ApprovedInGrace: { kind: 'release', dueAt: hoursAfter(NOW, 23) },
+  Disputed: { kind: 'dispute', dueAt: hoursAfter(NOW, 47) },
   Released: { kind: 'close', dueAt: hoursAfter(NOW, 300) },
 };
 
 /** A job's page as the server would send it in this state to this viewer; the last word is `changes`. */
 export function jobView(state: JobState, role: JobView['role'], changes: Partial<JobView> = {}): JobView {
-  const reached = (other: JobState): boolean => order.indexOf(state) >= order.indexOf(other);
-  const agreed = reached('PaymentPending') && role !== 'bidder';
-  const booked = reached('Booked');
+  const agreed = !unagreed.includes(state) && role !== 'bidder';
+  const booked = agreed && state !== 'PaymentPending';
+  const offered = agreed || state === 'Offered' || role === 'bidder';
   return {
     job: aJobSummary({
       state,
@@ -53,45 +60,23 @@ export function jobView(state: JobState, role: JobView['role'], changes: Partial
           providerPhone: '+353855550142',
         }
       : null,
-    offers: state === 'Open' ? [] : [anOffer({ status: agreed ? 'accepted' : 'live' })],
+    offers: offered && state !== 'Open' ? [anOffer({ status: agreed ? 'accepted' : 'live' })] : [],
     actions: [],
-    claim: reached('CompletionClaimed')
-      ? { number: 1, note: 'Two coats everywhere.', claimedAt: hoursAfter(NOW, -18) }
-      : null,
+    change: null,
+    cancellation: { quote: null, proposal: null },
     approvalCancelled: null,
-    payment: agreed
-      ? {
-          paymentId: 'pi_1',
-          status: booked ? 'captured' : 'pending',
-          cardLast4: booked ? '4242' : null,
-          failureCode: null,
-          dueAt: hoursAfter(NOW, 0.2),
-        }
-      : null,
-    money: agreed ? moneyAt(state) : null,
-    rules: agreed
-      ? { policyVersion: 1, feeVersion: 1, termsVersion: 1, fixedAt: NOW, approvalHours: 72, graceHours: 24 }
-      : null,
+    payment: agreed ? jobPayment(state) : null,
+    paymentsDue: [],
+    money: agreed ? jobMoney(state) : null,
+    tips: [],
+    tip: null,
+    rules: agreed ? jobRules() : null,
+    conversation: null,
     timeline: [anEntry('RequestPosted', 'client')],
     upcoming: [],
     position: '100',
+    ...turnsOf(state, role),
     ...changes,
-  };
-}
-
-function moneyAt(state: JobState): NonNullable<JobView['money']> {
-  const released = state === 'Released' || state === 'Closed';
-  return {
-    price: eur(42_000),
-    serviceFee: eur(3360),
-    total: eur(45_360),
-    commission: eur(4200),
-    commissionBp: 1000,
-    providerAmount: eur(37_800),
-    platformAmount: eur(7560),
-    stage: released ? 'released' : state === 'PaymentPending' ? 'due' : 'held',
-    capturedAt: state === 'PaymentPending' ? null : hoursAfter(NOW, -100),
-    releasedAt: released ? hoursAfter(NOW, -1) : null,
   };
 }
 

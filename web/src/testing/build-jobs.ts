@@ -1,5 +1,6 @@
 import type {
   ClientJobsView,
+  JobCounts,
   JobSummary,
   MatchingRequest,
   MatchingRequestsView,
@@ -29,6 +30,9 @@ export function aJobSummary(changes: Partial<JobSummary> = {}): JobSummary {
     providerAmount: null,
     offerCount: 0,
     lowestAllIn: null,
+    direct: false,
+    needsYou: false,
+    unread: 0,
     postedAt: '2026-09-28T08:12:00.000Z',
     updatedAt: NOW,
     version: 1,
@@ -45,13 +49,21 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
     materials: eur(6000),
     serviceFee: eur(3360),
     allIn: eur(45_360),
+    wouldReceive: null,
     startAt: '2026-10-19T08:00:00.000Z',
     durationMinutes: 480,
     message: 'Two coats everywhere, a third on the stair wall.',
     submittedAt: '2026-10-14T10:00:00.000Z',
     expiresAt: '2026-10-21T10:00:00.000Z',
+    counter: null,
+    conversation: null,
     ...changes,
   };
+}
+
+/** How many jobs each filter has. */
+export function counts(changes: Partial<JobCounts>): JobCounts {
+  return { all: 0, open: 0, underWay: 0, needsYou: 0, disputed: 0, done: 0, ended: 0, ...changes };
 }
 
 export function clientJobs(changes: Partial<ClientJobsView> = {}): ClientJobsView {
@@ -59,7 +71,7 @@ export function clientJobs(changes: Partial<ClientJobsView> = {}): ClientJobsVie
   return {
     jobs,
     needsYou: [],
-    counts: { all: jobs.length, open: 0, underWay: jobs.length, done: 0, ended: 0 },
+    counts: counts({ all: jobs.length, underWay: jobs.length }),
     held: [],
     nextCursor: null,
     position: '100',
@@ -71,7 +83,8 @@ export function providerJobs(changes: Partial<ProviderJobsView> = {}): ProviderJ
   const jobs = changes.jobs ?? [];
   return {
     jobs,
-    counts: { all: jobs.length, underWay: jobs.length, done: 0 },
+    needsYou: [],
+    counts: counts({ all: jobs.length, underWay: jobs.length }),
     sums: { held: [], onTheWay: [], paidThisMonth: [] },
     nextCursor: null,
     position: '100',
@@ -96,6 +109,7 @@ export function aRequest(changes: Partial<MatchingRequest> = {}): MatchingReques
     commissionBp: 1000,
     offerCount: 2,
     ownOffer: null,
+    direct: null,
     postedAt: hoursAfter(NOW, -5),
     ...changes,
   };

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { me } from '#web/testing/build-people.ts';
-import { aJobSummary, clientJobs } from '#web/testing/build-jobs.ts';
+import { aJobSummary, clientJobs, counts } from '#web/testing/build-jobs.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { answers, useServer } from '#web/testing/server.ts';
@@ -55,10 +55,7 @@ describe('the page of a client', () => {
   });
 
   test('keeps the chosen filter in the address', async () => {
-    answers(
-      '/api/client/jobs',
-      clientJobs({ jobs: [claimed], counts: { all: 1, open: 0, underWay: 1, done: 0, ended: 0 } }),
-    );
+    answers('/api/client/jobs', clientJobs({ jobs: [claimed], counts: counts({ all: 1, underWay: 1 }) }));
     const { user, address } = await show();
     await user.click(screen.getByRole('tab', { name: /^Done/ }));
     await waitFor(() => expect(address()).toBe('/client-dashboard?filter=done'));
@@ -66,9 +63,7 @@ describe('the page of a client', () => {
 
   test('shows what changed without a reload', async () => {
     let jobs = [offered];
-    answers('/api/client/jobs', () =>
-      clientJobs({ jobs, counts: { all: 2, open: 1, underWay: 1, done: 0, ended: 0 } }),
-    );
+    answers('/api/client/jobs', () => clientJobs({ jobs, counts: counts({ all: 2, open: 1, underWay: 1 }) }));
     const { live } = await show();
     expect(live.topics()).toEqual([`client:${ids.aoife}`]);
     jobs = [claimed, offered];

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+import { disputeReasons, disputeStage, outcome } from '#events/catalog/job/dispute.ts';
+
+import { message } from './conversations.ts';
+import { file, id, instant, money, position, side } from './fields.ts';
+import { timelineEntry } from './job.ts';
+import { jobSummary } from './jobs.ts';
+
+/** What one side, or an admin, said in writing. */
+const statement = z.object({
+  kind: z.enum(['opening', 'answer', 'appeal']),
+  by: side,
+  text: z.string().nullable(),
+  at: instant,
+});
+
+/** Evidence, hashed and checked; files of an opening or an answer have no note of their own. */
+const evidence = z.object({ by: side, file, note: z.string().nullable(), at: instant });
+
+const proposal = z.object({
+  proposalId: id,
+  by: side,
+  stage: disputeStage,
+  outcome,
+  message: z.string().nullable(),
+  status: z.enum(['open', 'declined', 'accepted', 'lapsed']),
+  at: instant,
+});
+
+const decision = z.object({
+  decisionId: id,
+  /** `proposed`: waits for a second admin. */
+  status: z.enum(['proposed', 'rejected', 'decided']),
+  /** Admins are named to admins only. */
+  adminId: id.nullable(),
+  adminName: z.string().nullable(),
+  secondAdminId: id.nullable(),
+  outcome,
+  reasons: z.string().nullable(),
+  /** What the second admin wrote who did not confirm. */
+  note: z.string().nullable(),
+  appeal: z.boolean(),
+  appealableUntil: instant.nullable(),
+  at: instant,
+});
+
+/** `GET /api/jobs/:jobId/dispute`: the latest dispute of a job, for its two sides, support and admins. */
+export const disputeView = z.object({
+  job: jobSummary,
+  role: z.enum(['client', 'provider', 'support', 'admin']),
+  disputeId: id,
+  by: side,
+  reason: z.enum(disputeReasons),
+  openedAt: instant,
+  stage: disputeStage,
+  stageDueAt: instant,
+  /** Every stage that was entered, with what led there. */
+  stages: z.array(z.object({ stage: disputeStage, cause: z.string(), enteredAt: instant, dueAt: instant })),
+  /** Whether the admins let the deadline of their decision pass. */
+  decisionOverdueSince: instant.nullable(),
+  statements: z.array(statement),
+  evidence: z.array(evidence),
+  /** Files that each side may still add. */
+  filesLeft: z.object({ client: z.int(), provider: z.int() }),
+  proposals: z.array(proposal),
+  /** Proposals that each side may still make in mediation; null in other stages. */
+  proposalsLeft: z.object({ client: z.int(), provider: z.int() }).nullable(),
+  decisions: z.array(decision),
+  /** How it ended; null while it runs. */
+  resolution: z
+    .object({ how: z.enum(['agreed', 'decided', 'withdrawn']), outcome, lost: side.nullable(), at: instant })
+    .nullable(),
+  /** What is held and can be shared, and how it would be shared in full to either side. */
+  atStake: z.object({
+    captured: money,
+    /** What the Homewright and the platform get where everything is released. */
+    providerAmount: money,
+    platformAmount: money,
+    /** Whether a decision on it takes two admins. */
+    twoAdmins: z.boolean(),
+  }),
+  /** Deadlines of the job that stand still, with the time that is left to them. */
+  suspended: z.array(z.object({ kind: z.string(), remainingMs: z.int() })),
+  /** When the money goes back by itself, at the latest. */
+  holdEndsAt: instant.nullable(),
+  /** Commands of the dispute that the viewer may send now. */
+  actions: z.array(z.string()),
+  /** For admins: whether they took part in it, and may not decide. */
+  tookPart: z.boolean(),
+  /** Attached by themselves: what happened, and the last messages of the thread, as both sides read them. */
+  timeline: z.array(timelineEntry),
+  chat: z.array(message),
+  position,
+});
+export type DisputeView = z.output<typeof disputeView>;
+export type DisputeOutcome = z.output<typeof outcome>;

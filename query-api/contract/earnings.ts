@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+import { id, instant, money, position } from './fields.ts';
+import { jobState } from './jobs.ts';
+
+const level = z.enum(['new', 'established', 'pro', 'elite']);
+const sum = money.extend({ jobs: z.int() });
+
+/** `GET /api/provider/earnings?cursor=`: the Homewright's own share, never the client's sums. */
+export const earningsView = z.object({
+  /** Per currency: held until approval, released and not yet sent, sent so far. Tips are in it. */
+  held: z.array(sum),
+  onTheWay: z.array(sum),
+  paid: z.array(sum),
+  /** What was sent, by UTC month (`2027-03`), the latest first. */
+  months: z.array(z.object({ month: z.string(), paid: money, tips: money, jobs: z.int() })),
+  payoutAccount: z.object({
+    /** `none`: not opened. `open`: opened, not enabled yet. */
+    state: z.enum(['none', 'open', 'enabled', 'stopped']),
+  }),
+  /** Payouts to the bank, the latest first. */
+  payouts: z.array(
+    z.object({
+      payoutId: z.string(),
+      amount: money,
+      state: z.enum(['paid', 'failed']),
+      failureCode: z.string().nullable(),
+      at: instant,
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+  position,
+});
+
+/** What a level asks for; null: it does not ask for it. */
+const need = z.object({
+  released: z.int(),
+  mean: z.number(),
+  /** Percent of booked jobs that were done. */
+  completion: z.number().nullable(),
+  /** Lost disputes that still count: none are allowed. */
+  noLostDispute: z.boolean(),
+});
+
+/** `GET /api/provider/level`: what the level was worked out from, and what the next one needs. */
+export const levelView = z.object({
+  level,
+  since: instant.nullable(),
+  commissionBp: z.int(),
+  counts: z.object({
+    released: z.int(),
+    strikes: z.int(),
+    ratings: z.int(),
+    mean: z.number().nullable(),
+    completion: z.number().nullable(),
+    lostDisputes: z.int(),
+  }),
+  /** Null at the highest level. */
+  next: z.object({ level, commissionBp: z.int(), needs: need }).nullable(),
+  /** All levels with their commission, for the page that explains them. */
+  levels: z.array(z.object({ level, commissionBp: z.int(), needs: need.nullable() })),
+  position,
+});
+
+/** `GET /api/provider/calendar?from=&to=`: booked jobs that touch the days between, at most 62 days. */
+export const calendarView = z.object({
+  jobs: z.array(
+    z.object({
+      jobId: id,
+      number: z.string(),
+      title: z.string().nullable(),
+      category: z.string(),
+      area: z.string(),
+      state: jobState,
+      clientName: z.string().nullable(),
+      startAt: instant,
+      endAt: instant,
+      timezone: z.string(),
+    }),
+  ),
+  position,
+});
+export type EarningsView = z.output<typeof earningsView>;
+export type LevelView = z.output<typeof levelView>;
+export type CalendarView = z.output<typeof calendarView>;

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+
+import { id, instant, money } from './fields.ts';
+
+/** How the card is charged: held now and taken near the start, taken now, or saved now and charged before the start. */
+const method = z.enum(['authorise', 'capture', 'save']);
+
+/** The booking's own payment. */
+export const payment = z.object({
+  paymentId: z.string().nullable(),
+  /** `saved`: the card is kept and charged at `chargeDueAt`. `at-risk`: that failed, another card by `riskEndsAt`. */
+  status: z.enum(['pending', 'saved', 'authorised', 'captured', 'at-risk', 'failed', 'expired']),
+  method,
+  cardLast4: z.string().nullable(),
+  failureCode: z.string().nullable(),
+  /** Until when a new booking has to be paid. */
+  dueAt: instant,
+  /** When authorised money is taken. */
+  captureDueAt: instant.nullable(),
+  /** When a saved card is charged. */
+  chargeDueAt: instant.nullable(),
+  /** Until when another card may be tried; then the job is cancelled by itself, free for both. */
+  riskEndsAt: instant.nullable(),
+});
+
+/** A payment that the client still has to make: the checkout asks for it. */
+export const paymentDue = z.object({
+  purpose: z.enum(['main', 'extra', 'tip']),
+  /** The offer, change or tip that it pays for. */
+  ref: id,
+  amount: money,
+  dueAt: instant,
+  paymentId: z.string().nullable(),
+  failureCode: z.string().nullable(),
+});
+
+/** One line of the job's ledger: `amount` is what came in to be held (positive) or left it (negative). */
+export const ledgerLine = z.object({
+  /** As `domain/money/ledger.ts` names it, such as `captured`, `refunded`, `provider-share`, `platform-fee`. */
+  kind: z.string(),
+  amount: money,
+  at: instant,
+  /** The last four characters of the payment's id, where the line is about one. */
+  paymentId4: z.string().nullable(),
+});
+
+/** Money that still has to move, and when; `at` is null where that depends on somebody, or on a dispute. */
+export const moneyToCome = z.object({
+  kind: z.enum(['charge', 'capture', 'release', 'refund', 'transfer']),
+  amount: money,
+  at: instant.nullable(),
+});
+
+export const jobMoney = z.object({
+  price: money,
+  serviceFee: money,
+  /** What a promo code takes off. */
+  discount: money,
+  /** price + serviceFee - discount */
+  total: money,
+  commission: money,
+  commissionBp: z.int(),
+  /** The service fee: a share of the price, in basis points, within bounds. */
+  serviceFeeBp: z.int(),
+  serviceFeeMin: money,
+  serviceFeeMax: money,
+  providerAmount: money,
+  platformAmount: money,
+  /** `frozen`: a dispute or chargeback runs. `settled`: it ended otherwise than by a release. */
+  stage: z.enum(['due', 'saved', 'authorised', 'held', 'frozen', 'released', 'settled', 'transferred']),
+  captured: money,
+  capturedAt: instant.nullable(),
+  releasedAt: instant.nullable(),
+  settledAt: instant.nullable(),
+  /** Why a paid job ended without a release. */
+  settledBy: z.string().nullable(),
+  /** What goes back to the client, and what of it was sent to the card. */
+  refund: money,
+  refunded: money,
+  ledger: z.array(ledgerLine),
+  toCome: z.array(moneyToCome),
+});
+
+export const tip = z.object({
+  tipId: id,
+  amount: money,
+  status: z.enum(['due', 'paid', 'lapsed']),
+  paymentDueAt: instant,
+  at: instant,
+});
+
+/** The bank's own procedure: everything else of the job waits for it. */
+export const chargeback = z.object({
+  chargebackId: z.string(),
+  amount: money,
+  reason: z.string(),
+  openedAt: instant,
+  evidenceDueAt: instant,
+  packSentAt: instant.nullable(),
+  /** Null while the bank decides. */
+  won: z.boolean().nullable(),
+});
+export type JobMoney = z.output<typeof jobMoney>;
+export type JobPayment = z.output<typeof payment>;
+export type PaymentDue = z.output<typeof paymentDue>;
+export type LedgerLine = z.output<typeof ledgerLine>;
+export type MoneyToCome = z.output<typeof moneyToCome>;
+export type Tip = z.output<typeof tip>;
+export type Chargeback = z.output<typeof chargeback>;

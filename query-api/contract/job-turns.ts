@@ -1,0 +1,123 @@
+import { z } from 'zod';
+
+import { disputeReasons, disputeStage } from '#events/catalog/job/dispute.ts';
+
+import { file, id, instant, money, side } from './fields.ts';
+import { person } from './people.ts';
+
+/** A direct booking: one Homewright was asked, at a price and a time. */
+export const directBooking = z.object({
+  provider: person,
+  /** The id under which the Homewright accepts. */
+  offerId: id,
+  price: money,
+  serviceFee: money,
+  allIn: money,
+  /** What the Homewright would receive; null for the client. */
+  wouldReceive: money.nullable(),
+  startAt: instant,
+  durationMinutes: z.int(),
+  answerBy: instant,
+  /** Why it was declined, in the Homewright's words. */
+  declineReason: z.string().nullable(),
+});
+
+const terms = z.object({ price: money, allIn: money, startAt: instant, durationMinutes: z.int() });
+
+/** Another price or date that one side proposed; nothing changes before the other consents. */
+export const pendingChange = z.object({
+  changeId: id,
+  by: side,
+  before: terms,
+  proposed: terms,
+  /** What the client would pay more; negative where less. */
+  difference: money,
+  reason: z.string().nullable(),
+  expiresAt: instant,
+  /** Consented: what the client still has to pay for it, and until when. */
+  extraDue: money.nullable(),
+  paymentDueAt: instant.nullable(),
+});
+
+/** What cancelling would mean for the viewer at this moment. */
+export const cancellationQuote = z.object({
+  /** The amount that `CancelJob` has to name. */
+  fee: money,
+  /** What the client gets back, or is not charged. */
+  refund: money,
+  rule: z.enum(['free', 'short', 'last-minute', 'consumer-right', 'provider']),
+  /** When another rule begins; null where none does. */
+  changesAt: instant.nullable(),
+});
+
+/** A proposal to part in agreement: silence consents at `dueAt`. */
+export const cancellationProposal = z.object({
+  proposalId: id,
+  by: side,
+  refund: money,
+  toProvider: money,
+  message: z.string().nullable(),
+  dueAt: instant,
+});
+
+export const noShow = z.object({
+  by: side,
+  statement: z.string().nullable(),
+  files: z.array(file),
+  claimedAt: instant,
+  contestUntil: instant,
+});
+
+export const claim = z.object({
+  number: z.int(),
+  note: z.string().nullable(),
+  photos: z.array(file),
+  claimedAt: instant,
+  autoApproveAt: instant.nullable(),
+});
+
+/** What the client wants put right: the latest round. */
+export const changesRequested = z.object({
+  round: z.int(),
+  /** How many rounds there may be. */
+  of: z.int(),
+  reason: z.string().nullable(),
+  photos: z.array(file),
+  at: instant,
+});
+
+/** The dispute of the job in short; its own page is `GET /api/jobs/:jobId/dispute`. */
+export const disputeSummary = z.object({
+  disputeId: id,
+  stage: disputeStage,
+  stageDueAt: instant,
+  by: side,
+  reason: z.enum(disputeReasons),
+  /** Whether the viewer opened it. */
+  mine: z.boolean(),
+  /** Whether the viewer has to do something for it to go on. */
+  yourTurn: z.boolean(),
+  openedAt: instant,
+  /** Null while it runs. */
+  resolvedAt: instant.nullable(),
+});
+
+/** How the job ended where it did not end with a release. */
+export const ending = z.object({
+  kind: z.enum(['cancelled', 'no-show', 'settled', 'withdrawn', 'declined', 'expired', 'removed']),
+  /** Who ended it; for a no-show, who was absent. */
+  by: z.enum(['client', 'provider', 'both', 'system', 'admin']),
+  reason: z.string().nullable(),
+  /** What the client pays the Homewright for it. */
+  fee: money.nullable(),
+  at: instant,
+});
+export type DirectBooking = z.output<typeof directBooking>;
+export type PendingChange = z.output<typeof pendingChange>;
+export type CancellationQuote = z.output<typeof cancellationQuote>;
+export type CancellationProposal = z.output<typeof cancellationProposal>;
+export type NoShow = z.output<typeof noShow>;
+export type Claim = z.output<typeof claim>;
+export type ChangesRequested = z.output<typeof changesRequested>;
+export type DisputeSummary = z.output<typeof disputeSummary>;
+export type JobEnding = z.output<typeof ending>;

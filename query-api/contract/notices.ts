@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+import { noticeGroup, noticePreferences } from '#events/catalog/inbox.ts';
+
+import { facts, id, instant, position } from './fields.ts';
+
+/** One notice: `kind` and `facts` are worded by the web, in the viewer's language. */
+export const notice = z.object({
+  noticeId: z.string(),
+  kind: z.string(),
+  group: noticeGroup,
+  at: instant,
+  /** Where it happened in the log: `MarkNoticesRead` takes the newest one's. */
+  position,
+  read: z.boolean(),
+  /** Where a click leads; null for notices about the account. */
+  jobId: id.nullable(),
+  conversationId: id.nullable(),
+  /** The job's title, and the first name or trade name of whoever caused it. */
+  title: z.string().nullable(),
+  name: z.string().nullable(),
+  facts,
+});
+
+/** `GET /api/notices?cursor=&group=`: the bell and the list, the latest first. */
+export const noticesView = z.object({
+  notices: z.array(notice),
+  /** Of all notices. */
+  unread: z.int(),
+  nextCursor: z.string().nullable(),
+  position,
+});
+
+/** `GET /api/notice-preferences`: which groups go further than the list. */
+export const noticePreferencesView = z.object({
+  preferences: noticePreferences,
+  /** Whether text messages can be sent: there is a phone number. */
+  hasPhone: z.boolean(),
+  position,
+});
+export type Notice = z.output<typeof notice>;
+export type NoticesView = z.output<typeof noticesView>;
+export type NoticePreferencesView = z.output<typeof noticePreferencesView>;

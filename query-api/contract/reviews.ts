@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+import { reviewPolicyReasons } from '#events/catalog/review.ts';
+
+import { id, instant, position, side } from './fields.ts';
+import { person } from './people.ts';
+
+const score = z.int().min(1).max(5);
+
+/** Numbers over all published reviews; `mean` is null without any. Removed ones are counted apart. */
+export const reviewStats = z.object({
+  count: z.int(),
+  mean: z.number().nullable(),
+  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  histogram: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+  removed: z.int(),
+});
+
+/** What was said; null once an admin removed it: that it was there stays visible, with the reason. */
+export const review = z.object({
+  jobId: id,
+  /** The side that wrote it. */
+  side,
+  author: person.nullable(),
+  scores: z.object({ overall: score, communication: score, punctuality: score, care: score }).nullable(),
+  text: z.string().nullable(),
+  submittedAt: instant,
+  /** Null while it is double-blind. */
+  publishedAt: instant.nullable(),
+  reply: z.object({ text: z.string().nullable(), at: instant }).nullable(),
+  removed: z.object({ reason: z.enum(reviewPolicyReasons), at: instant }).nullable(),
+});
+
+/** The reviews of one job, in its page. */
+export const jobReviews = z.object({
+  mayReview: z.boolean(),
+  /** Until when the own one can be written, and when what is in becomes public at the latest. */
+  until: instant,
+  own: review.nullable(),
+  /** The other side's: only once it is published. */
+  other: review.nullable(),
+  /** Whether the other side wrote one that is still unread. */
+  otherIsIn: z.boolean(),
+  /** Whether the viewer may still answer the other side's. */
+  mayReply: z.boolean(),
+});
+
+/** `GET /api/people/:accountId/reviews?cursor=`: what was published of a person, the latest first. */
+export const personReviewsView = z.object({
+  person,
+  stats: reviewStats,
+  /** Null without any review. */
+  means: z.object({ communication: z.number(), punctuality: z.number(), care: z.number() }).nullable(),
+  reviews: z.array(
+    review.extend({
+      /** What it was about, without the job itself. */
+      category: z.string(),
+      area: z.string(),
+      /** Whether the viewer may report it, or answer it. */
+      mayReport: z.boolean(),
+      mayReply: z.boolean(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+  position,
+});
+
+/** `GET /api/reviews/pending`: jobs that the viewer may still review, the most urgent first. */
+export const pendingReviewsView = z.object({
+  pending: z.array(
+    z.object({
+      jobId: id,
+      number: z.string(),
+      title: z.string().nullable(),
+      category: z.string(),
+      /** Whom the review is about. */
+      about: person.nullable(),
+      endedAt: instant,
+      until: instant,
+      /** Whether the other side has written theirs. */
+      otherIsIn: z.boolean(),
+    }),
+  ),
+  position,
+});
+export type ReviewStats = z.output<typeof reviewStats>;
+export type Review = z.output<typeof review>;
+export type JobReviews = z.output<typeof jobReviews>;
+export type PersonReviewsView = z.output<typeof personReviewsView>;
+export type PendingReviewsView = z.output<typeof pendingReviewsView>;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+
+import { messageReportReasons } from '#events/catalog/conversation.ts';
+import { disputeReasons, disputeStage, outcome } from '#events/catalog/job/dispute.ts';
+import { reviewPolicyReasons } from '#events/catalog/review.ts';
+
+import { id, instant, money, position, side } from './fields.ts';
+import { jobSummary } from './jobs.ts';
+
+/** `GET /api/admin/disputes?filter=due|overdue|all&stage=&cursor=`: what admins have to decide, the most urgent first. */
+export const disputeQueueView = z.object({
+  disputes: z.array(
+    z.object({
+      job: jobSummary,
+      disputeId: id,
+      stage: disputeStage,
+      stageDueAt: instant,
+      overdue: z.boolean(),
+      by: side,
+      reason: z.enum(disputeReasons),
+      openedAt: instant,
+      captured: money,
+      /** A decision was written and waits for a second admin. */
+      waitsForSecond: z.object({ decisionId: id, adminId: id, outcome, appeal: z.boolean() }).nullable(),
+      /** Whether the viewer may decide, or confirm: not where they took part before. */
+      mine: z.boolean(),
+    }),
+  ),
+  /** `due`: waits for an admin now. */
+  counts: z.object({ due: z.int(), overdue: z.int(), all: z.int() }),
+  nextCursor: z.string().nullable(),
+  position,
+});
+
+/** `GET /api/admin/overdue-jobs?cursor=`: work that is two weeks late, or more. */
+export const overdueJobsView = z.object({
+  jobs: z.array(jobSummary.extend({ overdueSince: instant })),
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+  position,
+});
+
+/** `GET /api/admin/refunds?cursor=`: refunds that support or an admin proposed, and that wait for another person. */
+export const refundsView = z.object({
+  refunds: z.array(
+    z.object({
+      job: jobSummary,
+      refundId: id,
+      refund: money,
+      reason: z.string().nullable(),
+      staffId: id,
+      staffName: z.string().nullable(),
+      at: instant,
+      /** Whether the viewer may confirm it: not the own one. */
+      mine: z.boolean(),
+    }),
+  ),
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+  position,
+});
+
+/** `GET /api/admin/reports?kind=all|message|review&cursor=`: what people reported, the latest first. */
+export const reportsView = z.object({
+  reports: z.array(
+    z.object({
+      reportId: z.string(),
+      kind: z.enum(['message', 'review']),
+      jobId: id,
+      number: z.string().nullable(),
+      /** The message, or the side whose review it is. */
+      conversationId: id.nullable(),
+      messageId: id.nullable(),
+      side: side.nullable(),
+      authorId: id,
+      authorName: z.string().nullable(),
+      reporterId: id,
+      reporterName: z.string().nullable(),
+      reason: z.enum([...messageReportReasons, ...reviewPolicyReasons]),
+      note: z.string().nullable(),
+      /** What was reported. */
+      text: z.string().nullable(),
+      removed: z.boolean(),
+      at: instant,
+    }),
+  ),
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+  position,
+});
+
+/**
+ * `GET /api/support/jobs?q=&cursor=`: by number, id or words. People are not named: a job's page opens after a look with
+ * a reason (`LookIntoJob`), which its two sides can read in their timeline, and stays open for an hour.
+ */
+export const supportJobsView = z.object({
+  jobs: z.array(jobSummary.extend({ lookEndsAt: instant.nullable() })),
+  nextCursor: z.string().nullable(),
+  position,
+});
+
+/** `GET /api/admin/queues`: how much waits for the admins, for the badges of the menu. */
+export const queuesView = z.object({
+  disputes: z.int(),
+  overdueDisputes: z.int(),
+  overdueJobs: z.int(),
+  refunds: z.int(),
+  reports: z.int(),
+  position,
+});
+export type DisputeQueueView = z.output<typeof disputeQueueView>;
+export type OverdueJobsView = z.output<typeof overdueJobsView>;
+export type RefundsView = z.output<typeof refundsView>;
+export type ReportsView = z.output<typeof reportsView>;
+export type SupportJobsView = z.output<typeof supportJobsView>;
+export type QueuesView = z.output<typeof queuesView>;
