@@ -1,11 +1,11 @@
 import { comparePositions, type Position } from '#events/log/event-log.ts';
 
-import type { ParkedEvent, ReactorStore } from './reactor-store.ts';
+import type { ParkedEvent, Parking, ReactorStore } from './reactor-store.ts';
 
 /** For tests and the simulation: what survives there is whatever the caller keeps. */
 export function createMemoryReactorStore(): ReactorStore {
   const positions = new Map<string, Position>();
-  const parked = new Map<string, { reactor: string; event: ParkedEvent; retryAt: Date }>();
+  const parked = new Map<string, { reactor: string; event: ParkedEvent; parking: Parking }>();
   const keyOf = (reactor: string, eventId: string): string => `${reactor} ${eventId}`;
 
   return {
@@ -13,16 +13,23 @@ export function createMemoryReactorStore(): ReactorStore {
     async moveTo(reactor, position) {
       if (comparePositions(positions.get(reactor), position) < 0) positions.set(reactor, position);
     },
-    async park(reactor, event, retryAt) {
-      parked.set(keyOf(reactor, event.eventId), { reactor, event, retryAt });
+    async park(reactor, event, parking) {
+      parked.set(keyOf(reactor, event.eventId), { reactor, event, parking });
     },
     async due(reactor, now) {
       return [...parked.values()]
-        .filter((entry) => entry.reactor === reactor && entry.retryAt <= now)
+        .filter((entry) => entry.reactor === reactor && entry.parking.retryAt <= now)
         .map(({ event }) => event);
     },
     async unpark(reactor, eventId) {
       parked.delete(keyOf(reactor, eventId));
+    },
+    async wake(waitsFor, now) {
+      for (const [key, entry] of parked) {
+        if (entry.parking.waitsFor === waitsFor) {
+          parked.set(key, { ...entry, parking: { ...entry.parking, retryAt: now } });
+        }
+      }
     },
   };
 }

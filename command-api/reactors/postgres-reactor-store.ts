@@ -18,12 +18,13 @@ export function createPostgresReactorStore(sql: Sql): ReactorStore {
         on conflict (reactor) do update set position = excluded.position, updated_at = now()
         where known.position < excluded.position`;
     },
-    async park(reactor, { eventId, stream, revision, attempts }, retryAt, reason) {
+    async park(reactor, { eventId, stream, revision, attempts }, { retryAt, reason, waitsFor }) {
       await sql`
-        insert into commands.parked_events (reactor, event_id, stream, revision, attempts, reason, retry_at)
-        values (${reactor}, ${eventId}, ${stream}, ${revision}, ${attempts}, ${reason}, ${retryAt})
+        insert into commands.parked_events (reactor, event_id, stream, revision, attempts, reason, waits_for, retry_at)
+        values (${reactor}, ${eventId}, ${stream}, ${revision}, ${attempts}, ${reason}, ${waitsFor}, ${retryAt})
         on conflict (reactor, event_id) do update
-        set attempts = excluded.attempts, reason = excluded.reason, retry_at = excluded.retry_at`;
+        set attempts = excluded.attempts, reason = excluded.reason, waits_for = excluded.waits_for,
+            retry_at = excluded.retry_at`;
     },
     async due(reactor, now) {
       return sql<ParkedEvent[]>`
@@ -32,6 +33,9 @@ export function createPostgresReactorStore(sql: Sql): ReactorStore {
     },
     async unpark(reactor, eventId) {
       await sql`delete from commands.parked_events where reactor = ${reactor} and event_id = ${eventId}`;
+    },
+    async wake(waitsFor, now) {
+      await sql`update commands.parked_events set retry_at = ${now} where waits_for = ${waitsFor}`;
     },
   };
 }

@@ -8,14 +8,24 @@ export interface ParkedEvent {
   readonly attempts: number;
 }
 
+export interface Parking {
+  readonly retryAt: Date;
+  /** An error's name, never its text. */
+  readonly reason: string;
+  /** Null where only time helps. */
+  readonly waitsFor: string | null;
+}
+
 /** Where each reactor stands in the log, and what it has to come back to. */
 export interface ReactorStore {
   position(reactor: string): Promise<Position | undefined>;
   /** Never moves backwards. */
   moveTo(reactor: string, position: Position): Promise<void>;
-  /** Parks an event, or puts off one that is parked. `reason` is an error's name, never its text. */
-  park(reactor: string, event: ParkedEvent, retryAt: Date, reason: string): Promise<void>;
+  /** Parks an event, or puts off one that is parked. */
+  park(reactor: string, event: ParkedEvent, parking: Parking): Promise<void>;
   /** Parked events whose time to be retried has come, oldest first. */
   due(reactor: string, now: Date): Promise<ParkedEvent[]>;
   unpark(reactor: string, eventId: string): Promise<void>;
+  /** What the parked events wait for is there: they are due now. */
+  wake(waitsFor: string, now: Date): Promise<void>;
 }

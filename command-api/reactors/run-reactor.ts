@@ -1,15 +1,16 @@
 import type { JournalEvent } from '#events/journal.ts';
 import type { EventLog, Subscription } from '#events/log/event-log.ts';
 
-import type { Reactor, ReactorDeps } from './reactor.ts';
-import type { ParkedEvent, ReactorStore } from './reactor-store.ts';
+import { WaitsForError, type Reactor, type ReactorDeps } from './reactor.ts';
+import type { ParkedEvent, Parking } from './reactor-store.ts';
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 10 * 60 * 1_000;
+/** Somebody wakes what waits; this is for the case that it was woken a moment before it was parked. */
+const WAIT_MS = 60 * 60 * 1_000;
 
 export interface RunReactorDeps extends ReactorDeps {
   readonly log: EventLog;
-  readonly store: ReactorStore;
   readonly onTrouble: (reactor: string, error: Error) => void;
 }
 
@@ -19,11 +20,12 @@ export interface RunReactorDeps extends ReactorDeps {
  */
 export async function runReactor(reactor: Reactor, deps: RunReactorDeps): Promise<Subscription> {
   const after = await deps.store.position(reactor.name);
+  const types: ReadonlySet<string> = new Set(reactor.events);
   return deps.log.subscribe({
     after,
     categories: reactor.categories,
     async onBatch(recorded) {
-      const events = await deps.journal.decode(recorded.filter((event) => event.type === reactor.event));
+      const events = await deps.journal.decode(recorded.filter(({ type }) => types.has(type)));
       for (const event of events) await reactOrPark(reactor, event, 0, deps);
       const last = recorded.at(-1);
       if (last !== undefined) await deps.store.moveTo(reactor.name, last.position);
@@ -53,15 +55,20 @@ async function reactOrPark(
     return true;
   } catch (error) {
     const failure = error instanceof Error ? error : new Error('a reactor threw what is no error');
-    deps.onTrouble(reactor.name, failure);
+    if (!(failure instanceof WaitsForError)) deps.onTrouble(reactor.name, failure);
     const parked: ParkedEvent = {
       eventId: event.id,
       stream: event.stream,
       revision: event.revision,
       attempts: attempts + 1,
     };
-    const pause = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts);
-    await deps.store.park(reactor.name, parked, new Date(deps.clock.now().getTime() + pause), failure.name);
+    await deps.store.park(reactor.name, parked, parkingOf(failure, attempts, deps.clock.now()));
     return false;
   }
+}
+
+function parkingOf(failure: Error, attempts: number, now: Date): Parking {
+  const waitsFor = failure instanceof WaitsForError ? failure.key : null;
+  const pause = waitsFor === null ? Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts) : WAIT_MS;
+  return { retryAt: new Date(now.getTime() + pause), reason: failure.name, waitsFor };
 }

@@ -3,16 +3,21 @@ import type { JournalEvent } from '#events/journal.ts';
 import type { CommandHandler } from '../command-handler.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
 
-/** A system command that follows from an event: its id comes from the event, its correlation goes on. */
+/**
+ * A system command that follows from an event: its id comes from the event, its correlation goes on. `part` tells
+ * several commands of one name apart that follow from the same event.
+ */
 export async function sendBecauseOf(
   event: JournalEvent,
   handler: CommandHandler,
   reactor: string,
-  command: { name: string; data: object },
+  command: { name: string; data: object; part?: number },
 ): Promise<void> {
+  const { name, data, part } = command;
   await handler.handle({
-    ...command,
-    commandId: deriveCommandId(event.id, command.name),
+    name,
+    data,
+    commandId: deriveCommandId(event.id, part === undefined ? name : `${name}:${part}`),
     actor: { kind: 'reactor', id: reactor },
     correlationId: event.meta.correlationId,
     causationId: event.id,

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { toPosition } from '#events/log/event-log.ts';
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+
+import { createMemoryReactorStore } from './memory-reactor-store.ts';
+import { createPostgresReactorStore } from './postgres-reactor-store.ts';
+import type { ReactorStore } from './reactor-store.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.drop());
+
+const event = () => ({ eventId: randomUUID(), stream: 'job-1', revision: 3, attempts: 1 });
+const at = (minutes: number) => new Date(Date.UTC(2027, 1, 1, 9, minutes));
+
+describe.each<[string, () => ReactorStore]>([
+  ['in memory', createMemoryReactorStore],
+  ['in PostgreSQL', () => createPostgresReactorStore(db.sql)],
+])('what reactors remember, %s', (_where, open) => {
+  it('is where each stands in the log, which never moves back', async () => {
+    const store = open();
+    const reactor = randomUUID();
+    expect(await store.position(reactor)).toBeUndefined();
+    for (const position of [5, 9, 7]) await store.moveTo(reactor, toPosition(position));
+    expect(await store.position(reactor)).toBe(toPosition(9));
+  });
+
+  it('is what failed, until it is dealt with, each time for later', async () => {
+    const store = open();
+    const [reactor, parked] = [randomUUID(), event()];
+    await store.park(reactor, parked, { retryAt: at(1), reason: 'Error', waitsFor: null });
+    expect(await store.due(reactor, at(0))).toEqual([]);
+    expect(await store.due(reactor, at(1))).toEqual([parked]);
+    const again = { ...parked, attempts: 2 };
+    await store.park(reactor, again, { retryAt: at(5), reason: 'Error', waitsFor: null });
+    expect(await store.due(reactor, at(4))).toEqual([]);
+    expect(await store.due(reactor, at(5))).toEqual([again]);
+    expect(await store.due(randomUUID(), at(5))).toEqual([]);
+    await store.unpark(reactor, parked.eventId);
+    expect(await store.due(reactor, at(5))).toEqual([]);
+  });
+
+  it('is what waits for something, which wakes it and nothing else', async () => {
+    const store = open();
+    const [reactor, first, second] = [randomUUID(), event(), event()];
+    await store.park(reactor, first, { retryAt: at(60), reason: 'WaitsForError', waitsFor: first.eventId });
+    await store.park(reactor, second, { retryAt: at(60), reason: 'WaitsForError', waitsFor: second.eventId });
+    await store.wake(first.eventId, at(2));
+    expect(await store.due(reactor, at(2))).toEqual([first]);
+    expect(await store.due(reactor, at(60))).toHaveLength(2);
+  });
+});

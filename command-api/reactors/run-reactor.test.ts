@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { streamOf } from '#domain/streams.ts';
+import { createJournal } from '#events/create-journal.ts';
+import type { Journal } from '#events/journal.ts';
+import type { EventLog } from '#events/log/event-log.ts';
+import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
+import { createMemoryVault } from '#events/vault/memory-vault.ts';
+import { ShiftedClock } from '#platform/clock.ts';
+
+import { createMemoryReactorStore } from './memory-reactor-store.ts';
+import { reactorTo, WaitsForError, type Reactor } from './reactor.ts';
+import type { ReactorStore } from './reactor-store.ts';
+import { retryParked, runReactor, type RunReactorDeps } from './run-reactor.ts';
+
+const [second, minute] = [1_000, 60_000];
+
+let log: EventLog;
+let journal: Journal;
+let store: ReactorStore;
+let clock: ShiftedClock;
+let troubles: string[];
+let done: string[];
+beforeEach(() => {
+  log = createMemoryEventLog();
+  journal = createJournal(log, createMemoryVault());
+  store = createMemoryReactorStore();
+  clock = new ShiftedClock();
+  [troubles, done] = [[], []];
+});
+
+/** Two kinds of events of one account, and one that nobody here reacts to. */
+async function happens(accountId: string): Promise<void> {
+  const context = {
+    command: 'Test',
+    commandHash: 'hash',
+    correlationId: randomUUID(),
+    causationId: null,
+    actor: { kind: 'system', id: 'test' } as const,
+    at: clock.now().toISOString(),
+  };
+  await journal.append(
+    streamOf.account(accountId),
+    [
+      { type: 'PayoutAccountOpened', data: { accountId, payoutAccount: 'acct_1' } },
+      { type: 'ProviderLevelChanged', data: { accountId, level: 'pro' } },
+      { type: 'PayoutsChanged', data: { accountId, enabled: true } },
+    ],
+    { ...context, commandId: randomUUID() },
+    { expected: 'none' },
+  );
+}
+
+const reactorThat = (act: (type: string, accountId: string) => void): Reactor =>
+  reactorTo(['PayoutAccountOpened', 'PayoutsChanged'], {
+    name: 'test',
+    category: 'account',
+    async react({ type, data }) {
+      act(type, data.accountId);
+      done.push(type);
+    },
+  });
+
+async function catchUp(reactor: Reactor): Promise<void> {
+  const deps = { log, journal, store, clock, onTrouble: (_name: string, error: Error) => troubles.push(error.message) };
+  const subscription = await runReactor(reactor, deps as unknown as RunReactorDeps);
+  await expect.poll(() => subscription.state, { interval: 5 }).toBe('live');
+  await subscription.stop();
+  await retryParked(reactor, deps as unknown as RunReactorDeps);
+}
+
+const failing = (times: number): Reactor => {
+  let left = times;
+  return reactorThat((type) => {
+    if (type !== 'PayoutsChanged' || left === 0) return;
+    left -= 1;
+    throw new Error('not now');
+  });
+};
+
+describe('a reactor', () => {
+  it('gets the events that it names, each once, and goes on where it stood', async () => {
+    await happens(randomUUID());
+    await catchUp(reactorThat(() => {}));
+    await catchUp(reactorThat(() => {}));
+    expect(done).toEqual(['PayoutAccountOpened', 'PayoutsChanged']);
+    await happens(randomUUID());
+    await catchUp(reactorThat(() => {}));
+    expect(done).toHaveLength(4);
+  });
+
+  it('parks what fails and goes on, then tries it again after 1, 2, 4 seconds and so on', async () => {
+    await happens(randomUUID());
+    const reactor = failing(3);
+    await catchUp(reactor);
+    expect(done).toEqual(['PayoutAccountOpened']);
+    for (const pause of [1, 2]) {
+      clock.offsetMs += pause * second - second / 2;
+      await catchUp(reactor);
+      clock.offsetMs += second / 2;
+      const tried = troubles.length;
+      await catchUp(reactor);
+      expect(troubles).toHaveLength(tried + 1);
+    }
+    clock.offsetMs += 4 * second;
+    await catchUp(reactor);
+    expect(done).toEqual(['PayoutAccountOpened', 'PayoutsChanged']);
+    expect(troubles).toHaveLength(3);
+  });
+
+  it('never waits longer than ten minutes for another try', async () => {
+    await happens(randomUUID());
+    const reactor = failing(30);
+    for (let tries = 0; tries < 30; tries += 1) {
+      await catchUp(reactor);
+      clock.offsetMs += 10 * minute;
+    }
+    await catchUp(reactor);
+    expect(done).toContain('PayoutsChanged');
+  });
+});
+
+describe('an event that waits for another', () => {
+  const waiting = (there: () => boolean): Reactor =>
+    reactorThat((_type, accountId) => {
+      if (!there()) throw new WaitsForError(accountId);
+    });
+
+  it('is no trouble, and is dealt with when it is woken, others not', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    await happens(first);
+    await happens(second);
+    let there = false;
+    const reactor = waiting(() => there);
+    await catchUp(reactor);
+    expect([troubles, done]).toEqual([[], []]);
+    there = true;
+    clock.offsetMs += 10 * minute;
+    await catchUp(reactor);
+    expect(done).toEqual([]);
+    await store.wake(first, clock.now());
+    await catchUp(reactor);
+    expect(done).toHaveLength(2);
+  });
+
+  it('is looked at after an hour though nobody woke it', async () => {
+    await happens(randomUUID());
+    let there = false;
+    const reactor = waiting(() => there);
+    await catchUp(reactor);
+    there = true;
+    clock.offsetMs += 60 * minute + second;
+    await catchUp(reactor);
+    expect(done).toHaveLength(2);
+  });
+});
