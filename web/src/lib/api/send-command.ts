@@ -1,12 +1,21 @@
 import type { z } from 'zod';
 
 import type { accountCommands } from '#domain/account/commands.ts';
-import type { jobCommands } from '#domain/job/commands.ts';
+import type { conversationCommands } from '#domain/conversation/commands.ts';
+import type { inboxCommands } from '#domain/inbox/commands.ts';
+import type { jobCommands, jobStaffCommands } from '#domain/job/commands.ts';
+import type { reviewCommands, reviewStaffCommands } from '#domain/review/commands.ts';
 
 import { type ApiError, isTransient } from './api-error.ts';
 import type { Api } from './create-api.ts';
 
-type Commands = typeof jobCommands & typeof accountCommands;
+type Commands = typeof accountCommands &
+  typeof conversationCommands &
+  typeof inboxCommands &
+  typeof jobCommands &
+  typeof jobStaffCommands &
+  typeof reviewCommands &
+  typeof reviewStaffCommands;
 export type CommandName = keyof Commands;
 export type CommandData<Name extends CommandName> = z.input<Commands[Name]>;
 

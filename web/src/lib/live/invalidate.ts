@@ -11,6 +11,8 @@ export function keysOfTopic(topic: string): QueryKey[] {
   if (kind === 'provider') return [keys.providerJobs];
   if (kind === 'requests') return [keys.requests];
   if (kind === 'account') return [keys.me, keys.requests, keys.history('account', id)];
+  if (kind === 'conversation') return [keys.conversation(id)];
+  if (kind === 'inbox') return [keys.notices, keys.conversationsOf('')];
   if (kind === 'counters') return [keys.counters];
   return [];
 }
