@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { projectRoot } from '#platform/project-root.ts';
+
+import { tokens } from './tokens.ts';
+
+const css = readFileSync(path.join(projectRoot, 'web/src/styles/tokens.css'), 'utf8');
+
+function valueOf(name: string): string {
+  const [, value = ''] = new RegExp(`^  --${name}: (.+);$`, 'm').exec(css) ?? [];
+  return value.replaceAll(/var\(--([\w-]+)\)/g, (_all, inner: string) => valueOf(inner));
+}
+
+it.each(Object.entries(tokens))("the local pages' colour %s is the product's", (name, value) => {
+  expect(value).toBe(valueOf(name));
+});

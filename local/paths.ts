@@ -1,0 +1,3 @@
+/** Pages that exist on one machine only, beside the product's own. */
+export const paymentsPage = '/local/payments';
+export const mailboxPage = '/local/mailbox';
