@@ -1,33 +1,22 @@
-import { createHash } from 'node:crypto';
-
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type Stripe from 'stripe';
-
 import type { Clock } from '#platform/clock.ts';
 import type { Http } from '#platform/http.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
 
-import { identifyCaller, mayTouch, merchantOnly, type Caller } from './caller.ts';
-import { challengeRoutes } from './challenge-routes.ts';
-import type { Change, Making } from './change.ts';
-import { listOf, parseForm, type Form } from './form.ts';
-import { once, type Answer } from './idempotency.ts';
+import { challengeRoutes } from './challenge/challenge-routes.ts';
+import { connectRoutes } from './connect/connect-routes.ts';
+import { onboardingRoutes } from './connect/onboarding-routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
+import { disputeRoutes } from './disputes/dispute-routes.ts';
+import { eventRoutes } from './events/event-routes.ts';
+import { deliverWebhooks } from './events/webhooks.ts';
+import { answerCall, type Access, type Work } from './http/call.ts';
+import { PaymentError } from './http/payment-error.ts';
 import type { PaymentKeys } from './keys.ts';
-import {
-  cancelParams,
-  captureParams,
-  confirmParams,
-  createIntentParams,
-  readParams,
-  transferParams,
-} from './parameters.ts';
-import { PaymentError } from './payment-error.ts';
-import { cancelIntent, captureIntent, confirmIntent, createIntent } from './payment-intent.ts';
-import { readAttempt } from './read-attempt.ts';
-import { createStore, newId, type Store } from './store.ts';
-import { createTransfer } from './transfer.ts';
-import { deliverWebhooks } from './webhooks.ts';
+import { doWhatIsDue } from './later/later.ts';
+import { paymentRoutes } from './payments/payment-routes.ts';
+import { refundRoutes } from './refunds/refund-routes.ts';
+import { savedCardRoutes } from './saved-cards/saved-card-routes.ts';
 
 export interface PaymentServiceDeps {
   sql: Sql;
@@ -36,17 +25,15 @@ export interface PaymentServiceDeps {
   keys: PaymentKeys;
   /** Where signed webhooks go. */
   webhookUrl: string;
-  /** The address at which browsers reach the bank's challenge. */
+  /** The address at which browsers reach the bank's challenge and the onboarding page. */
   publicUrl: string;
 }
 
-interface Call {
-  request: FastifyRequest;
-  form: Form;
-  caller: Caller;
-  store: Store;
-  making: Making;
-}
+/** A job's records fit in a form as evidence. */
+const EVIDENCE_BYTES = 1024 * 1024;
+
+/** Puts one of Stripe's paths to work. */
+export type On = (method: 'DELETE' | 'GET' | 'POST', url: string, work: Work, access?: Access) => void;
 
 /**
  * A stand-in for Stripe on machines without it: the same paths, bodies, errors, idempotency keys, test cards and signed
@@ -54,61 +41,40 @@ interface Call {
  */
 export async function paymentService(app: Http, deps: PaymentServiceDeps): Promise<void> {
   const webhooks = deliverWebhooks({ ...deps, url: deps.webhookUrl, secret: deps.keys.webhookSecret });
-  const wake = (): void => webhooks.wake();
-  app.addHook('onClose', () => webhooks.stop());
+  const later = doWhatIsDue(deps, () => webhooks.wake());
+  const wake = (): void => {
+    webhooks.wake();
+    later.wake();
+  };
+  app.addHook('onClose', async () => {
+    await Promise.all([webhooks.stop(), later.stop()]);
+  });
 
   await app.register(async (plugin) => {
     const scope = plugin as Http;
     speakForms(scope);
-    const on = (method: 'GET' | 'POST', url: string, work: (call: Call) => Promise<Answer>): void => {
+    const on: On = (method, url, work, access = {}) => {
       scope.route({
         method,
         url,
         schema: { hide: true },
-        handler: (request, reply) => answer(deps, wake, { request, reply, work }),
+        bodyLimit: EVIDENCE_BYTES,
+        handler: async (request, reply) => {
+          await answerCall(deps, request, reply, { work, access });
+          wake();
+          return reply;
+        },
       });
     };
-
-    on('POST', '/v1/payment_intents', async (call) => {
-      merchantOnly(call.caller);
-      return apply(call, createIntent(readParams(createIntentParams, call.form), call.making));
-    });
-    on('GET', '/v1/payment_intents/:id', async (call) => {
-      return { status: 200, body: await expanded(call, await findIntent(call)) };
-    });
-    on('POST', '/v1/payment_intents/:id/confirm', async (call) => {
-      const intent = await findIntent(call);
-      const attempt = readAttempt(readParams(confirmParams, call.form), deps.clock.now());
-      const challengeUrl = `${deps.publicUrl}/payment-service/challenge/${intent.id}?client_secret=${intent.client_secret}`;
-      return apply(call, confirmIntent(intent, { ...attempt, challengeUrl }, call.making));
-    });
-    on('POST', '/v1/payment_intents/:id/capture', async (call) => {
-      merchantOnly(call.caller);
-      const intent = await findIntent(call);
-      const { amount_to_capture: amount } = readParams(captureParams, call.form);
-      const charge =
-        typeof intent.latest_charge === 'string' ? await call.store.find('charge', intent.latest_charge) : null;
-      return apply(call, captureIntent(intent, charge, amount));
-    });
-    on('POST', '/v1/payment_intents/:id/cancel', async (call) => {
-      merchantOnly(call.caller);
-      const intent = await findIntent(call);
-      const { cancellation_reason: reason } = readParams(cancelParams, call.form);
-      return apply(call, cancelIntent(intent, reason ?? null, call.making));
-    });
-    on('POST', '/v1/transfers', async (call) => {
-      merchantOnly(call.caller);
-      const params = readParams(transferParams, call.form);
-      const source = params.source_transaction;
-      const charge = source === undefined ? null : await call.store.find('charge', source);
-      const left = await call.store.available(charge === null ? { currency: params.currency } : { charge: charge.id });
-      return apply(call, createTransfer(params, charge, left, call.making));
-    });
-    on('GET', '/v1/transfers/:id', async (call) => {
-      merchantOnly(call.caller);
-      return { status: 200, body: await call.store.find('transfer', idOf(call.request)) };
-    });
+    paymentRoutes(on, deps);
+    savedCardRoutes(on, deps);
+    refundRoutes(on);
+    connectRoutes(on, deps);
+    disputeRoutes(on);
+    eventRoutes(on);
     challengeRoutes(scope, deps, wake);
+    onboardingRoutes(scope, deps, wake);
+    dashboardRoutes(scope, deps, wake);
   });
 }
 
@@ -122,59 +88,4 @@ function speakForms(scope: Http): void {
     request.log.error({ err: error }, 'payment service failed');
     return reply.status(500).send({ error: { type: 'api_error', message: 'An unknown error occurred.' } });
   });
-}
-
-async function answer(
-  deps: PaymentServiceDeps,
-  wake: () => void,
-  { request, reply, work }: { request: FastifyRequest; reply: FastifyReply; work: (call: Call) => Promise<Answer> },
-): Promise<FastifyReply> {
-  const text = typeof request.body === 'string' ? request.body : (request.url.split('?')[1] ?? '');
-  const form = parseForm(text);
-  const caller = identifyCaller(request, form, deps.keys);
-  const key = request.headers['idempotency-key'];
-  const making: Making = { now: Math.floor(deps.clock.now().getTime() / 1000), newId };
-  const hash = createHash('sha256').update(`${request.method} ${request.url}\n${text}`).digest('hex');
-  const result = await deps.sql.begin((tx) =>
-    once(tx, { key: request.method === 'POST' && typeof key === 'string' ? key : null, hash }, () =>
-      work({ request, form, caller, store: createStore(tx), making }),
-    ),
-  );
-  wake();
-  void reply.header('request-id', newId('req'));
-  if (result.replayed) void reply.header('idempotent-replayed', 'true');
-  return reply.status(result.status).send(result.body);
-}
-
-async function apply(call: Call, change: Change): Promise<Answer> {
-  const key = call.request.headers['idempotency-key'];
-  await call.store.save(change, { now: call.making.now, idempotencyKey: typeof key === 'string' ? key : null });
-  if (change.failure !== undefined && change.answer.object === 'payment_intent') {
-    const { code, declineCode, message, charge } = change.failure;
-    // Returned, not thrown: the failed attempt is kept.
-    return new PaymentError(402, 'card_error', message, {
-      code,
-      ...(declineCode === null ? {} : { decline_code: declineCode }),
-      ...(charge === null ? {} : { charge }),
-      payment_intent: change.answer,
-    });
-  }
-  return { status: 200, body: await expanded(call, change.answer) };
-}
-
-async function findIntent(call: Call): Promise<Stripe.PaymentIntent> {
-  const intent = await call.store.find('payment_intent', idOf(call.request));
-  mayTouch(call.caller, intent);
-  return intent;
-}
-
-/** `expand[]=latest_charge` puts the charge itself where otherwise its id stands. */
-async function expanded(call: Call, object: Stripe.PaymentIntent | Stripe.Transfer): Promise<object> {
-  if (object.object !== 'payment_intent' || typeof object.latest_charge !== 'string') return object;
-  if (!listOf(call.form['expand']).includes('latest_charge')) return object;
-  return { ...object, latest_charge: await call.store.find('charge', object.latest_charge) };
-}
-
-function idOf(request: FastifyRequest): string {
-  return (request.params as { id: string }).id;
 }

@@ -4,59 +4,100 @@ import type Stripe from 'stripe';
 
 import type { TransactionSql } from '#platform/postgres.ts';
 
-import type { Change, Notice, RememberedCard, Stored } from './change.ts';
-import { missing } from './payment-error.ts';
+import type { Change, Kind, Kinds, Later, Notice } from './change.ts';
+import { missing } from './http/payment-error.ts';
+import { createMoney, type Money } from './money.ts';
 
-type Kinds = {
-  payment_intent: Stripe.PaymentIntent;
-  charge: Stripe.Charge;
-  transfer: Stripe.Transfer;
-  payment_method: RememberedCard;
-};
+interface ListQuery {
+  /** Fields of the objects; undefined ones do not matter. */
+  where: Record<string, string | undefined>;
+  account: string | null;
+  limit: number;
+  /** The id of the last object of the page before. */
+  after: string | null;
+}
+
+type Trouble = 'fail_payouts' | 'decline_saved_cards';
 
 /** The service's tables within one request's transaction. */
 export interface Store {
-  /** Locked until the request ends: two captures of one intent come one after the other. @throws PaymentError 404 */
-  find<Kind extends keyof Kinds>(kind: Kind, id: string): Promise<Kinds[Kind]>;
-  /** What may still be transferred: of one charge, or of everything captured in a currency. */
-  available(of: { charge: string } | { currency: string }): Promise<number>;
-  save(change: Change, request: { now: number; idempotencyKey: string | null }): Promise<void>;
+  money: Money;
+  /** Locked until the request ends: two captures of one intent come one after the other. @throws PaymentError 404 naming `param` */
+  find<K extends Kind>(kind: K, id: string, param?: string): Promise<Kinds[K]>;
+  /** The newest first. */
+  list<K extends Kind>(kind: K, query: ListQuery): Promise<Kinds[K][]>;
+  exists(id: string): Promise<boolean>;
+  remove(id: string): Promise<void>;
+  save(change: Pick<Change, 'objects' | 'notices' | 'later' | 'account'>, request: SavedBy): Promise<void>;
+  /** The connected account whose object it is; null for the platform's own. */
+  ownerOf(id: string): Promise<string | null>;
+  /** Whether the dashboard asked for this to go wrong now; asked once, it is used up. */
+  takeTrouble(trouble: Trouble): Promise<boolean>;
+}
+
+interface SavedBy {
+  now: number;
+  idempotencyKey: string | null;
 }
 
 export function createStore(tx: TransactionSql): Store {
   return {
-    async find(kind, id) {
-      const [row] = await tx<{ document: Stored }[]>`
-        select document from payment_service.objects where id = ${id} for update`;
-      if (row?.document.object !== kind) throw missing(kind, id);
-      return row.document as Kinds[typeof kind];
+    money: createMoney(tx),
+
+    async find<K extends Kind>(kind: K, id: string, param?: string) {
+      const [row] = await tx<{ document: Kinds[K] }[]>`
+        select document from payment_service.objects
+        where id = ${id} and document ->> 'object' = ${kind} for update`;
+      if (row === undefined) throw missing(kind, id, param);
+      return row.document;
     },
 
-    async available(of) {
-      await tx`select pg_advisory_xact_lock(hashtext('payment_service transfers'))`;
-      const captured = 'charge' in of ? tx`id = ${of.charge}` : tx`document ->> 'currency' = ${of.currency}`;
-      const moved =
-        'charge' in of
-          ? tx`document ->> 'source_transaction' = ${of.charge}`
-          : tx`document ->> 'currency' = ${of.currency}`;
-      const [row] = await tx<{ left: string }[]>`
-        select coalesce((select sum((document ->> 'amount_captured')::bigint) from payment_service.objects
-                         where document ->> 'object' = 'charge' and ${captured}), 0)
-             - coalesce((select sum((document ->> 'amount')::bigint) from payment_service.objects
-                         where document ->> 'object' = 'transfer' and ${moved}), 0) as left`;
-      return Number(row?.left ?? 0);
+    async list<K extends Kind>(kind: K, { where, account, limit, after }: ListQuery) {
+      const rows = await tx<{ document: Kinds[K] }[]>`
+        select document from payment_service.objects
+        where document ->> 'object' = ${kind}
+          and document @> ${tx.json(where)}
+          and account is not distinct from ${account}
+          and created_order < coalesce(
+            (select created_order from payment_service.objects where id = ${after}), 9223372036854775807)
+        order by created_order desc limit ${limit}`;
+      return rows.map((row) => row.document);
     },
 
-    async save(change, request) {
-      for (const document of change.objects) {
+    async exists(id) {
+      return (await tx`select 1 from payment_service.objects where id = ${id}`).length > 0;
+    },
+
+    async remove(id) {
+      await tx`delete from payment_service.objects where id = ${id}`;
+    },
+
+    async save({ objects, notices, later = [], account = null }, request) {
+      for (const document of objects) {
         await tx`
-          insert into payment_service.objects (id, document) values (${document.id}, ${tx.json(document as never)})
+          insert into payment_service.objects (id, document, account)
+          values (${document.id}, ${tx.json(document as never)}, ${account})
           on conflict (id) do update set document = excluded.document`;
       }
-      for (const notice of change.notices) {
-        const event = toEvent(notice, request);
-        await tx`insert into payment_service.events (id, event) values (${event.id}, ${tx.json(event as never)})`;
+      for (const notice of notices) {
+        const event = toEvent(notice, account, request);
+        await tx`
+          insert into payment_service.events (id, event, account, dropped_at)
+          values (${event.id}, ${tx.json(event as never)}, ${account}, ${(await isDropped(tx)) ? new Date() : null})`;
       }
+      for (const step of later) await keepForLater(tx, step);
+    },
+
+    async ownerOf(id) {
+      const [row] = await tx<{ account: string | null }[]>`
+        select account from payment_service.objects where id = ${id}`;
+      return row?.account ?? null;
+    },
+
+    async takeTrouble(trouble) {
+      const taken = await tx`
+        update payment_service.trouble set ${tx(trouble)} = ${tx(trouble)} - 1 where ${tx(trouble)} > 0 returning 1`;
+      return taken.length > 0;
     },
   };
 }
@@ -65,10 +106,23 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(18).toString('base64url').replaceAll(/[-_]/g, 'x')}`;
 }
 
-function toEvent(notice: Notice, request: { now: number; idempotencyKey: string | null }): Stripe.EventBase {
+/** Only when the dashboard asked for it: the next webhook is lost on its way. */
+async function isDropped(tx: TransactionSql): Promise<boolean> {
+  const dropped = await tx`
+    update payment_service.trouble set drop_webhooks = drop_webhooks - 1 where drop_webhooks > 0 returning 1`;
+  return dropped.length > 0;
+}
+
+async function keepForLater(tx: TransactionSql, { kind, subject, account, dueAt }: Later): Promise<void> {
+  await tx`
+    insert into payment_service.later (kind, subject, account, due_at) values (${kind}, ${subject}, ${account}, ${dueAt})`;
+}
+
+function toEvent(notice: Notice, account: string | null, request: SavedBy): Stripe.EventBase {
   return {
     id: newId('evt'),
     object: 'event',
+    ...(account === null ? {} : { account }),
     api_version: null,
     created: request.now,
     data: { object: notice.object },

@@ -1,0 +1,160 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+
+import { currencyOf } from '#domain/money/currencies.ts';
+
+import type { Change, Making } from '../change.ts';
+import { flag, metadata } from '../http/parameters.ts';
+
+const requested = z.strictObject({ requested: flag });
+export const accountParams = z.strictObject({
+  type: z.literal('express').optional(),
+  /** Who answers for what, which Stripe asks for instead of a type. */
+  controller: z
+    .strictObject({
+      fees: z.strictObject({ payer: z.enum(['account', 'application']) }),
+      losses: z.strictObject({ payments: z.enum(['application', 'stripe']) }),
+      stripe_dashboard: z.strictObject({ type: z.enum(['express', 'full', 'none']) }),
+    })
+    .optional(),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  email: z.email().optional(),
+  metadata,
+  business_type: z.enum(['company', 'individual']).optional(),
+  capabilities: z.strictObject({ transfers: requested.optional(), card_payments: requested.optional() }).optional(),
+});
+
+const askedAtOnboarding = ['external_account', 'individual.verification.document', 'tos_acceptance.date'];
+
+/** An account of a payee, who has still to say where their money goes. */
+export function newAccount(params: z.output<typeof accountParams>, making: Making): Change<Stripe.Account> {
+  const id = making.newId('acct');
+  const account: Stripe.Account = {
+    id,
+    object: 'account',
+    business_profile: null,
+    business_type: params.business_type ?? null,
+    capabilities: { transfers: 'inactive' },
+    charges_enabled: false,
+    controller: {
+      type: 'application',
+      is_controller: true,
+      requirement_collection: 'stripe',
+      ...params.controller,
+    },
+    country: params.country,
+    created: making.now,
+    default_currency: currencyOf(params.country).toLowerCase(),
+    details_submitted: false,
+    email: params.email ?? null,
+    external_accounts: { object: 'list', data: [], has_more: false, url: `/v1/accounts/${id}/external_accounts` },
+    metadata: params.metadata,
+    payouts_enabled: false,
+    requirements: requirementsOf(askedAtOnboarding),
+    settings: {
+      branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
+      card_payments: {
+        statement_descriptor_prefix: null,
+        statement_descriptor_prefix_kana: null,
+        statement_descriptor_prefix_kanji: null,
+      },
+      dashboard: { display_name: null, timezone: 'Etc/UTC' },
+      payments: {
+        statement_descriptor: null,
+        statement_descriptor_kana: null,
+        statement_descriptor_kanji: null,
+        statement_descriptor_prefix_kana: null,
+        statement_descriptor_prefix_kanji: null,
+      },
+      payouts: {
+        debit_negative_balances: true,
+        schedule: { delay_days: 2, interval: 'daily' },
+        statement_descriptor: null,
+      },
+    },
+    tos_acceptance: { date: null },
+    type: params.type ?? 'none',
+  };
+  return { objects: [account], notices: [], answer: account };
+}
+
+export interface BankAccount {
+  country: string;
+  /** All that is kept of its number. */
+  last4: string;
+}
+
+/** The payee told everything: transfers to the account and payouts from it are possible from now on. */
+export function onboarded(account: Stripe.Account, bank: BankAccount, making: Making): Change<Stripe.Account> {
+  const ready: Stripe.Account = {
+    ...account,
+    capabilities: { transfers: 'active' },
+    charges_enabled: true,
+    details_submitted: true,
+    payouts_enabled: true,
+    external_accounts: listOf(account, newBankAccount(account, bank, making)),
+    requirements: requirementsOf([]),
+    tos_acceptance: { date: making.now },
+  };
+  return {
+    account: account.id,
+    objects: [ready],
+    notices: [{ type: 'account.updated', object: ready }],
+    answer: ready,
+    later: [{ kind: 'pay-out', subject: account.id, account: account.id, dueAt: making.now }],
+  };
+}
+
+export function bankOf(account: Stripe.Account): Stripe.BankAccount | null {
+  const [external] = account.external_accounts?.data ?? [];
+  return external?.object === 'bank_account' ? external : null;
+}
+
+/** A payout came back: no further one before the payee names another bank account. */
+export function withFailedBank(account: Stripe.Account): Stripe.Account {
+  const bank = bankOf(account);
+  return {
+    ...account,
+    payouts_enabled: false,
+    ...(bank === null ? {} : { external_accounts: listOf(account, { ...bank, status: 'errored' }) }),
+    requirements: requirementsOf(['external_account']),
+  };
+}
+
+function listOf(account: Stripe.Account, bank: Stripe.BankAccount): Stripe.ApiList<Stripe.ExternalAccount> {
+  return { object: 'list', data: [bank], has_more: false, url: `/v1/accounts/${account.id}/external_accounts` };
+}
+
+function newBankAccount(account: Stripe.Account, { country, last4 }: BankAccount, making: Making): Stripe.BankAccount {
+  return {
+    id: making.newId('ba'),
+    object: 'bank_account',
+    account: account.id,
+    account_holder_name: null,
+    account_holder_type: null,
+    account_type: null,
+    available_payout_methods: ['standard'],
+    bank_name: 'STRIPE TEST BANK',
+    country,
+    currency: account.default_currency ?? 'eur',
+    default_for_currency: true,
+    fingerprint: null,
+    last4,
+    metadata: {},
+    routing_number: null,
+    status: 'new',
+  };
+}
+
+function requirementsOf(due: string[]): Stripe.Account.Requirements {
+  return {
+    alternatives: [],
+    current_deadline: null,
+    currently_due: due,
+    disabled_reason: due.length === 0 ? null : 'requirements.past_due',
+    errors: [],
+    eventually_due: due,
+    past_due: due,
+    pending_verification: [],
+  };
+}

@@ -1,0 +1,125 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+
+import { apply, show } from '../http/apply.ts';
+import type { Call } from '../http/call.ts';
+import type { Answer } from '../http/idempotency.ts';
+import { listOfKind } from '../http/list.ts';
+import { page, readParams } from '../http/parameters.ts';
+import { missing } from '../http/payment-error.ts';
+import { idOf } from '../id-of.ts';
+import type { On, PaymentServiceDeps } from '../plugin.ts';
+import { createAccountLinks, linkParams } from './account-links.ts';
+import { accountParams, newAccount, onboarded } from './account.ts';
+import { PAYOUT_AFTER_SECONDS } from './payout.ts';
+import { newReversal, reversalParams } from './reversal.ts';
+import { newTransfer, transferParams } from './transfer.ts';
+
+const transferListParams = z.strictObject({
+  destination: z.string().optional(),
+  transfer_group: z.string().optional(),
+  ...page,
+});
+const payoutListParams = z.strictObject({ status: z.string().optional(), ...page });
+
+/** Accounts of payees, what is transferred to them, and what leaves them for their banks. */
+export function connectRoutes(on: On, deps: PaymentServiceDeps): void {
+  on('POST', '/v1/accounts', async (call) =>
+    apply(call, newAccount(readParams(accountParams, call.form), call.making)),
+  );
+  on('GET', '/v1/accounts/:id', async (call) => show(call, await call.store.find('account', call.id)));
+
+  on('POST', '/v1/account_links', async (call) => {
+    const params = readParams(linkParams, call.form);
+    await call.store.find('account', params.account, 'account');
+    return { status: 200, body: await createAccountLinks(call.tx).create(params, deps.publicUrl, call.making) };
+  });
+
+  on('POST', '/v1/transfers', async (call) => {
+    const params = readParams(transferParams, call.form);
+    const { money } = call.store;
+    const destination = await destinationOf(call, params.destination);
+    const { source_transaction: charge } = params;
+    const source = charge === undefined ? null : await call.store.find('charge', charge, 'source_transaction');
+    const available =
+      source === null ? ((await money.ofPlatform())[params.currency] ?? 0) : await money.leftOfCharge(source.id);
+    return apply(call, newTransfer(params, { destination, source, available }, call.making));
+  });
+  on('GET', '/v1/transfers', async (call) => {
+    const { destination, transfer_group, ...rest } = readParams(transferListParams, call.form);
+    return listOfKind(call, 'transfer', { ...rest, url: '/v1/transfers', where: { destination, transfer_group } });
+  });
+  on('GET', '/v1/transfers/:id', async (call) => show(call, await call.store.find('transfer', call.id)));
+
+  on('POST', '/v1/transfers/:id/reversals', async (call) => {
+    const params = readParams(reversalParams, call.form);
+    const transfer = await call.store.find('transfer', call.id);
+    const { settled = 0, fresh = 0 } = (await balanceOf(call, idOf(transfer.destination)))[transfer.currency] ?? {};
+    return apply(call, newReversal(transfer, params, settled + fresh, call.making));
+  });
+
+  on('GET', '/v1/transfers/:id/reversals', async (call) => {
+    const params = readParams(z.strictObject(page), call.form);
+    const url = `/v1/transfers/${call.id}/reversals`;
+    return listOfKind(call, 'transfer_reversal', { ...params, url, where: { transfer: call.id } });
+  });
+
+  const payouts = '/v1/payouts';
+  on(
+    'GET',
+    payouts,
+    async (call) => {
+      const { status, ...rest } = readParams(payoutListParams, call.form);
+      return listOfKind(call, 'payout', { ...rest, url: payouts, where: { status } });
+    },
+    { connected: true },
+  );
+  on(
+    'GET',
+    '/v1/payouts/:id',
+    async (call) => {
+      const payout = await call.store.find('payout', call.id);
+      if ((await call.store.ownerOf(payout.id)) !== call.account) throw missing('payout', call.id);
+      return show(call, payout);
+    },
+    { connected: true },
+  );
+
+  on('GET', '/v1/balance', async (call) => balance(call), { connected: true });
+}
+
+/** A Homewright without an account of their own is paid by an account named after them, which is opened for it. */
+async function destinationOf(call: Call, id: string): Promise<Stripe.Account> {
+  if (!/^acct_[0-9a-f]{32}$/.test(id) || (await call.store.exists(id))) {
+    return call.store.find('account', id, 'destination');
+  }
+  const { making } = call;
+  const named = newAccount({ country: 'IE', metadata: {} }, { ...making, newId: () => id }).answer;
+  const { answer } = onboarded(named, { country: 'IE', last4: '0000' }, making);
+  await call.store.save({ objects: [answer], notices: [] }, { now: making.now, idempotencyKey: null });
+  return answer;
+}
+
+function balanceOf(call: Call, account: string): ReturnType<Call['store']['money']['ofAccount']> {
+  return call.store.money.ofAccount(account, call.making.now - PAYOUT_AFTER_SECONDS);
+}
+
+/** What is still fresh waits a day before it can leave; the platform's own money does not wait. */
+async function balance(call: Call): Promise<Answer> {
+  const rows =
+    call.account === null
+      ? Object.entries(await call.store.money.ofPlatform()).map(([currency, settled]) => ({
+          currency,
+          settled,
+          fresh: 0,
+        }))
+      : Object.entries(await balanceOf(call, call.account)).map(([currency, sums]) => ({ currency, ...sums }));
+  const line = (currency: string, amount: number) => ({ amount, currency, source_types: { card: amount } });
+  const body = {
+    object: 'balance',
+    available: rows.map(({ currency, settled }) => line(currency, settled)),
+    livemode: false,
+    pending: rows.map(({ currency, fresh }) => line(currency, fresh)),
+  } satisfies Stripe.Balance;
+  return { status: 200, body };
+}

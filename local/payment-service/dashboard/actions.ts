@@ -1,0 +1,56 @@
+import type { TransactionSql } from '#platform/postgres.ts';
+
+import type { Making } from '../change.ts';
+import { closeDispute } from '../disputes/answer-dispute.ts';
+import { openDispute } from '../disputes/open-dispute.ts';
+import { textOf, type Form } from '../http/form.ts';
+import { invalid } from '../http/payment-error.ts';
+import { createStore, type Store } from '../store.ts';
+
+interface Act {
+  tx: TransactionSql;
+  store: Store;
+  form: Form;
+  making: Making;
+}
+
+/** What the dashboard makes happen, each by its name in the address. */
+export const actions: Readonly<Record<string, (act: Act) => Promise<void>>> = {
+  hold: async ({ tx }) => void (await tx`update payment_service.trouble set hold_webhooks = true`),
+  release: async ({ tx }) => void (await tx`update payment_service.trouble set hold_webhooks = false`),
+
+  async drop({ tx, form }) {
+    const count = Number(textOf(form, 'count'));
+    if (!Number.isInteger(count) || count < 0 || count > 1000) throw invalid('Give a number from 0 to 1000.');
+    await tx`update payment_service.trouble set drop_webhooks = ${count}`;
+  },
+
+  /** Once more, or after all. */
+  async deliver({ tx, form }) {
+    await tx`
+      update payment_service.events
+      set delivered_at = null, dropped_at = null, attempts = 0, next_attempt_at = now()
+      where id = ${textOf(form, 'event')}`;
+  },
+
+  'fail-payout': async ({ tx }) => void (await tx`update payment_service.trouble set fail_payouts = 1`),
+  'decline-saved': async ({ tx }) => void (await tx`update payment_service.trouble set decline_saved_cards = 1`),
+
+  async chargeback({ store, form, making }) {
+    const charge = await store.find('charge', textOf(form, 'charge'));
+    if (!charge.captured || charge.disputed || charge.refunded) throw invalid('This payment cannot be charged back.');
+    await store.save(openDispute(charge, 'fraudulent', making), { now: making.now, idempotencyKey: null });
+  },
+
+  win: (act) => close(act, true),
+  lose: (act) => close(act, false),
+};
+
+async function close({ store, form, making }: Act, won: boolean): Promise<void> {
+  const dispute = await store.find('dispute', textOf(form, 'dispute'));
+  await store.save(closeDispute(dispute, won, making), { now: making.now, idempotencyKey: null });
+}
+
+export function actIn(tx: TransactionSql, form: Form, making: Making): Act {
+  return { tx, store: createStore(tx), form, making };
+}

@@ -1,0 +1,166 @@
+import type Stripe from 'stripe';
+
+import { html, type Html } from '#local/pages/html.ts';
+import { paymentsPage } from '#local/paths.ts';
+
+import type { Kind, Kinds } from '../change.ts';
+import { formatAmount } from '../format-amount.ts';
+
+type Cell = string | Html | null;
+
+interface Listing<K extends Kind> {
+  kind: K;
+  title: string;
+  head: readonly string[];
+  row(object: Kinds[K], chargeOf: (id: string) => Stripe.Charge | undefined): Cell[];
+}
+
+const listing = <K extends Kind>(list: Listing<K>): Listing<K> => list;
+
+/** The lists of the dashboard, by their name in the address; webhooks have their own. */
+export const lists = {
+  payments: listing({
+    kind: 'payment_intent',
+    title: 'Payments',
+    head: ['When', 'Payment', 'Amount', 'State', 'Card', 'Refunded', 'For', ''],
+    row(intent, chargeOf) {
+      const charge = typeof intent.latest_charge === 'string' ? chargeOf(intent.latest_charge) : undefined;
+      const open = charge?.captured === true && !charge.disputed && !charge.refunded;
+      return [
+        when(intent.created),
+        code(intent.id),
+        formatAmount(intent.amount, intent.currency),
+        state(intent.last_payment_error?.code ?? intent.status, intent.status),
+        charge?.payment_method_details?.card?.last4 ?? null,
+        charge === undefined || charge.amount_refunded === 0
+          ? null
+          : formatAmount(charge.amount_refunded, charge.currency),
+        known(intent.metadata),
+        open
+          ? button('chargeback', { charge: charge.id }, 'Charge back')
+          : charge?.disputed === true
+            ? 'disputed'
+            : null,
+      ];
+    },
+  }),
+  'saved-cards': listing({
+    kind: 'setup_intent',
+    title: 'Saved cards',
+    head: ['When', 'Setup', 'State', 'Customer', 'For'],
+    row: (intent) => [
+      when(intent.created),
+      code(intent.id),
+      state(intent.last_setup_error?.code ?? intent.status, intent.status),
+      code(intent.customer),
+      known(intent.metadata),
+    ],
+  }),
+  refunds: listing({
+    kind: 'refund',
+    title: 'Refunds',
+    head: ['When', 'Refund', 'Amount', 'State', 'Payment'],
+    row: (refund) => [
+      when(refund.created),
+      code(refund.id),
+      formatAmount(refund.amount, refund.currency),
+      state(refund.status ?? '', refund.status),
+      code(refund.payment_intent),
+    ],
+  }),
+  transfers: listing({
+    kind: 'transfer',
+    title: 'Transfers',
+    head: ['When', 'Transfer', 'Amount', 'Taken back', 'To', 'For'],
+    row: (transfer) => [
+      when(transfer.created),
+      code(transfer.id),
+      formatAmount(transfer.amount, transfer.currency),
+      transfer.amount_reversed === 0 ? null : formatAmount(transfer.amount_reversed, transfer.currency),
+      code(transfer.destination),
+      known(transfer.metadata),
+    ],
+  }),
+  payouts: listing({
+    kind: 'payout',
+    title: 'Payouts',
+    head: ['When', 'Payout', 'Amount', 'State', 'Arrives'],
+    row: (payout) => [
+      when(payout.created),
+      code(payout.id),
+      formatAmount(payout.amount, payout.currency),
+      state(payout.status, payout.status),
+      when(payout.arrival_date),
+    ],
+  }),
+  disputes: listing({
+    kind: 'dispute',
+    title: 'Disputes',
+    head: ['When', 'Dispute', 'Amount', 'State', 'Evidence until', 'Payment', ''],
+    row: (dispute) => [
+      when(dispute.created),
+      code(dispute.id),
+      formatAmount(dispute.amount, dispute.currency),
+      state(dispute.status, dispute.status),
+      when(dispute.evidence_details.due_by),
+      code(dispute.payment_intent),
+      dispute.status === 'won' || dispute.status === 'lost'
+        ? null
+        : html`${button('win', { dispute: dispute.id }, 'Decide: won')}
+          ${button('lose', { dispute: dispute.id }, 'Decide: lost')}`,
+    ],
+  }),
+  accounts: listing({
+    kind: 'account',
+    title: 'Accounts',
+    head: ['When', 'Account', 'Country', 'Payouts', 'Bank account', 'For'],
+    row(account) {
+      const [bank] = account.external_accounts?.data ?? [];
+      return [
+        when(account.created ?? null),
+        code(account.id),
+        account.country ?? null,
+        state(account.payouts_enabled ? 'on' : 'off', account.payouts_enabled ? 'succeeded' : 'requires'),
+        bank === undefined ? null : `•••• ${bank.last4}`,
+        known(account.metadata ?? {}),
+      ];
+    },
+  }),
+};
+export type ListName = keyof typeof lists;
+
+export function isListName(name: string): name is ListName {
+  return Object.hasOwn(lists, name);
+}
+
+/** A moment of the business clock, in UTC. */
+export function when(seconds: number | null): Cell {
+  return seconds === null ? null : new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+export function code(id: string | { id: string } | null): Cell {
+  if (id === null) return null;
+  return html`<code>${typeof id === 'string' ? id : id.id}</code>`;
+}
+
+/** A button that makes something happen and comes back to this page. */
+export function button(action: string, fields: Record<string, string>, label: string): Html {
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  );
+  return html`<form class="inline" method="post" action="${paymentsPage}/${action}">
+    ${hidden}<button>${label}</button>
+  </form>`;
+}
+
+function state(text: string, status: string | null): Html {
+  const good = ['succeeded', 'paid', 'won', 'requires_capture'];
+  const bad = ['failed', 'lost', 'canceled', 'needs_response'];
+  const kind = good.includes(status ?? '') ? 'good' : bad.includes(status ?? '') ? 'bad' : 'wait';
+  return html`<span class="${kind}">${text.replaceAll('_', ' ')}</span>`;
+}
+
+function known(metadata: Stripe.Metadata | null): Cell {
+  const entries = Object.entries(metadata ?? {});
+  return entries.length === 0 ? null : html`<small>${entries.map(([name, value]) => `${name} ${value} `)}</small>`;
+}

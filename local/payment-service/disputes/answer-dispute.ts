@@ -1,0 +1,53 @@
+import type Stripe from 'stripe';
+
+import type { Change, Making } from '../change.ts';
+import { invalid } from '../http/payment-error.ts';
+import { moveOfDispute } from './open-dispute.ts';
+
+/** Evidence from the platform: kept as a draft, or handed to the bank, which can be done once. */
+export function answerDispute(
+  dispute: Stripe.Dispute,
+  given: { evidence: Partial<Stripe.Dispute.Evidence>; submit: boolean; metadata: Stripe.Metadata },
+): Change<Stripe.Dispute> {
+  if (dispute.status !== 'needs_response') {
+    throw invalid('This dispute is no longer open for evidence.', { code: 'dispute_already_submitted' });
+  }
+  const { submit } = given;
+  const evidence: Stripe.Dispute.Evidence = { ...dispute.evidence, ...given.evidence };
+  const answered: Stripe.Dispute = {
+    ...dispute,
+    evidence,
+    metadata: { ...dispute.metadata, ...given.metadata },
+    status: submit ? 'under_review' : dispute.status,
+    evidence_details: {
+      ...dispute.evidence_details,
+      has_evidence: Object.values(evidence).some((value) => typeof value === 'string'),
+      submission_count: dispute.evidence_details.submission_count + (submit ? 1 : 0),
+      submission_method: submit ? 'manual' : dispute.evidence_details.submission_method,
+    },
+  };
+  return {
+    objects: [answered],
+    notices: [{ type: 'charge.dispute.updated', object: answered }],
+    answer: answered,
+  };
+}
+
+/** The bank decides: won, and the money is back on the platform; lost, and it stays with the card's owner. */
+export function closeDispute(dispute: Stripe.Dispute, won: boolean, making: Making): Change<Stripe.Dispute> {
+  if (dispute.status === 'won' || dispute.status === 'lost') throw invalid('This dispute is closed already.');
+  const back = { id: dispute.id, amount: dispute.amount, currency: dispute.currency };
+  const closed: Stripe.Dispute = {
+    ...dispute,
+    status: won ? 'won' : 'lost',
+    balance_transactions: [...dispute.balance_transactions, ...(won ? [moveOfDispute(back, making)] : [])],
+  };
+  return {
+    objects: [closed],
+    notices: [
+      { type: 'charge.dispute.closed', object: closed },
+      ...(won ? [{ type: 'charge.dispute.funds_reinstated' as const, object: closed }] : []),
+    ],
+    answer: closed,
+  };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+import { apply, show } from '../http/apply.ts';
+import { flag, metadata, readParams } from '../http/parameters.ts';
+import type { On } from '../plugin.ts';
+import { answerDispute } from './answer-dispute.ts';
+
+const text = z.string().max(150_000);
+/** The texts that a job's records can fill in; files are not taken here. */
+export const evidenceParams = z.strictObject({
+  access_activity_log: text.optional(),
+  cancellation_policy_disclosure: text.optional(),
+  cancellation_rebuttal: text.optional(),
+  customer_name: text.optional(),
+  customer_email_address: text.optional(),
+  product_description: text.optional(),
+  refund_policy_disclosure: text.optional(),
+  refund_refusal_explanation: text.optional(),
+  service_date: text.optional(),
+  uncategorized_text: text.optional(),
+});
+const disputeParams = z.strictObject({ evidence: evidenceParams.default({}), metadata, submit: flag.default(true) });
+
+export function disputeRoutes(on: On): void {
+  on('GET', '/v1/disputes/:id', async (call) => show(call, await call.store.find('dispute', call.id)));
+
+  on('POST', '/v1/disputes/:id', async (call) => {
+    const { evidence, submit, metadata: given } = readParams(disputeParams, call.form);
+    const dispute = await call.store.find('dispute', call.id);
+    return apply(call, answerDispute(dispute, { evidence, submit, metadata: given }));
+  });
+}

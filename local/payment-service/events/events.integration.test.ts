@@ -1,0 +1,79 @@
+import type Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { startPaymentService, type TestPaymentService } from '../testing/start-payment-service.ts';
+
+let service: TestPaymentService;
+let stripe: Stripe;
+
+beforeEach(async () => {
+  service = await startPaymentService();
+  stripe = service.stripe;
+});
+afterEach(() => service.close());
+
+const open = (): Promise<Stripe.PaymentIntent> => stripe.paymentIntents.create({ amount: 500, currency: 'eur' });
+const act = (name: string, form: Record<string, string> = {}): Promise<Response> =>
+  service.post(`/local/payments/${name}`, form);
+
+describe('webhooks', () => {
+  it('that were refused come again, under the same id', async () => {
+    service.refuseWebhooks(2);
+    const intent = await open();
+    await service.told('payment_intent.created', intent.id);
+    expect(service.refusalsLeft()).toBe(0);
+  });
+
+  it('are held back and released', async () => {
+    await act('hold');
+    const intent = await open();
+    await expect.poll(async () => (await stripe.events.list()).data).toMatchObject([{ pending_webhooks: 1 }]);
+    expect(service.received).toEqual([]);
+    await act('release');
+    await service.told('payment_intent.created', intent.id);
+  });
+
+  it('are lost when the dashboard says so, and can be sent after all', async () => {
+    await act('drop', { count: '1' });
+    const [lost, next] = [await open(), await open()];
+    await service.told('payment_intent.created', next.id);
+    expect(service.received.filter((event) => event.object['id'] === lost.id)).toEqual([]);
+    const [, event] = (await stripe.events.list()).data;
+    expect(event?.data.object).toMatchObject({ id: lost.id });
+    await act('deliver', { event: String(event?.id) });
+    await service.told('payment_intent.created', lost.id);
+  });
+
+  it('are delivered a second time under the same id', async () => {
+    const intent = await open();
+    const { id } = await service.told('payment_intent.created', intent.id);
+    await act('deliver', { event: id });
+    await service.told('payment_intent.created', intent.id, 2);
+    expect(new Set(service.received.map((event) => event.id)).size).toBe(1);
+  });
+});
+
+describe('the list of events', () => {
+  it('tells what lost webhooks would have told: page by page, the newest first, from a moment on', async () => {
+    await open();
+    service.advanceDays(1);
+    const since = Math.floor(service.clock.now().getTime() / 1000);
+    const intents = [await open(), await open(), await open()];
+    await stripe.paymentIntents.cancel(String(intents[0]?.id));
+    const told: string[] = [];
+    const params = { created: { gte: since }, types: ['payment_intent.created'], limit: 2 };
+    for await (const event of stripe.events.list(params)) told.push((event.data.object as { id: string }).id);
+    expect(told).toEqual(intents.map((intent) => intent.id).toReversed());
+    const page = await stripe.events.list({ limit: 2 });
+    expect(page).toMatchObject({ has_more: true, data: [{ type: 'payment_intent.canceled' }, {}] });
+    expect(await stripe.events.retrieve(String(page.data[0]?.id))).toMatchObject({ type: 'payment_intent.canceled' });
+  });
+
+  it("keeps the platform's events and each account's apart", async () => {
+    const payee = await service.payee();
+    await service.told('account.updated', payee);
+    expect((await stripe.events.list({ type: 'account.updated' })).data).toEqual([]);
+    const own = await stripe.events.list({ type: 'account.updated' }, { stripeAccount: payee });
+    expect(own.data).toMatchObject([{ account: payee, data: { object: { id: payee } } }]);
+  });
+});

@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto';
+
+import type { Logger } from '#platform/logger.ts';
+import type { Sql } from '#platform/postgres.ts';
+
+export interface Webhooks {
+  /** There is something new to deliver. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+const FIRST_RETRY_SECONDS = 0.5;
+const LAST_RETRY_SECONDS = 60;
+const IDLE_MS = 5_000;
+const ANSWER_MS = 10_000;
+
+/**
+ * Delivers what is owed, oldest first, until the receiver answers with success; a failure is tried again later and does
+ * not hold up the rest. What was not delivered before a crash is delivered after it.
+ */
+export function deliverWebhooks(options: { sql: Sql; url: string; secret: string; logger: Logger }): Webhooks {
+  const { sql, logger } = options;
+  let stopped = false;
+  let news = true;
+  let wakeUp = (): void => {};
+
+  async function deliverDue(): Promise<void> {
+    const due = await sql<{ id: string; event: object; attempts: number }[]>`
+      select id, event, attempts from payment_service.events
+      where delivered_at is null and dropped_at is null and next_attempt_at <= now()
+        and not (select hold_webhooks from payment_service.trouble)
+      order by created_order limit 50`;
+    for (const { id, event, attempts } of due) {
+      if (stopped) return;
+      if (await deliver(options, JSON.stringify(event))) {
+        await sql`update payment_service.events set delivered_at = now(), deliveries = deliveries + 1 where id = ${id}`;
+      } else {
+        const seconds = Math.min(LAST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** attempts);
+        await sql`
+          update payment_service.events
+          set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${seconds}) where id = ${id}`;
+      }
+    }
+    if (due.length > 0) news = true;
+  }
+
+  async function untilNews(): Promise<void> {
+    const [next] = await sql<{ ms: number | null }[]>`
+      select (extract(epoch from min(next_attempt_at) - now()) * 1000)::float8 as ms
+      from payment_service.events
+      where delivered_at is null and dropped_at is null and not (select hold_webhooks from payment_service.trouble)`;
+    const wait = Math.max(10, Math.min(IDLE_MS, next?.ms ?? IDLE_MS));
+    if (news || stopped) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, wait);
+      wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  const running = (async () => {
+    while (!stopped) {
+      try {
+        news = false;
+        await deliverDue();
+        await untilNews();
+      } catch (error) {
+        if (!stopped) logger.warn({ err: error }, 'webhooks wait for the database');
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+    }
+  })();
+
+  return {
+    wake() {
+      news = true;
+      wakeUp();
+    },
+    async stop() {
+      stopped = true;
+      wakeUp();
+      await running;
+    },
+  };
+}
+
+async function deliver(to: { url: string; secret: string }, payload: string): Promise<boolean> {
+  try {
+    const response = await fetch(to.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': sign(payload, to.secret) },
+      body: payload,
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Stripe's scheme: HMAC-SHA-256 over the moment of sending and the body. */
+function sign(payload: string, secret: string): string {
+  const seconds = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
+  return `t=${seconds},v1=${signature}`;
+}

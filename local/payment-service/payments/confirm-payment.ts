@@ -1,0 +1,74 @@
+import type Stripe from 'stripe';
+
+import { cardOf, chargeOf, chargeWithoutOwner } from '../cards/card.ts';
+import type { GivenMethod } from '../cards/read-method.ts';
+import { genericDecline } from '../cards/test-cards.ts';
+import type { Change, Making } from '../change.ts';
+import { invalid } from '../http/payment-error.ts';
+import { paid, refused } from './pay-with-card.ts';
+import { requireStatus } from './payment-status.ts';
+
+type Intent = Stripe.PaymentIntent;
+
+/** An attempt to pay with a card while its owner is there. `challengeUrl` is where the bank would ask them. */
+export function confirmPayment(
+  intent: Intent,
+  attempt: { given: GivenMethod; returnUrl: string | null; challengeUrl: string },
+  making: Making,
+): Change<Intent> {
+  requireStatus(intent, 'confirm', ['requires_payment_method', 'requires_confirmation', 'requires_action']);
+  const { card, method } = attempt.given;
+  const answered = chargeOf(card, false);
+  if (answered.kind === 'declined') return refused(intent, method, answered.why, making);
+  if (answered.kind === 'succeeds') return paid(intent, method, making);
+  const asked: Intent = {
+    ...intent,
+    status: 'requires_action',
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: {
+      type: 'redirect_to_url',
+      redirect_to_url: { url: attempt.challengeUrl, return_url: attempt.returnUrl },
+    },
+  };
+  return {
+    objects: [asked, method],
+    notices: [{ type: 'payment_intent.requires_action', object: asked }],
+    answer: asked,
+  };
+}
+
+/** A charge of a saved card while its owner is not there. @param unlucky the dashboard wants it declined */
+export function chargeSavedCard(
+  intent: Intent,
+  { card, method }: GivenMethod,
+  unlucky: boolean,
+  making: Making,
+): Change<Intent> {
+  if (method.customer === null || method.customer !== intent.customer) {
+    throw invalid('The provided PaymentMethod cannot be charged off-session: it does not belong to the Customer.', {
+      param: 'payment_method',
+    });
+  }
+  const answered = unlucky ? ({ kind: 'declined', why: genericDecline } as const) : chargeWithoutOwner(card);
+  return answered.kind === 'declined' ? refused(intent, method, answered.why, making) : paid(intent, method, making);
+}
+
+/** What the card's owner said when the bank asked. */
+export function answerChallenge(
+  intent: Intent,
+  method: Stripe.PaymentMethod,
+  passed: boolean,
+  making: Making,
+): Change<Intent> {
+  requireStatus(intent, 'confirm', ['requires_action']);
+  if (!passed) return refused(intent, method, notAuthenticated, making);
+  const answered = chargeOf(cardOf(method), true);
+  return answered.kind === 'declined' ? refused(intent, method, answered.why, making) : paid(intent, method, making);
+}
+
+const notAuthenticated = {
+  code: 'payment_intent_authentication_failure',
+  declineCode: null,
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};

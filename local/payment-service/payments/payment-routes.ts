@@ -1,0 +1,74 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+
+import { methodParams, readMethod } from '../cards/read-method.ts';
+import { challengeUrl } from '../challenge/challenge-url.ts';
+import { apply, show } from '../http/apply.ts';
+import type { Call } from '../http/call.ts';
+import { mayTouch } from '../http/caller.ts';
+import type { Answer } from '../http/idempotency.ts';
+import { listOfKind } from '../http/list.ts';
+import { page, readParams } from '../http/parameters.ts';
+import { missing } from '../http/payment-error.ts';
+import type { On, PaymentServiceDeps } from '../plugin.ts';
+import { cancelParams, cancelPayment, captureParams, capturePayment } from './capture-payment.ts';
+import { chargeSavedCard, confirmPayment } from './confirm-payment.ts';
+import { newPayment, newPaymentParams } from './new-payment.ts';
+
+const confirmParams = z.strictObject({ return_url: z.url().optional(), ...methodParams });
+const listParams = z.strictObject({ customer: z.string().optional(), ...page });
+type ConfirmParams = z.output<typeof confirmParams>;
+
+export function paymentRoutes(on: On, deps: PaymentServiceDeps): void {
+  on('POST', '/v1/payment_intents', async (call) => {
+    const params = readParams(newPaymentParams, call.form);
+    if (params.customer !== undefined) await call.store.find('customer', params.customer, 'customer');
+    const created = newPayment(params, call.making);
+    if (!params.confirm) return apply(call, created);
+    await call.store.save(created, { now: call.making.now, idempotencyKey: call.idempotencyKey });
+    if (!params.off_session) return confirm(call, created.answer, params);
+    const given = await readMethod(params, call.store, call.making);
+    const unlucky = await call.store.takeTrouble('decline_saved_cards');
+    return apply(call, chargeSavedCard(created.answer, given, unlucky, call.making));
+  });
+
+  on('GET', '/v1/payment_intents', async (call) => {
+    const { customer, ...rest } = readParams(listParams, call.form);
+    return listOfKind(call, 'payment_intent', { ...rest, url: '/v1/payment_intents', where: { customer } });
+  });
+
+  on('GET', '/v1/payment_intents/:id', async (call) => show(call, await find(call)), { browser: true });
+
+  const confirmGiven = async (call: Call): Promise<Answer> =>
+    confirm(call, await find(call), readParams(confirmParams, call.form));
+  on('POST', '/v1/payment_intents/:id/confirm', confirmGiven, { browser: true });
+
+  on('POST', '/v1/payment_intents/:id/capture', async (call) => {
+    const intent = await find(call);
+    const { amount_to_capture: amount } = readParams(captureParams, call.form);
+    const { latest_charge: latest } = intent;
+    const charge = typeof latest === 'string' ? await call.store.find('charge', latest) : null;
+    return apply(call, capturePayment(intent, charge, amount, call.making));
+  });
+
+  on('POST', '/v1/payment_intents/:id/cancel', async (call) => {
+    const { cancellation_reason: reason } = readParams(cancelParams, call.form);
+    return apply(call, cancelPayment(await find(call), reason ?? null, call.making));
+  });
+
+  async function confirm(call: Call, intent: Stripe.PaymentIntent, params: ConfirmParams): Promise<Answer> {
+    const given = await readMethod(params, call.store, call.making);
+    if (call.caller.kind === 'browser' && given.method.customer !== null && given.method.customer !== intent.customer) {
+      throw missing('PaymentMethod', given.method.id, 'payment_method');
+    }
+    const returnUrl = params.return_url ?? null;
+    const attempt = { given, returnUrl, challengeUrl: challengeUrl(deps.publicUrl, intent) };
+    return apply(call, confirmPayment(intent, attempt, call.making));
+  }
+}
+
+async function find(call: Call): Promise<Stripe.PaymentIntent> {
+  const intent = await call.store.find('payment_intent', call.id);
+  mayTouch(call.caller, intent);
+  return intent;
+}

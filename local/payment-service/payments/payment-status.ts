@@ -1,0 +1,18 @@
+import type Stripe from 'stripe';
+
+import { invalid } from '../http/payment-error.ts';
+
+const pastTense = { confirm: 'confirmed', capture: 'captured', cancel: 'canceled' } as const;
+
+/** @throws PaymentError with the intent inside, as it is */
+export function requireStatus(
+  intent: Stripe.PaymentIntent,
+  act: keyof typeof pastTense,
+  allowed: readonly Stripe.PaymentIntent.Status[],
+): void {
+  if (allowed.includes(intent.status)) return;
+  throw invalid(`This PaymentIntent could not be ${pastTense[act]} because it has a status of ${intent.status}.`, {
+    code: 'payment_intent_unexpected_state',
+    payment_intent: intent,
+  });
+}

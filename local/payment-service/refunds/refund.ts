@@ -1,0 +1,94 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+
+import { testCardOf } from '../cards/card.ts';
+import type { Change, Making } from '../change.ts';
+import { formatAmount } from '../format-amount.ts';
+import { amount, metadata } from '../http/parameters.ts';
+import { invalid } from '../http/payment-error.ts';
+
+export const refundParams = z.strictObject({
+  amount: amount.optional(),
+  charge: z.string().optional(),
+  metadata,
+  payment_intent: z.string().optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+});
+
+const BOUNCES_AFTER_SECONDS = 60;
+
+/** Gives captured money back to the card, all that is left of it or a part. */
+export function newRefund(
+  charge: Stripe.Charge,
+  params: z.output<typeof refundParams>,
+  making: Making,
+): Change<Stripe.Refund> {
+  const left = charge.amount_captured - charge.amount_refunded;
+  if (!charge.captured) {
+    throw invalid('This PaymentIntent does not have a successful charge to refund.', { param: 'payment_intent' });
+  }
+  if (charge.disputed) {
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
+  }
+  if (left === 0) {
+    throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  }
+  const given = params.amount ?? left;
+  if (given > left) {
+    const [asked, most] = [formatAmount(given, charge.currency), formatAmount(left, charge.currency)];
+    throw invalid(`Refund amount (${asked}) is greater than unrefunded amount on charge (${most})`, {
+      code: 'amount_too_large',
+      param: 'amount',
+    });
+  }
+  const refund: Stripe.Refund = {
+    id: making.newId('re'),
+    object: 'refund',
+    amount: given,
+    balance_transaction: null,
+    charge: charge.id,
+    created: making.now,
+    currency: charge.currency,
+    customer: charge.customer,
+    customer_account: null,
+    destination_details: {
+      card: { type: 'refund', reference_status: 'pending', reference_type: 'acquirer_reference_number' },
+      type: 'card',
+    },
+    metadata: params.metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: params.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+  const refunded = withRefunded(charge, given);
+  const bounces = testCardOf({ last4: charge.payment_method_details?.card?.last4 ?? '' })?.refundsBounce === true;
+  const dueAt = making.now + BOUNCES_AFTER_SECONDS;
+  return {
+    objects: [refund, refunded],
+    notices: [
+      { type: 'refund.created', object: refund },
+      { type: 'charge.refunded', object: refunded },
+    ],
+    answer: refund,
+    later: bounces ? [{ kind: 'refund-bounces', subject: refund.id, account: null, dueAt }] : [],
+  };
+}
+
+/** The card does not take the money: it is back on the platform. */
+export function bounceRefund(refund: Stripe.Refund, charge: Stripe.Charge): Change<Stripe.Refund> {
+  const failed: Stripe.Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
+  return {
+    objects: [failed, withRefunded(charge, -refund.amount)],
+    notices: [{ type: 'refund.failed', object: failed }],
+    answer: failed,
+  };
+}
+
+function withRefunded(charge: Stripe.Charge, amount: number): Stripe.Charge {
+  const sum = charge.amount_refunded + amount;
+  return { ...charge, amount_refunded: sum, refunded: sum === charge.amount_captured };
+}
