@@ -15,10 +15,10 @@ export const pages: Page[] = [
   { path: patterns.postRequest, texts: ['request'], load: () => import('./routes/client/post-request.tsx') },
   {
     path: patterns.clientDashboard,
-    texts: ['client', 'job'],
+    texts: ['client', 'job', 'acts'],
     load: () => import('./routes/client/client-dashboard.tsx'),
   },
-  { path: patterns.job, texts: ['job', 'provider'], load: () => import('./routes/client/job.tsx') },
+  { path: patterns.job, texts: ['job', 'now', 'acts', 'timeline', 'provider'], load: () => import('./routes/client/job.tsx') },
   { path: patterns.checkout, texts: ['checkout', 'job'], load: () => import('./routes/client/checkout.tsx') },
   {
     path: patterns.providerDashboard,

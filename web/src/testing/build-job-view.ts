@@ -2,10 +2,11 @@ import type { JobState } from '#domain/job/states.ts';
 import type { JobView, TimelineEntry } from '#query-api/contract/job.ts';
 
 import { jobMoney, jobPayment } from './build-job-money.ts';
-import { jobRules } from './build-job-rules.ts';
+
 import { turnsOf } from './build-job-turns.ts';
 import { aJobSummary, anOffer } from './build-jobs.ts';
 import { aHomewright } from './build-people.ts';
+import { agreedRules } from './build-rules.ts';
 import { eur, hoursAfter, NOW } from './ids.ts';
 
 /** States before anything is agreed, and those that end there. */
@@ -70,7 +71,7 @@ export function jobView(state: JobState, role: JobView['role'], changes: Partial
     money: agreed ? jobMoney(state) : null,
     tips: [],
     tip: null,
-    rules: agreed ? jobRules() : null,
+    rules: agreed ? agreedRules : null,
     conversation: null,
     timeline: [anEntry('RequestPosted', 'client')],
     upcoming: [],

@@ -7,6 +7,7 @@ export const ids = {
   job: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa',
   otherJob: 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb',
   offer: 'cccccccc-cccc-4ccc-8ccc-cccccccccccc',
+  dispute: 'eeeeeeee-eeee-4eee-8eee-eeeeeeeeeeee',
   otherOffer: 'dddddddd-dddd-4ddd-8ddd-dddddddddddd',
 } as const;
 

@@ -14,7 +14,7 @@ import { startTexts } from '#web/testing/texts.ts';
 import { JobPage } from './job-page.tsx';
 
 useServer();
-beforeAll(() => startTexts(['common', 'ui', 'errors', 'job']));
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'now', 'acts', 'timeline']));
 beforeEach(() => {
   vi.setSystemTime(NOW);
 });

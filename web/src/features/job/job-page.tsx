@@ -19,11 +19,11 @@ import { PersonPanels } from './components/person-panel.tsx';
 import { RequestPanel } from './components/request-panel.tsx';
 import { RulesPanel } from './components/rules-panel.tsx';
 import { StickyBar } from './components/sticky-bar.tsx';
-import type { NowWords } from './model/now.ts';
-import { nowWords } from './model/now-words.ts';
+import type { NowWords } from './model/now/now.ts';
+import { nowWords } from './model/now/now-words.ts';
 import { trackOf } from './model/track.ts';
 import { useRefreshAt } from './model/use-refresh-at.ts';
-import { useVoice, type Voice } from './model/voice.ts';
+import { isStaff, useVoice, useWords, type Voice } from './model/voice.ts';
 
 /** One job, for each side of it: the answer first, then the money, the story and the rules. */
 export function JobPage({ jobId, offerDialog }: { jobId: string; offerDialog: OfferDialogSlot }) {
@@ -32,7 +32,7 @@ export function JobPage({ jobId, offerDialog }: { jobId: string; offerDialog: Of
   useRefreshAt(view);
   const voice = useVoice(view);
   const acts = useJobActs(voice, offerDialog);
-  const now = nowWords(voice);
+  const now = nowWords(useWords(voice, 'now'));
   const { role, job } = view;
   const agreed = view.money !== null;
   const offering = job.state === 'Open' || job.state === 'Offered';
@@ -48,7 +48,7 @@ export function JobPage({ jobId, offerDialog }: { jobId: string; offerDialog: Of
             statement={now.statement}
             evidence={now.evidence}
             by={<By voice={voice} now={now} />}
-            actions={role === 'admin' ? <HistoryLink voice={voice} /> : (acts.buttons ?? undefined)}
+            actions={isStaff(view) ? <HistoryLink voice={voice} /> : (acts.buttons ?? undefined)}
             smallPrint={now.small}
           />
           {!agreed && <OffersPanel voice={voice} />}
@@ -70,7 +70,8 @@ export function JobPage({ jobId, offerDialog }: { jobId: string; offerDialog: Of
   );
 }
 
-function By({ voice: { t, date }, now: { by } }: { voice: Voice; now: NowWords }) {
+function By({ voice, now: { by } }: { voice: Voice; now: NowWords }) {
+  const { t, date } = useWords(voice, 'now');
   if (by === undefined) return null;
   return (
     <ByBox
@@ -84,7 +85,7 @@ function By({ voice: { t, date }, now: { by } }: { voice: Voice; now: NowWords }
             {by.why}{' '}
             {by.rule && (
               <a className="link" href="#rules">
-                {t('now.rule', { number: by.rule })}
+                {t('rule', { number: by.rule })}
               </a>
             )}
           </>
@@ -94,10 +95,11 @@ function By({ voice: { t, date }, now: { by } }: { voice: Voice; now: NowWords }
   );
 }
 
-function HistoryLink({ voice: { view, t } }: { voice: Voice }) {
+function HistoryLink({ voice }: { voice: Voice }) {
+  const { view, t } = useWords(voice, 'now');
   return (
     <LinkButton to={paths.adminHistory('job', view.job.jobId)} icon={History} size="large">
-      {t('now.admin.history')}
+      {t('staff.history')}
     </LinkButton>
   );
 }

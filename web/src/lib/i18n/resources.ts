@@ -1,3 +1,4 @@
+import type acts from '../../../locales/en/acts.json';
 import type admin from '../../../locales/en/admin.json';
 import type auth from '../../../locales/en/auth.json';
 import type checkout from '../../../locales/en/checkout.json';
@@ -6,12 +7,16 @@ import type common from '../../../locales/en/common.json';
 import type errors from '../../../locales/en/errors.json';
 import type job from '../../../locales/en/job.json';
 import type landing from '../../../locales/en/landing.json';
+import type messages from '../../../locales/en/messages.json';
+import type now from '../../../locales/en/now.json';
 import type provider from '../../../locales/en/provider.json';
 import type request from '../../../locales/en/request.json';
+import type timeline from '../../../locales/en/timeline.json';
 import type ui from '../../../locales/en/ui.json';
 
 /** English is the source of every key. A new namespace is one JSON file and one line here. */
 export interface Resources {
+  acts: typeof acts;
   admin: typeof admin;
   auth: typeof auth;
   checkout: typeof checkout;
@@ -20,8 +25,11 @@ export interface Resources {
   errors: typeof errors;
   job: typeof job;
   landing: typeof landing;
+  messages: typeof messages;
+  now: typeof now;
   provider: typeof provider;
   request: typeof request;
+  timeline: typeof timeline;
   ui: typeof ui;
 }
 

@@ -24,7 +24,7 @@ interface ActDialogProps {
 
 /** Asks for one act, names what follows, and stays open until the act is on show. */
 export function ActDialog({ onClose, title, consequence, confirm, tone, text, send, children }: ActDialogProps) {
-  const t = useT('job');
+  const t = useT('acts');
   const handleError = useHandleError();
   const { field, submit, busy } = useFormFlow<{ text: string }>({
     schema: z.object({
@@ -54,7 +54,7 @@ export function ActDialog({ onClose, title, consequence, confirm, tone, text, se
       actions={
         <>
           <Button tone="secondary" onClick={onClose}>
-            {t('dialog.cancel')}
+            {t('goBack')}
           </Button>
           <Button tone={tone} busy={busy} onClick={submit}>
             {confirm}

@@ -11,7 +11,7 @@ import type { Voice } from '../model/voice.ts';
 import { ActDialog } from './act-dialog.tsx';
 
 interface DialogProps {
-  voice: Voice;
+  voice: Voice<'acts'>;
   onClose: () => void;
 }
 
@@ -23,13 +23,13 @@ export function ApproveDialog({ voice, onClose }: DialogProps) {
   return (
     <ActDialog
       onClose={onClose}
-      title={t('dialog.approve.title')}
-      consequence={t('dialog.approve.text', {
+      title={t('approve.title')}
+      consequence={t('approve.text', {
         amount: view.money === null ? '' : format.money(view.money.providerAmount),
         name: provider,
         hours: view.rules?.graceHours ?? 0,
       })}
-      confirm={t('dialog.approve.confirm')}
+      confirm={t('approve.confirm')}
       send={() => act.send({ jobId: view.job.jobId })}
     />
   );
@@ -42,13 +42,13 @@ export function CancelApprovalDialog({ voice, onClose }: DialogProps) {
     <ActDialog
       onClose={onClose}
       tone="danger-solid"
-      title={t('dialog.cancelApproval.title')}
-      consequence={t('dialog.cancelApproval.text', { name, hours: view.rules?.approvalHours ?? 0 })}
-      confirm={t('dialog.cancelApproval.confirm')}
+      title={t('cancelApproval.title')}
+      consequence={t('cancelApproval.text', { name, hours: view.rules?.approvalHours ?? 0 })}
+      confirm={t('cancelApproval.confirm')}
       text={{
-        label: t('dialog.cancelApproval.reason'),
-        hint: t('dialog.cancelApproval.reasonHint', { name }),
-        error: t('dialog.cancelApproval.error'),
+        label: t('cancelApproval.reason'),
+        hint: t('cancelApproval.reasonHint', { name }),
+        error: t('cancelApproval.error'),
         min: 3,
         max: 1000,
       }}
@@ -63,13 +63,13 @@ export function ClaimDialog({ voice, onClose }: DialogProps) {
   return (
     <ActDialog
       onClose={onClose}
-      title={t('dialog.claim.title')}
-      consequence={t('dialog.claim.text', { name, hours: view.rules?.approvalHours ?? 0 })}
-      confirm={t('dialog.claim.confirm')}
+      title={t('claim.title')}
+      consequence={t('claim.text', { name, hours: view.rules?.approvalHours ?? 0 })}
+      confirm={t('claim.confirm')}
       text={{
-        label: t('dialog.claim.note'),
-        hint: t('dialog.claim.noteHint', { name }),
-        error: t('dialog.claim.error'),
+        label: t('claim.note'),
+        hint: t('claim.noteHint', { name }),
+        error: t('claim.error'),
         min: 1,
         max: 2000,
       }}
@@ -84,9 +84,9 @@ export function StartDialog({ voice, onClose }: DialogProps) {
   return (
     <ActDialog
       onClose={onClose}
-      title={t('dialog.start.title')}
-      consequence={t('dialog.start.text', { name })}
-      confirm={t('dialog.start.confirm')}
+      title={t('start.title')}
+      consequence={t('start.text', { name })}
+      confirm={t('start.confirm')}
       send={() => act.send({ jobId: view.job.jobId })}
     />
   );
@@ -99,10 +99,10 @@ export function WithdrawRequestDialog({ voice, onClose }: DialogProps) {
     <ActDialog
       onClose={onClose}
       tone="danger-solid"
-      title={t('dialog.withdrawRequest.title')}
-      consequence={t('dialog.withdrawRequest.text')}
-      confirm={t('dialog.withdrawRequest.confirm')}
-      text={{ label: t('dialog.reasonOptional'), error: '', min: 0, max: REASON_MAX }}
+      title={t('withdrawRequest.title')}
+      consequence={t('withdrawRequest.text')}
+      confirm={t('withdrawRequest.confirm')}
+      text={{ label: t('reasonOptional'), error: '', min: 0, max: REASON_MAX }}
       send={(reason) => act.send({ jobId: view.job.jobId, reason: reason === '' ? null : reason })}
     />
   );
@@ -115,9 +115,9 @@ export function WithdrawOfferDialog({ voice, onClose, offer }: DialogProps & { o
     <ActDialog
       onClose={onClose}
       tone="danger-solid"
-      title={t('dialog.withdrawOffer.title')}
-      consequence={t('dialog.withdrawOffer.text', { name })}
-      confirm={t('dialog.withdrawOffer.confirm')}
+      title={t('withdrawOffer.title')}
+      consequence={t('withdrawOffer.text', { name })}
+      confirm={t('withdrawOffer.confirm')}
       send={() => act.send({ jobId: view.job.jobId, offerId: offer.offerId })}
     />
   );
@@ -132,10 +132,10 @@ export function DeclineOfferDialog({ voice, onClose, offer }: DialogProps & { of
     <ActDialog
       onClose={onClose}
       tone="danger-solid"
-      title={t('dialog.declineOffer.title', { name })}
-      consequence={t('dialog.declineOffer.text', { name })}
-      confirm={t('dialog.declineOffer.confirm')}
-      text={{ label: t('dialog.reasonOptional'), error: '', min: 0, max: REASON_MAX }}
+      title={t('declineOffer.title', { name })}
+      consequence={t('declineOffer.text', { name })}
+      confirm={t('declineOffer.confirm')}
+      text={{ label: t('reasonOptional'), error: '', min: 0, max: REASON_MAX }}
       send={(reason) =>
         act.send({ jobId: view.job.jobId, offerId: offer.offerId, reason: reason === '' ? null : reason })
       }
@@ -152,15 +152,15 @@ export function AcceptOfferDialog({ voice, onClose, offer }: DialogProps & { off
   return (
     <ActDialog
       onClose={onClose}
-      title={t('dialog.acceptOffer.title', { name: names.short(offer.provider, 'provider'), amount })}
-      consequence={t('dialog.acceptOffer.text')}
-      confirm={t('dialog.acceptOffer.confirm')}
+      title={t('acceptOffer.title', { name: names.short(offer.provider, 'provider'), amount })}
+      consequence={t('acceptOffer.text')}
+      confirm={t('acceptOffer.confirm')}
       send={async () => {
         await act.send({ jobId: view.job.jobId, offerId: offer.offerId });
         await navigate(paths.checkout(view.job.jobId));
       }}
     >
-      <p className="text-sm text-muted">{t('dialog.acceptOffer.rules')}</p>
+      <p className="text-sm text-muted">{t('acceptOffer.rules')}</p>
     </ActDialog>
   );
 }

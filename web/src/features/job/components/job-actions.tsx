@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { ButtonTone } from '#web/ui/button-style.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-import { ownOfferOf, type Voice } from '../model/voice.ts';
+import { ownOfferOf, useWords, type Voice } from '../model/voice.ts';
 import {
   ApproveDialog,
   CancelApprovalDialog,
@@ -59,14 +59,17 @@ export interface JobActs {
 
 /** Buttons and their dialogs, shared by the panel and by the bar on phones. */
 export function useJobActs(voice: Voice, offerDialog: OfferDialogSlot): JobActs {
-  const { view, t, format } = voice;
+  const { view, format } = voice;
+  const words = useWords(voice, 'acts');
+  const { t } = words;
+  const { t: tNow } = useWords(voice, 'now');
   const [open, setOpen] = useState<JobAction | null>(null);
   const list = actionsOf(voice);
   const close = (): void => setOpen(null);
   const pay =
     view.role === 'client' && view.job.state === 'PaymentPending' ? (
       <LinkButton key="pay" to={paths.checkout(view.job.jobId)} size="large" icon={CreditCard}>
-        {t('now.client.payAction', { amount: view.money === null ? '' : format.money(view.money.total) })}
+        {tNow('client.payAction', { amount: view.money === null ? '' : format.money(view.money.total) })}
       </LinkButton>
     ) : null;
   const ended = view.role === 'client' && (view.job.state === 'Withdrawn' || view.job.state === 'Expired');
@@ -76,7 +79,7 @@ export function useJobActs(voice: Voice, offerDialog: OfferDialogSlot): JobActs 
       to={paths.postRequest({ category: view.job.category, q: view.job.title ?? undefined })}
       size="large"
     >
-      {t('now.client.postAgain')}
+      {tNow('client.postAgain')}
     </LinkButton>
   ) : null;
   const button = (action: JobAction, size: 'normal' | 'large'): ReactNode => (
@@ -98,11 +101,16 @@ export function useJobActs(voice: Voice, offerDialog: OfferDialogSlot): JobActs 
     list,
     buttons: lead === null && list.length === 0 ? null : [lead, ...list.map((action) => button(action, 'large'))],
     main: lead ?? (hasMain ? button(first, 'large') : null),
-    dialog: open !== null && list.includes(open) && dialogFor(open, voice, close, offerDialog),
+    dialog: open !== null && list.includes(open) && dialogFor(open, words, close, offerDialog),
   };
 }
 
-function dialogFor(action: JobAction, voice: Voice, onClose: () => void, offerDialog: OfferDialogSlot): ReactNode {
+function dialogFor(
+  action: JobAction,
+  voice: Voice<'acts'>,
+  onClose: () => void,
+  offerDialog: OfferDialogSlot,
+): ReactNode {
   const own = ownOfferOf(voice.view);
   switch (action) {
     case 'ApproveJob':

@@ -11,12 +11,13 @@ import { tellingFor } from '../model/telling.ts';
 import { lookOf, upcomingIcon } from '../model/timeline-looks.ts';
 import { wordsOf } from '../model/timeline-words.ts';
 import { upcomingWords } from '../model/upcoming-words.ts';
-import { newestFirst, type Voice } from '../model/voice.ts';
+import { newestFirst, useWords, type Voice } from '../model/voice.ts';
 
 /** Steps between our servers and the payment provider: in the admin's story, but nothing that people wait for. */
 const inner = new Set(['PaymentInitiated', 'CaptureRequested']);
 
-export function JobTimeline({ voice }: { voice: Voice }) {
+export function JobTimeline({ voice: job }: { voice: Voice }) {
+  const voice = useWords(job, 'timeline');
   const { t, view, date } = voice;
   const telling = tellingFor(voice, useNames());
   const isFresh = useFreshness(view.timeline.map((entry) => entry.eventId));
@@ -39,31 +40,31 @@ export function JobTimeline({ voice }: { voice: Voice }) {
       return [{ ...item, ...words, when: date(entry.at), instant: entry.at }];
     });
   return (
-    <Panel title={t('timeline.title')} aside={<LiveChip voice={voice} />}>
+    <Panel title={t('title')} aside={<LiveChip voice={voice} />}>
       {next.length > 0 && (
         <div className="mb-5 border-b border-border pb-5">
-          <h3 className="mb-3 text-xs font-semibold text-subtle">{t('timeline.upcoming')}</h3>
-          <Timeline label={t('timeline.upcoming')} items={next} />
+          <h3 className="mb-3 text-xs font-semibold text-subtle">{t('upcoming')}</h3>
+          <Timeline label={t('upcoming')} items={next} />
         </div>
       )}
-      <h3 className="mb-3 text-xs font-semibold text-subtle">{t('timeline.soFar')}</h3>
-      <Timeline label={t('timeline.soFar')} items={past} />
+      <h3 className="mb-3 text-xs font-semibold text-subtle">{t('soFar')}</h3>
+      <Timeline label={t('soFar')} items={past} />
     </Panel>
   );
 }
 
-function LiveChip({ voice: { t } }: { voice: Voice }) {
+function LiveChip({ voice: { t } }: { voice: Voice<'timeline'> }) {
   const state = useLiveState();
   return (
     <output>
       {state === 'live' && (
         <Chip tone="brand" icon={Radio}>
-          {t('timeline.live')}
+          {t('live')}
         </Chip>
       )}
       {state === 'offline' && (
         <Chip tone="warn" icon={WifiOff}>
-          {t('timeline.offline')}
+          {t('offline')}
         </Chip>
       )}
     </output>

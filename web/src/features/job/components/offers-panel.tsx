@@ -9,12 +9,13 @@ import { Panel } from '#web/ui/panel.tsx';
 import { NativeSelect } from '#web/ui/select.tsx';
 
 import { isOrder, orders, sortOffers, type OfferOrder } from '../model/sort-offers.ts';
-import type { Voice } from '../model/voice.ts';
+import { useWords, type Voice } from '../model/voice.ts';
 import { AcceptOfferDialog, DeclineOfferDialog } from './action-dialogs.tsx';
 
 /** Offers side by side, all with the same weight: we do not choose for the client. */
 export function OffersPanel({ voice, title }: { voice: Voice; title?: string }) {
   const { view, t } = voice;
+  const acts = useWords(voice, 'acts');
   const [order, setOrder] = useState<OfferOrder>('price');
   const [asking, setAsking] = useState<{ act: 'accept' | 'decline'; offer: Offer } | null>(null);
   const offers = sortOffers(view.offers, order);
@@ -51,10 +52,10 @@ export function OffersPanel({ voice, title }: { voice: Voice; title?: string }) 
         </OfferGrid>
       </Panel>
       {asking?.act === 'accept' && (
-        <AcceptOfferDialog voice={voice} offer={asking.offer} onClose={() => setAsking(null)} />
+        <AcceptOfferDialog voice={acts} offer={asking.offer} onClose={() => setAsking(null)} />
       )}
       {asking?.act === 'decline' && (
-        <DeclineOfferDialog voice={voice} offer={asking.offer} onClose={() => setAsking(null)} />
+        <DeclineOfferDialog voice={acts} offer={asking.offer} onClose={() => setAsking(null)} />
       )}
     </div>
   );
@@ -69,6 +70,7 @@ interface OneOfferProps {
 
 function OneOffer({ voice, offer, onAccept, onDecline }: OneOfferProps) {
   const { view, t, format, date } = voice;
+  const { t: tActs } = useWords(voice, 'acts');
   const names = useNames();
   const { provider } = offer;
   const own = view.role === 'bidder' || view.role === 'provider';
@@ -100,12 +102,12 @@ function OneOffer({ voice, offer, onAccept, onDecline }: OneOfferProps) {
           <>
             {acceptable && (
               <Button tone="secondary" block onClick={onAccept}>
-                {t('action.AcceptOffer', { amount: format.money(offer.allIn) })}
+                {tActs('action.AcceptOffer', { amount: format.money(offer.allIn) })}
               </Button>
             )}
             {declinable && (
               <Button tone="quiet" block onClick={onDecline}>
-                {t('action.DeclineOffer')}
+                {tActs('action.DeclineOffer')}
               </Button>
             )}
           </>

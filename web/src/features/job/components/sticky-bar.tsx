@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import { Countdown } from '#web/ui/countdown.tsx';
 
-import type { NowWords } from '../model/now.ts';
+import type { NowWords } from '../model/now/now.ts';
 import type { Voice } from '../model/voice.ts';
 
 interface StickyBarProps {

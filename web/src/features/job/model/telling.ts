@@ -5,14 +5,14 @@ import type { Voice } from './voice.ts';
 
 /** How the timeline speaks to this viewer. */
 export interface Telling {
-  voice: Voice;
+  voice: Voice<'timeline'>;
   names: Names;
   /** The viewer is the Homewright, booked or not. */
   isProvider: boolean;
   byViewer: (entry: TimelineEntry) => boolean;
 }
 
-export function tellingFor(voice: Voice, names: Names): Telling {
+export function tellingFor(voice: Voice<'timeline'>, names: Names): Telling {
   const isProvider = voice.view.role === 'provider' || voice.view.role === 'bidder';
   return {
     voice,

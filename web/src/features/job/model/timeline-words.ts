@@ -10,7 +10,7 @@ export interface Words {
 /** What happened, in a sentence from where the viewer stands: "You approved the work", "Aoife approved the work". */
 export function wordsOf(entry: TimelineEntry, telling: Telling): Words {
   const tell = sentences[entry.kind];
-  return tell === undefined ? { title: telling.voice.t('timeline.event.unknown') } : tell(entry, telling);
+  return tell === undefined ? { title: telling.voice.t('event.unknown') } : tell(entry, telling);
 }
 
 type Tell = (entry: TimelineEntry, telling: Telling) => Words;
@@ -19,125 +19,117 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 
 const sentences: Readonly<Record<string, Tell>> = {
   RequestPosted: (entry, { voice: { t, client: name }, byViewer }) => ({
-    title: byViewer(entry) ? t('timeline.event.RequestPosted.you') : t('timeline.event.RequestPosted.other', { name }),
+    title: byViewer(entry) ? t('event.RequestPosted.you') : t('event.RequestPosted.other', { name }),
   }),
   RequestWithdrawn: (entry, { voice: { t, client: name }, byViewer }) => ({
-    title: byViewer(entry)
-      ? t('timeline.event.RequestWithdrawn.you')
-      : t('timeline.event.RequestWithdrawn.other', { name }),
+    title: byViewer(entry) ? t('event.RequestWithdrawn.you') : t('event.RequestWithdrawn.other', { name }),
   }),
   RequestExpired: (_, { voice: { t } }) => ({
-    title: t('timeline.event.RequestExpired'),
-    reason: t('timeline.event.RequestExpiredText'),
+    title: t('event.RequestExpired'),
+    reason: t('event.RequestExpiredText'),
   }),
   OfferSubmitted: (entry, telling) => offered(entry, telling, 'OfferSubmitted'),
   OfferRevised: (entry, telling) => offered(entry, telling, 'OfferRevised'),
   OfferWithdrawn: (entry, telling) => ({
     title: telling.byViewer(entry)
-      ? telling.voice.t('timeline.event.OfferWithdrawn.you')
-      : telling.voice.t('timeline.event.OfferWithdrawn.other', { name: offerName(entry, telling) }),
+      ? telling.voice.t('event.OfferWithdrawn.you')
+      : telling.voice.t('event.OfferWithdrawn.other', { name: offerName(entry, telling) }),
   }),
   OfferDeclined: (entry, telling) => ({
     title: telling.byViewer(entry)
-      ? telling.voice.t('timeline.event.OfferDeclined.you', { name: offerName(entry, telling) })
-      : telling.voice.t('timeline.event.OfferDeclined.other'),
+      ? telling.voice.t('event.OfferDeclined.you', { name: offerName(entry, telling) })
+      : telling.voice.t('event.OfferDeclined.other'),
     reason: text(entry.facts['reason']) === '' ? undefined : `“${text(entry.facts['reason'])}”`,
   }),
   OfferExpired: (entry, telling) => ({
     title: telling.isProvider
-      ? telling.voice.t('timeline.event.OfferExpiredYours')
-      : telling.voice.t('timeline.event.OfferExpired', { name: offerName(entry, telling) }),
+      ? telling.voice.t('event.OfferExpiredYours')
+      : telling.voice.t('event.OfferExpired', { name: offerName(entry, telling) }),
   }),
   OfferAccepted: (entry, telling) => {
     const { t, client } = telling.voice;
     const amount = moneyOf(telling, entry.facts[telling.isProvider ? 'price' : 'total']);
     return {
       title: telling.byViewer(entry)
-        ? t('timeline.event.OfferAccepted.you', { name: offerName(entry, telling), amount })
-        : t('timeline.event.OfferAccepted.other', { name: client, amount }),
-      reason: t('timeline.event.OfferAcceptedText', {
+        ? t('event.OfferAccepted.you', { name: offerName(entry, telling), amount })
+        : t('event.OfferAccepted.other', { name: client, amount }),
+      reason: t('event.OfferAcceptedText', {
         policy: text(entry.facts['policyVersion']),
         fees: text(entry.facts['feeVersion']),
         terms: text(entry.facts['termsVersion']),
       }),
     };
   },
-  PaymentInitiated: (_, { voice: { t } }) => ({ title: t('timeline.event.PaymentInitiated') }),
+  PaymentInitiated: (_, { voice: { t } }) => ({ title: t('event.PaymentInitiated') }),
   PaymentFailed: (_, { voice: { t } }) => ({
-    title: t('timeline.event.PaymentFailed'),
-    reason: t('timeline.event.PaymentFailedText'),
+    title: t('event.PaymentFailed'),
+    reason: t('event.PaymentFailedText'),
   }),
   PaymentExpired: (_, { voice: { t } }) => ({
-    title: t('timeline.event.PaymentExpired'),
-    reason: t('timeline.event.PaymentExpiredText'),
+    title: t('event.PaymentExpired'),
+    reason: t('event.PaymentExpiredText'),
   }),
   JobBooked: (entry, telling) => {
     const { t, view, date } = telling.voice;
     return {
-      title: t('timeline.event.JobBooked', {
+      title: t('event.JobBooked', {
         date: view.job.startAt === null ? '' : date(view.job.startAt, 'fullMoment'),
       }),
-      reason: t('timeline.event.JobBookedText', { amount: moneyOf(telling, entry.facts['authorised']) }),
+      reason: t('event.JobBookedText', { amount: moneyOf(telling, entry.facts['authorised']) }),
     };
   },
-  CaptureRequested: (_, { voice: { t } }) => ({ title: t('timeline.event.CaptureRequested') }),
+  CaptureRequested: (_, { voice: { t } }) => ({ title: t('event.CaptureRequested') }),
   PaymentCaptured: (entry, telling) => ({
-    title: telling.voice.t('timeline.event.PaymentCaptured', { amount: moneyOf(telling, entry.facts['amount']) }),
-    reason: telling.voice.t('timeline.event.PaymentCapturedText'),
+    title: telling.voice.t('event.PaymentCaptured', { amount: moneyOf(telling, entry.facts['amount']) }),
+    reason: telling.voice.t('event.PaymentCapturedText'),
   }),
   WorkStarted: (entry, { voice: { t, provider: name }, byViewer }) => ({
-    title: byViewer(entry) ? t('timeline.event.WorkStarted.you') : t('timeline.event.WorkStarted.other', { name }),
+    title: byViewer(entry) ? t('event.WorkStarted.you') : t('event.WorkStarted.other', { name }),
   }),
   CompletionClaimed: (entry, { voice: { t, provider: name, view }, byViewer }) => {
     const hours = view.rules?.approvalHours ?? 0;
     return {
-      title: byViewer(entry)
-        ? t('timeline.event.CompletionClaimed.you')
-        : t('timeline.event.CompletionClaimed.other', { name }),
+      title: byViewer(entry) ? t('event.CompletionClaimed.you') : t('event.CompletionClaimed.other', { name }),
       reason:
         view.role === 'client'
-          ? t('timeline.event.CompletionClaimedText.client', { hours })
-          : t('timeline.event.CompletionClaimedText.other', { hours }),
+          ? t('event.CompletionClaimedText.client', { hours })
+          : t('event.CompletionClaimedText.other', { hours }),
     };
   },
   JobApproved: (entry, { voice: { t, client: name, view }, byViewer }) => ({
     title:
       entry.facts['automatic'] === true
-        ? t('timeline.event.JobApprovedAutomatic')
+        ? t('event.JobApprovedAutomatic')
         : byViewer(entry)
-          ? t('timeline.event.JobApproved.you')
-          : t('timeline.event.JobApproved.other', { name }),
-    reason: t('timeline.event.JobApprovedText', { hours: view.rules?.graceHours ?? 0 }),
+          ? t('event.JobApproved.you')
+          : t('event.JobApproved.other', { name }),
+    reason: t('event.JobApprovedText', { hours: view.rules?.graceHours ?? 0 }),
   }),
   ApprovalCancelled: (entry, { voice: { t, client: name }, byViewer }) => ({
-    title: byViewer(entry)
-      ? t('timeline.event.ApprovalCancelled.you')
-      : t('timeline.event.ApprovalCancelled.other', { name }),
+    title: byViewer(entry) ? t('event.ApprovalCancelled.you') : t('event.ApprovalCancelled.other', { name }),
     reason:
       text(entry.facts['reason']) === ''
         ? undefined
-        : t('timeline.event.ApprovalCancelledText', { reason: text(entry.facts['reason']) }),
+        : t('event.ApprovalCancelledText', { reason: text(entry.facts['reason']) }),
   }),
   FundsReleased: (entry, telling) => {
     const { t, provider: name } = telling.voice;
     const amount = moneyOf(telling, entry.facts['providerAmount']);
     return {
       title: telling.isProvider
-        ? t('timeline.event.FundsReleasedYours', { amount })
-        : t('timeline.event.FundsReleased', { amount, name }),
-      reason: t('timeline.event.FundsReleasedText'),
+        ? t('event.FundsReleasedYours', { amount })
+        : t('event.FundsReleased', { amount, name }),
+      reason: t('event.FundsReleasedText'),
     };
   },
   TransferSent: (entry, telling) => {
     const { t, provider: name } = telling.voice;
     const amount = moneyOf(telling, entry.facts['amount']);
     return {
-      title: telling.isProvider
-        ? t('timeline.event.TransferSentYours', { amount })
-        : t('timeline.event.TransferSent', { amount, name }),
+      title: telling.isProvider ? t('event.TransferSentYours', { amount }) : t('event.TransferSent', { amount, name }),
     };
   },
-  JobClosed: (_, { voice: { t } }) => ({ title: t('timeline.event.JobClosed') }),
+  JobClosed: (_, { voice: { t } }) => ({ title: t('event.JobClosed') }),
 };
 
 function offered(entry: TimelineEntry, telling: Telling, kind: 'OfferSubmitted' | 'OfferRevised'): Words {
@@ -148,7 +140,7 @@ function offered(entry: TimelineEntry, telling: Telling, kind: 'OfferSubmitted' 
     !asBidder && allIn !== undefined ? telling.voice.format.money(allIn) : moneyOf(telling, entry.facts['price']);
   return {
     title: telling.byViewer(entry)
-      ? telling.voice.t(`timeline.event.${kind}.you`, { amount })
-      : telling.voice.t(`timeline.event.${kind}.other`, { name: offerName(entry, telling), amount }),
+      ? telling.voice.t(`event.${kind}.you`, { amount })
+      : telling.voice.t(`event.${kind}.other`, { name: offerName(entry, telling), amount }),
   };
 }

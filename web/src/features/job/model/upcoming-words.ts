@@ -9,35 +9,33 @@ export function upcomingWords(entry: UpcomingEntry, telling: Telling): Words | n
   const hours = { approval: view.rules?.approvalHours ?? 0, grace: view.rules?.graceHours ?? 0 };
   switch (entry.kind) {
     case 'request-expiry':
-      return { title: t('timeline.next.requestExpiry'), reason: t('timeline.next.requestExpiryText') };
+      return { title: t('next.requestExpiry'), reason: t('next.requestExpiryText') };
     case 'offer-expiry':
       return {
         title: telling.isProvider
-          ? t('timeline.next.offerExpiryYours')
-          : t('timeline.next.offerExpiry', { name: offerName(entry, telling) }),
+          ? t('next.offerExpiryYours')
+          : t('next.offerExpiry', { name: offerName(entry, telling) }),
       };
     case 'payment-expiry':
-      return { title: t('timeline.next.paymentExpiry'), reason: t('timeline.next.paymentExpiryText') };
+      return { title: t('next.paymentExpiry'), reason: t('next.paymentExpiryText') };
     case 'capture':
-      return { title: t('timeline.next.capture'), reason: t('timeline.next.captureText') };
+      return { title: t('next.capture'), reason: t('next.captureText') };
     case 'start':
-      return { title: t('timeline.next.start') };
+      return { title: t('next.start') };
     case 'auto-approve':
       return {
-        title: t('timeline.next.autoApprove'),
-        reason: t('timeline.next.autoApproveText', { hours: hours.approval }),
+        title: t('next.autoApprove'),
+        reason: t('next.autoApproveText', { hours: hours.approval }),
       };
     case 'release': {
       const amount = view.money === null ? '' : format.money(view.money.providerAmount);
       return {
-        title: telling.isProvider
-          ? t('timeline.next.releaseYours', { amount })
-          : t('timeline.next.release', { amount, name }),
-        reason: t('timeline.next.releaseText', { hours: hours.grace }),
+        title: telling.isProvider ? t('next.releaseYours', { amount }) : t('next.release', { amount, name }),
+        reason: t('next.releaseText', { hours: hours.grace }),
       };
     }
     case 'close':
-      return { title: t('timeline.next.close'), reason: t('timeline.next.closeText') };
+      return { title: t('next.close'), reason: t('next.closeText') };
     default:
       return null;
   }

@@ -1,19 +1,24 @@
-import type { TFunction } from 'i18next';
-
 import type { JobView, TimelineEntry } from '#query-api/contract/job.ts';
 import type { Offer } from '#query-api/contract/offers.ts';
+import { useNow } from '#web/lib/clock.ts';
+import type { DateStyle } from '#web/lib/format.ts';
+import type { Namespace } from '#web/lib/i18n/resources.ts';
+import type { Texts } from '#web/lib/i18n/text-source.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { type Format, useFormat } from '#web/lib/use-format.ts';
-import type { DateStyle } from '#web/lib/format.ts';
 
 /** Everything that a sentence about the job needs: the view, the words, and how both people are called. */
-export interface Voice {
+export interface Voice<N extends Namespace = 'job'> {
   view: JobView;
-  t: TFunction<'job'>;
+  t: Texts<N>;
   format: Format;
   client: string;
   provider: string;
+  /** The other side, as one of the two sees it. */
+  other: string;
+  /** To the minute. */
+  now: number;
   /** In the time zone of the job: its dates are meant there. */
   date: (instant: string, style?: DateStyle) => string;
 }
@@ -22,14 +27,28 @@ export function useVoice(view: JobView): Voice {
   const t = useT('job');
   const format = useFormat();
   const names = useNames();
+  const now = useNow('minute');
+  const client = names.short(view.job.client, 'client');
+  const provider = names.short(view.job.provider ?? view.direct?.provider ?? null, 'provider');
   return {
     view,
     t,
     format,
-    client: names.short(view.job.client, 'client'),
-    provider: names.short(view.job.provider, 'provider'),
+    client,
+    provider,
+    other: view.role === 'client' ? provider : client,
+    now,
     date: (instant, style = 'moment') => format.date(instant, style, view.timezone),
   };
+}
+
+/** The same voice with the words of another namespace. */
+export function useWords<N extends Namespace>(voice: Voice, namespace: N): Voice<N> {
+  return { ...voice, t: useT(namespace) };
+}
+
+export function isStaff({ role }: JobView): boolean {
+  return role === 'support' || role === 'admin';
 }
 
 /** The viewer's own offer, as a Homewright: the live one, else the newest. */

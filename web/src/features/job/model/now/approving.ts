@@ -1,0 +1,89 @@
+import { ruleNumbers } from '../rule-numbers.ts';
+import { approvedBySilence } from '../voice.ts';
+import { by, type NowVoice, quoted, type StateWords, sums } from './now.ts';
+import { roundsLeft } from './working.ts';
+
+export const completionClaimed: StateWords = {
+  client: (voice) => {
+    const { view, t, provider: name } = voice;
+    const hours = view.rules?.approvalHours ?? 0;
+    const again = view.approvalCancelled;
+    const left = roundsLeft(voice);
+    const small = t('client.claimedSmall', { hours: view.rules?.graceHours ?? 0 });
+    const why = again ? t('client.autoWhyAgain', { hours }) : t('client.autoWhy', { hours, name });
+    return {
+      statement: again ? t('client.claimedAgain') : t('client.claimed', { name }),
+      evidence: again?.reason ? t('client.yourReason', { reason: again.reason }) : quoted(view.claim?.note),
+      by: by(view.job.deadline?.dueAt, {
+        what: t('client.auto'),
+        left: t('client.autoLeft'),
+        why: [why, reminders(voice)].filter(Boolean).join(' '),
+        rule: ruleNumbers.approval,
+      }),
+      small: left > 0 ? `${small} ${t('client.changesLeft', { count: left })}` : small,
+    };
+  },
+  provider: ({ view, t, client: name }) => {
+    const hours = view.rules?.approvalHours ?? 0;
+    const cancelled = view.approvalCancelled;
+    return {
+      statement: cancelled ? t('provider.cancelled', { name }) : t('provider.claimed', { name }),
+      evidence: cancelled?.reason
+        ? t('provider.cancelledReason', { reason: cancelled.reason })
+        : view.claim?.note
+          ? t('provider.claimedText', { note: view.claim.note })
+          : undefined,
+      by: by(view.job.deadline?.dueAt, {
+        what: t('provider.auto', { name }),
+        left: t('provider.autoLeft'),
+        why: cancelled ? t('provider.autoWhyAgain', { hours }) : t('provider.autoWhy', { hours }),
+        rule: ruleNumbers.approval,
+      }),
+    };
+  },
+};
+
+/** Only for reminders that are still to be sent. */
+function reminders({ view, t, format, now }: NowVoice): string {
+  const dueAt = Date.parse(view.job.deadline?.dueAt ?? '');
+  const coming = (view.rules?.approvalReminderHours ?? []).filter((hours) => dueAt - hours * 3_600_000 > now);
+  if (coming.length === 0) return '';
+  return t('client.reminders', { hours: new Intl.ListFormat(format.locale).format(coming.map(String)) });
+}
+
+export const approvedInGrace: StateWords = {
+  client: (voice) => {
+    const { view, t, provider: name } = voice;
+    const hours = view.rules?.graceHours ?? 0;
+    const approval = view.rules?.approvalHours ?? 0;
+    const cancellable = view.actions.includes('CancelApproval');
+    const { receives: amount } = sums(voice);
+    const statement = approvedBySilence(view) ? t('client.graceAutomatic') : t('client.grace');
+    return {
+      statement: cancellable ? statement : t('client.graceFinal'),
+      evidence: t('client.graceText', { name, hours }),
+      by: by(view.job.deadline?.dueAt, {
+        what: t('client.graceBy', { amount, name }),
+        left: cancellable ? t('client.graceLeft') : t('client.graceFinalLeft'),
+        why: t('client.graceWhy', { hours, approval }),
+        rule: ruleNumbers.grace,
+      }),
+      small: cancellable ? t('client.graceSmall', { name }) : t('client.graceFinalSmall'),
+    };
+  },
+  provider: (voice) => {
+    const { view, t, client: name } = voice;
+    const hours = view.rules?.graceHours ?? 0;
+    const { receives: amount } = sums(voice);
+    return {
+      statement: approvedBySilence(view) ? t('provider.graceAutomatic') : t('provider.grace', { name }),
+      evidence: t('provider.graceText', { hours }),
+      by: by(view.job.deadline?.dueAt, {
+        what: t('provider.graceBy', { amount }),
+        left: t('provider.graceLeft'),
+        why: t('provider.graceWhy', { hours }),
+        rule: ruleNumbers.grace,
+      }),
+    };
+  },
+};

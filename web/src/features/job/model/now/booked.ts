@@ -1,0 +1,63 @@
+import { ruleNumbers } from '../rule-numbers.ts';
+import { by, type NowVoice, type StateWords, sums } from './now.ts';
+
+const isLate = ({ view, now }: NowVoice): boolean => view.job.startAt !== null && Date.parse(view.job.startAt) < now;
+const startOf = ({ view: { job }, date }: NowVoice): string =>
+  job.startAt === null ? '' : date(job.startAt, 'fullMoment');
+
+export const booked: StateWords = {
+  client: (voice) => {
+    const { view, t, provider: name } = voice;
+    const start = startOf(voice);
+    if (isLate(voice)) {
+      return {
+        statement: t('client.late', { name, date: start }),
+        evidence: t('client.lateText', { minutes: view.rules?.noShowAfterMinutes ?? 0 }),
+      };
+    }
+    return {
+      statement: t('client.booked', { name, date: start }),
+      evidence: clientsMoney(voice),
+      by: by(view.job.startAt, {
+        what: t('client.start'),
+        left: t('client.startLeft'),
+        why: t('client.startWhy', { name }),
+        rule: ruleNumbers.start,
+      }),
+    };
+  },
+  provider: (voice) => {
+    const { view, t, client: name } = voice;
+    const start = startOf(voice);
+    if (isLate(voice)) return { statement: t('provider.late', { date: start }), evidence: t('provider.lateText') };
+    const { receives: amount } = sums(voice);
+    return {
+      statement: t('provider.booked', { name, date: start }),
+      evidence:
+        view.money?.stage === 'held' ? t('provider.bookedHeld', { amount }) : t('provider.bookedText', { amount }),
+      by: by(view.job.startAt, {
+        what: t('provider.start'),
+        left: t('provider.startLeft'),
+        why: t('provider.startWhy'),
+        rule: ruleNumbers.start,
+      }),
+    };
+  },
+};
+
+function clientsMoney(voice: NowVoice): string {
+  const { view, t, date } = voice;
+  const { total: amount } = sums(voice);
+  const charged = view.payment?.chargeDueAt;
+  switch (view.money?.stage) {
+    case 'saved':
+      return charged
+        ? t('client.bookedSaved', { amount, date: date(charged, 'full') })
+        : t('client.bookedAuthorised', { amount });
+    case 'due':
+    case 'authorised':
+      return t('client.bookedAuthorised', { amount });
+    default:
+      return t('client.bookedHeld', { amount });
+  }
+}

@@ -1,0 +1,68 @@
+import type { DisputeSummary } from '#query-api/contract/job-turns.ts';
+
+import { ruleNumbers } from '../rule-numbers.ts';
+import { by, type NowVoice, type NowWords, type StateWords } from './now.ts';
+
+function disputedWords(voice: NowVoice): NowWords {
+  const { view, t } = voice;
+  const { dispute } = view;
+  if (dispute === null) return { statement: t('dispute.unknown') };
+  const due = dueWords(voice, dispute);
+  return {
+    statement: statementOf(voice, dispute),
+    evidence: t('dispute.still'),
+    by: by(dispute.stageDueAt, { ...due, left: t('dispute.left'), rule: ruleNumbers.disputes }),
+  };
+}
+
+function statementOf({ t, other: name }: NowVoice, { stage, mine, yourTurn }: DisputeSummary): string {
+  switch (stage) {
+    case 'direct-fix':
+      if (yourTurn) return t('dispute.offered', { name });
+      return mine ? t('dispute.openedMine', { name }) : t('dispute.openedTheirs', { name });
+    case 'answer':
+      return yourTurn ? t('dispute.answer', { name }) : t('dispute.answerTheirs', { name });
+    case 'mediation':
+      return yourTurn ? t('dispute.offered', { name }) : t('dispute.mediation', { name });
+    case 'decision':
+      return t('dispute.decision');
+    case 'appealable':
+      return t('dispute.appealable');
+    case 'appeal':
+      return t('dispute.appeal');
+  }
+}
+
+function dueWords({ view: { rules }, t, other: name }: NowVoice, { stage, mine }: DisputeSummary) {
+  const limits = rules?.dispute;
+  const days = limits?.answerDays ?? 0;
+  switch (stage) {
+    case 'direct-fix':
+      return {
+        what: t('dispute.by.directFix'),
+        why: mine ? t('dispute.why.directFixMine', { name, days }) : t('dispute.why.directFix', { days }),
+      };
+    case 'answer':
+      return mine
+        ? { what: t('dispute.by.answerTheirs', { name }), why: t('dispute.why.answerTheirs') }
+        : { what: t('dispute.by.answer'), why: t('dispute.why.answer') };
+    case 'mediation':
+      return {
+        what: t('dispute.by.mediation'),
+        why: t('dispute.why.mediation', { count: limits?.mediationProposals ?? 0 }),
+      };
+    case 'decision':
+      return { what: t('dispute.by.decision'), why: t('dispute.why.decision') };
+    case 'appealable':
+      return { what: t('dispute.by.appealable'), why: t('dispute.why.appealable') };
+    case 'appeal':
+      return { what: t('dispute.by.decision'), why: t('dispute.why.appeal') };
+  }
+}
+
+export const disputed: StateWords = { client: disputedWords, provider: disputedWords };
+
+export const chargebackOpen: StateWords = {
+  client: ({ t }) => ({ statement: t('client.chargeback'), evidence: t('client.chargebackText') }),
+  provider: ({ t }) => ({ statement: t('provider.chargeback'), evidence: t('provider.chargebackText') }),
+};

@@ -1,0 +1,45 @@
+import type { RuleNumber } from '../rule-numbers.ts';
+import type { Voice } from '../voice.ts';
+
+/** The answer first: what is so, why, by when, and what is worth knowing before acting. */
+export interface NowWords {
+  statement: string;
+  evidence?: string;
+  by?: By;
+  small?: string;
+}
+
+export interface By {
+  what: string;
+  dueAt: string;
+  left: string;
+  why?: string;
+  /** The rule that set it. */
+  rule?: RuleNumber;
+}
+
+export type NowVoice = Voice<'now'>;
+export type Tell = (voice: NowVoice) => NowWords;
+
+/** What each side of the job reads in one state. Bidders and staff have words of their own. */
+export interface StateWords {
+  client: Tell;
+  provider: Tell;
+}
+
+/** A deadline with its reason, or nothing while none runs. */
+export function by(dueAt: string | null | undefined, words: Omit<By, 'dueAt'>): By | undefined {
+  return dueAt ? { ...words, dueAt } : undefined;
+}
+
+/** What the client pays or paid, and what the Homewright receives of it. */
+export function sums({ view, format }: NowVoice): { total: string; receives: string } {
+  const { money } = view;
+  if (money === null) return { total: '', receives: '' };
+  return { total: format.money(money.total), receives: format.money(money.providerAmount) };
+}
+
+/** What somebody wrote, as they wrote it. */
+export function quoted(text: string | null | undefined): string | undefined {
+  return text ? `“${text}”` : undefined;
+}

@@ -1,0 +1,67 @@
+import { ruleNumbers } from '../rule-numbers.ts';
+import { by, type NowVoice, type NowWords, type StateWords, sums } from './now.ts';
+
+export const paymentPending: StateWords = {
+  client: (voice) => {
+    const { view, t, provider: name } = voice;
+    const direct = view.direct !== null;
+    return {
+      ...whatIsDue(voice),
+      by: by(view.payment?.dueAt ?? view.job.deadline?.dueAt, {
+        what: t('client.payBy'),
+        left: t('client.payByLeft'),
+        why: direct ? t('client.payByWhyDirect', { name }) : t('client.payByWhy'),
+      }),
+    };
+  },
+  provider: ({ view, t, client: name }) => ({
+    statement: t('provider.pay', { name }),
+    evidence: t('provider.payText'),
+    by: by(view.payment?.dueAt ?? view.job.deadline?.dueAt, {
+      what: t('provider.payBy'),
+      left: t('provider.payByLeft'),
+      why: t('provider.payByWhy'),
+    }),
+  }),
+};
+
+function whatIsDue(voice: NowVoice): Pick<NowWords, 'statement' | 'evidence'> {
+  const { view, t, date, provider: name } = voice;
+  const { total: amount } = sums(voice);
+  const { payment } = view;
+  if (payment?.failureCode) {
+    return { statement: t('client.pay', { name }), evidence: t('client.payDeclined') };
+  }
+  if (payment?.method === 'save') {
+    return {
+      statement: t('client.save', { name }),
+      evidence: payment.chargeDueAt
+        ? t('client.saveText', { name, amount, date: date(payment.chargeDueAt, 'full') })
+        : t('client.saveTextUndated', { amount, days: view.rules?.chargeBeforeStartDays ?? 0 }),
+    };
+  }
+  return { statement: t('client.pay', { name }), evidence: t('client.payText', { name, amount }) };
+}
+
+export const paymentAtRisk: StateWords = {
+  client: ({ view, t, provider: name }) => ({
+    statement: t('client.atRisk', { name }),
+    evidence: t('client.atRiskText'),
+    by: by(view.payment?.riskEndsAt ?? view.job.deadline?.dueAt, {
+      what: t('client.payBy'),
+      left: t('client.payByLeft'),
+      why: t('client.atRiskWhy', { hours: view.rules?.paymentRiskHours ?? 0 }),
+      rule: ruleNumbers.charge,
+    }),
+  }),
+  provider: ({ view, t, client: name }) => ({
+    statement: t('provider.atRisk', { name }),
+    evidence: t('provider.atRiskText', { name }),
+    by: by(view.payment?.riskEndsAt ?? view.job.deadline?.dueAt, {
+      what: t('provider.atRiskBy', { name }),
+      left: t('provider.payByLeft'),
+      why: t('provider.atRiskWhy', { hours: view.rules?.paymentRiskHours ?? 0 }),
+      rule: ruleNumbers.charge,
+    }),
+  }),
+};

@@ -1,0 +1,53 @@
+import { lastOf } from '../voice.ts';
+import { by, type NowVoice, quoted, type StateWords } from './now.ts';
+
+const startedOn = ({ view, date }: NowVoice): string | undefined => {
+  const started = lastOf(view, 'WorkStarted');
+  return started && date(started.at);
+};
+const isOverdue = ({ view, now }: NowVoice): boolean =>
+  view.job.expectedCompletionAt !== null && Date.parse(view.job.expectedCompletionAt) < now;
+
+export const inProgress: StateWords = {
+  client: (voice) => {
+    const { view, t, provider: name } = voice;
+    const date = startedOn(voice);
+    return {
+      statement: t('client.inProgress', { name }),
+      evidence: date && t('client.inProgressText', { name, date }),
+      by: by(view.job.expectedCompletionAt, { what: t('client.expected'), left: t('client.expectedLeft') }),
+      small: isOverdue(voice) ? t('client.overdueSmall', { name }) : undefined,
+    };
+  },
+  provider: (voice) => {
+    const { view, t, client: name } = voice;
+    const date = startedOn(voice);
+    return {
+      statement: t('provider.inProgress'),
+      evidence: date && t('provider.inProgressText', { name, date }),
+      by: by(view.job.expectedCompletionAt, { what: t('provider.expected'), left: t('provider.expectedLeft') }),
+      small: isOverdue(voice) ? t('provider.overdueSmall', { name }) : undefined,
+    };
+  },
+};
+
+export const changesRequested: StateWords = {
+  client: ({ view: { changesRequested: round }, t, provider: name }) => ({
+    statement: t('client.changes', { name }),
+    evidence: quoted(round?.reason),
+    small: round === null ? undefined : t('client.changesSmall', { name, round: round.round, of: round.of }),
+  }),
+  provider: ({ view: { changesRequested: round, rules }, t, client: name }) => ({
+    statement: t('provider.changes', { name }),
+    evidence: quoted(round?.reason),
+    small:
+      round === null
+        ? undefined
+        : t('provider.changesSmall', { name, round: round.round, of: round.of, hours: rules?.approvalHours ?? 0 }),
+  }),
+};
+
+/** Rounds of changes that the client may still ask for. */
+export function roundsLeft({ view }: NowVoice): number {
+  return Math.max(0, (view.rules?.changeRounds ?? 0) - (view.changesRequested?.round ?? 0));
+}

@@ -1,0 +1,15 @@
+/** The rules as the panel "The rules you agreed to" counts them; every deadline names the one that set it. */
+export const ruleNumbers = {
+  price: 1,
+  charge: 2,
+  cancelling: 3,
+  approval: 4,
+  grace: 5,
+  changes: 6,
+  disputes: 7,
+  start: 8,
+  noShow: 9,
+  hold: 10,
+} as const;
+export type RuleName = keyof typeof ruleNumbers;
+export type RuleNumber = (typeof ruleNumbers)[RuleName];

@@ -1,0 +1,65 @@
+import type { JobState } from '#domain/job/states.ts';
+import type { JobMoney, JobPayment } from '#query-api/contract/job-money.ts';
+
+import { eur, hoursAfter, NOW } from './ids.ts';
+
+const stages: Partial<Record<JobState, JobMoney['stage']>> = {
+  PaymentPending: 'due',
+  PaymentAtRisk: 'due',
+  Disputed: 'frozen',
+  ChargebackOpen: 'frozen',
+  Released: 'released',
+  Closed: 'released',
+  Settled: 'settled',
+  Cancelled: 'settled',
+  NoShow: 'settled',
+};
+
+/** €420.00 agreed, €453.60 paid: the sums of the example job in one state. */
+export function jobMoney(state: JobState, changes: Partial<JobMoney> = {}): JobMoney {
+  const stage = stages[state] ?? 'held';
+  const taken = stage !== 'due';
+  const released = stage === 'released' || stage === 'transferred';
+  const settled = stage === 'settled';
+  return {
+    price: eur(42_000),
+    serviceFee: eur(3360),
+    discount: eur(0),
+    total: eur(45_360),
+    commission: eur(4200),
+    commissionBp: 1000,
+    serviceFeeBp: 800,
+    serviceFeeMin: eur(150),
+    serviceFeeMax: eur(4000),
+    providerAmount: eur(settled ? 0 : 37_800),
+    platformAmount: eur(settled ? 0 : 7560),
+    stage,
+    captured: eur(taken ? 45_360 : 0),
+    capturedAt: taken ? hoursAfter(NOW, -100) : null,
+    releasedAt: released ? hoursAfter(NOW, -1) : null,
+    settledAt: settled ? hoursAfter(NOW, -1) : null,
+    settledBy: settled ? 'cancelled' : null,
+    refund: eur(settled ? 45_360 : 0),
+    refunded: eur(0),
+    ledger: taken ? [{ kind: 'captured', amount: eur(45_360), at: hoursAfter(NOW, -100), paymentId4: '7f2a' }] : [],
+    toCome: [],
+    ...changes,
+  };
+}
+
+export function jobPayment(state: JobState, changes: Partial<JobPayment> = {}): JobPayment {
+  const pending = state === 'PaymentPending';
+  const atRisk = state === 'PaymentAtRisk';
+  return {
+    paymentId: 'pi_1',
+    status: pending ? 'pending' : atRisk ? 'at-risk' : 'captured',
+    method: 'capture',
+    cardLast4: pending ? null : '4242',
+    failureCode: atRisk ? 'card_declined' : null,
+    dueAt: hoursAfter(NOW, 0.2),
+    captureDueAt: null,
+    chargeDueAt: null,
+    riskEndsAt: atRisk ? hoursAfter(NOW, 11) : null,
+    ...changes,
+  };
+}

@@ -1,0 +1,119 @@
+import type { JobState } from '#domain/job/states.ts';
+import type { JobView } from '#query-api/contract/job.ts';
+
+import { aHomewright } from './build-people.ts';
+import { eur, hoursAfter, ids, NOW } from './ids.ts';
+
+export type Turns = Pick<
+  JobView,
+  'direct' | 'noShow' | 'claim' | 'changesRequested' | 'dispute' | 'chargeback' | 'ending' | 'reviews'
+>;
+
+const endings: Partial<Record<JobState, NonNullable<JobView['ending']>['kind']>> = {
+  Cancelled: 'cancelled',
+  NoShow: 'no-show',
+  Settled: 'settled',
+  Withdrawn: 'withdrawn',
+  Declined: 'declined',
+  Expired: 'expired',
+  Removed: 'removed',
+};
+const claimed: readonly JobState[] = [
+  'CompletionClaimed',
+  'ChangesRequested',
+  'ApprovedInGrace',
+  'Disputed',
+  'ChargebackOpen',
+  'Released',
+  'Settled',
+  'Closed',
+];
+const reviewable: readonly JobState[] = ['Released', 'Closed', 'Cancelled', 'NoShow'];
+
+/** What happened on the way to a state, as its page tells it. */
+export function turnsOf(state: JobState, role: JobView['role']): Turns {
+  const ending = endings[state];
+  return {
+    direct: state === 'BookingRequested' || state === 'Declined' ? aDirectBooking() : null,
+    noShow: state === 'NoShowClaimed' ? aNoShow() : null,
+    claim: claimed.includes(state)
+      ? {
+          number: 1,
+          note: 'Two coats everywhere.',
+          photos: [],
+          claimedAt: hoursAfter(NOW, -18),
+          autoApproveAt: hoursAfter(NOW, 54),
+        }
+      : null,
+    changesRequested:
+      state === 'ChangesRequested'
+        ? { round: 1, of: 2, reason: 'Runs beside the window.', photos: [], at: hoursAfter(NOW, -2) }
+        : null,
+    dispute: state === 'Disputed' ? aDispute({ mine: role === 'client' }) : null,
+    chargeback:
+      state === 'ChargebackOpen'
+        ? {
+            chargebackId: 'dp_1',
+            amount: eur(45_360),
+            reason: 'product_not_received',
+            openedAt: hoursAfter(NOW, -20),
+            evidenceDueAt: hoursAfter(NOW, 160),
+            packSentAt: null,
+            won: null,
+          }
+        : null,
+    ending:
+      ending === undefined ? null : { kind: ending, by: 'client', reason: null, fee: eur(0), at: hoursAfter(NOW, -1) },
+    reviews:
+      reviewable.includes(state) && role !== 'support' && role !== 'admin'
+        ? {
+            mayReview: true,
+            until: hoursAfter(NOW, 300),
+            own: null,
+            other: null,
+            otherIsIn: false,
+            mayReply: false,
+          }
+        : null,
+  };
+}
+
+function aDirectBooking(): NonNullable<JobView['direct']> {
+  return {
+    provider: aHomewright(),
+    offerId: ids.offer,
+    price: eur(42_000),
+    serviceFee: eur(3360),
+    allIn: eur(45_360),
+    wouldReceive: eur(37_800),
+    startAt: '2026-10-19T08:00:00.000Z',
+    durationMinutes: 480,
+    answerBy: hoursAfter(NOW, 40),
+    declineReason: null,
+  };
+}
+
+function aNoShow(): NonNullable<JobView['noShow']> {
+  return {
+    by: 'client',
+    statement: 'Nobody came, and nobody called.',
+    files: [],
+    claimedAt: hoursAfter(NOW, -1),
+    contestUntil: hoursAfter(NOW, 11),
+  };
+}
+
+export function aDispute(changes: Partial<NonNullable<JobView['dispute']>> = {}): NonNullable<JobView['dispute']> {
+  return {
+    disputeId: ids.dispute,
+    stage: 'direct-fix',
+    stageDueAt: hoursAfter(NOW, 47),
+    by: 'client',
+    reason: 'quality',
+    mine: true,
+    yourTurn: false,
+    openedAt: hoursAfter(NOW, -1),
+    resolvedAt: null,
+    ...changes,
+  };
+}
