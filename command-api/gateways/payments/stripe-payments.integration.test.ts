@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -5,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { paymentKeys } from '#local/payment-service/keys.ts';
 import { paymentService } from '#local/payment-service/plugin.ts';
+import { paymentsPage } from '#local/paths.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
-import { systemClock } from '#platform/clock.ts';
+import { ShiftedClock } from '#platform/clock.ts';
 import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 
-import { cardPaymentsContract } from './contract/card-payments.ts';
-import { webhookContract } from './contract/payment-news.ts';
+import { paymentsContract } from './contract/payments-contract.ts';
 import type { PaymentsUnderTest } from './contract/payments-under-test.ts';
 import type { PaymentNotice } from './notice.ts';
 import { PaymentUnavailableError, type PaymentGateway } from './port.ts';
@@ -32,6 +33,7 @@ let service: Http;
 let receiver: Server;
 let gateway: PaymentGateway;
 let apiUrl: string;
+const clock = new ShiftedClock();
 const notices: PaymentNotice[] = [];
 
 beforeAll(async () => {
@@ -50,7 +52,7 @@ beforeAll(async () => {
   service = await createHttp({ logger });
   await paymentService(service, {
     sql: db.sql,
-    clock: systemClock,
+    clock,
     logger,
     keys,
     webhookUrl,
@@ -66,6 +68,9 @@ afterAll(async () => {
   await db.drop();
 });
 
+const [minute, day] = [60_000, 24 * 3_600_000];
+const pass = (ms: number): void => void (clock.offsetMs += ms);
+
 async function confirm(what: string, card: keyof typeof cards): Promise<void> {
   await fetch(`${apiUrl}/v1/${what}/confirm`, {
     method: 'POST',
@@ -74,9 +79,40 @@ async function confirm(what: string, card: keyof typeof cards): Promise<void> {
   });
 }
 
-const underTest = (): Pick<PaymentsUnderTest, 'gateway' | 'pay' | 'noticeOf'> => ({
+/** What a person enters on a page of the payment service. */
+async function submit(url: URL | string, form: Record<string, string>): Promise<void> {
+  const path = typeof url === 'string' ? url : url.pathname;
+  const answer = await fetch(apiUrl + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
+  if (answer.status !== 303) throw new Error(`${path} answered ${answer.status}`);
+}
+
+/** Money that was transferred to the account leaves for its bank a day later, and is there another day later. */
+async function payOut(account: string, { amount, currency }: { amount: number; currency: string }): Promise<void> {
+  const jobId = randomUUID();
+  const payment = { jobId, purpose: 'main', ref: randomUUID(), amount, currency, capture: 'now' } as const;
+  const { paymentId } = await gateway.open(payment, randomUUID());
+  await confirm(`payment_intents/${paymentId}`, 'succeeds');
+  await gateway.transfer({ jobId, paymentId, account, amount, currency }, randomUUID());
+  pass(2 * day + minute);
+}
+
+const underTest = (): PaymentsUnderTest => ({
   gateway,
   pay: (paymentId, card) => confirm(`payment_intents/${paymentId}`, card),
+  giveCard: (setupId, card) => confirm(`setup_intents/${setupId}`, card),
+  refundComesBack: async () => pass(2 * minute),
+  async onboard(account) {
+    const link = await gateway.onboardingLink(account, 'http://shop.test/back', 'http://shop.test/again');
+    await submit(new URL(link.url), { holder: 'Niamh Kelly', number: 'IE29 AIBK 9311 5212 3456 78' });
+  },
+  async payOut(account, { fails, ...sum }) {
+    if (fails) await submit(`${paymentsPage}/fail-payout`, {});
+    await payOut(account, sum);
+  },
+  async closeChargeback(chargebackId, won) {
+    await submit(`${paymentsPage}/${won ? 'win' : 'lose'}`, { dispute: chargebackId });
+  },
+  forgetKeys: async () => pass(day + minute),
   noticeOf: (kind, about) =>
     vi.waitFor(() => {
       const fits = (notice: PaymentNotice) =>
@@ -88,8 +124,7 @@ const underTest = (): Pick<PaymentsUnderTest, 'gateway' | 'pay' | 'noticeOf'> =>
 });
 
 describe("payments through Stripe's client", () => {
-  cardPaymentsContract(underTest as () => PaymentsUnderTest);
-  webhookContract(underTest as () => PaymentsUnderTest);
+  paymentsContract(underTest);
 
   it('says so when the service cannot be reached, so that the call is tried again', async () => {
     const unreachable = createStripePayments({ ...keys, apiUrl: 'http://127.0.0.1:9' });
