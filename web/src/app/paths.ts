@@ -12,6 +12,8 @@ export const patterns = {
   verificationPending: '/verification-pending',
   job: '/jobs/:jobId',
   checkout: '/checkout',
+  messages: '/messages',
+  conversation: '/messages/:conversationId',
   adminHistory: '/admin/history/:kind/:id',
   gallery: '/gallery',
 } as const;
@@ -33,6 +35,9 @@ export const paths = {
   adminDashboard: (query: { tab?: string; q?: string } = {}) => withQuery(patterns.adminDashboard, query),
   providerApproval: () => patterns.providerApproval,
   job: (jobId: string) => `/jobs/${jobId}`,
+  /** The list, or one thread of it. */
+  messages: (conversationId?: string) =>
+    conversationId === undefined ? patterns.messages : `/messages/${conversationId}`,
   checkout: (jobId: string) => withQuery(patterns.checkout, { job: jobId }),
   adminHistory: (kind: 'job' | 'account', id: string) => `/admin/history/${kind}/${id}`,
 } as const;

@@ -18,8 +18,14 @@ export const pages: Page[] = [
     texts: ['client', 'job', 'acts'],
     load: () => import('./routes/client/client-dashboard.tsx'),
   },
-  { path: patterns.job, texts: ['job', 'now', 'acts', 'timeline', 'provider'], load: () => import('./routes/client/job.tsx') },
+  {
+    path: patterns.job,
+    texts: ['job', 'now', 'acts', 'timeline', 'provider'],
+    load: () => import('./routes/client/job.tsx'),
+  },
   { path: patterns.checkout, texts: ['checkout', 'job'], load: () => import('./routes/client/checkout.tsx') },
+  { path: patterns.messages, texts: ['messages', 'job'], load: () => import('./routes/messages/messages.tsx') },
+  { path: patterns.conversation, texts: ['messages', 'job'], load: () => import('./routes/messages/messages.tsx') },
   {
     path: patterns.providerDashboard,
     texts: ['provider', 'job'],

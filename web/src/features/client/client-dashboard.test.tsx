@@ -54,11 +54,16 @@ describe('the page of a client', () => {
     expect(screen.getByText(`Offers of ${ids.otherJob}`)).toBeTruthy();
   });
 
-  test('keeps the chosen filter in the address', async () => {
-    answers('/api/client/jobs', clientJobs({ jobs: [claimed], counts: counts({ all: 1, underWay: 1 }) }));
+  test('keeps what is looked for in the address, and offers only states that jobs are in', async () => {
+    answers('/api/client/jobs', clientJobs({ jobs: [claimed], counts: counts({ all: 5, underWay: 4, done: 1 }) }));
     const { user, address } = await show();
+    expect(screen.queryByRole('tab', { name: /^In dispute/ })).toBeNull();
     await user.click(screen.getByRole('tab', { name: /^Done/ }));
     await waitFor(() => expect(address()).toBe('/client-dashboard?filter=done'));
+    await user.type(screen.getByRole('searchbox', { name: /titles and numbers/ }), 'hallway{Enter}');
+    await waitFor(() => expect(address()).toBe('/client-dashboard?filter=done&q=hallway'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By start');
+    await waitFor(() => expect(address()).toBe('/client-dashboard?filter=done&sort=start&q=hallway'));
   });
 
   test('shows what changed without a reload', async () => {

@@ -5,13 +5,14 @@ import { useSearchParams } from 'react-router-dom';
 
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { clientJobsQuery, readJobList, writeJobList } from '#web/lib/jobs/job-list.ts';
+import { JobsPanel } from '#web/lib/jobs/jobs-panel.tsx';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-import { AllJobs } from './all-jobs.tsx';
-import { asClientFilter, clientJobsQuery } from './client-jobs-query.ts';
+import { ClientJobRow } from './client-job-row.tsx';
 import { HeldPanel } from './held-panel.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { NoJobs } from './no-jobs.tsx';
@@ -25,11 +26,12 @@ export function ClientDashboard({ offersOf }: ClientDashboardProps) {
   const t = useT('client');
   const me = useMe();
   const [search, setSearch] = useSearchParams();
-  const filter = asClientFilter(search.get('filter'));
-  const query = useSuspenseInfiniteQuery(clientJobsQuery(filter));
+  const list = readJobList(search);
+  const query = useSuspenseInfiniteQuery(clientJobsQuery(list));
   const first = query.data.pages[0];
   useLiveTopic(me === null ? null : `client:${me.user.id}`, first?.position ?? null);
   if (first === undefined) return null;
+  const jobs = query.data.pages.flatMap((page) => page.jobs);
   const offered = first.needsYou.find((job) => job.state === 'Offered');
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
@@ -49,17 +51,19 @@ export function ClientDashboard({ offersOf }: ClientDashboardProps) {
           <div className="grid min-w-0 gap-6 lg:gap-8">
             {first.needsYou.length > 0 && <NeedsYou jobs={first.needsYou} />}
             {offered && offersOf(offered.jobId)}
-            <AllJobs
-              jobs={query.data.pages.flatMap((page) => page.jobs)}
+            <JobsPanel
+              title={t('jobs.title')}
+              jobs={jobs}
               counts={first.counts}
-              filter={filter}
-              onFilter={(next) => setSearch(next === 'all' ? {} : { filter: next }, { preventScrollReset: true })}
+              list={list}
+              onList={(next) => setSearch(writeJobList(next), { preventScrollReset: true })}
+              row={(job) => <ClientJobRow key={job.jobId} job={job} />}
               onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
               loadingMore={query.isFetchingNextPage}
             />
           </div>
           <aside className="grid min-w-0 gap-6">
-            <HeldPanel held={first.held} jobs={query.data.pages.flatMap((page) => page.jobs)} />
+            <HeldPanel held={first.held} jobs={jobs} />
             <section className="rounded-card bg-surface px-4.5 py-4">
               <h2 className="text-base leading-snug">{t('more.title')}</h2>
               <p className="mt-0.5 mb-3 text-sm text-muted">{t('more.text')}</p>

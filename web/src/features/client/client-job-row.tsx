@@ -8,15 +8,23 @@ import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { JobRow } from '#web/ui/job-row.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 
 interface ClientJobRowProps {
   job: JobSummary;
-  action: ReactNode;
+  /** The one thing to do; leads to the job where nothing else is given. */
+  action?: ReactNode;
   note?: ReactNode;
 }
 
 export function ClientJobRow({ job, action, note }: ClientJobRowProps) {
   const t = useT('job');
+  const tClient = useT('client');
+  const view = (
+    <LinkButton to={paths.job(job.jobId)} tone="secondary">
+      {tClient('needsYou.view')}
+    </LinkButton>
+  );
   return (
     <JobRow
       to={paths.job(job.jobId)}
@@ -24,7 +32,7 @@ export function ClientJobRow({ job, action, note }: ClientJobRowProps) {
       chip={<StateChip state={job.state} forClient />}
       party={<Party job={job} />}
       due={<JobDue job={job} side="client" />}
-      action={action}
+      action={action ?? view}
       note={note}
     />
   );

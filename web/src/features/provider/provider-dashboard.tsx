@@ -6,17 +6,19 @@ import { useSearchParams } from 'react-router-dom';
 import type { MatchingRequest } from '#query-api/contract/jobs.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { providerJobsQuery, readJobList, writeJobList } from '#web/lib/jobs/job-list.ts';
+import { JobsPanel } from '#web/lib/jobs/jobs-panel.tsx';
 import { requestsQuery } from '#web/lib/jobs/requests-query.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { DaySummary } from './day-summary.tsx';
 import { LevelPanel } from './level-panel.tsx';
-import { MyJobs } from './my-jobs.tsx';
-import { asProviderFilter, providerJobsQuery } from './provider-jobs-query.ts';
+import { ProviderJobRow } from './provider-job-row.tsx';
 import { RequestsPanel } from './requests-panel.tsx';
 import { Sums } from './sums.tsx';
 import { VerificationPanel } from './verification-panel.tsx';
@@ -32,8 +34,8 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
   const me = useMe();
   const now = useNow('minute');
   const [search, setSearch] = useSearchParams();
-  const filter = asProviderFilter(search.get('filter'));
-  const jobs = useSuspenseInfiniteQuery(providerJobsQuery(filter));
+  const address = readJobList(search);
+  const jobs = useSuspenseInfiniteQuery(providerJobsQuery(address));
   const approved = me?.user.providerStatus === 'approved';
   const { data: matching } = useQuery(requestsQuery(approved));
   const first = jobs.data.pages[0];
@@ -62,11 +64,14 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
       <Sums sums={first.sums} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
         <div className="grid min-w-0 gap-6">
-          <MyJobs
+          <JobsPanel
+            title={t('jobs.title')}
             jobs={list}
             counts={first.counts}
-            filter={filter}
-            onFilter={(next) => setSearch(next === 'all' ? {} : { filter: next }, { preventScrollReset: true })}
+            list={address}
+            onList={(next) => setSearch(writeJobList(next), { preventScrollReset: true })}
+            row={(job) => <ProviderJobRow key={job.jobId} job={job} />}
+            empty={<EmptyState spot="bench" title={t('jobs.empty')} text={t('jobs.emptyText')} />}
             onMore={jobs.hasNextPage ? () => void jobs.fetchNextPage() : undefined}
             loadingMore={jobs.isFetchingNextPage}
           />

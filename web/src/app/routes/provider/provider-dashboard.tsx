@@ -3,16 +3,16 @@ import type { LoaderFunction } from 'react-router-dom';
 import { requireRole } from '#web/app/require-me.ts';
 import { OfferDialog } from '#web/features/offer/offer-dialog.tsx';
 import { ProviderDashboard } from '#web/features/provider/provider-dashboard.tsx';
-import { asProviderFilter, providerJobsQuery } from '#web/features/provider/provider-jobs-query.ts';
+import { providerJobsQuery, readJobList } from '#web/lib/jobs/job-list.ts';
 import { requestsQuery } from '#web/lib/jobs/requests-query.ts';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
     const me = await requireRole(queryClient, request, ({ user }) => user.isProvider);
-    const filter = asProviderFilter(new URL(request.url).searchParams.get('filter'));
+    const list = readJobList(new URL(request.url).searchParams);
     return Promise.all([
-      queryClient.ensureInfiniteQueryData(providerJobsQuery(filter)),
+      queryClient.ensureInfiniteQueryData(providerJobsQuery(list)),
       queryClient.ensureQueryData(requestsQuery(me.user.providerStatus === 'approved')),
     ]);
   };

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type LoaderFunction, useParams } from 'react-router-dom';
+import { requireMe } from '#web/app/require-me.ts';
+import { conversationsQuery } from '#web/features/messages/conversations-query.ts';
+import { MessagesPage } from '#web/features/messages/messages-page.tsx';
+import { conversationQuery } from '#web/lib/messages/conversation-query.ts';
+
+export const loader =
+  (queryClient: QueryClient): LoaderFunction =>
+  async ({ request, params }) => {
+    await requireMe(queryClient, request);
+    const search = new URL(request.url).searchParams.get('q') ?? '';
+    const { conversationId } = params;
+    return Promise.all([
+      queryClient.ensureInfiniteQueryData(conversationsQuery(search)),
+      conversationId === undefined ? null : queryClient.ensureInfiniteQueryData(conversationQuery({ conversationId })),
+    ]);
+  };
+
+export function Component() {
+  const { conversationId } = useParams();
+  return <MessagesPage conversationId={conversationId} />;
+}

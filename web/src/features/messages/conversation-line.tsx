@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+
+import type { ConversationLine as Line } from '#query-api/contract/conversations.ts';
+import { paths } from '#web/app/paths.ts';
+import { useNow } from '#web/lib/clock.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useNames } from '#web/lib/jobs/use-names.ts';
+import { useMe } from '#web/lib/session/me.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Count } from '#web/ui/count.tsx';
+
+interface ConversationLineProps {
+  line: Line;
+  /** Whether its thread is open beside the list. */
+  open: boolean;
+}
+
+export function ConversationLine({ line, open }: ConversationLineProps) {
+  const t = useT('messages');
+  const tJob = useT('job');
+  const me = useMe()?.user.id;
+  const format = useFormat();
+  const now = useNow('minute');
+  const side = line.role === 'client' ? 'provider' : 'client';
+  const name = useNames().full(line.other, side);
+  const excerpt = line.last.excerpt ?? t('forgotten');
+  const words = excerpt === '' ? t('attachments', { count: line.last.attachments }) : excerpt;
+  return (
+    <li>
+      <Link
+        to={paths.messages(line.conversationId)}
+        aria-current={open ? 'page' : undefined}
+        className={classNames(
+          'grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 px-5 py-3.5 text-text no-underline hover:bg-surface',
+          open && 'bg-soft',
+        )}
+      >
+        <Avatar
+          decorative
+          size={44}
+          person={{ id: line.other?.accountId ?? line.conversationId, name, drawn: side === 'provider' }}
+        />
+        <span className="min-w-0">
+          <b className="block truncate">{name}</b>
+          <span className="block truncate text-sm text-muted">
+            {line.job.title ?? tJob('untitled', { number: line.job.number })}
+          </span>
+          <span className={classNames('block truncate text-sm', line.unread > 0 ? 'font-semibold' : 'text-muted')}>
+            {line.last.authorId === me ? t('you', { text: words }) : words}
+          </span>
+        </span>
+        <span className="grid content-start justify-items-end gap-1.5 text-xs text-subtle">
+          <time dateTime={line.last.sentAt}>{format.relative(line.last.sentAt, now)}</time>
+          {line.unread > 0 && (
+            <>
+              <Count value={line.unread} hot />
+              <span className="sr-only">{t('unread', { count: line.unread })}</span>
+            </>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { useMe } from '#web/lib/session/me.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { inputStyle } from '#web/ui/input-style.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SectionBoundary } from '#web/ui/section-boundary.tsx';
+import { RowBones, Skeleton } from '#web/ui/skeleton.tsx';
+
+import { ConversationLine } from './conversation-line.tsx';
+import { conversationsQuery } from './conversations-query.ts';
+import { OpenThread } from './open-thread.tsx';
+
+/** All threads beside the open one; on phones one of the two. */
+export function MessagesPage({ conversationId }: { conversationId?: string }) {
+  const t = useT('messages');
+  const me = useMe();
+  const [address, setAddress] = useSearchParams();
+  const search = address.get('q') ?? '';
+  const query = useSuspenseInfiniteQuery(conversationsQuery(search));
+  const [first] = query.data.pages;
+  useLiveTopic(me === null ? null : `inbox:${me.user.id}`, first?.position ?? null);
+  const lines = query.data.pages.flatMap((page) => page.conversations);
+  return (
+    <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
+      <PageTitle title={t('pageTitle')} />
+      <header className={classNames('mb-6', conversationId !== undefined && 'max-lg:sr-only')}>
+        <h1 className="text-3xl tracking-[-.025em]">{t('title')}</h1>
+        <p className="mt-1 text-muted">{t('lead')}</p>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[368px_minmax(0,1fr)] lg:gap-8">
+        <div className={classNames('min-w-0 lg:sticky lg:top-24', conversationId !== undefined && 'max-lg:hidden')}>
+          <Panel
+            flush
+            title={t('list')}
+            foot={
+              query.hasNextPage && (
+                <Button tone="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  {t('more')}
+                </Button>
+              )
+            }
+          >
+            {(lines.length > 0 || search !== '') && (
+              <Search
+                search={search}
+                onSearch={(q) => setAddress(q === '' ? {} : { q }, { replace: true, preventScrollReset: true })}
+              />
+            )}
+            {lines.length === 0 ? (
+              <EmptyState
+                spot="letter"
+                title={search === '' ? t('empty') : t('emptySearch')}
+                text={search === '' ? t('emptyText') : t('emptySearchText')}
+              />
+            ) : (
+              <ul className="divide-y divide-border lg:max-h-[60dvh] lg:overflow-y-auto">
+                {lines.map((line) => (
+                  <ConversationLine
+                    key={line.conversationId}
+                    line={line}
+                    open={line.conversationId === conversationId}
+                  />
+                ))}
+              </ul>
+            )}
+          </Panel>
+        </div>
+        {conversationId === undefined ? (
+          <div className="max-lg:hidden">
+            <EmptyState level={2} spot="letter" title={t('choose')} text={t('chooseText')} />
+          </div>
+        ) : (
+          <SectionBoundary
+            key={conversationId}
+            name={t('title')}
+            fallback={
+              <Skeleton>
+                <RowBones rows={4} />
+              </Skeleton>
+            }
+          >
+            <OpenThread conversationId={conversationId} />
+          </SectionBoundary>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const t = useT('messages');
+  return (
+    <search aria-label={t('searchLabel')}>
+      <form
+        className="flex gap-2 px-5 py-3.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget).get('q');
+          onSearch(typeof typed === 'string' ? typed.trim() : '');
+        }}
+      >
+        <input
+          key={search}
+          type="search"
+          name="q"
+          defaultValue={search}
+          aria-label={t('searchField')}
+          placeholder={t('searchField')}
+          className={inputStyle}
+        />
+        <Button type="submit" tone="secondary">
+          {t('search')}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,86 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { ArrowLeft, Ban, Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { paths } from '#web/app/paths.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { useAct } from '#web/lib/api/use-act.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { StateChip } from '#web/lib/jobs/state-chip.tsx';
+import { useNames } from '#web/lib/jobs/use-names.ts';
+import { conversationQuery } from '#web/lib/messages/conversation-query.ts';
+import { Thread } from '#web/lib/messages/thread.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+/** A thread as the page's own content, with its job above it. */
+export function OpenThread({ conversationId }: { conversationId: string }) {
+  const t = useT('messages');
+  const tJob = useT('job');
+  const names = useNames();
+  const { data } = useSuspenseInfiniteQuery(conversationQuery({ conversationId }));
+  const [blocking, setBlocking] = useState(false);
+  const block = useAct('BlockConversation', [keys.conversation(conversationId)]);
+  const [view] = data.pages;
+  if (view === undefined) return null;
+  const side = view.role === 'client' ? 'provider' : 'client';
+  const name = names.short(view.other, side);
+  return (
+    <div className="min-w-0">
+      <p className="mb-3 lg:hidden">
+        <Link to={paths.messages()} className="inline-flex min-h-11 items-center gap-2 font-semibold">
+          <Icon icon={ArrowLeft} flip />
+          {t('back')}
+        </Link>
+      </p>
+      <Panel
+        title={t('with', { name: names.full(view.other, side) })}
+        aside={
+          <span className="flex items-center gap-2">
+            <StateChip state={view.job.state} forClient={view.role === 'client'} />
+            {!view.blockedByMe && (
+              <Menu
+                trigger={<IconButton icon={Ellipsis} label={t('menu')} />}
+                items={[{ label: t('block', { name }), icon: Ban, onSelect: () => setBlocking(true) }]}
+              />
+            )}
+          </span>
+        }
+      >
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface px-4.5 py-3">
+          <b className="min-w-0">{view.job.title ?? tJob('untitled', { number: view.job.number })}</b>
+          <LinkButton to={paths.job(view.job.jobId)} tone="secondary">
+            {t('toJob')}
+          </LinkButton>
+        </div>
+        <Thread conversationId={conversationId} follow />
+      </Panel>
+      <Dialog
+        open={blocking}
+        onClose={() => setBlocking(false)}
+        title={t('block', { name })}
+        consequence={t('blockText', { name })}
+        actions={
+          <>
+            <Button tone="secondary" onClick={() => setBlocking(false)}>
+              {t('blockKeep')}
+            </Button>
+            <Button
+              tone="danger"
+              busy={block.pending}
+              onClick={() => void block.run({ conversationId }).then(() => setBlocking(false))}
+            >
+              {t('block', { name })}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { JobSummary } from '#query-api/contract/jobs.ts';
+import { paths } from '#web/app/paths.ts';
+import { useNow } from '#web/lib/clock.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { JobDue } from '#web/lib/jobs/job-due.tsx';
+import { StateChip } from '#web/lib/jobs/state-chip.tsx';
+import { useNames } from '#web/lib/jobs/use-names.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { JobRow } from '#web/ui/job-row.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** Work may start this long before the agreed time; the job's page has the exact word of the servers. */
+const EARLY_START_MS = 2 * 60 * 60 * 1000;
+
+export function ProviderJobRow({ job }: { job: JobSummary }) {
+  const t = useT('provider');
+  const tJob = useT('job');
+  const format = useFormat();
+  const names = useNames();
+  const name = names.full(job.client, 'client');
+  const now = useNow('minute');
+  const startable = job.state === 'Booked' && job.startAt !== null && Date.parse(job.startAt) - now <= EARLY_START_MS;
+  const claimable = job.state === 'InProgress';
+  const next = startable ? t('jobs.start') : claimable ? t('jobs.claim') : t('jobs.view');
+  return (
+    <JobRow
+      to={paths.job(job.jobId)}
+      title={job.title ?? tJob('untitled', { number: job.number })}
+      chip={<StateChip state={job.state} />}
+      party={job.providerAmount === null ? name : t('jobs.forYou', { name, amount: format.money(job.providerAmount) })}
+      due={<JobDue job={job} side="provider" />}
+      action={
+        <LinkButton to={paths.job(job.jobId)} tone={startable || claimable ? 'primary' : 'secondary'}>
+          {next}
+        </LinkButton>
+      }
+    />
+  );
+}

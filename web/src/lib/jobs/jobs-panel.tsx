@@ -1,0 +1,131 @@
+import { Search } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+import type { JobCounts, JobSummary } from '#query-api/contract/jobs.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { inputStyle } from '#web/ui/input-style.ts';
+import { RowList } from '#web/ui/job-row.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { NativeSelect } from '#web/ui/select.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+
+import { countOf, type JobFilter, jobFilters, type JobListAddress, jobSorts } from './job-list.ts';
+
+const labels = {
+  all: 'all',
+  'needs-you': 'needsYou',
+  open: 'open',
+  'under-way': 'underWay',
+  disputed: 'disputed',
+  done: 'done',
+  ended: 'ended',
+} as const satisfies Record<JobFilter, string>;
+
+interface JobsPanelProps {
+  title: string;
+  counts: JobCounts;
+  list: JobListAddress;
+  onList: (list: JobListAddress) => void;
+  jobs: JobSummary[];
+  row: (job: JobSummary) => ReactNode;
+  /** For a person without any job yet. */
+  empty?: ReactNode;
+  onMore?: () => void;
+  loadingMore: boolean;
+}
+
+/** All jobs of a dashboard: by state, searched, in an order; the end says how much of it is shown. */
+export function JobsPanel({ title, counts, list, onList, jobs, row, empty, onMore, loadingMore }: JobsPanelProps) {
+  const t = useT('job');
+  const total = countOf(list.filter, counts);
+  const shown = jobs.length;
+  // A tab that nothing was ever under is no choice; the present one always stands.
+  const filters = jobFilters.filter(
+    (filter) => filter === list.filter || filter === 'all' || countOf(filter, counts) > 0,
+  );
+  return (
+    <Panel
+      flush
+      title={title}
+      foot={
+        shown === 0 ? undefined : (
+          <span className="flex min-h-11 items-center justify-between gap-4">
+            {list.q === '' ? t('list.shownOf', { shown, count: total }) : t('list.shown', { count: shown })}
+            {onMore && (
+              <Button tone="quiet" busy={loadingMore} onClick={onMore}>
+                {t('list.more')}
+              </Button>
+            )}
+          </span>
+        )
+      }
+    >
+      <Tabs
+        label={title}
+        value={list.filter}
+        onChange={(value) => onList({ ...list, filter: jobFilters.find((filter) => filter === value) ?? 'all' })}
+        tabs={filters.map((filter) => ({
+          value: filter,
+          label: t(`list.${labels[filter]}`),
+          count: countOf(filter, counts),
+        }))}
+      >
+        {(counts.all > 3 || list.q !== '') && <Tools list={list} onList={onList} />}
+        {shown > 0 ? (
+          <RowList label={title}>{jobs.map(row)}</RowList>
+        ) : list.q !== '' ? (
+          <EmptyState spot="letter" title={t('list.notFound')} text={t('list.notFoundText')} />
+        ) : (
+          (counts.all === 0 && empty) || <EmptyState spot="letter" title={t('list.none')} text={t('list.noneText')} />
+        )}
+      </Tabs>
+    </Panel>
+  );
+}
+
+function Tools({ list, onList }: Pick<JobsPanelProps, 'list' | 'onList'>) {
+  const t = useT('job');
+  const sortId = useId();
+  return (
+    <search
+      aria-label={t('list.tools')}
+      className="flex flex-wrap items-end gap-3 border-b border-border px-5 py-3.5 sm:px-6"
+    >
+      <form
+        className="flex min-w-56 flex-1 gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget).get('q');
+          onList({ ...list, q: typeof typed === 'string' ? typed.trim() : '' });
+        }}
+      >
+        <input
+          key={list.q}
+          type="search"
+          name="q"
+          maxLength={100}
+          defaultValue={list.q}
+          aria-label={t('list.search')}
+          placeholder={t('list.search')}
+          className={inputStyle}
+        />
+        <Button type="submit" tone="secondary" icon={Search} className="min-h-12">
+          {t('list.find')}
+        </Button>
+      </form>
+      <label htmlFor={sortId} className="flex items-center gap-2 text-sm text-muted">
+        {t('list.sort')}
+        <NativeSelect
+          id={sortId}
+          value={list.sort}
+          onChange={(event) =>
+            onList({ ...list, sort: jobSorts.find((sort) => sort === event.target.value) ?? 'newest' })
+          }
+          options={jobSorts.map((sort) => ({ value: sort, label: t(`list.sorts.${sort}`) }))}
+        />
+      </label>
+    </search>
+  );
+}

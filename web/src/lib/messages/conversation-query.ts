@@ -1,0 +1,36 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+
+import type { ConversationView, Message } from '#query-api/contract/conversations.ts';
+import { api } from '#web/lib/api/api.ts';
+import { keys } from '#web/lib/api/keys.ts';
+
+/** Where a thread belongs: a job, and one Homewright with an offer on it. */
+export interface ThreadOf {
+  conversationId: string;
+  /** Finds the job of a thread that nobody opened yet. */
+  jobId?: string;
+  providerId?: string;
+}
+
+/** A thread, the latest page first; "next" is older. */
+export function conversationQuery({ conversationId, jobId, providerId }: ThreadOf) {
+  return infiniteQueryOptions({
+    queryKey: keys.conversation(conversationId),
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams();
+      if (jobId !== undefined && providerId !== undefined) {
+        query.set('jobId', jobId);
+        query.set('providerId', providerId);
+      }
+      if (pageParam !== '') query.set('before', pageParam);
+      return api.get<ConversationView>(`/api/conversations/${conversationId}?${query.toString()}`, { signal });
+    },
+    getNextPageParam: (oldest) => oldest.before,
+  });
+}
+
+/** Every message that was read so far, the oldest first. */
+export function messagesOf(pages: readonly ConversationView[]): Message[] {
+  return pages.toReversed().flatMap((page) => page.messages);
+}

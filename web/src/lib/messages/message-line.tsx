@@ -1,0 +1,111 @@
+import { EyeOff, Flag, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { Message } from '#query-api/contract/conversations.ts';
+import type { StoredFile } from '#query-api/contract/fields.ts';
+import type { Person } from '#query-api/contract/people.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useNames } from '#web/lib/jobs/use-names.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+import { Attachments } from './attachments.tsx';
+
+interface Other {
+  person: Person | null;
+  side: 'client' | 'provider';
+}
+
+/** A message of the other side. */
+export function TheirMessage({ message, other, onReport }: { message: Message; other: Other; onReport: () => void }) {
+  const t = useT('messages');
+  const format = useFormat();
+  const name = useNames().full(other.person, other.side);
+  return (
+    <li className="group grid grid-cols-[36px_minmax(0,1fr)] gap-3">
+      <Avatar size={36} person={{ id: other.person?.accountId ?? '', name, drawn: other.side === 'provider' }} />
+      <div className="min-w-0">
+        <Bubble mine={false} text={message.text} attachments={message.attachments} />
+        {message.masked && <Hint icon={EyeOff}>{t('masked')}</Hint>}
+        {message.offPlatform && (
+          <Hint icon={TriangleAlert} warn>
+            {t('offPlatform')}
+          </Hint>
+        )}
+        <p className="mt-1 flex min-h-6 items-center gap-1 text-xs text-subtle">
+          <time dateTime={message.sentAt}>{format.date(message.sentAt)}</time>
+          {message.reported ? (
+            <span>· {t('report.done')}</span>
+          ) : (
+            <IconButton
+              icon={Flag}
+              size={16}
+              label={t('report.button')}
+              onClick={onReport}
+              className="-my-3 text-subtle opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+            />
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+interface OwnMessageProps {
+  text: string | null;
+  attachments: StoredFile[];
+  sentAt: string;
+  /** What became of it: read, on its way, not sent. */
+  state?: ReactNode;
+  maskedFor?: string;
+  offPlatform?: boolean;
+  children?: ReactNode;
+}
+
+export function OwnMessage({ text, attachments, sentAt, state, maskedFor, offPlatform, children }: OwnMessageProps) {
+  const t = useT('messages');
+  const format = useFormat();
+  return (
+    <li className="grid justify-items-end">
+      <Bubble mine text={text} attachments={attachments} />
+      {maskedFor !== undefined && <Hint icon={EyeOff}>{t('maskedOwn', { name: maskedFor })}</Hint>}
+      {offPlatform && (
+        <Hint icon={TriangleAlert} warn>
+          {t('offPlatform')}
+        </Hint>
+      )}
+      <p className="mt-1 text-end text-xs text-subtle">
+        <time dateTime={sentAt}>{format.date(sentAt)}</time>
+        {state !== undefined && <> · {state}</>}
+      </p>
+      {children}
+    </li>
+  );
+}
+
+function Bubble({ mine, text, attachments }: { mine: boolean; text: string | null; attachments: StoredFile[] }) {
+  const t = useT('messages');
+  return (
+    <div
+      className={classNames(
+        'w-fit max-w-[520px] rounded-2xl px-4 py-3 leading-normal wrap-anywhere whitespace-pre-wrap',
+        mine ? 'rounded-se-sm bg-soft' : 'rounded-ss-sm bg-surface',
+      )}
+    >
+      {text === null ? <em className="text-muted">{t('forgotten')}</em> : text}
+      {attachments.length > 0 && <Attachments files={attachments} />}
+    </div>
+  );
+}
+
+function Hint({ icon, warn = false, children }: { icon: typeof EyeOff; warn?: boolean; children: ReactNode }) {
+  return (
+    <p className={classNames('mt-1.5 flex max-w-[520px] gap-1.5 text-sm', warn ? 'text-warning' : 'text-muted')}>
+      <Icon icon={icon} size={16} className="mt-0.5" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,151 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { EyeOff } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+import type { ConversationView, Message } from '#query-api/contract/conversations.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useNames } from '#web/lib/jobs/use-names.ts';
+import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { useMe } from '#web/lib/session/me.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+import { conversationQuery, messagesOf, type ThreadOf } from './conversation-query.ts';
+import { OwnMessage, TheirMessage } from './message-line.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+import { useOutbox } from './use-outbox.ts';
+import { WriteHere } from './write-here.tsx';
+
+/** One thread: what was written, the newest at the end, and where to write. `follow`: it is the page's own content. */
+export function Thread({ follow = false, ...thread }: ThreadOf & { follow?: boolean }) {
+  const query = useSuspenseInfiniteQuery(conversationQuery(thread));
+  const [latest] = query.data.pages;
+  useLiveTopic(`conversation:${thread.conversationId}`, latest?.position ?? null);
+  if (latest === undefined) return null;
+  return (
+    <Conversation
+      key={thread.conversationId}
+      follow={follow}
+      view={latest}
+      messages={messagesOf(query.data.pages)}
+      onOlder={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+      loadingOlder={query.isFetchingNextPage}
+    />
+  );
+}
+
+interface ConversationProps {
+  follow: boolean;
+  view: ConversationView;
+  messages: Message[];
+  onOlder?: () => void;
+  loadingOlder: boolean;
+}
+
+function Conversation({ follow, view, messages, onOlder, loadingOlder }: ConversationProps) {
+  const t = useT('messages');
+  const me = useMe()?.user.id;
+  const side = view.role === 'client' ? 'provider' : 'client';
+  const name = useNames().short(view.other, side);
+  const outbox = useOutbox(view, new Set(messages.map(({ messageId }) => messageId)));
+  const [reporting, setReporting] = useState<Message | null>(null);
+  const [firstUnread] = useState(() => messages.filter(({ authorId }) => authorId !== me).at(-view.unread)?.messageId);
+  const last = messages.at(-1);
+  useMarkRead(view.conversationId, view.unread, last);
+  const end = useEndInView(follow, `${last?.messageId} ${outbox.messages.length}`);
+  const lastOwn = messages.findLast(({ authorId }) => authorId === me)?.messageId;
+  return (
+    <div className="grid gap-4.5">
+      <div role="log" aria-label={t('log', { name })}>
+        {onOlder && (
+          <p className="mb-4 text-center">
+            <Button tone="quiet" busy={loadingOlder} onClick={onOlder}>
+              {t('older')}
+            </Button>
+          </p>
+        )}
+        {!view.revealed && (
+          <p className="mb-4 flex gap-1.5 text-sm text-muted">
+            <Icon icon={EyeOff} size={16} className="mt-0.5" />
+            {t('hiddenUntilBooked')}
+          </p>
+        )}
+        {messages.length + outbox.messages.length === 0 && <p className="text-muted">{t('beginning')}</p>}
+        <ol className="grid gap-4.5">
+          {messages.map((message) =>
+            message.authorId === me ? (
+              <OwnMessage
+                key={message.messageId}
+                {...message}
+                state={message.messageId === lastOwn && message.read ? t('state.read') : undefined}
+                maskedFor={message.masked ? name : undefined}
+              />
+            ) : (
+              <WithDivider key={message.messageId} shown={view.unread > 0 && message.messageId === firstUnread}>
+                <TheirMessage
+                  message={message}
+                  other={{ person: view.other, side }}
+                  onReport={() => setReporting(message)}
+                />
+              </WithDivider>
+            ),
+          )}
+          {outbox.messages.map((message) => (
+            <OwnMessage
+              key={message.messageId}
+              {...message}
+              sentAt={message.writtenAt}
+              state={message.failed ? <b className="text-danger">{t('state.failed')}</b> : t('state.sending')}
+            >
+              {message.failed && (
+                <span className="flex gap-2">
+                  <Button tone="quiet" onClick={() => outbox.discard(message.messageId)}>
+                    {t('discard')}
+                  </Button>
+                  <Button tone="secondary" onClick={() => void outbox.retry(message)}>
+                    {t('again')}
+                  </Button>
+                </span>
+              )}
+            </OwnMessage>
+          ))}
+        </ol>
+      </div>
+      <div ref={end} className={follow ? 'sticky bottom-0 bg-card pb-4' : undefined}>
+        <WriteHere view={view} name={name} onSend={outbox.send} />
+      </div>
+      {reporting && (
+        <ReportDialog
+          conversationId={view.conversationId}
+          messageId={reporting.messageId}
+          name={name}
+          onClose={() => setReporting(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function WithDivider({ shown, children }: { shown: boolean; children: ReactNode }) {
+  const t = useT('messages');
+  return (
+    <>
+      {shown && (
+        <li className="flex items-center gap-3 text-xs font-semibold text-primary before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+          {t('newLine')}
+        </li>
+      )}
+      {children}
+    </>
+  );
+}
+
+/** Where the thread is the page, it opens at its end, and goes along with what arrives. */
+function useEndInView(follow: boolean, newest: string) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (follow) end.current?.scrollIntoView({ block: 'end' });
+  }, [follow, newest]);
+  return end;
+}
