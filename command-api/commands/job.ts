@@ -1,41 +1,126 @@
-import { jobCommands, jobSystemCommands } from '#domain/job/commands.ts';
+import {
+  jobCommands,
+  jobStaffCommands,
+  jobSystemCommands,
+  type JobCommand,
+  type JobCommandName,
+} from '#domain/job/commands.ts';
 import { jobDecider } from '#domain/job/decider.ts';
 import { streamOf } from '#domain/streams.ts';
 
-import { commandsOf, type ActorKind } from '../command-definition.ts';
+import { commandsOf, type ActorKind, type CommandDefinition } from '../command-definition.ts';
+
+type Senders = readonly ActorKind[];
+/** A Homewright may ask for work too; whose turn it is on one job the lifecycle says. */
+const person: Senders = ['client', 'provider'];
+const provider: Senders = ['provider'];
+const staff: Senders = ['support', 'admin'];
+const admin: Senders = ['admin'];
+const deadline: Senders = ['deadline'];
+const webhook: Senders = ['webhook'];
+const reactor: Senders = ['reactor'];
+
+/** Who may send each command of a job at all. */
+const senders: Readonly<Record<JobCommandName, Senders>> = {
+  PostRequest: person,
+  RequestBooking: person,
+  AcceptBooking: provider,
+  DeclineBooking: provider,
+  WithdrawRequest: person,
+  RemoveRequest: admin,
+  ExpireRequest: deadline,
+
+  SubmitOffer: provider,
+  ReviseOffer: provider,
+  WithdrawOffer: provider,
+  CounterOffer: person,
+  AcceptCounter: provider,
+  DeclineCounter: provider,
+  DeclineOffer: person,
+  AcceptOffer: person,
+  ExpireOffer: deadline,
+
+  ExpirePayment: deadline,
+  RecordPaymentInitiated: reactor,
+  RecordPaymentFailed: webhook,
+  ConfirmPayment: webhook,
+  RequestCapture: deadline,
+  RequestCharge: deadline,
+  RecordCapture: webhook,
+  RetryPayment: person,
+  CancelUnpaidJob: deadline,
+
+  ProposeChange: person,
+  AcceptChange: person,
+  DeclineChange: person,
+  WithdrawChange: person,
+  ExpireChange: deadline,
+
+  CancelJob: person,
+  ProposeCancellation: person,
+  AcceptCancellation: person,
+  DeclineCancellation: person,
+  WithdrawCancellation: person,
+  SettleCancellation: deadline,
+  ReportNoShow: person,
+  WithdrawNoShow: person,
+  ContestNoShow: person,
+  SettleNoShow: deadline,
+
+  StartWork: provider,
+  ClaimCompletion: provider,
+  RequestChanges: person,
+  ApproveJob: person,
+  CancelApproval: person,
+  RemindApproval: deadline,
+  AutoApproveJob: deadline,
+  FlagOverdue: deadline,
+  ReleaseFunds: deadline,
+  CloseJob: deadline,
+
+  OpenDispute: person,
+  AnswerDispute: person,
+  AddEvidence: person,
+  EscalateDispute: person,
+  ProposeSettlement: person,
+  AcceptSettlement: person,
+  DeclineSettlement: person,
+  WithdrawDispute: person,
+  AppealDecision: person,
+  AdvanceDispute: deadline,
+  DecideDispute: admin,
+  ConfirmDecision: admin,
+  RejectDecision: admin,
+
+  OpenChargeback: webhook,
+  RecordEvidencePack: reactor,
+  CloseChargeback: webhook,
+  WarnOfHold: deadline,
+  ForceDecision: deadline,
+  ExpireHold: deadline,
+  ProposeRefund: staff,
+  ConfirmRefund: admin,
+  RejectRefund: admin,
+  ReleaseByAdmin: admin,
+  LookIntoJob: staff,
+
+  RecordRefund: reactor,
+  RecordTransfer: reactor,
+  RecordReversal: reactor,
+  GiveTip: person,
+  ExpireTip: deadline,
+};
+
+/** The command that begins a job has no history to read. */
+const creating: ReadonlySet<JobCommandName> = new Set(['PostRequest', 'RequestBooking']);
 
 const job = commandsOf(jobDecider, ({ jobId }) => streamOf.job(jobId));
+type Schema = Parameters<typeof job<JobCommand['name']>>[1];
+const schemas = { ...jobCommands, ...jobStaffCommands, ...jobSystemCommands };
 
-/** A Homewright may ask for work too; whose turn it is on one job the lifecycle says. */
-const person: readonly ActorKind[] = ['client', 'provider'];
-const provider: readonly ActorKind[] = ['provider'];
-const deadline: readonly ActorKind[] = ['deadline'];
-const webhook: readonly ActorKind[] = ['webhook'];
-const reactor: readonly ActorKind[] = ['reactor'];
-
-export const jobCommandDefinitions = {
-  PostRequest: job('PostRequest', jobCommands.PostRequest, person, { creates: true }),
-  WithdrawRequest: job('WithdrawRequest', jobCommands.WithdrawRequest, person),
-  SubmitOffer: job('SubmitOffer', jobCommands.SubmitOffer, provider),
-  ReviseOffer: job('ReviseOffer', jobCommands.ReviseOffer, provider),
-  WithdrawOffer: job('WithdrawOffer', jobCommands.WithdrawOffer, provider),
-  DeclineOffer: job('DeclineOffer', jobCommands.DeclineOffer, person),
-  AcceptOffer: job('AcceptOffer', jobCommands.AcceptOffer, person),
-  StartWork: job('StartWork', jobCommands.StartWork, provider),
-  ClaimCompletion: job('ClaimCompletion', jobCommands.ClaimCompletion, provider),
-  ApproveJob: job('ApproveJob', jobCommands.ApproveJob, person),
-  CancelApproval: job('CancelApproval', jobCommands.CancelApproval, person),
-
-  ExpireRequest: job('ExpireRequest', jobSystemCommands.ExpireRequest, deadline),
-  ExpireOffer: job('ExpireOffer', jobSystemCommands.ExpireOffer, deadline),
-  ExpirePayment: job('ExpirePayment', jobSystemCommands.ExpirePayment, deadline),
-  RecordPaymentInitiated: job('RecordPaymentInitiated', jobSystemCommands.RecordPaymentInitiated, reactor),
-  RecordPaymentFailed: job('RecordPaymentFailed', jobSystemCommands.RecordPaymentFailed, webhook),
-  ConfirmPayment: job('ConfirmPayment', jobSystemCommands.ConfirmPayment, webhook),
-  RequestCapture: job('RequestCapture', jobSystemCommands.RequestCapture, deadline),
-  RecordCapture: job('RecordCapture', jobSystemCommands.RecordCapture, webhook),
-  AutoApproveJob: job('AutoApproveJob', jobSystemCommands.AutoApproveJob, deadline),
-  ReleaseFunds: job('ReleaseFunds', jobSystemCommands.ReleaseFunds, deadline),
-  RecordTransfer: job('RecordTransfer', jobSystemCommands.RecordTransfer, reactor),
-  CloseJob: job('CloseJob', jobSystemCommands.CloseJob, deadline),
-};
+export const jobCommandDefinitions = Object.fromEntries(
+  (Object.keys(schemas) as JobCommandName[]).map((name) => [
+    name,
+    job(name, schemas[name] as Schema, senders[name], { creates: creating.has(name) }),
+  ]),
+) as Readonly<Record<JobCommandName, CommandDefinition>>;

@@ -13,8 +13,18 @@ export function approvalHours(
   return long ? policy.longApprovalHours : policy.approvalHours;
 }
 
-/** When silence approves, counted from a claim or from a cancelled approval. */
-export function approvalTime(job: Job, from: string, policy: Policy): string {
+interface Silence {
+  readonly autoApproveAt: string;
+  readonly reminders: { readonly hoursLeft: number; readonly dueAt: string }[];
+}
+
+/** When silence approves, counted from a claim or from a cancelled approval, and when the client is reminded of it. */
+export function silenceFrom(job: Job, from: string, policy: Policy): Silence {
   const { category, currency } = job;
-  return plusHours(from, approvalHours({ category, currency, price: agreementOf(job).price }, policy));
+  const autoApproveAt = plusHours(from, approvalHours({ category, currency, price: agreementOf(job).price }, policy));
+  const reminders = policy.approvalReminderHours.map((hoursLeft) => ({
+    hoursLeft,
+    dueAt: plusHours(autoApproveAt, -hoursLeft),
+  }));
+  return { autoApproveAt, reminders };
 }

@@ -4,7 +4,7 @@ import type { RuleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, plusHours } from '../time.ts';
 import { claimOf, pinnedPolicy } from './agreed.ts';
-import { approvalTime } from './approval-time.ts';
+import { silenceFrom } from './approval-time.ts';
 import type { JobHandlers } from './handler.ts';
 import type { Job } from './state.ts';
 
@@ -35,7 +35,7 @@ export const approvalHandlers: JobHandlers<'ApproveJob' | 'AutoApproveJob' | 'Ca
           claim: claim.number,
           reason: data.reason,
           cancelledAt: now,
-          autoApproveAt: approvalTime(job, now, pinnedPolicy(job, rules)),
+          ...silenceFrom(job, now, pinnedPolicy(job, rules)),
         },
       },
     ];

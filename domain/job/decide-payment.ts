@@ -1,9 +1,10 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { hasCome } from '../time.ts';
+import { hasCome, plusDays } from '../time.ts';
 import { agreementOf, pinnedPolicy, requireSameAmount } from './agreed.ts';
 import { isLive } from './decide-offers.ts';
 import type { JobHandlers } from './handler.ts';
+import { heldFrom } from './hold.ts';
 import { moneyTimes } from './payment-times.ts';
 import type { Job } from './state.ts';
 
@@ -30,7 +31,7 @@ export const paymentHandlers: JobHandlers<
 
   ConfirmPayment({ data, job, context, rules }) {
     if (job.payment?.paymentId !== data.paymentId) return [];
-    const { providerId, total, startAt, method } = agreementOf(job);
+    const { providerId, total, startAt, expectedCompletionAt, method } = agreementOf(job);
     const { jobId, currency } = job;
     requireSameAmount(data.amount, method === 'save' ? 0 : total);
     const booked: JobEvent[] = [
@@ -45,6 +46,7 @@ export const paymentHandlers: JobHandlers<
           cardLast4: data.cardLast4,
           method,
           ...moneyTimes(method, startAt, context.now, pinnedPolicy(job, rules)),
+          overdueAt: plusDays(expectedCompletionAt, pinnedPolicy(job, rules).overdueDays),
           bookedAt: context.now,
         },
       },
@@ -53,7 +55,17 @@ export const paymentHandlers: JobHandlers<
     const { paymentId, amount } = data;
     return [
       ...booked,
-      { type: 'PaymentCaptured', data: { jobId, paymentId, amount, currency, capturedAt: context.now } },
+      {
+        type: 'PaymentCaptured',
+        data: {
+          jobId,
+          paymentId,
+          amount,
+          currency,
+          purpose: 'main',
+          ...heldFrom(context.now, pinnedPolicy(job, rules)),
+        },
+      },
     ];
   },
 
@@ -79,11 +91,16 @@ export const paymentHandlers: JobHandlers<
     ];
   },
 
-  RecordCapture({ data, job, context }) {
+  RecordCapture({ data, job, context, rules }) {
     if (job.payment?.paymentId !== data.paymentId || job.payment.captured > 0) return [];
     requireSameAmount(data.amount, job.payment.authorised);
     const { jobId, currency } = job;
-    return [{ type: 'PaymentCaptured', data: { ...data, jobId, currency, capturedAt: context.now } }];
+    return [
+      {
+        type: 'PaymentCaptured',
+        data: { ...data, jobId, currency, purpose: 'main', ...heldFrom(context.now, pinnedPolicy(job, rules)) },
+      },
+    ];
   },
 };
 

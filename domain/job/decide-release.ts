@@ -1,9 +1,9 @@
 import { settle } from '../money/agreement.ts';
 import { hasCome, plusDays } from '../time.ts';
-import { agreementOf, claimOf, paymentOf, pinnedPolicy, requireSameAmount } from './agreed.ts';
+import { agreementOf, claimOf, paymentOf, pinnedPolicy } from './agreed.ts';
 import type { JobHandlers } from './handler.ts';
 
-export const releaseHandlers: JobHandlers<'ReleaseFunds' | 'RecordTransfer' | 'CloseJob'> = {
+export const releaseHandlers: JobHandlers<'ReleaseFunds' | 'CloseJob'> = {
   ReleaseFunds({ data, job, context, rules }) {
     const { now } = context;
     if (claimOf(job).number !== data.claim || job.graceEndsAt === null || !hasCome(job.graceEndsAt, now)) return [];
@@ -23,14 +23,6 @@ export const releaseHandlers: JobHandlers<'ReleaseFunds' | 'RecordTransfer' | 'C
         },
       },
     ];
-  },
-
-  RecordTransfer({ data, job }) {
-    const owed = job.ending?.transfers.find(({ paymentId }) => paymentId === data.paymentId);
-    if (owed === undefined || job.transfers.some(({ paymentId }) => paymentId === data.paymentId)) return [];
-    requireSameAmount(data.amount, owed.amount);
-    const { jobId, currency } = job;
-    return [{ type: 'TransferSent', data: { ...data, jobId, providerId: agreementOf(job).providerId, currency } }];
   },
 
   CloseJob: ({ job, context }) =>

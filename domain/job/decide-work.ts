@@ -1,7 +1,7 @@
 import { RuleError } from '../rule-error.ts';
 import { hasCome, plusHours } from '../time.ts';
 import { agreementOf, pinnedPolicy } from './agreed.ts';
-import { approvalTime } from './approval-time.ts';
+import { silenceFrom } from './approval-time.ts';
 import type { JobHandlers } from './handler.ts';
 
 export const workHandlers: JobHandlers<'StartWork' | 'ClaimCompletion'> = {
@@ -29,7 +29,7 @@ export const workHandlers: JobHandlers<'StartWork' | 'ClaimCompletion'> = {
           note: data.note,
           photos: data.photos,
           claimedAt: now,
-          autoApproveAt: approvalTime(job, now, pinnedPolicy(job, rules)),
+          ...silenceFrom(job, now, pinnedPolicy(job, rules)),
         },
       },
     ];

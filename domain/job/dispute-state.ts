@@ -8,18 +8,26 @@ export type DisputeReason = (typeof disputeReasons)[number];
 
 /** A deadline that stands still, with the time that was left to it. */
 export interface SuspendedDeadline {
-  readonly kind: string;
+  readonly slot: string;
   readonly remainingMs: number;
+}
+
+/** One that runs again. */
+export interface ResumedDeadline {
+  readonly slot: string;
+  readonly dueAt: string;
 }
 
 interface Proposal {
   readonly proposalId: string;
   readonly by: Side;
+  readonly stage: DisputeStage;
   readonly outcome: Outcome;
-  readonly status: 'open' | 'declined';
+  /** `replaced`: its side proposed something else. */
+  readonly status: 'open' | 'declined' | 'replaced';
 }
 
-interface Decision {
+export interface DisputeDecision {
   readonly decisionId: string;
   readonly adminId: string;
   readonly secondAdminId: string | null;
@@ -37,23 +45,38 @@ export interface Dispute {
   readonly suspended: readonly SuspendedDeadline[];
   readonly stage: DisputeStage;
   readonly stageDueAt: string;
+  /** When silence has its effect: the end of the stage, or the next alarm over a decision that is overdue. */
+  readonly advanceAt: string;
   readonly answered: boolean;
-  /** Files of each side: at most ten. */
+  /** Files of each side. */
   readonly fileCount: Readonly<Record<Side, number>>;
   readonly proposals: readonly Proposal[];
-  /** Proposals of each side in mediation: at most three. */
-  readonly mediationRounds: Readonly<Record<Side, number>>;
   /** Written, and waiting for a second admin. */
-  readonly pendingDecision: Decision | null;
+  readonly pendingDecision: DisputeDecision | null;
   /** Taken, and final when the time to appeal is over. */
-  readonly decision: Decision | null;
+  readonly decision: DisputeDecision | null;
 }
 
-/** The bank's own procedure: everything else waits for it. */
+/** What was disputed and settled: it is not disputed again. */
+export interface SettledMatter {
+  readonly reason: DisputeReason;
+  /** The claim that it was about; 0 before the first one. */
+  readonly claim: number;
+}
+
+/** One payment that the bank was asked to take back. */
 export interface Chargeback {
   readonly chargebackId: string;
   readonly paymentId: string;
   readonly amount: number;
+  readonly status: 'open' | 'won' | 'lost';
+  readonly evidenceSent: boolean;
+}
+
+/** Where the job stood when the bank stepped in; everything else waits for it. */
+export interface Freeze {
+  /** Those that came before everything went on. */
+  readonly chargebackIds: readonly string[];
   readonly atState: JobState;
   readonly suspended: readonly SuspendedDeadline[];
 }

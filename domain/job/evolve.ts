@@ -1,5 +1,6 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
+import { chargebackFolds } from './evolve/chargebacks.ts';
 import { disputeFolds } from './evolve/disputes.ts';
 import { endingFolds } from './evolve/endings.ts';
 import type { Folds } from './evolve/folds.ts';
@@ -19,6 +20,7 @@ const folds: Folds<Exclude<JobEvent['type'], Beginning>> = {
   ...paymentFolds,
   ...workFolds,
   ...disputeFolds,
+  ...chargebackFolds,
   ...endingFolds,
 };
 
@@ -51,10 +53,20 @@ function chosen(job: Job, event: JobEvent): JobState | undefined {
     case 'DisputeResolved':
       return afterDispute(event.data, job.dispute?.atState);
     case 'ChargebackClosed':
-      return event.data.won ? job.chargeback?.atState : 'Settled';
+      return afterChargeback(job);
     default:
       return hasLiveOffers(job.offers) ? 'Offered' : 'Open';
   }
+}
+
+/** Frozen until the bank has decided all; then to the money, if it took some of the job's back. Tips are beside it. */
+function afterChargeback({ chargebacks, freeze, sidePayments }: Job): JobState | undefined {
+  const theirs = (freeze?.chargebackIds ?? []).map((id) => chargebacks[id]);
+  if (theirs.some((chargeback) => chargeback?.status === 'open')) return 'ChargebackOpen';
+  const lost = theirs.some(
+    (chargeback) => chargeback?.status === 'lost' && sidePayments[chargeback.paymentId]?.purpose !== 'tip',
+  );
+  return lost ? 'Settled' : freeze?.atState;
 }
 
 type Resolved = Extract<JobEvent, { type: 'DisputeResolved' }>['data'];

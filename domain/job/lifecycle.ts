@@ -89,7 +89,9 @@ const rows: readonly Row[] = [
   ['PaymentAtRisk', 'RecordCapture', 'webhook', 'PaymentCaptured', 'Booked'],
   [paid.filter((state) => state !== 'PaymentAtRisk'), 'RecordCapture', 'webhook', 'PaymentCaptured', 'same'],
   [changeable, 'RecordCapture', 'webhook', 'ChangeApplied', 'same', 'follows'],
-  [tippable, 'RecordCapture', 'webhook', 'TipPaid', 'same', 'follows'],
+  [paid, 'RecordCapture', 'webhook', 'TipPaid', 'same', 'follows'],
+  /** Money that nobody owes any more. */
+  [paid, 'RecordCapture', 'webhook', 'PaymentReturned', 'same', 'follows'],
 
   [changeable, 'ProposeChange', parties, 'ChangeProposed', 'same'],
   [changeable, 'AcceptChange', parties, 'ChangeAccepted', 'same'],
@@ -149,14 +151,18 @@ const rows: readonly Row[] = [
   ['Settled', 'ConfirmDecision', 'admin', 'JobSettled', 'Settled', 'follows'],
   ['Disputed', 'RejectDecision', 'admin', 'DecisionRejected', 'Disputed'],
 
-  [chargeable, 'OpenChargeback', 'webhook', 'ChargebackOpened', 'ChargebackOpen'],
+  [paid, 'OpenChargeback', 'webhook', 'ChargebackOpened', 'ChargebackOpen'],
+  ['ChargebackOpen', 'OpenChargeback', 'webhook', 'ReversalRequested', 'ChargebackOpen', 'follows'],
   ['ChargebackOpen', 'RecordEvidencePack', 'reactor', 'EvidencePackSent', 'ChargebackOpen'],
-  ['ChargebackOpen', 'CloseChargeback', 'webhook', 'ChargebackClosed', chargeable],
+  ['ChargebackOpen', 'CloseChargeback', 'webhook', 'ChargebackClosed', paid],
   ['Settled', 'CloseChargeback', 'webhook', 'JobSettled', 'Settled', 'follows'],
+  [paid, 'CloseChargeback', 'webhook', 'TransferRequested', 'same', 'follows'],
+  [paid, 'CloseChargeback', 'webhook', 'ReversalRequested', 'same', 'follows'],
 
   ['ApprovedInGrace', 'ReleaseFunds', 'deadline', 'FundsReleased', 'Released'],
   [paid, 'RecordRefund', 'reactor', 'RefundSent', 'same'],
   [paid, 'RecordTransfer', 'reactor', 'TransferSent', 'same'],
+  [paid, 'RecordTransfer', 'reactor', 'ReversalRequested', 'same', 'follows'],
   [paid, 'RecordReversal', 'reactor', 'TransferReversed', 'same'],
   [tippable, 'GiveTip', 'client', 'TipGiven', 'same'],
   [tippable, 'ExpireTip', 'deadline', 'TipLapsed', 'same'],

@@ -3,7 +3,8 @@ import type { PaymentMethod } from '#events/catalog/job/payment-method.ts';
 import type { ProviderLevel } from '../account/levels.ts';
 import type { AgreedSums } from '../money/agreement.ts';
 import type { Currency } from '../money/currencies.ts';
-import type { Chargeback, Dispute } from './dispute-state.ts';
+import type { PaymentPart } from '../money/settlement.ts';
+import type { Chargeback, Dispute, Freeze, SettledMatter } from './dispute-state.ts';
 import type { JobState } from './states.ts';
 
 export type OfferStatus = 'live' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
@@ -14,6 +15,8 @@ export interface JobOffer {
   readonly providerId: string;
   readonly status: OfferStatus;
   readonly price: number;
+  /** The part of the price that is materials. */
+  readonly materials: number;
   readonly startAt: string;
   readonly durationMinutes: number;
   readonly expiresAt: string;
@@ -47,12 +50,12 @@ export interface MainPayment {
   readonly capturedAt: string | null;
 }
 
-/** A payment for a price that rose, or for a tip. */
+/** A payment for a price that rose, for a tip, or for nothing that is still owed: that one goes back. */
 export interface SidePayment {
   readonly paymentId: string;
-  readonly purpose: 'extra' | 'tip';
+  readonly purpose: 'extra' | 'tip' | 'nothing';
   /** The change or the tip. */
-  readonly ref: string;
+  readonly ref: string | null;
   readonly amount: number;
   readonly captured: number;
 }
@@ -63,6 +66,8 @@ export interface CompletionClaim {
   readonly autoApproveAt: string;
   /** Whether an approval of this claim was cancelled: that happens once. */
   readonly approvalCancelled: boolean;
+  /** How many hours before silence approves the client is still to be reminded. */
+  readonly reminders: readonly number[];
 }
 
 /** A price or a date that one side proposed. */
@@ -75,11 +80,16 @@ export interface PendingChange {
   readonly expiresAt: string;
   /** Consented, and waiting for its payment until then. */
   readonly paymentDueAt: string | null;
+  /** What is to be paid for it. */
+  readonly extra: number;
 }
 
-export interface Part {
-  readonly paymentId: string;
-  readonly amount: number;
+/** How long the money can be held at most. */
+export interface Hold {
+  readonly warnAt: string;
+  /** From here a dispute has to be decided. */
+  readonly decideAt: string;
+  readonly refundAt: string;
 }
 
 /** Where the captured money went, or goes: refund + providerAmount + platformAmount = captured. */
@@ -91,19 +101,28 @@ export interface Ending {
   readonly providerAmount: number;
   readonly platformAmount: number;
   /** A part of the authorised money that is still to be taken. */
-  readonly capture: Part | null;
-  readonly refunds: readonly Part[];
-  readonly transfers: readonly Part[];
+  readonly capture: PaymentPart | null;
+  readonly refunds: readonly PaymentPart[];
+  readonly transfers: readonly PaymentPart[];
   readonly endedAt: string;
   readonly closesAt: string;
 }
 
-export interface Transfer extends Part {
+export interface Transfer extends PaymentPart {
   readonly transferId: string;
+  /** What was asked to come back, and what did. */
+  readonly reversing: number;
   readonly reversed: number;
+  readonly reversalIds: readonly string[];
 }
 
-export interface Refund extends Part {
+/** The Homewright's part of one payment: what is theirs, and all that was ever asked to be sent. */
+export interface Payout {
+  readonly owed: number;
+  readonly requested: number;
+}
+
+export interface Refund extends PaymentPart {
   /** As the payment provider names it. */
   readonly refundId: string;
 }
@@ -148,24 +167,34 @@ export interface Job {
   /** Rounds of changes asked for so far. */
   readonly rounds: number;
   readonly reworkBy: string | null;
+  /** When the admins look at work that is not done; null: never, or no more. */
+  readonly overdueAt: string | null;
   readonly overdueFlagged: boolean;
   readonly approvedAt: string | null;
   readonly graceEndsAt: string | null;
   readonly dispute: Dispute | null;
-  readonly chargeback: Chargeback | null;
+  readonly settledMatters: readonly SettledMatter[];
+  /** By their ids, open and closed. */
+  readonly chargebacks: Readonly<Record<string, Chargeback>>;
+  /** By the last chargeback. */
+  readonly freeze: Freeze | null;
   readonly refundProposal: {
     readonly refundId: string;
     readonly staffId: string;
     readonly refund: number;
   } | null;
+  /** The ceiling of the money's hold. */
+  readonly hold: Hold | null;
   readonly holdWarned: boolean;
   /** By a release, or by a settlement. */
   readonly ending: Ending | null;
   /** What goes back to the client before the end: where the price fell after the money was taken. */
-  readonly returns: readonly Part[];
+  readonly returns: readonly PaymentPart[];
   /** What was sent back to the card, for a return or for the ending. */
   readonly refunds: readonly Refund[];
   readonly transfers: readonly Transfer[];
+  /** By payment id. */
+  readonly payouts: Readonly<Record<string, Payout>>;
   readonly tips: Readonly<Record<string, Tip>>;
 }
 

@@ -36,12 +36,38 @@ export interface Policy {
   readonly longApprovalCategories: readonly CategoryKey[];
   /** The client is reminded this many hours before silence approves. */
   readonly approvalReminderHours: readonly number[];
+  /** Work that is this many days later than expected enters the queue of the admins. */
+  readonly overdueDays: number;
   /** An approval can be cancelled for this many hours; no money moves before they are over. */
   readonly graceHours: number;
   /** A released job is closed after this many days. */
   readonly closeAfterDays: number;
   /** Reviews are taken, and stay unread by the other side, for this many days from the release. */
   readonly reviewWindowDays: number;
+  /** Hours of a dispute in which the two sides look for a way by themselves. */
+  readonly directFixHours: number;
+  /** Days for the respondent's answer. */
+  readonly answerDays: number;
+  /** Days of mediation, and how many proposals each side may make in one stage. */
+  readonly mediationDays: number;
+  readonly proposalsPerStage: number;
+  /** Days for an admin's decision; after them an alarm, repeated after so many days. */
+  readonly decisionDays: number;
+  readonly decisionAlarmDays: number;
+  /** Days in which a decision can be appealed. */
+  readonly appealDays: number;
+  /** Work that a dispute sends back is to be done within this many days. */
+  readonly reworkDays: number;
+  /** Files of one side in one dispute. */
+  readonly disputeFiles: number;
+  /** With more than this at stake (minor units), a second admin has to confirm a decision or a refund. */
+  readonly secondAdminAbove: Readonly<Record<Currency, number>>;
+  /** The highest refund (minor units) that support may propose. */
+  readonly supportRefundUpTo: Readonly<Record<Currency, number>>;
+  /** Days after the capture: people are warned, a dispute has to be decided, the money goes back by itself. */
+  readonly holdWarnDays: number;
+  readonly holdDecideDays: number;
+  readonly holdRefundDays: number;
   /** An email address stays reserved this many minutes for a sign-up that was not finished. */
   readonly emailReservationMinutes: number;
 }

@@ -1,6 +1,8 @@
 import type { Dispute } from '../dispute-state.ts';
+import { otherSide } from '../sides.ts';
 import type { Job, Side } from '../state.ts';
-import { unchanged, type Folds } from './folds.ts';
+import { type DataOf, type Folds } from './folds.ts';
+import { withResumed } from './standstill.ts';
 
 export const disputeFolds: Folds<
   | 'DisputeOpened'
@@ -15,46 +17,24 @@ export const disputeFolds: Folds<
   | 'DecisionOverdue'
   | 'DisputeAppealed'
   | 'DisputeResolved'
-  | 'ChargebackOpened'
-  | 'EvidencePackSent'
-  | 'ChargebackClosed'
 > = {
-  DisputeOpened: (job, data) => ({
-    dispute: {
-      disputeId: data.disputeId,
-      by: data.by,
-      reason: data.reason,
-      atState: job.state,
-      suspended: data.suspended,
-      stage: data.stage,
-      stageDueAt: data.stageDueAt,
-      answered: false,
-      fileCount: { client: 0, provider: 0, [data.by]: data.files.length },
-      proposals: [],
-      mediationRounds: { client: 0, provider: 0 },
-      pendingDecision: null,
-      decision: null,
-    },
-  }),
-  DisputeAnswered: (job, { files }) => {
-    const dispute = disputeOf(job);
-    return withDispute(job, { answered: true, fileCount: filesAdded(dispute, otherSide(dispute.by), files.length) });
+  DisputeOpened: (job, data) => ({ dispute: opened(job, data) }),
+  DisputeAnswered(job, { files }) {
+    const { fileCount, by } = disputeOf(job);
+    return withDispute(job, { answered: true, fileCount: filesAdded(fileCount, otherSide(by), files.length) });
   },
-  EvidenceAdded: (job, { by }) => withDispute(job, { fileCount: filesAdded(disputeOf(job), by, 1) }),
-  DisputeStageEntered: (job, { stage, dueAt }) => withDispute(job, { stage, stageDueAt: dueAt }),
-  SettlementProposed(job, { proposalId, by, outcome, stage }) {
-    const { proposals, mediationRounds } = disputeOf(job);
-    const rounds = stage === 'mediation' ? { ...mediationRounds, [by]: mediationRounds[by] + 1 } : mediationRounds;
-    return withDispute(job, {
-      proposals: [...proposals, { proposalId, by, outcome, status: 'open' }],
-      mediationRounds: rounds,
-    });
-  },
+  EvidenceAdded: (job, { by }) => withDispute(job, { fileCount: filesAdded(disputeOf(job).fileCount, by, 1) }),
+  DisputeStageEntered: (job, { stage, dueAt }) => withDispute(job, { stage, stageDueAt: dueAt, advanceAt: dueAt }),
+  SettlementProposed: (job, { proposalId, by, outcome, stage }) =>
+    withDispute(job, {
+      proposals: [
+        ...changedProposals(job, (proposal) => proposal.by === by && proposal.status === 'open', 'replaced'),
+        { proposalId, by, stage, outcome, status: 'open' },
+      ],
+    }),
   SettlementDeclined: (job, { proposalId }) =>
     withDispute(job, {
-      proposals: disputeOf(job).proposals.map((proposal) =>
-        proposal.proposalId === proposalId ? { ...proposal, status: 'declined' } : proposal,
-      ),
+      proposals: changedProposals(job, (proposal) => proposal.proposalId === proposalId, 'declined'),
     }),
   DecisionProposed: (job, { decisionId, adminId, outcome, appeal }) =>
     withDispute(job, { pendingDecision: { decisionId, adminId, secondAdminId: null, outcome, appeal } }),
@@ -63,20 +43,15 @@ export const disputeFolds: Folds<
     withDispute(job, {
       pendingDecision: null,
       decision: { decisionId, adminId, secondAdminId, outcome, appeal },
-      ...(appealableUntil === null ? {} : { stage: 'appealable', stageDueAt: appealableUntil }),
+      ...(appealableUntil !== null && {
+        stage: 'appealable',
+        stageDueAt: appealableUntil,
+        advanceAt: appealableUntil,
+      }),
     }),
-  DecisionOverdue: unchanged,
-  DisputeAppealed: (job, { dueAt }) => withDispute(job, { stage: 'appeal', stageDueAt: dueAt }),
-  DisputeResolved: (job, { outcome, resumed }) => ({
-    ...resume(job, resumed),
-    reworkBy: outcome.kind === 'rework' ? outcome.by : job.reworkBy,
-  }),
-
-  ChargebackOpened: (job, { chargebackId, paymentId, amount, suspended }) => ({
-    chargeback: { chargebackId, paymentId, amount, atState: job.state, suspended },
-  }),
-  EvidencePackSent: unchanged,
-  ChargebackClosed: (job, { resumed }) => resume(job, resumed),
+  DecisionOverdue: (job, { nextAt }) => withDispute(job, { advanceAt: nextAt }),
+  DisputeAppealed: (job, { dueAt }) => withDispute(job, { stage: 'appeal', stageDueAt: dueAt, advanceAt: dueAt }),
+  DisputeResolved: (job, data) => ({ ...withResumed(job, data.resumed), ...afterResolution(job, data) }),
 };
 
 /** The dispute of a job that has one. */
@@ -85,32 +60,52 @@ export function disputeOf(job: Job): Dispute {
   return job.dispute;
 }
 
+function opened(job: Job, data: DataOf<'DisputeOpened'>): Dispute {
+  const { disputeId, by, reason, suspended, stage, stageDueAt, files } = data;
+  return {
+    disputeId,
+    by,
+    reason,
+    atState: job.state,
+    suspended,
+    stage,
+    stageDueAt,
+    advanceAt: stageDueAt,
+    answered: false,
+    fileCount: filesAdded({ client: 0, provider: 0 }, by, files.length),
+    proposals: [],
+    pendingDecision: null,
+    decision: null,
+  };
+}
+
+/** Rework begins the cycle of approval afresh, and is no settled matter: it may be disputed that nothing came of it. */
+function afterResolution(job: Job, { outcome }: DataOf<'DisputeResolved'>): Partial<Job> {
+  const { reason } = disputeOf(job);
+  if (outcome.kind !== 'rework') {
+    return { settledMatters: [...job.settledMatters, { reason, claim: job.claim?.number ?? 0 }] };
+  }
+  return {
+    reworkBy: outcome.by,
+    rounds: 0,
+    approvedAt: null,
+    graceEndsAt: null,
+    noShow: null,
+    change: null,
+    cancellation: null,
+  };
+}
+
 function withDispute(job: Job, change: Partial<Dispute>): Pick<Job, 'dispute'> {
   return { dispute: { ...disputeOf(job), ...change } };
 }
 
-function filesAdded({ fileCount }: Dispute, side: Side, count: number): Dispute['fileCount'] {
+type Proposal = Dispute['proposals'][number];
+
+function changedProposals(job: Job, which: (proposal: Proposal) => boolean, status: Proposal['status']): Proposal[] {
+  return disputeOf(job).proposals.map((proposal) => (which(proposal) ? { ...proposal, status } : proposal));
+}
+
+function filesAdded(fileCount: Dispute['fileCount'], side: Side, count: number): Dispute['fileCount'] {
   return { ...fileCount, [side]: fileCount[side] + count };
-}
-
-function otherSide(side: Side): Side {
-  return side === 'client' ? 'provider' : 'client';
-}
-
-/** The moments that stood still move to where the time left to them leads. */
-function resume(job: Job, resumed: readonly { readonly kind: string; readonly dueAt: string }[]): Partial<Job> {
-  return resumed.reduce<Partial<Job>>((changed, { kind, dueAt }) => ({ ...changed, ...moved(job, kind, dueAt) }), {});
-}
-
-function moved(job: Job, kind: string, dueAt: string): Partial<Job> {
-  switch (kind) {
-    case 'auto-approve':
-      return { claim: job.claim && { ...job.claim, autoApproveAt: dueAt } };
-    case 'release':
-      return { graceEndsAt: dueAt };
-    case 'no-show':
-      return { noShow: job.noShow && { ...job.noShow, contestUntil: dueAt } };
-    default:
-      return {};
-  }
 }

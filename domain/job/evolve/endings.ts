@@ -1,4 +1,5 @@
 import type { Ending, Job } from '../state.ts';
+import { ordered } from './chargebacks.ts';
 import { unchanged, type DataOf, type Folds } from './folds.ts';
 
 export const endingFolds: Folds<
@@ -29,24 +30,36 @@ export const endingFolds: Folds<
     cancellation: { proposalId, by, refund, dueAt },
   }),
   CancellationDeclined: () => ({ cancellation: null }),
-  NoShowClaimed: (_job, { by, contestUntil }) => ({ noShow: { by, contestUntil } }),
+  NoShowClaimed: (_job, { by, contestUntil }) => ({ noShow: { by, contestUntil }, change: null, cancellation: null }),
   NoShowWithdrawn: () => ({ noShow: null }),
   NoShowSettled: unchanged,
 
-  FundsReleased: (job, data) => ({ ending: released(job, data) }),
-  JobSettled: (_job, data) => ({ ending: settled(data) }),
+  FundsReleased(job, data) {
+    const ending = released(job, data);
+    return { ending, payouts: ordered(job, ending.transfers) };
+  },
+  JobSettled: (job, data) => ({ ending: settled(job, data), payouts: ordered(job, data.transfers) }),
   RefundSent: (job, { refundId, paymentId, amount }) => ({
     refunds: [...job.refunds, { refundId, paymentId, amount }],
   }),
   TransferSent: (job, { transferId, paymentId, amount }) => ({
     transfers: [
       ...job.transfers,
-      { transferId, paymentId: paymentId ?? job.payment?.paymentId ?? '', amount, reversed: 0 },
+      {
+        transferId,
+        paymentId: paymentId ?? job.payment?.paymentId ?? '',
+        amount,
+        reversing: 0,
+        reversed: 0,
+        reversalIds: [],
+      },
     ],
   }),
-  TransferReversed: (job, { transferId, amount }) => ({
+  TransferReversed: (job, { transferId, reversalId, amount }) => ({
     transfers: job.transfers.map((transfer) =>
-      transfer.transferId === transferId ? { ...transfer, reversed: transfer.reversed + amount } : transfer,
+      transfer.transferId === transferId
+        ? { ...transfer, reversed: transfer.reversed + amount, reversalIds: [...transfer.reversalIds, reversalId] }
+        : transfer,
     ),
   }),
   HoldWarned: () => ({ holdWarned: true }),
@@ -55,7 +68,10 @@ export const endingFolds: Folds<
   TipGiven: (job, { tipId, amount, paymentDueAt }) => ({
     tips: { ...job.tips, [tipId]: { tipId, amount, paymentDueAt, status: 'due' } },
   }),
-  TipPaid: (job, { tipId }) => withTip(job, tipId, 'paid'),
+  TipPaid: (job, { tipId, paymentId, amount }) => ({
+    ...withTip(job, tipId, 'paid'),
+    payouts: ordered(job, [{ paymentId, amount }]),
+  }),
   TipLapsed: (job, { tipId }) => withTip(job, tipId, 'lapsed'),
 
   RefundProposed: (_job, { refundId, staffId, refund }) => ({ refundProposal: { refundId, staffId, refund } }),
@@ -76,8 +92,10 @@ function released(job: Job, { transfers, releasedAt: endedAt, ...data }: DataOf<
   return { released: true, ...sums, capture: null, refunds: [], transfers: named, endedAt, closesAt };
 }
 
-function settled({ settledAt: endedAt, ...data }: DataOf<'JobSettled'>): Ending {
-  const { captured, refund, providerAmount, platformAmount, capture, refunds, transfers, closesAt } = data;
+/** After a chargeback it is a second settlement: what was given back before it stays so. */
+function settled(job: Job, { settledAt: endedAt, ...data }: DataOf<'JobSettled'>): Ending {
+  const { captured, refund, providerAmount, platformAmount, capture, transfers, closesAt } = data;
+  const refunds = [...(job.ending?.refunds ?? []), ...data.refunds];
   const sums = { captured, refund, providerAmount, platformAmount };
   return { released: false, ...sums, capture, refunds, transfers, endedAt, closesAt };
 }

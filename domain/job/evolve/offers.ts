@@ -11,7 +11,7 @@ export const offerFolds: Folds<
   | 'OfferExpired'
   | 'OfferAccepted'
 > = {
-  OfferSubmitted: (job, data) => withOffer(job, liveOffer(data)),
+  OfferSubmitted: (job, data) => withOffer(withoutInvitation(job), liveOffer(data)),
   OfferRevised: (job, data) => withOffer(job, liveOffer(data)),
   OfferCountered: (job, { offerId, price, startAt }) => changeOffer(job, offerId, { counter: { price, startAt } }),
   CounterDeclined: (job, { offerId }) => changeOffer(job, offerId, { counter: null }),
@@ -46,9 +46,15 @@ export function changeOffer(job: Job, offerId: string, change: Partial<JobOffer>
   return withOffer(job, { ...offer, ...change });
 }
 
-function liveOffer(data: DataOf<'OfferSubmitted'>): JobOffer {
-  const { offerId, providerId, price, startAt, durationMinutes, expiresAt } = data;
-  return { offerId, providerId, status: 'live', price, startAt, durationMinutes, expiresAt, counter: null };
+function liveOffer(data: DataOf<'OfferSubmitted' | 'OfferRevised'>): JobOffer {
+  const { offerId, providerId, price, materials, startAt, durationMinutes, expiresAt } = data;
+  return { offerId, providerId, status: 'live', price, materials, startAt, durationMinutes, expiresAt, counter: null };
+}
+
+/** Whoever was asked and answers with an offer of their own does not stand for the terms of the request. */
+function withoutInvitation(job: Job): Job {
+  const offers = Object.values(job.offers).map((offer) => [offer.offerId, { ...offer, status: 'withdrawn' as const }]);
+  return job.state === 'BookingRequested' ? { ...job, offers: Object.fromEntries(offers) } : job;
 }
 
 function withOffer(job: Job, offer: JobOffer): Pick<Job, 'offers'> {

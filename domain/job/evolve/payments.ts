@@ -10,6 +10,7 @@ export const paymentFolds: Folds<
   | 'CaptureRequested'
   | 'ChargeRequested'
   | 'PaymentCaptured'
+  | 'PaymentReturned'
   | 'PaymentFellThrough'
   | 'PaymentRetried'
 > = {
@@ -20,17 +21,18 @@ export const paymentFolds: Folds<
     agreement: null,
     payment: null,
   }),
-  JobBooked: (job, { authorised, captureDueAt, chargeDueAt, bookedAt }) => ({
+  JobBooked: (job, { authorised, captureDueAt, chargeDueAt, overdueAt, bookedAt }) => ({
     ...withMain(job, { authorised, captureDueAt, chargeDueAt }),
+    overdueAt,
     bookedAt,
   }),
   CaptureRequested: (job) => withMain(job, { captureRequested: true }),
   ChargeRequested: (job) => withMain(job, { chargeRequested: true }),
-  PaymentCaptured(job, { paymentId, amount, capturedAt }) {
-    const side = job.sidePayments[paymentId];
-    if (side !== undefined) return withSide(job, { ...side, captured: amount });
-    return { ...withMain(job, { captured: amount, capturedAt }), riskEndsAt: null };
-  },
+  PaymentCaptured: (job, data) => ({
+    ...taken(job, data),
+    ...(data.purpose === 'main' ? { hold: data.hold, riskEndsAt: null } : {}),
+  }),
+  PaymentReturned: (job, { paymentId, amount }) => ({ returns: [...job.returns, { paymentId, amount }] }),
   PaymentFellThrough: (_job, { dueAt }) => ({ riskEndsAt: dueAt }),
   PaymentRetried: (_job, { attempt }) => ({ retries: attempt }),
 };
@@ -57,6 +59,12 @@ function opened(job: Job, { paymentId }: DataOf<'PaymentInitiated'>): MainPaymen
     captured: 0,
     capturedAt: null,
   };
+}
+
+function taken(job: Job, { paymentId, amount, capturedAt }: DataOf<'PaymentCaptured'>): Partial<Job> {
+  if (job.payment?.paymentId === paymentId) return withMain(job, { captured: amount, capturedAt });
+  const side = job.sidePayments[paymentId] ?? { paymentId, purpose: 'nothing', ref: null, amount, captured: 0 };
+  return withSide(job, { ...side, captured: amount });
 }
 
 function sideOpened(job: Job, { paymentId, purpose, ref, amount }: DataOf<'PaymentInitiated'>): Partial<Job> {

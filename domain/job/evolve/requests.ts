@@ -30,17 +30,22 @@ export function begun({ type, data }: Beginning): Job {
     claim: null,
     rounds: 0,
     reworkBy: null,
+    overdueAt: null,
     overdueFlagged: false,
     approvedAt: null,
     graceEndsAt: null,
     dispute: null,
-    chargeback: null,
+    settledMatters: [],
+    chargebacks: {},
+    freeze: null,
     refundProposal: null,
+    hold: null,
     holdWarned: false,
     ending: null,
     returns: [],
     refunds: [],
     transfers: [],
+    payouts: {},
     tips: {},
   };
 }
@@ -48,7 +53,7 @@ export function begun({ type, data }: Beginning): Job {
 /** The terms of a direct booking stand like an offer of the Homewright, which only they can accept. */
 function invitation(data: Extract<Beginning, { type: 'BookingRequested' }>['data']) {
   const { offerId, providerId, price, startAt, durationMinutes, expiresAt } = data;
-  return { offerId, providerId, price, startAt, durationMinutes, expiresAt, counter: null };
+  return { offerId, providerId, price, materials: 0, startAt, durationMinutes, expiresAt, counter: null };
 }
 
 export const requestFolds: Folds<'BookingDeclined' | 'RequestWithdrawn' | 'RequestExpired' | 'RequestRemoved'> = {

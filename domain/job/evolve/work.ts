@@ -1,4 +1,5 @@
-import { unchanged, type Folds } from './folds.ts';
+import type { CompletionClaim } from '../state.ts';
+import { unchanged, type DataOf, type Folds } from './folds.ts';
 
 export const workFolds: Folds<
   | 'WorkStarted'
@@ -16,37 +17,41 @@ export const workFolds: Folds<
   | 'ChangeAccepted'
   | 'ChangeApplied'
 > = {
-  WorkStarted: unchanged,
-  CompletionClaimed: (_job, { claim, autoApproveAt }) => ({
-    claim: { number: claim, autoApproveAt, approvalCancelled: false },
-    reworkBy: null,
+  WorkStarted: () => ({ cancellation: null }),
+  CompletionClaimed: (_job, data) => ({ claim: claimed(data, false), change: null, overdueAt: null, reworkBy: null }),
+  ChangesRequested: (_job, { round, overdueAt }) => ({ rounds: round, overdueAt }),
+  ApprovalReminded: (job, { hoursLeft }) => ({
+    claim: job.claim && { ...job.claim, reminders: job.claim.reminders.filter((hours) => hours !== hoursLeft) },
   }),
-  ChangesRequested: (_job, { round }) => ({ rounds: round }),
-  ApprovalReminded: unchanged,
   JobApproved: (job, { graceEndsAt, approvedAt }) => ({ graceEndsAt, approvedAt: job.approvedAt ?? approvedAt }),
-  ApprovalCancelled: (_job, { claim, autoApproveAt }) => ({
-    claim: { number: claim, autoApproveAt, approvalCancelled: true },
-    graceEndsAt: null,
-    approvedAt: null,
-  }),
-  JobOverdue: () => ({ overdueFlagged: true }),
+  ApprovalCancelled: (_job, data) => ({ claim: claimed(data, true), graceEndsAt: null, approvedAt: null }),
+  JobOverdue: () => ({ overdueAt: null, overdueFlagged: true }),
   JobClosed: unchanged,
 
   ChangeProposed: (_job, { changeId, by, price, startAt, durationMinutes, expiresAt }) => ({
-    change: { changeId, by, price, startAt, durationMinutes, expiresAt, paymentDueAt: null },
+    change: { changeId, by, price, startAt, durationMinutes, expiresAt, paymentDueAt: null, extra: 0 },
   }),
   ChangeDeclined: () => ({ change: null }),
   ChangeWithdrawn: () => ({ change: null }),
   ChangeExpired: () => ({ change: null }),
-  ChangeAccepted: (job, { paymentDueAt }) => ({ change: job.change && { ...job.change, paymentDueAt } }),
-  ChangeApplied(job, { price, serviceFee, commission, total, startAt, expectedCompletionAt, ...data }) {
+  ChangeAccepted: (job, { paymentDueAt, extra }) => ({ change: job.change && { ...job.change, paymentDueAt, extra } }),
+  ChangeApplied(job, { captureDueAt, chargeDueAt, overdueAt, refunds, ...data }) {
     if (job.agreement === null || job.payment === null) throw new Error('a change without an agreement');
-    const { captureDueAt, chargeDueAt } = data;
+    const { price, serviceFee, commission, discount, total, startAt, expectedCompletionAt } = data;
+    const agreed = { price, serviceFee, commission, discount, total, startAt, expectedCompletionAt };
     return {
       change: null,
-      agreement: { ...job.agreement, price, serviceFee, commission, total, startAt, expectedCompletionAt },
+      overdueAt,
+      agreement: { ...job.agreement, ...agreed },
       payment: { ...job.payment, captureDueAt, chargeDueAt },
-      returns: [...job.returns, ...data.refunds],
+      returns: [...job.returns, ...refunds],
     };
   },
 };
+
+function claimed(
+  { claim, autoApproveAt, reminders }: DataOf<'CompletionClaimed' | 'ApprovalCancelled'>,
+  approvalCancelled: boolean,
+): CompletionClaim {
+  return { number: claim, autoApproveAt, approvalCancelled, reminders: reminders.map(({ hoursLeft }) => hoursLeft) };
+}

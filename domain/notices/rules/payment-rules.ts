@@ -14,6 +14,7 @@ export const paymentRules: Rules<Types> = {
   CaptureRequested: 'none',
   ChargeRequested: 'none',
   PaymentRetried: 'none',
+  PaymentReturned: 'none',
   PaymentFailed: (_data, { clientId }) => tell('paymentFailed', [clientId]),
   PaymentExpired: (_data, job) => tell('paymentExpired', both(job)),
   JobBooked: ({ clientId, providerId }, job) => [

@@ -29,7 +29,10 @@ export const ChangeWithdrawn = defineEvent('ChangeWithdrawn', 'The proposer took
 export const ChangeExpired = defineEvent(
   'ChangeExpired',
   'Nobody answered the change in time, or its payment did not come.',
-  answered,
+  answered.extend({
+    /** Opened for it, and never paid: to be let go of. */
+    paymentId: z.string().nullable(),
+  }),
 );
 
 export const ChangeAccepted = defineEvent(
@@ -54,6 +57,7 @@ export const ChangeApplied = defineEvent(
     price: minorUnits,
     serviceFee: minorUnits,
     commission: minorUnits,
+    discount: minorUnits,
     total: minorUnits,
     currency,
     startAt: instant,
@@ -61,6 +65,8 @@ export const ChangeApplied = defineEvent(
     /** The deadlines of the money, moved with the start; null as in the booking. */
     captureDueAt: instant.nullable(),
     chargeDueAt: instant.nullable(),
+    /** When the admins look at work that is not done: moved with the day. */
+    overdueAt: instant.nullable(),
     /** What goes back at once, where the price fell after the money was taken. */
     refunds: z.array(z.object({ paymentId: z.string(), amount: minorUnits })),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineEvent } from '../define-event.ts';
-import { fileRef, id, instant, minorUnits, personalText, side } from '../fields.ts';
+import { fileRef, id, instant, minorUnits, personalText, personalTextOrNull, side } from '../fields.ts';
 
 export const disputeReasons = [
   'no-show',
@@ -32,28 +32,9 @@ export const outcome = z.discriminatedUnion('kind', [
 ]);
 export type Outcome = z.output<typeof outcome>;
 
-/** The deadlines that stand still while a dispute or a chargeback runs; the hold's ceiling only for a chargeback. */
-export const suspendableKinds = [
-  'capture',
-  'charge',
-  'change-expiry',
-  'cancellation',
-  'no-show',
-  'overdue',
-  'auto-approve',
-  'approval-reminder',
-  'release',
-  'tip-expiry',
-  'close',
-  'dispute',
-  'hold-warning',
-  'hold-decision',
-  'hold-expiry',
-] as const;
-/** `ref` tells several of one kind apart: a claim, a change, a tip. */
-const deadlineName = { kind: z.enum(suspendableKinds), ref: z.string() };
-export const suspendedDeadline = z.object({ ...deadlineName, remainingMs: z.int().positive() });
-export const resumedDeadline = z.object({ ...deadlineName, dueAt: instant });
+/** A deadline that stands still while a dispute or a chargeback runs; its slot says which one of the job's it is. */
+export const suspendedDeadline = z.object({ slot: z.string(), remainingMs: z.int().positive() });
+const resumedDeadline = z.object({ slot: z.string(), dueAt: instant });
 
 export const DisputeOpened = defineEvent(
   'DisputeOpened',
@@ -155,7 +136,8 @@ export const DisputeDecided = defineEvent(
     adminId: id,
     secondAdminId: id.nullable(),
     outcome,
-    reasons: personalText,
+    /** Null where a second admin confirmed: they stand in the proposal. */
+    reasons: personalTextOrNull,
     /** Whether it decides an appeal: then it is final. */
     appeal: z.boolean(),
     appealableUntil: instant.nullable(),

@@ -38,7 +38,8 @@ export const OfferRevised = defineEvent(
     materials: minorUnits,
     startAt: instant,
     durationMinutes: z.int().positive(),
-    message: personalText,
+    /** Null: the words of the offer stand, as where the Homewright took the client's own terms. */
+    message: personalTextOrNull,
     expiresAt: instant,
   }),
   { sealed: { message: 'providerId' } },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineEvent } from '../define-event.ts';
 import { currency, id, instant, minorUnits } from '../fields.ts';
-import { paymentMethod, paymentPurpose } from './payment-method.ts';
+import { captureCause, paymentMethod, paymentPurpose } from './payment-method.ts';
 
 export const PaymentInitiated = defineEvent(
   'PaymentInitiated',
@@ -49,13 +49,21 @@ export const JobBooked = defineEvent(
     method: paymentMethod,
     /** When a saved card is charged. */
     chargeDueAt: instant.nullable(),
+    /** When the admins look at work that is not done. Version 1 never said. */
+    overdueAt: instant.nullable(),
     /** Version 1 did not say; its capture was never due earlier. */
     bookedAt: instant,
   }),
   {
     version: 2,
     upcasters: {
-      1: (data) => ({ ...data, method: 'authorise', chargeDueAt: null, bookedAt: data['captureDueAt'] ?? null }),
+      1: (data) => ({
+        ...data,
+        method: 'authorise',
+        chargeDueAt: null,
+        overdueAt: null,
+        bookedAt: data['captureDueAt'] ?? null,
+      }),
     },
   },
 );
@@ -80,10 +88,23 @@ export const PaymentCaptured = defineEvent(
     paymentId: z.string(),
     amount: minorUnits,
     currency,
-    /** From here the hold's own ceiling counts. Version 1 did not say. */
+    /** Version 1 knew the booking's own payment only. */
+    purpose: captureCause,
+    /** Version 1 did not say. */
     capturedAt: instant.nullable(),
+    /**
+     * Money is not held for ever: when people are warned, when a dispute has to be decided, when it goes back by itself.
+     * Null for what does not count: tips, price rises. Version 1 had no ceiling.
+     */
+    hold: z.object({ warnAt: instant, decideAt: instant, refundAt: instant }).nullable(),
   }),
-  { version: 2, upcasters: { 1: (data) => ({ ...data, capturedAt: null }) } },
+  { version: 2, upcasters: { 1: (data) => ({ ...data, purpose: 'main', capturedAt: null, hold: null }) } },
+);
+
+export const PaymentReturned = defineEvent(
+  'PaymentReturned',
+  'Money came that nobody owes any more (a card confirmed too late, or twice): it goes back.',
+  z.object({ jobId: id, paymentId: z.string(), amount: minorUnits, currency }),
 );
 
 export const PaymentFellThrough = defineEvent(
@@ -106,6 +127,7 @@ export const paymentEvents = [
   CaptureRequested,
   ChargeRequested,
   PaymentCaptured,
+  PaymentReturned,
   PaymentFellThrough,
   PaymentRetried,
 ] as const;

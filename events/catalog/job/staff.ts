@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineEvent } from '../define-event.ts';
-import { id, minorUnits, personalText } from '../fields.ts';
+import { id, minorUnits, personalText, personalTextOrNull } from '../fields.ts';
 
 /** What support and admins do on a job, in their own name: nobody acts for a party. */
 
@@ -24,10 +24,12 @@ export const AdminRefunded = defineEvent(
   z.object({
     jobId: id,
     refundId: id,
+    /** Who proposed it: support, or an admin. */
     adminId: id,
     secondAdminId: id.nullable(),
     refund: minorUnits,
-    reason: personalText,
+    /** Null where it was proposed before: it stands there. */
+    reason: personalTextOrNull,
   }),
   { sealed: { reason: 'adminId' } },
 );

@@ -9,6 +9,9 @@ export const WorkStarted = defineEvent(
   z.object({ jobId: id, providerId: id, startedAt: instant }),
 );
 
+/** When the client is reminded that silence approves. Version 1 of the events that carry it had none. */
+const reminders = z.array(z.object({ hoursLeft: z.int().positive(), dueAt: instant }));
+
 export const CompletionClaimed = defineEvent(
   'CompletionClaimed',
   'The Homewright says the work is done.',
@@ -22,11 +25,12 @@ export const CompletionClaimed = defineEvent(
     photos: z.array(fileRef),
     claimedAt: instant,
     autoApproveAt: instant,
+    reminders,
   }),
   {
     version: 2,
     sealed: { note: 'providerId' },
-    upcasters: { 1: (data) => ({ ...data, photos: [] }) },
+    upcasters: { 1: (data) => ({ ...data, photos: [], reminders: [] }) },
   },
 );
 
@@ -42,6 +46,8 @@ export const ChangesRequested = defineEvent(
     reason: personalText,
     photos: z.array(fileRef),
     requestedAt: instant,
+    /** When the admins look at work that is still not done. */
+    overdueAt: instant.nullable(),
   }),
   { sealed: { reason: 'clientId' } },
 );
@@ -74,8 +80,9 @@ export const ApprovalCancelled = defineEvent(
     reason: personalText,
     cancelledAt: instant,
     autoApproveAt: instant,
+    reminders,
   }),
-  { sealed: { reason: 'clientId' } },
+  { version: 2, sealed: { reason: 'clientId' }, upcasters: { 1: (data) => ({ ...data, reminders: [] }) } },
 );
 
 export const JobOverdue = defineEvent(

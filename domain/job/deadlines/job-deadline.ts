@@ -1,0 +1,108 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import type { Deadline, DeadlineChanges } from '../../deadline.ts';
+import { streamOf } from '../../streams.ts';
+import type { jobSystemCommands } from '../commands.ts';
+
+interface Kind {
+  readonly command: keyof typeof jobSystemCommands;
+  /** What the command needs besides the job: made from what tells several deadlines of the kind apart. */
+  readonly data?: (n: string) => Deadline['data'];
+}
+
+/** Every kind of deadline that a job can have. */
+const kinds = {
+  'request-expiry': { command: 'ExpireRequest' },
+  'offer-expiry': { command: 'ExpireOffer', data: (offerId) => ({ offerId }) },
+  'payment-expiry': { command: 'ExpirePayment' },
+  capture: { command: 'RequestCapture' },
+  charge: { command: 'RequestCharge' },
+  risk: { command: 'CancelUnpaidJob' },
+  change: { command: 'ExpireChange', data: (changeId) => ({ changeId }) },
+  cancellation: { command: 'SettleCancellation', data: (proposalId) => ({ proposalId }) },
+  'no-show': { command: 'SettleNoShow' },
+  'auto-approve': { command: 'AutoApproveJob', data: (claim) => ({ claim: Number(claim) }) },
+  'approval-reminder': { command: 'RemindApproval', data: reminder },
+  release: { command: 'ReleaseFunds', data: (claim) => ({ claim: Number(claim) }) },
+  overdue: { command: 'FlagOverdue' },
+  tip: { command: 'ExpireTip', data: (tipId) => ({ tipId }) },
+  close: { command: 'CloseJob' },
+  dispute: { command: 'AdvanceDispute', data: (disputeId) => ({ disputeId }) },
+  'hold-warning': { command: 'WarnOfHold' },
+  'hold-decision': { command: 'ForceDecision' },
+  hold: { command: 'ExpireHold' },
+} as const satisfies Record<string, Kind>;
+export type JobDeadlineKind = keyof typeof kinds;
+
+/** `n` of a reminder: the claim, and the hours that are left when it comes. */
+export function reminderOf(claim: number, hoursLeft: number): string {
+  return `${claim}-${hoursLeft}`;
+}
+
+function reminder(n: string): Deadline['data'] {
+  const [claim, hoursLeft] = n.split('-').map(Number);
+  return { claim: claim ?? 0, hoursLeft: hoursLeft ?? 0 };
+}
+
+/**
+ * Which deadline of a job: its kind, and what tells several of one kind apart (offers by their id, approvals by their
+ * claim). This is what a suspension names, and what a resumption sets again.
+ */
+export function slotOf(kind: JobDeadlineKind, n: string | number = 1): string {
+  return `${kind}:${n}`;
+}
+
+/** The deadline of a slot: its id is stable, and its command follows from the slot. */
+function deadlineIn(jobId: string, slot: string, dueAt: string, data: Deadline['data'] = {}): Deadline {
+  const at = slot.indexOf(':');
+  const name = slot.slice(0, at);
+  if (!isKind(name)) throw new Error(`there is no deadline ${slot}`);
+  const kind: Kind = kinds[name];
+  return {
+    id: deadlineId(jobId, slot),
+    dueAt,
+    stream: streamOf.job(jobId),
+    command: kind.command,
+    data: { jobId, ...kind.data?.(slot.slice(at + 1)), ...data },
+  };
+}
+
+function deadlineId(jobId: string, slot: string): string {
+  return `${jobId}:${slot}`;
+}
+
+function isKind(name: string): name is JobDeadlineKind {
+  return Object.hasOwn(kinds, name);
+}
+
+/** What an event does to its job's deadlines, by slot. Null sets nothing. */
+export interface SlotChanges {
+  readonly set?: Readonly<Record<string, string | null>>;
+  /** What only the event knows of a deadline that it sets: such a one is never suspended. */
+  readonly data?: Readonly<Record<string, Deadline['data']>>;
+  readonly clear?: readonly string[];
+}
+type DataOf<Type extends JobEvent['type']> = Extract<JobEvent, { type: Type }>['data'];
+/** What the events of one topic do. */
+export type DeadlineRules = {
+  readonly [Type in JobEvent['type']]?: (data: DataOf<Type>) => SlotChanges;
+};
+
+/** What all topics make of one event. */
+export function changesBy(
+  topics: readonly DeadlineRules[],
+  { type, data: { jobId, ...data } }: JobEvent,
+): DeadlineChanges {
+  const changes = topics.map((rules) => {
+    const rule = rules[type] as ((data: object) => SlotChanges) | undefined;
+    return rule?.({ jobId, ...data }) ?? {};
+  });
+  return {
+    set: changes.flatMap(({ set = {}, data: known = {} }) =>
+      Object.entries(set).flatMap(([slot, dueAt]) =>
+        dueAt === null ? [] : [deadlineIn(jobId, slot, dueAt, known[slot])],
+      ),
+    ),
+    clear: changes.flatMap(({ clear = [] }) => clear.map((slot) => deadlineId(jobId, slot))),
+  };
+}

@@ -1,0 +1,29 @@
+import { slotOf, type DeadlineRules, type SlotChanges } from './job-deadline.ts';
+
+const requestExpiry = slotOf('request-expiry');
+const requestEnded: SlotChanges = { clear: [requestExpiry] };
+
+/** Requests and offers. */
+export const requestDeadlines: DeadlineRules = {
+  RequestPosted: ({ expiresAt }) => ({ set: { [requestExpiry]: expiresAt } }),
+  BookingRequested: ({ expiresAt }) => ({ set: { [requestExpiry]: expiresAt } }),
+  RequestWithdrawn: () => requestEnded,
+  RequestExpired: () => requestEnded,
+  RequestRemoved: () => requestEnded,
+  BookingDeclined: () => requestEnded,
+  JobBooked: () => requestEnded,
+
+  OfferSubmitted: offered,
+  OfferRevised: offered,
+  OfferWithdrawn: offerEnded,
+  OfferDeclined: offerEnded,
+  OfferExpired: offerEnded,
+};
+
+function offered({ offerId, expiresAt }: { readonly offerId: string; readonly expiresAt: string }): SlotChanges {
+  return { set: { [slotOf('offer-expiry', offerId)]: expiresAt } };
+}
+
+function offerEnded({ offerId }: { readonly offerId: string }): SlotChanges {
+  return { clear: [slotOf('offer-expiry', offerId)] };
+}

@@ -1,0 +1,114 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { plusDays } from '../time.ts';
+import { agreementOf, pinnedPolicy } from './agreed.ts';
+import type { Chargeback } from './dispute-state.ts';
+import { evolve } from './evolve.ts';
+import type { Decision, JobHandlers } from './handler.ts';
+import { balanced } from './payouts.ts';
+import { afterChargebacks } from './settle-chargeback.ts';
+import type { Job } from './state.ts';
+import { resume, suspendForChargeback } from './suspension.ts';
+
+export const chargebackHandlers: JobHandlers<'OpenChargeback' | 'RecordEvidencePack' | 'CloseChargeback'> = {
+  OpenChargeback({ data, job, context }) {
+    const unknown = job.chargebacks[data.chargebackId] === undefined;
+    if (!unknown || capturedOf(job, data.paymentId) === 0) return [];
+    const frozen = job.state === 'ChargebackOpen';
+    const suspended = frozen ? [] : suspendForChargeback(job, context.now);
+    return withBalance(job, [{ type: 'ChargebackOpened', data: { ...data, jobId: job.jobId, suspended } }]);
+  },
+
+  RecordEvidencePack({ data, job }) {
+    const chargeback = job.chargebacks[data.chargebackId];
+    if (chargeback?.status !== 'open' || chargeback.evidenceSent) return [];
+    return [{ type: 'EvidencePackSent', data: { ...data, jobId: job.jobId } }];
+  },
+
+  CloseChargeback(decision) {
+    const { data, job } = decision;
+    const chargeback = job.chargebacks[data.chargebackId];
+    if (chargeback?.status !== 'open') return [];
+    const status = data.won ? 'won' : 'lost';
+    const closed = {
+      ...job,
+      chargebacks: { ...job.chargebacks, [data.chargebackId]: { ...chargeback, status } },
+    } as const;
+    const others = Object.values(closed.chargebacks).some((other) => other.status === 'open');
+    if (others)
+      return withBalance(job, [closing(decision, chargeback, { shares: lostTip(job, chargeback, data.won) })]);
+    return withBalance(job, isLost(closed) ? settled(decision, chargeback, closed) : goesOn(decision, chargeback));
+  },
+};
+
+type Close = Decision<'CloseChargeback'>;
+type Closed = Extract<JobEvent, { type: 'ChargebackClosed' }>;
+
+function closing(
+  { data, job }: Close,
+  { paymentId, amount }: Chargeback,
+  { shares = null, resumed = [] }: Partial<Pick<Closed['data'], 'shares' | 'resumed'>>,
+): Closed {
+  return { type: 'ChargebackClosed', data: { ...data, jobId: job.jobId, paymentId, amount, shares, resumed } };
+}
+
+/** The bank changed nothing of the job's own money: back to where it stood, with the time that was left. */
+function goesOn(decision: Close, chargeback: Chargeback): JobEvent[] {
+  const { data, job, context } = decision;
+  const resumed = resume(job.freeze?.suspended ?? [], context.now);
+  return [closing(decision, chargeback, { shares: lostTip(job, chargeback, data.won), resumed })];
+}
+
+function settled(decision: Close, chargeback: Chargeback, closed: Job): JobEvent[] {
+  const { data, job, context, rules } = decision;
+  const { settlement, shares } = afterChargebacks(closed);
+  const tips = (job.freeze?.suspended ?? []).filter(({ slot }) => slot.startsWith('tip:'));
+  const resumed = resume(tips, context.now);
+  return [
+    closing(decision, chargeback, { shares: [...shares, ...(lostTip(job, chargeback, data.won) ?? [])], resumed }),
+    {
+      type: 'JobSettled',
+      data: {
+        jobId: job.jobId,
+        clientId: job.clientId,
+        providerId: agreementOf(job).providerId,
+        cause: 'chargeback',
+        currency: job.currency,
+        ...settlement,
+        capture: null,
+        voids: [],
+        refunds: [],
+        transfers: [],
+        settledAt: context.now,
+        closesAt: plusDays(context.now, pinnedPolicy(job, rules).closeAfterDays),
+      },
+    },
+  ];
+}
+
+/** Whether the bank took money of the job itself back since everything was frozen; tips are beside it. */
+function isLost(job: Job): boolean {
+  const { freeze } = job;
+  return Object.values(job.chargebacks).some(
+    ({ chargebackId, paymentId, status }) =>
+      status === 'lost' && freeze?.chargebackIds.includes(chargebackId) === true && !isTip(job, paymentId),
+  );
+}
+
+function lostTip(job: Job, { paymentId }: Chargeback, won: boolean): Closed['data']['shares'] {
+  return !won && isTip(job, paymentId) ? [{ paymentId, amount: 0 }] : null;
+}
+
+function isTip({ sidePayments }: Job, paymentId: string): boolean {
+  return sidePayments[paymentId]?.purpose === 'tip';
+}
+
+function capturedOf({ payment, sidePayments }: Job, paymentId: string): number {
+  if (payment?.paymentId === paymentId) return payment.captured;
+  return sidePayments[paymentId]?.captured ?? 0;
+}
+
+/** What happened, and what has to move because of it. */
+function withBalance(job: Job, events: readonly JobEvent[]): JobEvent[] {
+  return [...events, ...balanced(events.reduce<Job>(evolve, job))];
+}

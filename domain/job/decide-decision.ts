@@ -1,0 +1,109 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { RuleError } from '../rule-error.ts';
+import { hasCome } from '../time.ts';
+import { pinnedPolicy } from './agreed.ts';
+import { requireStage, runningDispute } from './decide-dispute.ts';
+import { requirePossible } from './dispute-outcome.ts';
+import { appealEnd, stageEnd } from './dispute-stages.ts';
+import type { Dispute, DisputeDecision } from './dispute-state.ts';
+import { disputeOf } from './evolve/disputes.ts';
+import type { Decision, JobHandlers } from './handler.ts';
+import { heldMoney } from './held-money.ts';
+import { disputeResolved } from './resolve-dispute.ts';
+import { sideOf } from './sides.ts';
+
+export const decisionHandlers: JobHandlers<'DecideDispute' | 'ConfirmDecision' | 'RejectDecision' | 'AppealDecision'> =
+  {
+    DecideDispute(decision) {
+      const { data, job, context, rules } = decision;
+      const dispute = requireDecidable(runningDispute(job, data.disputeId));
+      const policy = pinnedPolicy(job, rules);
+      const { decisionId, outcome, reasons } = data;
+      const { id: adminId } = context.actor;
+      if (dispute.pendingDecision !== null) throw new RuleError('ALREADY_DONE', 'A decision waits for a second admin.');
+      requireNoPart(dispute, adminId);
+      requirePossible(outcome, job, context.now, policy);
+      const appeal = dispute.stage === 'appeal';
+      if (heldMoney(job) <= policy.secondAdminAbove[job.currency]) {
+        return decided(decision, { decisionId, adminId, secondAdminId: null, outcome, appeal }, reasons);
+      }
+      const { jobId } = job;
+      const { disputeId } = dispute;
+      return [{ type: 'DecisionProposed', data: { jobId, disputeId, decisionId, adminId, outcome, reasons, appeal } }];
+    },
+
+    ConfirmDecision(decision) {
+      const { data, job, context, rules } = decision;
+      const pending = requirePending(runningDispute(job, data.disputeId), data.decisionId, context.actor.id);
+      requirePossible(pending.outcome, job, context.now, pinnedPolicy(job, rules));
+      return decided(decision, { ...pending, secondAdminId: context.actor.id }, null);
+    },
+
+    RejectDecision({ data, job, context }) {
+      const { disputeId, decisionId, note } = data;
+      const adminId = context.actor.id;
+      requirePending(runningDispute(job, disputeId), decisionId, adminId);
+      return [{ type: 'DecisionRejected', data: { jobId: job.jobId, disputeId, decisionId, adminId, note } }];
+    },
+
+    AppealDecision({ data, job, context, rules }) {
+      const { disputeId, stageDueAt } = requireStage(runningDispute(job, data.disputeId), 'appealable');
+      const { now, actor } = context;
+      if (hasCome(stageDueAt, now)) throw new RuleError('TOO_LATE', 'The time to appeal is over.');
+      const dueAt = stageEnd('appeal', now, pinnedPolicy(job, rules));
+      const by = sideOf(job, actor.id);
+      const { grounds } = data;
+      return [
+        { type: 'DisputeAppealed', data: { jobId: job.jobId, disputeId, by, appellantId: actor.id, grounds, dueAt } },
+      ];
+    },
+  };
+
+function requireDecidable(dispute: Dispute): Dispute {
+  if (dispute.stage === 'appealable') throw new RuleError('ALREADY_DONE', 'The dispute was decided.');
+  return requireStage(dispute, 'decision', 'appeal');
+}
+
+/** An appeal is decided by people who had no part in what is appealed. */
+function requireNoPart({ decision }: Dispute, adminId: string): void {
+  if (decision?.adminId === adminId || decision?.secondAdminId === adminId) {
+    throw new RuleError('ANOTHER_ADMIN_NEEDED', 'You decided what is appealed.');
+  }
+}
+
+function requirePending(dispute: Dispute, decisionId: string, adminId: string): DisputeDecision {
+  const { pendingDecision } = dispute;
+  if (pendingDecision?.decisionId !== decisionId) throw new RuleError('NOT_FOUND', 'No such decision waits.');
+  if (pendingDecision.adminId === adminId) {
+    throw new RuleError('SECOND_ADMIN_NEEDED', 'Another admin has to look at this decision.');
+  }
+  requireNoPart(dispute, adminId);
+  return pendingDecision;
+}
+
+/** A decision stands until it is appealed; that of an appeal is final, and so is one that leaves no time for one. */
+function decided(
+  { job, context, rules }: Pick<Decision<'DecideDispute'>, 'job' | 'context' | 'rules'>,
+  { decisionId, adminId, secondAdminId, outcome, appeal }: DisputeDecision,
+  reasons: string | null,
+): JobEvent[] {
+  const { now } = context;
+  const { disputeId } = disputeOf(job);
+  const appealableUntil = appeal ? null : appealEnd(job, now, pinnedPolicy(job, rules));
+  const event: JobEvent = {
+    type: 'DisputeDecided',
+    data: {
+      jobId: job.jobId,
+      disputeId,
+      decisionId,
+      adminId,
+      secondAdminId,
+      outcome,
+      reasons,
+      appeal,
+      appealableUntil,
+    },
+  };
+  return appealableUntil === null ? [event, ...disputeResolved(job, { how: 'decided', outcome, now, rules })] : [event];
+}

@@ -1,0 +1,87 @@
+import { RuleError } from '../rule-error.ts';
+import { pinnedPolicy } from './agreed.ts';
+import { requireStage, requireUndecided, runningDispute } from './decide-dispute.ts';
+import { requirePossible } from './dispute-outcome.ts';
+import { stageEntered } from './dispute-stages.ts';
+import type { Dispute } from './dispute-state.ts';
+import type { JobHandlers } from './handler.ts';
+import { disputeResolved } from './resolve-dispute.ts';
+import { sideOf } from './sides.ts';
+import type { Job, Side } from './state.ts';
+
+/** How the two may end a dispute by themselves. What one proposes the other sees, and either accepts or not. */
+export const disputeProposalHandlers: JobHandlers<'ProposeSettlement' | 'AcceptSettlement' | 'DeclineSettlement'> = {
+  ProposeSettlement({ data, job, context, rules }) {
+    const { actor, now } = context;
+    const policy = pinnedPolicy(job, rules);
+    const dispute = requireStage(runningDispute(job, data.disputeId), 'direct-fix', 'answer', 'mediation');
+    const by = sideOf(job, actor.id);
+    const { proposalId, outcome, message } = data;
+    if (dispute.proposals.some((proposal) => proposal.proposalId === proposalId)) {
+      throw new RuleError('ALREADY_DONE', 'This was proposed before.');
+    }
+    if (proposalsOf(dispute, by) >= policy.proposalsPerStage) {
+      throw new RuleError('TOO_MANY_PROPOSALS', `Each side can make ${policy.proposalsPerStage} proposals.`);
+    }
+    if (outcome.kind === 'dismissed') {
+      throw new RuleError('VALIDATION_ERROR', 'Whoever opened the dispute can withdraw it.', 'outcome.kind');
+    }
+    requirePossible(outcome, job, now, policy);
+    const { disputeId, stage } = dispute;
+    return [
+      {
+        type: 'SettlementProposed',
+        data: { jobId: job.jobId, disputeId, proposalId, by, proposerId: actor.id, stage, outcome, message },
+      },
+    ];
+  },
+
+  AcceptSettlement({ data, job, context, rules }) {
+    const { now, actor } = context;
+    const { outcome } = openProposal(job, data, actor.id);
+    // It was possible when it was made; a date for rework may have passed since.
+    requirePossible(outcome, job, now, pinnedPolicy(job, rules));
+    return disputeResolved(job, { how: 'agreed', outcome, now, rules });
+  },
+
+  DeclineSettlement({ data, job, context, rules }) {
+    const { proposalId } = openProposal(job, data, context.actor.id);
+    const { disputeId } = data;
+    const policy = pinnedPolicy(job, rules);
+    const declined = { type: 'SettlementDeclined', data: { jobId: job.jobId, disputeId, proposalId } } as const;
+    return isExhausted(runningDispute(job, disputeId), proposalId, policy.proposalsPerStage)
+      ? [declined, stageEntered(job, 'decision', 'exhausted', { now: context.now, policy })]
+      : [declined];
+  },
+};
+
+function openProposal(
+  job: Job,
+  { disputeId, proposalId }: { readonly disputeId: string; readonly proposalId: string },
+  accountId: string,
+): Dispute['proposals'][number] {
+  const dispute = runningDispute(job, disputeId);
+  requireUndecided(dispute);
+  const proposal = dispute.proposals.find((known) => known.proposalId === proposalId);
+  if (proposal === undefined) throw new RuleError('NOT_FOUND', 'There is no such proposal.');
+  if (proposal.by === sideOf(job, accountId)) {
+    throw new RuleError('NOT_ALLOWED', 'This is for the other side of the dispute.');
+  }
+  if (proposal.status !== 'open') throw new RuleError('PROPOSAL_CLOSED', 'The proposal does not stand any more.');
+  return proposal;
+}
+
+function proposalsOf({ proposals, stage }: Dispute, side: Side): number {
+  return proposals.filter((proposal) => proposal.by === side && proposal.stage === stage).length;
+}
+
+/** Both sides said all that they may in mediation, and nothing of it stands. */
+function isExhausted(dispute: Dispute, declinedNow: string, most: number): boolean {
+  const stands = dispute.proposals.some(({ proposalId, status }) => status === 'open' && proposalId !== declinedNow);
+  return (
+    dispute.stage === 'mediation' &&
+    !stands &&
+    proposalsOf(dispute, 'client') >= most &&
+    proposalsOf(dispute, 'provider') >= most
+  );
+}

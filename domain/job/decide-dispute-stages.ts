@@ -1,0 +1,46 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { hasCome, plusDays } from '../time.ts';
+import { pinnedPolicy } from './agreed.ts';
+import { stageEntered } from './dispute-stages.ts';
+import { disputeOf } from './evolve/disputes.ts';
+import type { Decision, JobHandlers } from './handler.ts';
+import { disputeResolved } from './resolve-dispute.ts';
+
+/** What silence does in a dispute: each stage leads on, and none of them ends without an effect. */
+export const disputeStageHandlers: JobHandlers<'AdvanceDispute' | 'ForceDecision'> = {
+  AdvanceDispute(decision) {
+    const { data, job, context, rules } = decision;
+    const { disputeId, stage, advanceAt, decision: taken } = disputeOf(job);
+    const { now } = context;
+    if (disputeId !== data.disputeId || !hasCome(advanceAt, now)) return [];
+    const timing = { now, policy: pinnedPolicy(job, rules) };
+    switch (stage) {
+      case 'direct-fix':
+        return [stageEntered(job, 'answer', 'silence', timing)];
+      case 'answer':
+      case 'mediation':
+        return [stageEntered(job, 'decision', 'silence', timing)];
+      case 'decision':
+      case 'appeal':
+        return [overdue(decision)];
+      case 'appealable':
+        return taken === null ? [] : disputeResolved(job, { how: 'decided', outcome: taken.outcome, now, rules });
+    }
+  },
+
+  ForceDecision({ job, context, rules }) {
+    const { now } = context;
+    const { stage } = disputeOf(job);
+    const early = stage === 'direct-fix' || stage === 'answer' || stage === 'mediation';
+    if (!early || job.hold === null || !hasCome(job.hold.decideAt, now)) return [];
+    return [stageEntered(job, 'decision', 'hold-ceiling', { now, policy: pinnedPolicy(job, rules) })];
+  },
+};
+
+/** The alarm in the admins' queue, again every day. */
+function overdue({ job, context, rules }: Decision<'AdvanceDispute'>): JobEvent {
+  const { disputeId, stage, stageDueAt: since } = disputeOf(job);
+  const nextAt = plusDays(context.now, pinnedPolicy(job, rules).decisionAlarmDays);
+  return { type: 'DecisionOverdue', data: { jobId: job.jobId, disputeId, stage, since, nextAt } };
+}

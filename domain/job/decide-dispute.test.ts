@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { began, disputed, disputeId, disputing, statement } from '../testing/disputes.ts';
+import { jobAfter, lived } from '../testing/lives.ts';
+import { jobEvent, jobId, painting, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusHours } from '../time.ts';
+import { jobCommands } from './commands.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const byClient = (at: string) => ({ by: people.client, at });
+const byProvider = (at: string) => ({ by: people.provider, at });
+const booked = painting('PaymentCaptured');
+
+describe('opening a dispute', () => {
+  it('freezes everything and gives the two 48 h to put it right themselves', () => {
+    given(painting('CompletionClaimed'))
+      .when(disputing.open(), byClient(began.directFix))
+      .thenEvents([
+        {
+          type: 'DisputeOpened',
+          data: {
+            disputeId,
+            by: 'client',
+            openerId: people.client.id,
+            respondentId: people.provider.id,
+            reason: 'quality',
+            statement,
+            stage: 'direct-fix',
+            stageDueAt: plusHours(began.directFix, 48),
+            openedAt: began.directFix,
+          },
+        },
+      ]);
+    expect(jobAfter(disputed.directFix()).state).toBe('Disputed');
+  });
+
+  it.each([
+    ['InProgress', painting('WorkStarted')],
+    ['CompletionClaimed', painting('CompletionClaimed')],
+    ['ApprovedInGrace', painting('JobApproved')],
+  ])('is for either side while the job is %s', (_state, history) => {
+    for (const by of [people.client, people.provider]) {
+      given(history)
+        .when(disputing.open(), { by, at: plusHours(times.approved, 1) })
+        .thenEvents([{ type: 'DisputeOpened', data: { openerId: by.id } }]);
+    }
+  });
+
+  it('is possible on a booked job from the agreed start on, not a moment before', () => {
+    given(booked).when(disputing.open(), byClient(times.start)).thenEvents([{ type: 'DisputeOpened' }]);
+    given(booked).when(disputing.open(), byClient('2027-03-08T08:59:59.999Z')).thenRefused('TOO_EARLY');
+  });
+
+  it('is possible until the grace period ends, not at its end', () => {
+    const approved = painting('JobApproved');
+    given(approved).when(disputing.open(), byClient('2027-03-10T10:41:59.999Z')).thenEvents([{ type: 'DisputeOpened' }]);
+    given(approved).when(disputing.open(), byClient(times.graceEnds)).thenRefused('TOO_LATE');
+    given(painting('FundsReleased')).when(disputing.open(), byClient(times.released)).thenRefused('WRONG_STATE');
+  });
+
+  it('needs money that is held', () => {
+    given(painting('JobBooked')).when(disputing.open(), byClient(times.start)).thenRefused('NOT_CAPTURED');
+  });
+
+  it('is for the parties alone, and one at a time', () => {
+    const open = disputing.open();
+    given(painting('CompletionClaimed')).when(open, { by: people.rival, at: began.directFix }).thenRefused('NOT_ALLOWED');
+    given(painting('CompletionClaimed')).when(open, { by: people.stranger, at: began.directFix }).thenRefused('NOT_FOUND');
+    given(painting('CompletionClaimed')).when(open, { by: people.admin, at: began.directFix }).thenRefused('NOT_ALLOWED');
+    given(disputed.directFix()).when(open, byProvider(began.answer)).thenRefused('WRONG_STATE');
+  });
+
+  it('takes a statement of 50 characters, and not one of 49', () => {
+    const { data } = disputing.open();
+    const { OpenDispute } = jobCommands;
+    expect(OpenDispute.safeParse({ ...data, statement: 'x'.repeat(49) }).success).toBe(false);
+    expect(OpenDispute.safeParse({ ...data, statement: 'x'.repeat(50) }).success).toBe(true);
+  });
+});
+
+describe('a matter', () => {
+  const withdrawn = lived(disputed.directFix(), [disputing.withdraw(), byClient(began.answer)]);
+  const later = plusHours(began.answer, 1);
+
+  it('that was disputed and ended is not disputed again, by either side', () => {
+    given(withdrawn).when(disputing.open(), byClient(later)).thenRefused('ALREADY_DONE');
+    given(withdrawn).when(disputing.open(), byProvider(later)).thenRefused('ALREADY_DONE');
+  });
+
+  it('is a reason on a claim: another reason, or another claim, is another matter', () => {
+    given(withdrawn).when(disputing.open({ reason: 'damage' }), byClient(later)).thenEvents([{ type: 'DisputeOpened' }]);
+    const changes: JobEvent = {
+      type: 'ChangesRequested',
+      data: {
+        jobId,
+        clientId: people.client.id,
+        claim: 1,
+        round: 1,
+        reason: 'The left wall.',
+        photos: [],
+        requestedAt: later,
+        overdueAt: null,
+      },
+    };
+    const again = jobEvent('CompletionClaimed', { claim: 2 });
+    given([...withdrawn, changes, again]).when(disputing.open(), byClient(later)).thenEvents([{ type: 'DisputeOpened' }]);
+  });
+
+  it('that was sent to rework may be disputed again: perhaps nothing came of it', () => {
+    const by = plusHours(began.directFix, 72);
+    const rework = lived(
+      disputed.directFix(),
+      [disputing.propose(1, { kind: 'rework', by }), byProvider(began.directFix)],
+      [disputing.accept(1), byClient(began.directFix)],
+    );
+    given(rework).when(disputing.open(), byClient(by)).thenEvents([{ type: 'DisputeOpened' }]);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Outcome } from '#events/catalog/job/dispute.ts';
+
+import { settlePartial, settleRelease, settleSplit, type Settlement } from '../money/settlement.ts';
+import type { Policy } from '../policy/policy.ts';
+import { RuleError } from '../rule-error.ts';
+import { isBefore, plusDays } from '../time.ts';
+import { agreementOf } from './agreed.ts';
+import type { Dispute } from './dispute-state.ts';
+import { heldMoney } from './held-money.ts';
+import type { Job, Side } from './state.ts';
+
+/**
+ * Whether a dispute of this job can end so: no more than is held, and to the platform no more than its agreed fees.
+ * @throws RuleError VALIDATION_ERROR at the field at fault
+ */
+export function requirePossible(outcome: Outcome, job: Job, now: string, policy: Policy): void {
+  const captured = heldMoney(job);
+  switch (outcome.kind) {
+    case 'partial-refund':
+      return demand(
+        outcome.refund > 0 && outcome.refund < captured,
+        'outcome.refund',
+        'More than nothing, less than all.',
+      );
+    case 'split': {
+      const { platformAmount } = settleSplit(captured, outcome.refund, outcome.toProvider);
+      const fees = settleRelease(agreementOf(job), captured).platformAmount;
+      demand(platformAmount >= 0, 'outcome.toProvider', 'The two parts are more than what is held.');
+      return demand(platformAmount <= fees, 'outcome.toProvider', 'The platform would keep more than its agreed fees.');
+    }
+    case 'rework': {
+      const inTime = isBefore(now, outcome.by) && !isBefore(plusDays(now, policy.reworkDays), outcome.by);
+      demand(inTime, 'outcome.by', `Rework is done within ${policy.reworkDays} days.`);
+      const held = job.hold === null || isBefore(outcome.by, job.hold.refundAt);
+      return demand(held, 'outcome.by', 'The money cannot be held until then.');
+    }
+    case 'full-refund':
+    case 'release':
+    case 'dismissed':
+  }
+}
+
+function demand(possible: boolean, path: string, message: string): void {
+  if (!possible) throw new RuleError('VALIDATION_ERROR', message, path);
+}
+
+/** Who gets what of the money that is held; null where the job goes on. */
+export function moneyOf(outcome: Outcome, job: Job): Settlement | null {
+  const captured = heldMoney(job);
+  const agreement = agreementOf(job);
+  switch (outcome.kind) {
+    case 'full-refund':
+      return settlePartial(agreement, captured, captured);
+    case 'partial-refund':
+      return settlePartial(agreement, captured, outcome.refund);
+    case 'release':
+      return settleRelease(agreement, captured);
+    case 'split':
+      return settleSplit(captured, outcome.refund, outcome.toProvider);
+    case 'rework':
+    case 'dismissed':
+      return null;
+  }
+}
+
+/**
+ * Who lost by a decision; it counts for the levels. Whoever opened a dismissed dispute did, the client where all is
+ * released, the Homewright where more than half goes back. Less is a compromise, and so is rework.
+ */
+export function lostBy(outcome: Outcome, { by }: Dispute, job: Job): Side | null {
+  switch (outcome.kind) {
+    case 'full-refund':
+      return 'provider';
+    case 'release':
+      return 'client';
+    case 'partial-refund':
+    case 'split':
+      return 2 * outcome.refund > heldMoney(job) ? 'provider' : null;
+    case 'dismissed':
+      return by;
+    case 'rework':
+      return null;
+  }
+}

@@ -1,0 +1,53 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import type { Policy } from '../policy/policy.ts';
+import { earlierOf, hasCome, plusDays, plusHours } from '../time.ts';
+import type { DisputeStage } from './dispute-state.ts';
+import { disputeOf } from './evolve/disputes.ts';
+import type { Job } from './state.ts';
+
+type Entered = Extract<JobEvent, { type: 'DisputeStageEntered' }>;
+
+/** How long a stage lasts until silence has its effect (lifecycle, section 2). */
+export function stageEnd(stage: DisputeStage, now: string, policy: Policy): string {
+  switch (stage) {
+    case 'direct-fix':
+      return plusHours(now, policy.directFixHours);
+    case 'answer':
+      return plusDays(now, policy.answerDays);
+    case 'mediation':
+      return plusDays(now, policy.mediationDays);
+    case 'decision':
+    case 'appeal':
+      return plusDays(now, policy.decisionDays);
+    case 'appealable':
+      return plusDays(now, policy.appealDays);
+  }
+}
+
+export function stageEntered(
+  job: Job,
+  stage: DisputeStage,
+  cause: Entered['data']['cause'],
+  { now, policy }: { readonly now: string; readonly policy: Policy },
+): Entered {
+  const { disputeId } = disputeOf(job);
+  const dueAt = stageEnd(stage, now, policy);
+  return { type: 'DisputeStageEntered', data: { jobId: job.jobId, disputeId, stage, cause, dueAt } };
+}
+
+/** Where a dispute begins: with the two themselves, or with a decision where the money cannot be held much longer. */
+export function firstStage({ hold }: Job, now: string): DisputeStage {
+  return hold !== null && hasCome(hold.decideAt, now) ? 'decision' : 'direct-fix';
+}
+
+/**
+ * Until when a decision can be appealed: an appeal has to be decided before the hold's ceiling. Null where that leaves
+ * no time at all, and the decision is final.
+ */
+export function appealEnd({ hold }: Job, now: string, policy: Policy): string | null {
+  const end = stageEnd('appealable', now, policy);
+  if (hold === null) return end;
+  const last = plusDays(hold.refundAt, -policy.decisionDays);
+  return hasCome(last, now) ? null : earlierOf(end, last);
+}

@@ -1,0 +1,65 @@
+import type { PaymentPart } from '../../money/settlement.ts';
+import type { Job, Payout } from '../state.ts';
+import type { Folds } from './folds.ts';
+import { withResumed } from './standstill.ts';
+
+export const chargebackFolds: Folds<
+  'ChargebackOpened' | 'EvidencePackSent' | 'ChargebackClosed' | 'TransferRequested' | 'ReversalRequested'
+> = {
+  ChargebackOpened(job, { chargebackId, paymentId, amount, suspended }) {
+    const chargeback = { chargebackId, paymentId, amount, status: 'open', evidenceSent: false } as const;
+    const frozen = job.state === 'ChargebackOpen' ? job.freeze : null;
+    return {
+      chargebacks: { ...job.chargebacks, [chargebackId]: chargeback },
+      freeze: {
+        atState: frozen?.atState ?? job.state,
+        suspended: frozen?.suspended ?? suspended,
+        chargebackIds: [...(frozen?.chargebackIds ?? []), chargebackId],
+      },
+    };
+  },
+  EvidencePackSent: (job, { chargebackId }) => withChargeback(job, chargebackId, { evidenceSent: true }),
+  ChargebackClosed: (job, { chargebackId, won, shares, resumed }) => ({
+    ...withResumed(job, resumed),
+    ...withChargeback(job, chargebackId, { status: won ? 'won' : 'lost' }),
+    ...(shares !== null && { payouts: withShares(job, shares) }),
+  }),
+  TransferRequested(job, { paymentId, amount }) {
+    const { owed, requested } = job.payouts[paymentId] ?? nothing;
+    return { payouts: { ...job.payouts, [paymentId]: { owed, requested: requested + amount } } };
+  },
+  ReversalRequested: (job, { transferId, amount }) => ({
+    transfers: job.transfers.map((transfer) =>
+      transfer.transferId === transferId ? { ...transfer, reversing: transfer.reversing + amount } : transfer,
+    ),
+  }),
+};
+
+/** These parts of payments are the Homewright's, and are sent to them. */
+export function ordered(job: Job, parts: readonly PaymentPart[]): Job['payouts'] {
+  return parts.reduce<Job['payouts']>((payouts, { paymentId, amount }) => {
+    const { owed, requested } = payouts[paymentId] ?? nothing;
+    return { ...payouts, [paymentId]: { owed: owed + amount, requested: requested + amount } };
+  }, job.payouts);
+}
+
+const nothing: Payout = { owed: 0, requested: 0 };
+
+/** What is the Homewright's of the job's payments now; of a tip only where it is named. */
+function withShares(job: Job, shares: readonly PaymentPart[]): Job['payouts'] {
+  const ids = new Set([...Object.keys(job.payouts), ...shares.map(({ paymentId }) => paymentId)]);
+  return Object.fromEntries(
+    [...ids].map((paymentId) => {
+      const share = shares.find((part) => part.paymentId === paymentId);
+      const before = job.payouts[paymentId] ?? nothing;
+      const kept = job.sidePayments[paymentId]?.purpose === 'tip' ? before.owed : 0;
+      return [paymentId, { ...before, owed: share?.amount ?? kept }];
+    }),
+  );
+}
+
+function withChargeback(job: Job, chargebackId: string, change: Partial<Job['chargebacks'][string]>): Partial<Job> {
+  const chargeback = job.chargebacks[chargebackId];
+  if (chargeback === undefined) throw new Error(`there is no chargeback ${chargebackId}`);
+  return { chargebacks: { ...job.chargebacks, [chargebackId]: { ...chargeback, ...change } } };
+}

@@ -1,0 +1,40 @@
+import { partOf, sumOf, type PaymentPart } from '../money/settlement.ts';
+import { agreementOf } from './agreed.ts';
+import type { Job } from './state.ts';
+
+/**
+ * What is held of the job's payments, tips aside, in the order in which they were paid: the booking's own first. An
+ * authorised booking counts with what will be taken of it.
+ */
+export function heldPayments(job: Job): PaymentPart[] {
+  const main = job.payment === null ? [] : [{ paymentId: job.payment.paymentId, amount: heldOfMain(job) }];
+  return [...main, ...heldExtras(job)].filter(({ amount }) => amount > 0);
+}
+
+/** All that is held for the job, and so what its end has to share out. */
+export function heldMoney(job: Job): number {
+  return sumOf(heldPayments(job));
+}
+
+/** Whether the booking's own money was taken. */
+export function isCaptured(job: Job): boolean {
+  return job.payment !== null && job.payment.captured > 0;
+}
+
+/** What the booking's own payment has to bring: all that price rises did not bring already. */
+export function dueOfMain(job: Job): number {
+  return agreementOf(job).total - sumOf(heldExtras(job));
+}
+
+function heldOfMain(job: Job): number {
+  const { payment } = job;
+  if (payment === null) return 0;
+  if (payment.captured > 0) return payment.captured - partOf(job.returns, payment.paymentId);
+  return payment.authorised > 0 && job.riskEndsAt === null ? dueOfMain(job) : 0;
+}
+
+function heldExtras(job: Job): PaymentPart[] {
+  return Object.values(job.sidePayments)
+    .filter(({ purpose }) => purpose === 'extra')
+    .map(({ paymentId, captured }) => ({ paymentId, amount: captured - partOf(job.returns, paymentId) }));
+}

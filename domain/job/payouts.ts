@@ -1,0 +1,40 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { agreementOf } from './agreed.ts';
+import type { Job, Transfer } from './state.ts';
+
+/**
+ * What has to move so that the Homewright has, of each payment, what is theirs: nothing of one that is charged back,
+ * all of their share of the others. Whatever was asked for is counted at once, sent or not, so that nothing is asked
+ * for twice; what is on its way comes back once it arrived.
+ */
+export function balanced(job: Job): JobEvent[] {
+  return Object.entries(job.payouts).flatMap(([paymentId, { owed, requested }]) => {
+    const sent = job.transfers.filter((transfer) => transfer.paymentId === paymentId);
+    const comingBack = sent.reduce((sum, { reversing }) => sum + reversing, 0);
+    const missing = (isFrozen(job, paymentId) ? 0 : owed) - (requested - comingBack);
+    return missing > 0 ? [requestTransfer(job, paymentId, missing)] : reversals(job, sent, -missing);
+  });
+}
+
+/** Whether the bank holds this payment, or has it back for good. */
+function isFrozen({ state, chargebacks }: Job, paymentId: string): boolean {
+  const theirs = Object.values(chargebacks).filter((chargeback) => chargeback.paymentId === paymentId);
+  return state === 'ChargebackOpen' && theirs.some(({ status }) => status !== 'won');
+}
+
+function requestTransfer(job: Job, paymentId: string, amount: number): JobEvent {
+  const { jobId, currency } = job;
+  const { providerId } = agreementOf(job);
+  return { type: 'TransferRequested', data: { jobId, providerId, paymentId, amount, currency } };
+}
+
+function reversals({ jobId, currency }: Job, sent: readonly Transfer[], amount: number): JobEvent[] {
+  let left = amount;
+  return sent.flatMap(({ transferId, paymentId, ...transfer }): JobEvent[] => {
+    const part = Math.min(left, transfer.amount - transfer.reversing);
+    left -= part;
+    if (part <= 0) return [];
+    return [{ type: 'ReversalRequested', data: { jobId, transferId, paymentId, amount: part, currency } }];
+  });
+}

@@ -1,0 +1,55 @@
+import type { Outcome } from '#events/catalog/job/dispute.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import type { Policy } from '../policy/policy.ts';
+import type { RuleBook } from '../policy/rule-book.ts';
+import { plusDays } from '../time.ts';
+import { pinnedPolicy } from './agreed.ts';
+import { slotOf } from './deadlines/job-deadline.ts';
+import { lostBy, moneyOf } from './dispute-outcome.ts';
+import type { ResumedDeadline, SuspendedDeadline } from './dispute-state.ts';
+import { disputeOf } from './evolve/disputes.ts';
+import { jobSettled } from './settle-job.ts';
+import type { Job } from './state.ts';
+import { resume } from './suspension.ts';
+
+interface Resolution {
+  readonly how: 'agreed' | 'decided' | 'withdrawn';
+  readonly outcome: Outcome;
+  readonly now: string;
+  readonly rules: RuleBook;
+}
+
+/** The dispute is over: the job goes back, on to rework, or to its money. */
+export function disputeResolved(job: Job, { how, outcome, now, rules }: Resolution): JobEvent[] {
+  const dispute = disputeOf(job);
+  const settlement = moneyOf(outcome, job);
+  const resolved: JobEvent = {
+    type: 'DisputeResolved',
+    data: {
+      jobId: job.jobId,
+      disputeId: dispute.disputeId,
+      how,
+      outcome,
+      lost: how === 'decided' ? lostBy(outcome, dispute, job) : null,
+      resumed: [
+        ...resume(dispute.suspended.filter(goesOnAfter(outcome)), now),
+        ...reworkOverdue(job, outcome, pinnedPolicy(job, rules)),
+      ],
+      resolvedAt: now,
+    },
+  };
+  return settlement === null ? [resolved] : [resolved, jobSettled(job, { cause: 'dispute', settlement, now, rules })];
+}
+
+/** Where the job stays as it was everything runs on; else only what does not hang on its former state. */
+function goesOnAfter({ kind }: Outcome): (suspended: SuspendedDeadline) => boolean {
+  if (kind === 'dismissed') return () => true;
+  return ({ slot }) => slot.startsWith('tip:');
+}
+
+/** Work that is not put right in time comes before the admins as any other that is late, once. */
+function reworkOverdue({ overdueFlagged }: Job, outcome: Outcome, { overdueDays }: Policy): ResumedDeadline[] {
+  if (outcome.kind !== 'rework' || overdueFlagged) return [];
+  return [{ slot: slotOf('overdue'), dueAt: plusDays(outcome.by, overdueDays) }];
+}

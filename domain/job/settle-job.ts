@@ -1,0 +1,58 @@
+import type { settlementCauses } from '#events/catalog/job/settlement.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { allocateRefund, allocateTransfer, less, partOf, type Settlement } from '../money/settlement.ts';
+import type { RuleBook } from '../policy/rule-book.ts';
+import { plusDays } from '../time.ts';
+import { agreementOf, pinnedPolicy } from './agreed.ts';
+import { heldPayments, isCaptured } from './held-money.ts';
+import type { Job } from './state.ts';
+
+interface Ended {
+  readonly cause: (typeof settlementCauses)[number];
+  /** Of all the money that is held, as `heldMoney` counts it. */
+  readonly settlement: Settlement;
+  readonly now: string;
+  readonly rules: RuleBook;
+}
+
+/**
+ * A paid job ends without a release: who gets what, and from which payments. Of money that was only authorised the
+ * client's part is never taken: less is captured, and nothing has to go back.
+ */
+export function jobSettled(job: Job, { cause, settlement, now, rules }: Ended): JobEvent {
+  const held = heldPayments(job);
+  const back = allocateRefund(held, settlement.refund);
+  const main = isCaptured(job) ? null : (job.payment?.paymentId ?? null);
+  const refunds = back.filter(({ paymentId }) => paymentId !== main);
+  const left = less(held, back).find(({ paymentId }) => paymentId === main);
+  const capture = left === undefined || left.amount === 0 ? null : left;
+  const neverTaken = main === null ? 0 : partOf(back, main);
+  return {
+    type: 'JobSettled',
+    data: {
+      jobId: job.jobId,
+      clientId: job.clientId,
+      providerId: agreementOf(job).providerId,
+      cause,
+      currency: job.currency,
+      captured: settlement.captured - neverTaken,
+      refund: settlement.refund - neverTaken,
+      providerAmount: settlement.providerAmount,
+      platformAmount: settlement.platformAmount,
+      capture,
+      voids: openPayments(job).filter((paymentId) => paymentId !== capture?.paymentId),
+      refunds,
+      transfers: allocateTransfer(held, back, settlement.providerAmount),
+      settledAt: now,
+      closesAt: plusDays(now, pinnedPolicy(job, rules).closeAfterDays),
+    },
+  };
+}
+
+/** Payments of which nothing was taken: authorised, saved, or waiting for a card. Tips end by themselves. */
+function openPayments(job: Job): string[] {
+  const extras = Object.values(job.sidePayments).filter(({ purpose }) => purpose === 'extra');
+  const main = job.payment === null ? [] : [job.payment];
+  return [...main, ...extras].filter(({ captured }) => captured === 0).map(({ paymentId }) => paymentId);
+}

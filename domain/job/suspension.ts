@@ -1,0 +1,111 @@
+import { isBefore, plusHours } from '../time.ts';
+import { reminderOf, slotOf } from './deadlines/job-deadline.ts';
+import type { ResumedDeadline, SuspendedDeadline } from './dispute-state.ts';
+import type { Job } from './state.ts';
+import type { JobState } from './states.ts';
+
+/** What a job waits for: the deadlines by their slots. */
+type Running = Readonly<Record<string, string>>;
+/** Moments by slot; null where the job has none of the kind. */
+type Moments = Readonly<Record<string, string | null | undefined>>;
+
+const changeable: readonly JobState[] = ['Booked', 'InProgress'];
+const holding: readonly JobState[] = [
+  'Booked',
+  'NoShowClaimed',
+  'InProgress',
+  'CompletionClaimed',
+  'ChangesRequested',
+  'ApprovedInGrace',
+  'Disputed',
+];
+
+/**
+ * Every deadline of the job that a dispute stops, with the time that was left to it. The ceiling of the hold runs on:
+ * money cannot be held longer because people disagree.
+ */
+export function suspendForDispute(job: Job, now: string): SuspendedDeadline[] {
+  return remaining(runningDeadlines(job), now);
+}
+
+/** A chargeback stops the ceiling too: the bank holds the money, not we. */
+export function suspendForChargeback(job: Job, now: string): SuspendedDeadline[] {
+  return remaining({ ...runningDeadlines(job), ...ceilings(job, now) }, now);
+}
+
+/** The same deadlines from now on, each with the time that was left to it. */
+export function resume(suspended: readonly SuspendedDeadline[], now: string): ResumedDeadline[] {
+  return suspended.map(({ slot, remainingMs }) => ({
+    slot,
+    dueAt: new Date(Date.parse(now) + remainingMs).toISOString(),
+  }));
+}
+
+/**
+ * One that was due and had not fired yet keeps a millisecond: at the same instant it would be the same firing again,
+ * and what fired once does not fire twice.
+ */
+function remaining(running: Running, now: string): SuspendedDeadline[] {
+  return Object.entries(running).map(([slot, dueAt]) => ({
+    slot,
+    remainingMs: Math.max(1, Date.parse(dueAt) - Date.parse(now)),
+  }));
+}
+
+/** What the job waits for in its present state, the hold's ceiling aside. */
+export function runningDeadlines(job: Job): Running {
+  const { state, payment, change, cancellation, dispute } = job;
+  const claim = job.claim?.number;
+  const ofState: { readonly [State in JobState]?: Moments } = {
+    Booked: {
+      [slotOf('capture')]: payment?.captureRequested === true ? null : payment?.captureDueAt,
+      [slotOf('charge')]: payment?.chargeRequested === true ? null : payment?.chargeDueAt,
+      [slotOf('cancellation', cancellation?.proposalId)]: cancellation?.dueAt,
+    },
+    NoShowClaimed: { [slotOf('no-show')]: job.noShow?.contestUntil },
+    CompletionClaimed: approval(job),
+    ApprovedInGrace: { [slotOf('release', claim)]: job.graceEndsAt },
+    Released: { [slotOf('close')]: job.ending?.closesAt },
+    Settled: { [slotOf('close')]: job.ending?.closesAt },
+    Disputed: { [slotOf('dispute', dispute?.disputeId)]: dispute?.advanceAt },
+  };
+  const ofChange = changeable.includes(state) ? change : null;
+  return known({
+    ...ofState[state],
+    [slotOf('change', ofChange?.changeId)]: ofChange?.paymentDueAt ?? ofChange?.expiresAt,
+    ...(state === 'Disputed' ? {} : besideTheState(job)),
+  });
+}
+
+function known(moments: Moments): Running {
+  return Object.fromEntries(Object.entries(moments).flatMap(([slot, at]) => (at ? [[slot, at]] : [])));
+}
+
+/** Silence approves; some reminders were sent already. */
+function approval({ claim }: Job): Moments {
+  if (claim === null) return {};
+  const { number, autoApproveAt, reminders } = claim;
+  const due = reminders.map((hoursLeft) => [
+    slotOf('approval-reminder', reminderOf(number, hoursLeft)),
+    plusHours(autoApproveAt, -hoursLeft),
+  ]);
+  return { [slotOf('auto-approve', number)]: autoApproveAt, ...Object.fromEntries(due) };
+}
+
+/** In a dispute these stand still already. */
+function besideTheState({ overdueAt, ending, tips }: Job): Moments {
+  const due = Object.values(tips).filter(({ status }) => status === 'due');
+  return {
+    [slotOf('overdue')]: ending === null ? overdueAt : null,
+    ...Object.fromEntries(due.map(({ tipId, paymentDueAt }) => [slotOf('tip', tipId), paymentDueAt])),
+  };
+}
+
+function ceilings({ state, hold, holdWarned }: Job, now: string): Running {
+  if (hold === null || !holding.includes(state)) return {};
+  return known({
+    [slotOf('hold-warning')]: holdWarned ? null : hold.warnAt,
+    [slotOf('hold-decision')]: isBefore(now, hold.decideAt) ? hold.decideAt : null,
+    [slotOf('hold')]: hold.refundAt,
+  });
+}

@@ -1,0 +1,88 @@
+import type { AgreedSums } from './agreement.ts';
+
+/** Who gets what of the money that is held: refund + providerAmount + platformAmount = captured. In minor units. */
+export interface Settlement {
+  readonly captured: number;
+  readonly refund: number;
+  readonly providerAmount: number;
+  readonly platformAmount: number;
+}
+
+/** A part of one payment. */
+export interface PaymentPart {
+  readonly paymentId: string;
+  readonly amount: number;
+}
+
+/** `amount` × `part` / `whole`, halves up; without a fraction on the way, and beyond 2^53 on the way too. */
+export function proportion(amount: number, part: number, whole: number): number {
+  if (whole === 0) return 0;
+  return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+}
+
+/** The work was approved: nothing goes back. */
+export function settleRelease(sums: AgreedSums, captured: number): Settlement {
+  return settlePartial(sums, captured, 0);
+}
+
+/**
+ * The client gets `refund`; the rest is shared as if it were the price, so that both fees shrink pro rata. The
+ * Homewright's part is rounded, halves up; the platform takes the remainder, so that the parts always add up.
+ */
+export function settlePartial({ price, commission }: AgreedSums, captured: number, refund: number): Settlement {
+  const rest = captured - refund;
+  const providerAmount = proportion(Math.min(price - commission, captured), rest, captured);
+  return { captured, refund, providerAmount, platformAmount: rest - providerAmount };
+}
+
+/** Both parts are named; the platform takes what is left, if anything. */
+export function settleSplit(captured: number, refund: number, providerAmount: number): Settlement {
+  return { captured, refund, providerAmount, platformAmount: captured - refund - providerAmount };
+}
+
+/** The Homewright gets the whole fee for nothing done, and the client the rest. */
+export function settleFee(captured: number, fee: number): Settlement {
+  return settleSplit(captured, captured - fee, fee);
+}
+
+/**
+ * From which payments the refund comes: what was paid last goes back first, the booking's own payment last.
+ * `held` is in the order of payment.
+ */
+export function allocateRefund(held: readonly PaymentPart[], refund: number): PaymentPart[] {
+  return allocate(held.toReversed(), refund);
+}
+
+/** From which payments the Homewright is paid: never more from one than its refund leaves there. */
+export function allocateTransfer(
+  held: readonly PaymentPart[],
+  refunds: readonly PaymentPart[],
+  providerAmount: number,
+): PaymentPart[] {
+  return allocate(less(held, refunds), providerAmount);
+}
+
+/** What is left of each payment when these parts are gone. */
+export function less(held: readonly PaymentPart[], parts: readonly PaymentPart[]): PaymentPart[] {
+  return held.map(({ paymentId, amount }) => ({ paymentId, amount: amount - partOf(parts, paymentId) }));
+}
+
+/** How much of one payment these parts take. */
+export function partOf(parts: readonly PaymentPart[], paymentId: string): number {
+  return sumOf(parts.filter((part) => part.paymentId === paymentId));
+}
+
+export function sumOf(parts: readonly PaymentPart[]): number {
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function allocate(from: readonly PaymentPart[], amount: number): PaymentPart[] {
+  let left = amount;
+  const parts = from.map((payment) => {
+    const taken = Math.min(left, payment.amount);
+    left -= taken;
+    return { paymentId: payment.paymentId, amount: taken };
+  });
+  if (left > 0) throw new RangeError(`${left} more than these payments hold`);
+  return parts.filter((part) => part.amount > 0);
+}

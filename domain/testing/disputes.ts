@@ -1,0 +1,86 @@
+import type { Outcome } from '#events/catalog/job/dispute.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import type { Actor } from '#events/log/event-log.ts';
+
+import type { JobCommand } from '../job/commands.ts';
+import { plusDays, plusHours } from '../time.ts';
+import { lived, type Deed } from './lives.ts';
+import { jobId, painting, times } from './painting.ts';
+import { people } from './people.ts';
+
+/** Words for the disputed living room, and the stages of its dispute, opened two hours after the claim. */
+export const disputeId = '50000000-0000-4000-8000-000000000001';
+export const statement = 'One wall was left out, and the skirting boards are full of paint.';
+
+export const admins = {
+  first: people.admin,
+  second: { kind: 'admin', id: '00000000-0000-4000-8000-000000000007' },
+  third: { kind: 'admin', id: '00000000-0000-4000-8000-000000000008' },
+  fourth: { kind: 'admin', id: '00000000-0000-4000-8000-000000000009' },
+} as const satisfies Record<string, Actor>;
+
+const dispute = { jobId, disputeId };
+const opened = plusHours(times.claimed, 2);
+const answering = plusHours(opened, 48);
+const answered = plusHours(answering, 6);
+/** When each stage of the dispute begins, if every one is waited for, and the respondent answers after six hours. */
+export const began = {
+  directFix: opened,
+  answer: answering,
+  mediation: answered,
+  decision: plusDays(answered, 7),
+  decided: plusDays(answered, 8),
+  final: plusDays(answered, 15),
+};
+
+export const disputing = {
+  open: (changes: Partial<Extract<JobCommand, { name: 'OpenDispute' }>['data']> = {}): JobCommand => ({
+    name: 'OpenDispute',
+    data: { ...dispute, reason: 'quality', statement, files: [], ...changes },
+  }),
+  answer: (): JobCommand => ({ name: 'AnswerDispute', data: { ...dispute, statement, files: [] } }),
+  escalate: (): JobCommand => ({ name: 'EscalateDispute', data: dispute }),
+  withdraw: (): JobCommand => ({ name: 'WithdrawDispute', data: dispute }),
+  advance: (): JobCommand => ({ name: 'AdvanceDispute', data: dispute }),
+  propose: (n: number, outcome: Outcome): JobCommand => ({
+    name: 'ProposeSettlement',
+    data: { ...dispute, proposalId: proposalId(n), outcome, message: 'Let us end it so.' },
+  }),
+  accept: (n: number): JobCommand => ({ name: 'AcceptSettlement', data: { ...dispute, proposalId: proposalId(n) } }),
+  decline: (n: number): JobCommand => ({ name: 'DeclineSettlement', data: { ...dispute, proposalId: proposalId(n) } }),
+  decide: (outcome: Outcome, n = 1): JobCommand => ({
+    name: 'DecideDispute',
+    data: { ...dispute, decisionId: decisionId(n), outcome, reasons: statement },
+  }),
+  confirm: (n = 1): JobCommand => ({ name: 'ConfirmDecision', data: { ...dispute, decisionId: decisionId(n) } }),
+  reject: (n = 1): JobCommand => ({
+    name: 'RejectDecision',
+    data: { ...dispute, decisionId: decisionId(n), note: 'The photos were not looked at.' },
+  }),
+  appeal: (): JobCommand => ({ name: 'AppealDecision', data: { ...dispute, grounds: statement } }),
+};
+
+export function proposalId(n: number): string {
+  return `60000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+}
+
+export function decisionId(n: number): string {
+  return `70000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+}
+
+const at = (by: Actor, instant: string) => ({ by, at: instant });
+const silence = (instant: string): Deed => [disputing.advance(), at(people.deadline, instant)];
+
+/** Histories that stand at the beginning of each stage. */
+export const disputed = {
+  directFix: (before: readonly JobEvent[] = painting('CompletionClaimed')): JobEvent[] =>
+    lived(before, [disputing.open(), at(people.client, began.directFix)]),
+  answer: (before?: readonly JobEvent[]): JobEvent[] => lived(disputed.directFix(before), silence(began.answer)),
+  mediation: (before?: readonly JobEvent[]): JobEvent[] =>
+    lived(disputed.answer(before), [disputing.answer(), at(people.provider, began.mediation)]),
+  decision: (before?: readonly JobEvent[]): JobEvent[] => lived(disputed.mediation(before), silence(began.decision)),
+  decided: (outcome: Outcome, before?: readonly JobEvent[]): JobEvent[] =>
+    lived(disputed.decision(before), [disputing.decide(outcome), at(admins.first, began.decided)]),
+  appealed: (outcome: Outcome, before?: readonly JobEvent[]): JobEvent[] =>
+    lived(disputed.decided(outcome, before), [disputing.appeal(), at(people.provider, plusDays(began.decided, 1))]),
+};
