@@ -20,8 +20,7 @@ export function newReversal(
 ): Change<Stripe.TransferReversal> {
   const left = transfer.amount - transfer.amount_reversed;
   const taken = params.amount ?? left;
-  if (left === 0)
-    throw invalid(`Transfer ${transfer.id} is already fully reversed.`, { code: 'transfer_already_reversed' });
+  if (left === 0) throw invalid(`Transfer ${transfer.id} is already fully reversed.`);
   if (taken > left) {
     const [asked, most] = [formatAmount(taken, transfer.currency), formatAmount(left, transfer.currency)];
     throw invalid(`Reversal amount (${asked}) is greater than unreversed amount on transfer (${most}).`, {

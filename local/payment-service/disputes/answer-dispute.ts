@@ -10,7 +10,7 @@ export function answerDispute(
   given: { evidence: Partial<Stripe.Dispute.Evidence>; submit: boolean; metadata: Stripe.Metadata },
 ): Change<Stripe.Dispute> {
   if (dispute.status !== 'needs_response') {
-    throw invalid('This dispute is no longer open for evidence.', { code: 'dispute_already_submitted' });
+    throw invalid('This dispute is no longer open for evidence.');
   }
   const { submit } = given;
   const evidence: Stripe.Dispute.Evidence = { ...dispute.evidence, ...given.evidence };

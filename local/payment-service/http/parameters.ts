@@ -45,10 +45,7 @@ export function readParams<Schema extends z.ZodType>(schema: Schema, form: Form)
   const given = path.reduce<unknown>((at, part) => (at as Record<PropertyKey, unknown> | undefined)?.[part], own);
   throw given === undefined
     ? invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
-    : invalid(`Invalid ${param}`, {
-        code: path[0] === 'amount' ? 'parameter_invalid_integer' : 'parameter_invalid',
-        param,
-      });
+    : invalid(`Invalid ${param}`, { ...(path[0] === 'amount' ? { code: 'parameter_invalid_integer' } : {}), param });
 }
 
 function named(path: readonly PropertyKey[]): string {

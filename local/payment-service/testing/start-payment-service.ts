@@ -53,6 +53,16 @@ export async function startPaymentService(logger: Logger = createLogger('test', 
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const webhookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
   const app = await createHttp({ logger });
+  const routes: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    if (url.startsWith('/v1/'))
+      routes.push(
+        ...[method]
+          .flat()
+          .filter((one) => one !== 'HEAD')
+          .map((one) => `${one} ${url}`),
+      );
+  });
   await paymentService(app, { sql: db.sql, clock, logger, keys, webhookUrl, publicUrl: 'http://shop.test' });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -77,6 +87,7 @@ export async function startPaymentService(logger: Logger = createLogger('test', 
     stripe,
     origin,
     clock,
+    routes,
     received,
     post,
     refuseWebhooks: (times: number) => void (refusals = times),
