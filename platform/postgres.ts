@@ -14,7 +14,7 @@ interface ConnectOptions {
 
 /** A pool of connections to PostgreSQL. Positions and other bigints come back as text. */
 export function connect(url: string, options: ConnectOptions = {}): Sql {
-  return postgres(url, {
+  const sql = postgres(url, {
     max: options.max ?? 10,
     connection: {
       application_name: options.name ?? 'homewright',
@@ -27,6 +27,23 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
     fetch_types: false,
     types: arrayTypes,
   });
+  const end: Sql['end'] = sql.end.bind(sql);
+  sql.end = async (how) => {
+    void endListening(sql);
+    await end(how);
+  };
+  return sql;
+}
+
+const LISTENING_ENDS_WITHIN_SECONDS = 2;
+
+/**
+ * Gives the library's own connection for `listen` the time to be opened, or opened again, before it ends. The library
+ * drops it at once when it ends the others; one on its way would then hold the process for half a minute, or for ever.
+ */
+async function endListening(pool: Sql): Promise<void> {
+  const { listen } = pool as { listen: { sql?: Sql } };
+  await listen.sql?.end({ timeout: LISTENING_ENDS_WITHIN_SECONDS });
 }
 
 const awayCodes = new Set([

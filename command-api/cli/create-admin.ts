@@ -40,8 +40,6 @@ try {
 } finally {
   await writeSide.close();
 }
-// A connection that was still being opened when all was done would keep the process for half a minute.
-process.exit();
 
 /** One line of the standard input; nothing where it is empty or closed. */
 async function readPassword(): Promise<string> {

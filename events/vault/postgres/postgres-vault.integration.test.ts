@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import { connect } from '#platform/postgres.ts';
+import { projectRoot } from '#platform/project-root.ts';
 
 import { FORGOTTEN } from '../../catalog/define-event.ts';
 import { sealed } from '../contract/sealed.ts';
@@ -60,4 +63,26 @@ it('forgets in every process, though the others have the key at hand', async () 
   await vault.forget(subject);
   await vi.waitFor(async () => expect(await elsewhere.open(subject, kept)).toEqual(FORGOTTEN));
   await other.end();
+});
+
+describe('a process that is done while the vault’s connection for listening is still being opened', () => {
+  const opensAndCloses = (meanwhile: string) => `
+    import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
+    import { connect } from '#platform/postgres.ts';
+    const sql = connect(process.env.DATABASE_URL);
+    createPostgresVault(sql, '${masterKey}');
+    ${meanwhile}
+    await sql.end();`;
+
+  it.each([
+    ['before its first step', ''],
+    ['on the way to the server', 'await new Promise((resolve) => setTimeout(resolve, 1));'],
+    ['while the server looks who it is', 'await sql`select 1`;'],
+  ])('%s: ends at once', async (_when, meanwhile) => {
+    const flags = ['--import', 'tsx', '--input-type=module', '--eval', opensAndCloses(meanwhile)];
+    const env = { ...process.env, DATABASE_URL: db.url };
+    // The driver would hold the process for the half minute that it gives a connection.
+    const ending = promisify(execFile)(process.execPath, flags, { cwd: projectRoot, env, timeout: 15_000 });
+    await expect(ending).resolves.toMatchObject({ stderr: '' });
+  });
 });
