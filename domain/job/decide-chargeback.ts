@@ -7,6 +7,7 @@ import { evolve } from './evolve.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { balanced } from './payouts.ts';
 import { afterChargebacks } from './settle-chargeback.ts';
+import { openPayments } from './settle-job.ts';
 import type { Job } from './state.ts';
 import { resume, suspendForChargeback } from './suspension.ts';
 
@@ -76,7 +77,7 @@ function settled(decision: Close, chargeback: Chargeback, closed: Job): JobEvent
         currency: job.currency,
         ...settlement,
         capture: null,
-        voids: [],
+        voids: openPayments(job),
         refunds: [],
         transfers: [],
         settledAt: context.now,

@@ -52,13 +52,17 @@ describe('opening a dispute', () => {
   });
 
   it('is possible on a booked job from the agreed start on, not a moment before', () => {
-    given(booked).when(disputing.open(), byClient(times.start)).thenEvents([{ type: 'DisputeOpened' }]);
+    given(booked)
+      .when(disputing.open(), byClient(times.start))
+      .thenEvents([{ type: 'DisputeOpened' }]);
     given(booked).when(disputing.open(), byClient('2027-03-08T08:59:59.999Z')).thenRefused('TOO_EARLY');
   });
 
   it('is possible until the grace period ends, not at its end', () => {
     const approved = painting('JobApproved');
-    given(approved).when(disputing.open(), byClient('2027-03-10T10:41:59.999Z')).thenEvents([{ type: 'DisputeOpened' }]);
+    given(approved)
+      .when(disputing.open(), byClient('2027-03-10T10:41:59.999Z'))
+      .thenEvents([{ type: 'DisputeOpened' }]);
     given(approved).when(disputing.open(), byClient(times.graceEnds)).thenRefused('TOO_LATE');
     given(painting('FundsReleased')).when(disputing.open(), byClient(times.released)).thenRefused('WRONG_STATE');
   });
@@ -69,9 +73,15 @@ describe('opening a dispute', () => {
 
   it('is for the parties alone, and one at a time', () => {
     const open = disputing.open();
-    given(painting('CompletionClaimed')).when(open, { by: people.rival, at: began.directFix }).thenRefused('NOT_ALLOWED');
-    given(painting('CompletionClaimed')).when(open, { by: people.stranger, at: began.directFix }).thenRefused('NOT_FOUND');
-    given(painting('CompletionClaimed')).when(open, { by: people.admin, at: began.directFix }).thenRefused('NOT_ALLOWED');
+    given(painting('CompletionClaimed'))
+      .when(open, { by: people.rival, at: began.directFix })
+      .thenRefused('NOT_ALLOWED');
+    given(painting('CompletionClaimed'))
+      .when(open, { by: people.stranger, at: began.directFix })
+      .thenRefused('NOT_FOUND');
+    given(painting('CompletionClaimed'))
+      .when(open, { by: people.admin, at: began.directFix })
+      .thenRefused('NOT_ALLOWED');
     given(disputed.directFix()).when(open, byProvider(began.answer)).thenRefused('WRONG_STATE');
   });
 
@@ -93,7 +103,9 @@ describe('a matter', () => {
   });
 
   it('is a reason on a claim: another reason, or another claim, is another matter', () => {
-    given(withdrawn).when(disputing.open({ reason: 'damage' }), byClient(later)).thenEvents([{ type: 'DisputeOpened' }]);
+    given(withdrawn)
+      .when(disputing.open({ reason: 'damage' }), byClient(later))
+      .thenEvents([{ type: 'DisputeOpened' }]);
     const changes: JobEvent = {
       type: 'ChangesRequested',
       data: {
@@ -108,7 +120,9 @@ describe('a matter', () => {
       },
     };
     const again = jobEvent('CompletionClaimed', { claim: 2 });
-    given([...withdrawn, changes, again]).when(disputing.open(), byClient(later)).thenEvents([{ type: 'DisputeOpened' }]);
+    given([...withdrawn, changes, again])
+      .when(disputing.open(), byClient(later))
+      .thenEvents([{ type: 'DisputeOpened' }]);
   });
 
   it('that was sent to rework may be disputed again: perhaps nothing came of it', () => {
@@ -118,6 +132,8 @@ describe('a matter', () => {
       [disputing.propose(1, { kind: 'rework', by }), byProvider(began.directFix)],
       [disputing.accept(1), byClient(began.directFix)],
     );
-    given(rework).when(disputing.open(), byClient(by)).thenEvents([{ type: 'DisputeOpened' }]);
+    given(rework)
+      .when(disputing.open(), byClient(by))
+      .thenEvents([{ type: 'DisputeOpened' }]);
   });
 });

@@ -9,7 +9,7 @@ import { firstStage, stageEnd, stageEntered } from './dispute-stages.ts';
 import type { Dispute, DisputeReason, DisputeStage } from './dispute-state.ts';
 import { disputeOf } from './evolve/disputes.ts';
 import type { Decision, JobHandlers } from './handler.ts';
-import { heldMoney } from './held-money.ts';
+import { isCaptured } from './held-money.ts';
 import { disputeResolved } from './resolve-dispute.ts';
 import { accountOf, otherSide, sideOf } from './sides.ts';
 import type { Job } from './state.ts';
@@ -113,7 +113,7 @@ function opened(
   reason: DisputeReason,
 ): JobEvent[] {
   requireNewMatter(job, reason);
-  if (heldMoney(job) === 0) throw new RuleError('NOT_CAPTURED', 'The money is not held yet.');
+  if (!isCaptured(job)) throw new RuleError('NOT_CAPTURED', 'The money is not held yet.');
   requireOwnFiles(data.files, context, 'files');
   return [disputeOpened(data, reason, job, context, pinnedPolicy(job, rules))];
 }

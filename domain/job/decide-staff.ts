@@ -4,7 +4,7 @@ import { settlePartial, settleRelease } from '../money/settlement.ts';
 import { RuleError } from '../rule-error.ts';
 import { agreementOf, pinnedPolicy } from './agreed.ts';
 import type { Decision, JobHandlers } from './handler.ts';
-import { heldMoney } from './held-money.ts';
+import { heldMoney, isCaptured } from './held-money.ts';
 import { jobSettled } from './settle-job.ts';
 import type { Job } from './state.ts';
 
@@ -65,9 +65,8 @@ export const staffHandlers: JobHandlers<
 };
 
 function requireHeld(job: Job): number {
-  const held = heldMoney(job);
-  if (held === 0) throw new RuleError('NOT_CAPTURED', 'No money of this job is held.');
-  return held;
+  if (!isCaptured(job)) throw new RuleError('NOT_CAPTURED', 'The money is not held yet.');
+  return heldMoney(job);
 }
 
 function requireProposal({ refundProposal }: Job, refundId: string): NonNullable<Job['refundProposal']> {

@@ -38,10 +38,19 @@ export function createJobDecider(rules: RuleBook): JobDecider {
 
 export const jobDecider = createJobDecider(ruleBook);
 
-/** Posting and offering rest on the actor's own account, accepting on the Homewright's level. */
+/** Posting and offering rest on the actor's own account, accepting on the Homewright's level; files on their owner. */
 function needs(command: JobCommand, job: Job | null, actor: Actor): Needs {
-  if (command.name === 'PostRequest' || command.name === 'SubmitOffer') return { accounts: [actor.id] };
-  if (command.name !== 'AcceptOffer') return {};
-  const offer = job?.offers[command.data.offerId];
-  return offer === undefined ? {} : { accounts: [offer.providerId] };
+  return { accounts: neededAccounts(command, job, actor), files: namedFiles(command) };
+}
+
+function neededAccounts(command: JobCommand, job: Job | null, actor: Actor): string[] {
+  if (command.name === 'PostRequest' || command.name === 'SubmitOffer') return [actor.id];
+  const offer = command.name === 'AcceptOffer' ? job?.offers[command.data.offerId] : undefined;
+  return offer === undefined ? [] : [offer.providerId];
+}
+
+function namedFiles({ data }: JobCommand): string[] {
+  if ('file' in data) return [data.file.fileId];
+  const files = 'files' in data ? data.files : 'photos' in data ? data.photos : [];
+  return files.map(({ fileId }) => fileId);
 }

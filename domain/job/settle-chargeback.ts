@@ -1,7 +1,7 @@
 import { allocateTransfer, partOf, proportion, settleRelease, sumOf, type PaymentPart } from '../money/settlement.ts';
 import type { Settlement } from '../money/settlement.ts';
 import { agreementOf } from './agreed.ts';
-import { heldPayments } from './held-money.ts';
+import { heldPayments, isCaptured } from './held-money.ts';
 import type { Job } from './state.ts';
 
 /**
@@ -9,7 +9,8 @@ import type { Job } from './state.ts';
  * left is shared in the proportions of before. refund + providerAmount + platformAmount = captured, again.
  */
 export function afterChargebacks(job: Job): { readonly settlement: Settlement; readonly shares: PaymentPart[] } {
-  const held = heldPayments(job);
+  // Where the booking's own money was only authorised it is let go of, and not shared.
+  const held = heldPayments(job).filter(({ paymentId }) => isCaptured(job) || paymentId !== job.payment?.paymentId);
   const captured = sumOf(held);
   const gone = held.map(({ paymentId, amount }) => ({
     paymentId,

@@ -51,7 +51,7 @@ export function jobSettled(job: Job, { cause, settlement, now, rules }: Ended): 
 }
 
 /** Payments of which nothing was taken: authorised, saved, or waiting for a card. Tips end by themselves. */
-function openPayments(job: Job): string[] {
+export function openPayments(job: Job): string[] {
   const extras = Object.values(job.sidePayments).filter(({ purpose }) => purpose === 'extra');
   const main = job.payment === null ? [] : [job.payment];
   return [...main, ...extras].filter(({ captured }) => captured === 0).map(({ paymentId }) => paymentId);

@@ -11,12 +11,15 @@ export type Deed = readonly [command: JobCommand, when: When];
 
 /** The history, and what came of each deed after the other: a refusal ends the test. */
 export function lived(history: readonly JobEvent[], ...deeds: readonly Deed[]): JobEvent[] {
-  return deeds.reduce<JobEvent[]>((events, [command, { by, at, ...known }]) => {
-    const context = { accounts: accounts(), ...known, now: at, actor: by };
-    const more = jobDecider.decide(command, stateAfter(events), context);
-    if (more.length === 0) throw new Error(`${command.name} changed nothing`);
-    return [...events, ...more];
-  }, [...history]);
+  return deeds.reduce<JobEvent[]>(
+    (events, [command, { by, at, ...known }]) => {
+      const context = { accounts: accounts(), ...known, now: at, actor: by };
+      const more = jobDecider.decide(command, stateAfter(events), context);
+      if (more.length === 0) throw new Error(`${command.name} changed nothing`);
+      return [...events, ...more];
+    },
+    [...history],
+  );
 }
 
 /** The job as this history leaves it. */
