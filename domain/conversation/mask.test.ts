@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { MASK, mask } from './mask.ts';
+import { contacts } from './mask/testing/contacts.ts';
+import { harmless } from './mask/testing/harmless.ts';
+
+describe('what would take two people off the platform is masked', () => {
+  it.each(contacts)('%s · %s · %s', (_language, kind, text, ...hidden) => {
+    const { text: shown, masked } = mask(text);
+    expect(masked.map((found) => found.kind)).toContain(kind);
+    for (const part of hidden) expect(shown).not.toContain(part);
+  });
+
+  it('in all 16 languages, in every kind', () => {
+    expect(new Set(contacts.map(([language]) => language)).size).toBe(16);
+    expect(new Set(contacts.map(([, kind]) => kind))).toEqual(new Set(['phone', 'email', 'link', 'handle']));
+    expect(contacts.length).toBeGreaterThanOrEqual(60);
+  });
+});
+
+describe('what a job is talked about in stays as it is', () => {
+  it.each(harmless)('%s · %s', (_language, text) => {
+    expect(mask(text)).toEqual({ text, masked: [] });
+  });
+
+  it('in all 16 languages', () => {
+    expect(new Set(harmless.map(([language]) => language)).size).toBe(16);
+    expect(harmless.length).toBeGreaterThanOrEqual(60);
+  });
+});
+
+describe('masking', () => {
+  const pieces = [...contacts.map(([, , text]) => text), ...harmless.map(([, text]) => text)].flatMap((text) =>
+    text.split(/(?<=\s)/),
+  );
+  const anyText = fc
+    .array(
+      fc.oneof(fc.constantFrom(...pieces), fc.constantFrom('0', '8', '7 ', ' ', '•', MASK, '@', '.'), fc.string()),
+      {
+        maxLength: 40,
+      },
+    )
+    .map((parts) => parts.join(''));
+
+  it('twice is masking once', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const once = mask(text).text;
+        expect(mask(once)).toEqual({ text: once, masked: [] });
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('lengthens a text by the length of a mask for each find at most, and leaves the rest alone', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { text: shown, masked } = mask(text);
+        expect(shown.length).toBeLessThanOrEqual(text.length + MASK.length * masked.length);
+        expect(masked.length > 0 || shown === text).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('takes no more time for a text made to take time', () => {
+    const hostile = ['1'.repeat(4000), 'a.'.repeat(2000), '0 '.repeat(2000), 'a@'.repeat(2000), 'один '.repeat(800)];
+    for (const text of [...hostile, 'at '.repeat(1333), '1-'.repeat(2000), '-'.repeat(4000), 'x 1 '.repeat(1000)]) {
+      const before = performance.now();
+      mask(text);
+      expect([text.slice(0, 9), performance.now() - before < 250]).toEqual([text.slice(0, 9), true]);
+    }
+  });
+
+  it('keeps the sentence around it', () => {
+    expect(mask('Call me on +353 87 123 4567 after six.').text).toBe(`Call me on ${MASK} after six.`);
+    expect(mask('Mail anna@example.org, or www.example.org!').text).toBe(`Mail ${MASK}, or ${MASK}!`);
+    expect(mask('My insta is joe_paints').text).toBe(`My insta is ${MASK}`);
+  });
+});

@@ -1,0 +1,87 @@
+import { plain } from './normalise.ts';
+import type { Span } from './span.ts';
+
+const words = (list: string): string =>
+  list
+    .split(' ')
+    .map(plain)
+    .toSorted((a, b) => b.length - a.length)
+    .join('|');
+
+/** Endings of addresses that no sentence ends with. */
+const strongTld = 'com|net|org|info|biz|io|app|dev|eu|shop|online|site|store|xyz|website|link|page|pro|uk|ie';
+const countryTld =
+  'de|at|ch|fr|be|lu|es|it|nl|pt|br|pl|lt|lv|ee|no|se|dk|fi|is|gr|cy|jp|kr|us|ca|au|nz|mx|ar|cz|sk|hu|ro|bg|hr|si|tr|ru|ua|cn|in|ae|id|vn|me|co|tv|gg|ly|to|cc|gl';
+const tld = `(?:${strongTld}|${countryTld})`;
+const label = String.raw`[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?`;
+const host = `(?:${label}\\.)+${tld}(?![\\p{L}\\d-])`;
+
+/** What people write for @ and for the dot, so that no filter sees them. */
+const bracketedAt = String.raw`[([{<]\s?(?:at|@|${words('ät arobase arroba chiocciola apenstaartje małpa eta snabel-a krøllalfa ät παπάκι アットマーク 골뱅이')})\s?[)\]}>]`;
+const spelledAt = words(
+  'at ät klammeraffe arobase arobas arroba chiocciola chiocciolina apenstaartje małpa malpa eta snabel-a snabela krøllalfa krollalfa alfakrøll miukumauku παπάκι アットマーク アット 골뱅이 앳',
+);
+const bracketedDot = String.raw`\s?[([{<]\s?(?:\.|dot|${words('punkt point punto ponto punt kropka taškas punktum piste τελεία ドット 닷 점')})\s?[)\]}>]\s?`;
+const spelledDot = words('dot punkt point punto ponto punt kropka taškas taskas punktum piste τελεία ドット 닷 점');
+/** Japanese and Korean write them without spaces. */
+const closeAt = words('アットマーク 골뱅이');
+const closeDot = words('ドット 닷');
+const at = String.raw`\s?(?:@|${bracketedAt}|${closeAt})\s?|\s(?:${spelledAt})\s`;
+const dot = String.raw`(?:\s?(?:\.|${closeDot})\s?|${bracketedDot}|\s(?:${spelledDot})\s)`;
+const providers =
+  'gmail|googlemail|outlook|hotmail|live|yahoo|icloud|proton|protonmail|gmx|webde|web\\.de|aol|mail|posteo|orange|wanadoo|libero|naver|hanmail|daum|seznam|wp|onet|interia|inbox|o2|t-online';
+
+const local = String.raw`[\p{L}\d][\p{L}\d._+-]{0,63}`;
+const emails = [
+  // Written as it is, with or without spaces; the dots as dots or as words.
+  `(?<![\\p{L}\\d._+-])${local}(?:${at})${label}(?:${dot}${label}){0,3}${dot}${tld}(?![\\p{L}\\d-])`,
+  // "anna at gmail": whose post office everybody knows needs no ending.
+  `(?<![\\p{L}\\d._+-])${local}(?:${at})(?:${providers})(?:${dot}${tld}|\\s${tld})?(?![\\p{L}\\d-])`,
+].map((pattern) => new RegExp(pattern, 'gu'));
+
+/** Words for a dot that are ordinary words, with the endings that make an address of them. */
+const spelledHost = [
+  ['dot', `${strongTld}|de|fr|es|it|nl|pt|pl|lt|no|se|dk|fi|gr|jp|kr`],
+  ['punkt', 'com|net|org|info|de|at|ch|se|no|dk'],
+  ['point', 'com|net|org|fr|be|ch'],
+  ['punto', 'com|net|org|it|ch'],
+  ['ponto', 'com|net|org|pt|br'],
+  ['punt', 'com|net|org|nl|be'],
+  ['kropka', 'com|net|org|pl'],
+  ['taškas', 'com|net|org|lt'],
+  ['taskas', 'com|net|org|lt'],
+  ['punktum', 'com|net|org|no|dk'],
+  ['piste', 'com|net|org|fi'],
+  ['τελεία', 'com|net|org|gr'],
+  ['ドット', 'com|net|jp|コム'],
+  ['닷', 'com|net|kr|컴'],
+]
+  .map(([spelled = '', endings = '']) => `${plain(spelled)}\\s?(?:${plain(endings)})`)
+  .join('|');
+
+const links = [
+  String.raw`(?<![\p{L}\d])(?:h(?:tt|xx)ps?|ftp)\s?:\s?(?:\/\/|\\\\)?\s?[^\s<>"]+`,
+  String.raw`(?<![\p{L}\d])www\s?\.\s?[\p{L}\d-]+(?:\s?\.\s?[\p{L}\d-]+)*(?:\/[^\s<>"]*)?`,
+  `(?<![\\p{L}\\d.@-])${host}(?::\\d+)?(?:[/?#][^\\s<>"]*)?`,
+  `(?<![\\p{L}\\d.@-])${label}${bracketedDot}${tld}(?![\\p{L}\\d-])(?:\\/[^\\s<>"]*)?`,
+  `(?<![\\p{L}\\d.@-])${label}\\s\\.\\s?(?:${strongTld})(?![\\p{L}\\d-])`,
+  `(?<![\\p{L}\\d.@-])${label}\\s?(?:${spelledHost})(?![\\p{L}\\d-])`,
+].map((pattern) => new RegExp(pattern, 'gu'));
+
+export function findEmails(text: string): Span[] {
+  return spansOf(text, emails);
+}
+
+/**
+ * Addresses of the web. `original` decides where a sentence begins without a space ("painted.It"): an ending that is
+ * written large is a word.
+ */
+export function findLinks(text: string, originalOf: (span: Span) => string): Span[] {
+  return spansOf(text, links).filter((span) => !/\p{L}\.\p{Lu}\p{Ll}*$/u.test(originalOf(span)));
+}
+
+function spansOf(text: string, patterns: readonly RegExp[]): Span[] {
+  return patterns
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .map((match) => ({ from: match.index, to: match.index + match[0].replace(/[.,;:!?)\]]+$/, '').length }));
+}

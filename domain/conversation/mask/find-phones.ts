@@ -1,0 +1,84 @@
+import { harmlessNumbers } from './harmless-numbers.ts';
+import { numberRuns, type NumberToken } from './number-tokens.ts';
+import { plain } from './normalise.ts';
+import type { Span } from './span.ts';
+
+/** Nobody's number is shorter. */
+const FEWEST_DIGITS = 7;
+/** From here on nearly nothing but a telephone number is as long. */
+const LONG = 9;
+
+/** Words beside which seven or eight digits are a telephone number. Stems, in the 16 languages. */
+const callWords =
+  'call phone tel mobile cell ring reach ruf handy mobil appel portable joign llam movil chiam cellulare bel liga celular zadzwo komork skambin puhelin soita τηλ κινητ καλεσ';
+const callCharacters = '電話 でんわ 携帯 けいたい 전화 휴대폰 핸드폰 연락';
+const joined = (words: string): string => words.split(' ').map(plain).join('|');
+const calls = new RegExp(`(?<!\\p{L})(?:${joined(callWords)})|${joined(callCharacters)}`, 'u');
+/** Right before a number: it is the name of a thing. */
+const named =
+  /(?:(?<!\p{L})(?:order|invoice|article|item|part|model|serial|ref|reference|no|nr|ral|artikel|rechnung|bestellung|bestellnummer|artikelnummer|commande|facture|article|pedido|factura|articulo|ordine|fattura|articolo|bestelling|factuur|encomenda|fatura|zamowienie|faktura|ordre|tilaus|lasku|παραγγελια)\.?(?: (?:number|no|nr|nummer|numero))?[.:#\s]{0,3}|[a-z]{1,6}-|#|№)$/u;
+
+/** Telephone numbers, however their digits are written. */
+export function findPhones(text: string): Span[] {
+  const runs = numberRuns(text, harmlessNumbers(text)).flatMap(apart).concat(splitByLetters(text));
+  return runs.filter((run) => isPhone(run, text)).map((run) => spanOf(run, text));
+}
+
+/** "1200 to 1500" and "10, 20, 30" are several numbers, not one. */
+function apart(run: readonly NumberToken[]): NumberToken[][] {
+  const parts: NumberToken[][] = [[]];
+  for (const [i, token] of run.entries()) {
+    const large = (other: NumberToken | undefined) => other?.kind === 'figures' && other.digits >= 2;
+    if (token.joins && large(run[i - 1]) && large(run[i + 1])) parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+/** 0a8a7a1a2a3a4: single letters, or pairs, between single digits. */
+function splitByLetters(text: string): NumberToken[][] {
+  const strings = [...text.matchAll(/(?<![\p{L}\d])\d(?:[a-z]{1,2}\d){6,}(?![\p{L}\d])/gu)];
+  return strings.map(({ index, 0: string }) => [
+    { from: index, to: index + string.length, kind: 'figures', digits: 99, text: string, zero: true, joins: false },
+  ]);
+}
+
+function isPhone(run: readonly NumberToken[], text: string): boolean {
+  const digits = run.reduce((sum, token) => sum + token.digits, 0);
+  const [first] = run;
+  if (first === undefined || digits < FEWEST_DIGITS) return false;
+  const close = run.filter(({ kind }) => kind === 'close');
+  const spelled = run.filter(({ kind }) => kind === 'word');
+  // One syllable of Korean or kana is a word of its own: only a whole number counts.
+  if (close.length > 0 && !(first.zero && digits >= LONG)) return false;
+  const begun = first.zero || text[first.from - 1] === '+';
+  if (named.test(text.slice(Math.max(0, first.from - 40), first.from))) return begun && digits >= LONG;
+  if (spelled.some(({ joins }) => !joins)) return true;
+  if (isList(run, text) && !begun) return false;
+  return begun || digits >= LONG || isShortPhone(run, digits, text);
+}
+
+/** Numbers with a comma, or a slash in spaces, between them; unless digit follows digit. */
+function isList(run: readonly NumberToken[], text: string): boolean {
+  const gaps = run.slice(1).map((token, i) => text.slice(run[i]?.to ?? 0, token.from));
+  const singles = run.every((token) => token.digits === 1);
+  return gaps.length > 0 && !singles && gaps.every((gap) => /^(?:[,;] ?|\s[/|&]\s)$/.test(gap));
+}
+
+/** Seven or eight digits: in the shape of a telephone number, or beside a word for calling. */
+function isShortPhone(run: readonly NumberToken[], digits: number, text: string): boolean {
+  if (calls.test(text)) return true;
+  const shape = run.map((token) => token.digits).join('-');
+  if (run.every((token) => token.digits === 1)) return true;
+  if (digits === 8) return ['8', '2-2-2-2', '2-3-3', '3-2-3', '3-3-2'].includes(shape);
+  const gap = text.slice(run[0]?.to ?? 0, run[1]?.from ?? 0);
+  return shape === '3-4' && gap === '-' && !/[\u3040-\u30ff\u4e00-\u9fff]/.test(text);
+}
+
+/** With the sign or bracket in front that belongs to the number. */
+function spanOf(run: readonly NumberToken[], text: string): Span {
+  const from = run[0]?.from ?? 0;
+  const to = run.at(-1)?.to ?? from;
+  const sign = /[+(]{1,2}$/.exec(text.slice(Math.max(0, from - 2), from))?.[0].length ?? 0;
+  return { from: from - sign, to };
+}

@@ -1,0 +1,83 @@
+import { closeNumerals, closeZero, joiningWords, numberWords, zeroWords } from './number-words.ts';
+import { overlap, type Span } from './span.ts';
+
+/** A piece of a reading that counts as digits. */
+export interface NumberToken extends Span {
+  /** `figures` as digits, `word` spelled out, `close` in numerals that are written without spaces. */
+  readonly kind: 'figures' | 'word' | 'close';
+  readonly digits: number;
+  readonly text: string;
+  readonly zero: boolean;
+  /** A word that may join two numbers instead of being one. */
+  readonly joins: boolean;
+}
+
+/** What may stand between the digits of one number; a masked place (bullets in a row) may not. */
+const between = /^(?!.*•{3})[\s\p{Pd}./\\()[\]+*,;:|_~·•'"’&]{0,5}$/su;
+const pieces = new RegExp(`\\d+|(?:${closeNumerals.source})+|\\p{L}`, 'gu');
+const letters = /\p{L}/u;
+
+/** Numbers that are told digit by digit: tokens with nothing but separators between them. */
+export function numberRuns(text: string, harmless: readonly Span[]): NumberToken[][] {
+  const runs: NumberToken[][] = [];
+  let run: NumberToken[] = [];
+  for (const token of tokensOf(text, harmless)) {
+    const last = run.at(-1);
+    if (token !== null && last !== undefined && between.test(text.slice(last.to, token.from))) {
+      run.push(token);
+      continue;
+    }
+    if (run.length > 0) runs.push(run);
+    run = token === null ? [] : [token];
+  }
+  return run.length > 0 ? [...runs, run] : runs;
+}
+
+/** The tokens in order; null where something stands that no number goes on over. */
+function tokensOf(text: string, harmless: readonly Span[]): (NumberToken | null)[] {
+  const found: (NumberToken | null)[] = [];
+  pieces.lastIndex = 0;
+  for (let match = pieces.exec(text); match !== null; match = pieces.exec(text)) {
+    const from = match.index;
+    const piece = match[0];
+    const span = { from, to: from + piece.length };
+    if (harmless.some((other) => overlap(span, other))) found.push(null);
+    else if (!letters.test(piece)) found.push(figures(piece, span));
+    else if (closeNumerals.test(piece) && piece !== '') found.push(closeToken(piece, span));
+    else {
+      const word = wordAt(text, from);
+      pieces.lastIndex = from + word.length;
+      found.push(...wordTokens(word, from, text));
+    }
+  }
+  return found;
+}
+
+function figures(text: string, span: Span): NumberToken {
+  return { ...span, kind: 'figures', digits: text.length, text, zero: text.startsWith('0'), joins: false };
+}
+
+function closeToken(text: string, span: Span): NumberToken {
+  const digits = [...text.matchAll(new RegExp(closeNumerals.source, 'gu'))].length;
+  return { ...span, kind: 'close', digits, text, zero: closeZero.test(text), joins: false };
+}
+
+function wordAt(text: string, from: number): string {
+  return /^[\p{L}]+/u.exec(text.slice(from))?.[0] ?? '';
+}
+
+/** A word for a number; the letter o among figures; one letter or two between figures (0a8a7a1); or no number at all. */
+function wordTokens(word: string, from: number, text: string): (NumberToken | null)[] {
+  const span = { from, to: from + word.length };
+  const digits = numberWords.get(word);
+  const besideFigures = /\d/.test(text[span.from - 1] ?? '') || /\d/.test(text[span.to] ?? '');
+  if (besideFigures && /^[oil]{1,2}$/.test(word)) {
+    return [{ ...span, kind: 'figures', digits: word.length, text: word, zero: word.startsWith('o'), joins: false }];
+  }
+  if (digits !== undefined || word === 'o') {
+    const zero = zeroWords.has(word) || word === 'o';
+    return [{ ...span, kind: 'word', digits: digits ?? 1, text: word, zero, joins: joiningWords.has(word) }];
+  }
+  if (word === 'plus') return [{ ...span, kind: 'word', digits: 0, text: '+', zero: true, joins: false }];
+  return [null];
+}

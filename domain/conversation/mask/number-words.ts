@@ -1,0 +1,80 @@
+import { plain } from './normalise.ts';
+
+/** The words for 0 to 9, then for 10 and more where people spell numbers in pairs, by language. */
+const digits: Readonly<Record<string, string>> = {
+  en: 'zero oh nought one two three four five six seven eight nine double triple',
+  de: 'null eins ein zwei zwo drei vier fünf fuenf sechs sieben acht neun',
+  fr: 'zéro un deux trois quatre cinq six sept huit neuf',
+  es: 'cero uno un dos tres cuatro cinco seis siete ocho nueve',
+  it: 'zero uno due tre quattro cinque sei sette otto nove',
+  nl: 'nul een één twee drie vier vijf zes zeven acht negen',
+  pt: 'zero um uma dois duas três quatro cinco seis sete oito nove meia',
+  pl: 'zero jeden dwa trzy cztery pięć piec sześć szesc siedem osiem dziewięć dziewiec',
+  lt: 'nulis vienas du trys keturi penki šeši septyni aštuoni devyni',
+  no: 'null en ett to tre fire fem seks sju syv åtte ni',
+  sv: 'noll en ett två tre fyra fem sex sju åtta nio',
+  da: 'nul en et to tre fire fem seks syv otte ni',
+  fi: 'nolla yksi kaksi kolme neljä viisi kuusi seitsemän kahdeksan yhdeksän yks kaks viis kuus seiska kasi ysi',
+  el: 'μηδέν ένα δύο τρία τέσσερα πέντε έξι επτά εφτά οκτώ οχτώ εννέα εννιά',
+};
+const tens: Readonly<Record<string, string>> = {
+  en: 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety',
+  de: 'zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig dreißig dreissig vierzig fünfzig sechzig siebzig achtzig neunzig',
+  fr: 'dix onze douze treize quatorze quinze seize vingt trente quarante cinquante soixante septante octante nonante vingts',
+  es: 'diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco treinta cuarenta cincuenta sesenta setenta ochenta noventa',
+  it: 'dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti trenta quaranta cinquanta sessanta settanta ottanta novanta',
+  nl: 'tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig dertig veertig vijftig zestig zeventig tachtig negentig',
+  pt: 'dez onze doze treze catorze quinze dezesseis dezasseis dezessete dezassete dezoito dezenove dezanove vinte trinta quarenta cinquenta sessenta setenta oitenta noventa',
+  no: 'ti elleve tolv tretten fjorten femten seksten sytten atten nitten tjue tyve tretti femti seksti sytti åtti nitti',
+  sv: 'tio elva tolv tretton fjorton femton sexton sjutton arton nitton tjugo trettio fyrtio femtio sextio sjuttio åttio nittio',
+  da: 'ti elleve tolv tretten fjorten femten seksten sytten atten nitten tyve tredive fyrre halvtreds tres halvfjerds firs halvfems',
+};
+/** Languages that write the unit before the ten in one word: siebenundachtzig. */
+const joined: readonly (readonly [units: string, and: string, tens: string])[] = [
+  [
+    'ein zwei drei vier fünf sechs sieben acht neun',
+    'und',
+    'zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig',
+  ],
+  [
+    'een twee drie vier vijf zes zeven acht negen',
+    'en',
+    'twintig dertig veertig vijftig zestig zeventig tachtig negentig',
+  ],
+  ['en to tre fire fem seks syv otte ni', 'og', 'tyve tredive fyrre halvtreds tres halvfjerds firs halvfems'],
+];
+
+const list = (words: string): string[] => words.split(' ').map(plain);
+
+function everyWord(): Map<string, number> {
+  const lengths = new Map<string, number>();
+  for (const words of Object.values(tens)) for (const word of list(words)) lengths.set(word, 2);
+  for (const [units, and, ofTen] of joined) {
+    for (const unit of list(units)) for (const ten of list(ofTen)) lengths.set(unit + and + ten, 2);
+  }
+  for (const words of Object.values(digits)) for (const word of list(words)) lengths.set(word, 1);
+  return lengths;
+}
+
+/** How many digits a word stands for, in any of the languages; spelled as `plain` spells it. */
+export const numberWords: ReadonlyMap<string, number> = everyWord();
+
+export const zeroWords: ReadonlySet<string> = new Set(
+  list('zero oh nought null zéro cero nul nulis noll nolla μηδέν plus').concat(['〇', '零', '공', '영', '0']),
+);
+
+/** Words for a number that also join two numbers, or mean something else, in another language: "10 to 12", "2024 en 2025". */
+export const joiningWords: ReadonlySet<string> = new Set(
+  list('to en et ett een un une uno una um uma ein ti ni e o oh'),
+);
+
+/** Chinese numerals as Japanese has them, the readings in kana, and Korean: written without spaces, one after another. */
+const kana = 'ゼロ れい まる いち に さん よん し ご ろく なな しち はち きゅう く';
+export const closeNumerals = new RegExp(
+  `(?:[〇零一二三四五六七八九]|${list(kana)
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')}|[공영일이삼사오육륙칠팔구])`,
+  'u',
+);
+/** The same that are zero, at the beginning of a number. */
+export const closeZero = new RegExp(`^(?:[〇零공영]|${list('ゼロ れい まる').join('|')})`, 'u');
