@@ -65,6 +65,20 @@ export const configSchema = z.object({
     .describe("A payment service that speaks Stripe's language, instead of Stripe itself; set for the local one."),
   STRIPE_WEBHOOK_SECRET: z.string().optional().describe("Verifies Stripe's webhooks."),
   STRIPE_PUBLISHABLE_KEY: z.string().optional().describe("Stripe's key for the browser."),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional()
+    .describe('Where mail is handed over: smtp[s]://user:password@host:port; by default the local mailbox.'),
+  MAIL_FROM: z.string().default('Homewright <no-reply@homewright.example>').describe('The sender of every mail.'),
+  SMS_URL: z
+    .url()
+    .optional()
+    .describe('Where text messages are handed over, as a form with to, text and id; by default the local mailbox.'),
+  SMS_TOKEN: z.string().min(16).optional().describe('Bearer token for SMS_URL.'),
+  MAILBOX_PORT: port
+    .default(0)
+    .describe('Port of the local mailbox, on loopback and only where no SMTP_URL is set; 0 takes any that is free.'),
   SENTRY_DSN: z.url().optional().describe('Error monitoring; without it errors are only logged.'),
 });
 export type Config = z.output<typeof configSchema>;
