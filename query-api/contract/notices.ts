@@ -4,6 +4,9 @@ import { noticeGroup, noticePreferences } from '#events/catalog/inbox.ts';
 
 import { facts, id, instant, position } from './fields.ts';
 
+/** In the order in which people read them. */
+export const noticeGroups = noticeGroup.options;
+
 /** One notice: `kind` and `facts` are worded by the web, in the viewer's language. */
 export const notice = z.object({
   noticeId: z.string(),

@@ -12,6 +12,8 @@ export const patterns = {
   verificationPending: '/verification-pending',
   job: '/jobs/:jobId',
   checkout: '/checkout',
+  notices: '/notices',
+  settings: '/settings',
   messages: '/messages',
   conversation: '/messages/:conversationId',
   adminHistory: '/admin/history/:kind/:id',
@@ -38,6 +40,8 @@ export const paths = {
   /** The list, or one thread of it. */
   messages: (conversationId?: string) =>
     conversationId === undefined ? patterns.messages : `/messages/${conversationId}`,
+  notices: () => patterns.notices,
+  settings: () => patterns.settings,
   checkout: (jobId: string) => withQuery(patterns.checkout, { job: jobId }),
   adminHistory: (kind: 'job' | 'account', id: string) => `/admin/history/${kind}/${id}`,
 } as const;

@@ -24,6 +24,8 @@ export const pages: Page[] = [
     load: () => import('./routes/client/job.tsx'),
   },
   { path: patterns.checkout, texts: ['checkout', 'job'], load: () => import('./routes/client/checkout.tsx') },
+  { path: patterns.notices, texts: ['notices', 'settings'], load: () => import('./routes/account/notices.tsx') },
+  { path: patterns.settings, texts: ['settings'], load: () => import('./routes/account/settings.tsx') },
   { path: patterns.messages, texts: ['messages', 'job'], load: () => import('./routes/messages/messages.tsx') },
   { path: patterns.conversation, texts: ['messages', 'job'], load: () => import('./routes/messages/messages.tsx') },
   {

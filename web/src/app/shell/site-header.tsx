@@ -9,6 +9,7 @@ import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { paths } from '../paths.ts';
+import { NoticeBell } from './notice-bell.tsx';
 import { RouterAnchor } from './router-anchor.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -26,10 +27,14 @@ function useItems(user: MeView['user'] | null): NavItem[] {
       : user.isAdmin
         ? [{ href: paths.adminDashboard(), label: t('nav.audit') }]
         : user.isProvider
-          ? [{ href: paths.providerDashboard(), label: t('nav.today') }]
+          ? [
+              { href: paths.providerDashboard(), label: t('nav.today') },
+              { href: paths.messages(), label: t('nav.messages') },
+            ]
           : [
               { href: paths.clientDashboard(), label: t('nav.jobs') },
               { href: paths.postRequest(), label: t('nav.post') },
+              { href: paths.messages(), label: t('nav.messages') },
             ];
   return places.map((place) => ({ ...place, current: place.href.split('?')[0] === pathname }));
 }
@@ -68,6 +73,7 @@ export function SiteHeader() {
         isPending ? null : user ? (
           <>
             {user.isAdmin && <Tag>{t('user.admin')}</Tag>}
+            <NoticeBell accountId={user.id} />
             <UserMenu user={user} />
           </>
         ) : (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, LayoutDashboard, LogOut } from 'lucide-react';
+import { ChevronDown, LayoutDashboard, LogOut, MessageSquare, Settings } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MeView } from '#query-api/contract/people.ts';
@@ -26,6 +26,8 @@ export function UserMenu({ user }: { user: MeView['user'] }) {
   };
   const items: MenuItem[] = [
     { label: t('user.dashboard'), icon: LayoutDashboard, to: dashboardOf(user) },
+    { label: t('user.messages'), icon: MessageSquare, to: paths.messages() },
+    { label: t('user.settings'), icon: Settings, to: paths.settings() },
     { label: t('user.signOut'), icon: LogOut, onSelect: () => void leave() },
   ];
   const trigger = (

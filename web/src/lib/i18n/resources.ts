@@ -8,9 +8,11 @@ import type errors from '../../../locales/en/errors.json';
 import type job from '../../../locales/en/job.json';
 import type landing from '../../../locales/en/landing.json';
 import type messages from '../../../locales/en/messages.json';
+import type notices from '../../../locales/en/notices.json';
 import type now from '../../../locales/en/now.json';
 import type provider from '../../../locales/en/provider.json';
 import type request from '../../../locales/en/request.json';
+import type settings from '../../../locales/en/settings.json';
 import type timeline from '../../../locales/en/timeline.json';
 import type ui from '../../../locales/en/ui.json';
 
@@ -26,9 +28,11 @@ export interface Resources {
   job: typeof job;
   landing: typeof landing;
   messages: typeof messages;
+  notices: typeof notices;
   now: typeof now;
   provider: typeof provider;
   request: typeof request;
+  settings: typeof settings;
   timeline: typeof timeline;
   ui: typeof ui;
 }

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunction } from 'react-router-dom';
+import { requireMe } from '#web/app/require-me.ts';
+import { preferencesQuery } from '#web/features/settings/preferences-query.ts';
+import { SettingsPage } from '#web/features/settings/settings-page.tsx';
+
+export const loader =
+  (queryClient: QueryClient): LoaderFunction =>
+  async ({ request }) => {
+    await requireMe(queryClient, request);
+    return queryClient.ensureQueryData(preferencesQuery);
+  };
+
+export const Component = SettingsPage;

@@ -1,0 +1,76 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Settings } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { noticeGroups } from '#query-api/contract/notices.ts';
+import { paths } from '#web/app/paths.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+import { NoticeLine } from './notice-line.tsx';
+import { noticesQuery } from './notices-query.ts';
+import { useMarkNoticesRead } from './use-mark-notices-read.ts';
+
+/** Every notice, the latest first. Leaving the page marks them as read. */
+export function NoticesPage() {
+  const t = useT('notices');
+  const tSettings = useT('settings');
+  const [address, setAddress] = useSearchParams();
+  const group = noticeGroups.find((each) => each === address.get('group')) ?? '';
+  const query = useSuspenseInfiniteQuery(noticesQuery(group));
+  const [first] = query.data.pages;
+  const markRead = useMarkNoticesRead();
+  useEffect(() => () => void (first && group === '' && markRead(first)), [first, group, markRead]);
+  const notices = query.data.pages.flatMap((page) => page.notices);
+  return (
+    <div className="container-page max-w-3xl pt-5 pb-16 sm:pt-10 sm:pb-20">
+      <PageTitle title={t('pageTitle')} />
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-3xl tracking-[-.025em]">{t('title')}</h1>
+          <p className="mt-1 text-muted">{t('lead')}</p>
+        </div>
+        <LinkButton to={paths.settings()} tone="secondary" icon={Settings}>
+          {t('settings')}
+        </LinkButton>
+      </header>
+      <div className="mb-4 max-w-72">
+        <Select
+          label={t('filter')}
+          value={group}
+          onChange={(event) => setAddress(event.target.value === '' ? {} : { group: event.target.value })}
+          options={[
+            { value: '', label: t('allKinds') },
+            ...noticeGroups.map((value) => ({ value, label: tSettings(`notices.groups.${value}`) })),
+          ]}
+        />
+      </div>
+      <Panel
+        flush
+        foot={
+          query.hasNextPage ? (
+            <Button tone="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {t('more')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {notices.length === 0 ? (
+          <EmptyState level={2} spot="letter" title={t('empty')} text={t('emptyText')} />
+        ) : (
+          <ul aria-label={t('title')} className="divide-y divide-border">
+            {notices.map((notice) => (
+              <NoticeLine key={notice.noticeId} notice={notice} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  );
+}
