@@ -11,8 +11,9 @@ export class Tab {
   closed: number | undefined;
 
   /** @throws Error when the door stays shut */
-  static async open(address: string, headers: Record<string, string>): Promise<Tab> {
-    const tab = new Tab(new WebSocket(`${address.replace('http', 'ws')}/api/live`, { headers }));
+  static async open(address: string, headers: Record<string, string>, { answersPings = true } = {}): Promise<Tab> {
+    const url = `${address.replace('http', 'ws')}/api/live`;
+    const tab = new Tab(new WebSocket(url, { headers, autoPong: answersPings }));
     await new Promise((resolve, reject) => {
       tab.socket.once('open', resolve);
       tab.socket.once('error', reject);

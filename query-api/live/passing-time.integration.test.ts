@@ -1,0 +1,146 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { loadConfig } from '#platform/config.ts';
+import { createHttp, type Http } from '#platform/http.ts';
+import { createLogger } from '#platform/logger.ts';
+import { hashToken, SESSION_COOKIE } from '#platform/session.ts';
+import { Sessions } from '../access/sessions.ts';
+import { Tab } from '../testing/tab.ts';
+import { LiveHub } from './live-hub.ts';
+import { liveRoute } from './live-route.ts';
+import { LiveSocket } from './live-socket.ts';
+
+const GONE_WITHOUT_A_WORD = 1006;
+const SIGNED_OUT = 4401;
+
+let db: TestDatabase;
+let app: Http;
+let address: string;
+let sessions: Sessions;
+const open: Tab[] = [];
+/** Every sign of life that the server takes note of. */
+const signs = vi.spyOn(LiveSocket.prototype, 'heard');
+
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.drop());
+
+beforeEach(async () => {
+  // Only the server's own beats wait for the test; sockets and database live in real time.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  sessions = new Sessions(db.sql);
+  const logger = createLogger('test', 'silent');
+  const config = loadConfig({ PUBLIC_URL: 'https://homewright.example' });
+  app = await createHttp({ logger });
+  await liveRoute(app, { config, logger, sql: db.sql, sessions, hub: new LiveHub() });
+  address = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  for (const tab of open.splice(0)) tab.socket.terminate();
+  await app.close();
+  vi.useRealTimers();
+});
+
+async function tab(cookie?: string, options?: { answersPings: boolean }): Promise<Tab> {
+  const headers = { origin: 'https://homewright.example', ...(cookie === undefined ? {} : { cookie }) };
+  const opened = await Tab.open(address, headers, options);
+  open.push(opened);
+  await opened.subscribes('counters');
+  return opened;
+}
+
+/** The next beat of 25 s, and the answers to it of so many sockets. */
+async function beat(answers: number): Promise<void> {
+  const before = signs.mock.calls.length;
+  vi.advanceTimersByTime(25_000);
+  await expect.poll(() => signs.mock.calls.length - before).toBe(answers);
+}
+
+async function stillOpen(tab: Tab): Promise<void> {
+  const before = tab.heard.length;
+  tab.say({ type: 'ping' });
+  await expect.poll(() => tab.heard.slice(before)).toEqual([{ type: 'pong' }]);
+}
+
+describe('a socket that is asked for a sign of life every 25 s', () => {
+  it('is closed at the second time when it kept silent; one that answers stays', async () => {
+    const [silent, answering] = [await tab(undefined, { answersPings: false }), await tab()];
+    await beat(1);
+    await stillOpen(answering);
+    expect(silent.closed).toBeUndefined();
+    await beat(1);
+    await expect.poll(() => silent.closed).toBe(GONE_WITHOUT_A_WORD);
+    for (let n = 0; n < 4; n++) await beat(1);
+    await stillOpen(answering);
+  });
+
+  it('stays when it says something of its own in between', async () => {
+    const talking = await tab(undefined, { answersPings: false });
+    for (let n = 0; n < 4; n++) {
+      await beat(0);
+      await stillOpen(talking);
+      expect(talking.closed).toBeUndefined();
+    }
+  });
+
+  it('is not asked before the 25 s are over', async () => {
+    const asked = vi.spyOn(LiveSocket.prototype, 'checkHeartbeat');
+    await tab();
+    asked.mockClear();
+    vi.advanceTimersByTime(24_999);
+    expect(asked).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(asked).toHaveBeenCalledTimes(1);
+    asked.mockRestore();
+  });
+});
+
+describe('a socket whose session is looked at again every minute', () => {
+  const accountId = randomUUID();
+
+  async function signedIn(): Promise<{ id: string; cookie: string }> {
+    const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')];
+    await db.sql`
+      insert into auth.sessions (id, token_hash, account_id, account_type, expires_at)
+      values (${id}, ${hashToken(token)}, ${accountId}, 'client', now() + interval '1 day')`;
+    return { id, cookie: `${SESSION_COOKIE}=${token}` };
+  }
+
+  /** A minute, with its two beats, in which so many sockets answer. */
+  async function minute(answers: number): Promise<void> {
+    await beat(answers);
+    await beat(answers);
+    vi.advanceTimersByTime(10_000);
+  }
+
+  it.each([
+    ['was revoked', async (id: string) => db.sql`update auth.sessions set revoked_at = now() where id = ${id}`],
+    ['ran out', async (id: string) => db.sql`update auth.sessions set expires_at = now() where id = ${id}`],
+  ])('is closed when it %s and nobody said so; the account’s other one and a passer-by stay', async (_how, end) => {
+    const [ending, standing] = [await signedIn(), await signedIn()];
+    const [leaving, staying, passerBy] = [await tab(ending.cookie), await tab(standing.cookie), await tab()];
+    await leaving.subscribes(`account:${accountId}`);
+    await end(ending.id);
+    await minute(3);
+    await expect.poll(() => leaving.closed).toBe(SIGNED_OUT);
+    await stillOpen(staying);
+    await stillOpen(passerBy);
+  });
+
+  it('stays while the database cannot say, and is closed when it can', async () => {
+    const { id, cookie } = await signedIn();
+    const leaving = await tab(cookie);
+    await db.sql`update auth.sessions set revoked_at = now() where id = ${id}`;
+    const look = vi.spyOn(sessions, 'standing').mockRejectedValueOnce(new Error('away'));
+    await minute(1);
+    await expect.poll(() => look.mock.calls.length).toBe(1);
+    await stillOpen(leaving);
+    await minute(1);
+    await expect.poll(() => leaving.closed).toBe(SIGNED_OUT);
+    look.mockRestore();
+  });
+});
