@@ -11,8 +11,12 @@ export const patterns = {
   providerApproval: '/admin/provider-approval',
   verificationPending: '/verification-pending',
   job: '/jobs/:jobId',
-  checkout: '/checkout',
+  dispute: '/jobs/:jobId/dispute',
+  submitReview: '/submit-review',
+  checkout: '/checkout/:jobId',
+  checkoutOf: '/checkout',
   notices: '/notices',
+  earnings: '/earnings',
   settings: '/settings',
   messages: '/messages',
   conversation: '/messages/:conversationId',
@@ -30,7 +34,7 @@ export const paths = {
   logIn: (query: { next?: string } = {}) => withQuery(patterns.logIn, query),
   signUp: (query: { userType?: 'client' | 'provider'; next?: string } = {}) => withQuery(patterns.signUp, query),
   completeProfile: (query: { next?: string } = {}) => withQuery(patterns.completeProfile, query),
-  postRequest: (query: { category?: string; categoryId?: string; q?: string } = {}) =>
+  postRequest: (query: { category?: string; categoryId?: string; q?: string; provider?: string } = {}) =>
     withQuery(patterns.postRequest, query),
   clientDashboard: () => patterns.clientDashboard,
   providerDashboard: () => patterns.providerDashboard,
@@ -41,7 +45,12 @@ export const paths = {
   messages: (conversationId?: string) =>
     conversationId === undefined ? patterns.messages : `/messages/${conversationId}`,
   notices: () => patterns.notices,
+  earnings: () => patterns.earnings,
   settings: () => patterns.settings,
-  checkout: (jobId: string) => withQuery(patterns.checkout, { job: jobId }),
+  dispute: (jobId: string) => `/jobs/${jobId}/dispute`,
+  submitReview: (query: { job?: string } = {}) => withQuery(patterns.submitReview, query),
+  /** Pays what is due: the booking, or the price rise or tip that `ref` names. */
+  checkout: (jobId: string, query: { purpose?: 'main' | 'extra' | 'tip'; ref?: string } = {}) =>
+    withQuery(`/checkout/${jobId}`, query),
   adminHistory: (kind: 'job' | 'account', id: string) => `/admin/history/${kind}/${id}`,
 } as const;

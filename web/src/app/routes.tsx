@@ -20,7 +20,7 @@ export const pages: Page[] = [
   },
   {
     path: patterns.job,
-    texts: ['job', 'now', 'acts', 'timeline', 'provider'],
+    texts: ['job', 'now', 'acts', 'timeline', 'dispute', 'provider'],
     load: () => import('./routes/client/job.tsx'),
   },
   { path: patterns.checkout, texts: ['checkout', 'job'], load: () => import('./routes/client/checkout.tsx') },
@@ -33,6 +33,7 @@ export const pages: Page[] = [
     texts: ['provider', 'job'],
     load: () => import('./routes/provider/provider-dashboard.tsx'),
   },
+  { path: patterns.earnings, texts: ['provider'], load: () => import('./routes/provider/earnings.tsx') },
   { path: patterns.adminDashboard, texts: ['admin', 'job'], load: () => import('./routes/admin/admin-dashboard.tsx') },
   {
     path: patterns.providerApproval,

@@ -1,37 +1,105 @@
-import { providerLevels } from '#domain/account/levels.ts';
-import type { JobSummary, MatchingRequest } from '#query-api/contract/jobs.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+
+import type { LevelView } from '#query-api/contract/earnings.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Level } from '#web/ui/level.tsx';
+import { NeedBar } from '#web/ui/need-bar.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-/** Commission by level, in basis points (lifecycle, section 3); the present one is what the server says. */
-const usual = { new: 1200, established: 1200, pro: 1000, elite: 800 } as const;
+import { levelQuery } from './provider-queries.ts';
 
-export function LevelPanel({ jobs, requests }: { jobs: JobSummary[]; requests: MatchingRequest[] }) {
+/** The level of a Homewright, what it costs, and what the next one asks for. */
+export function LevelPanel() {
   const t = useT('provider');
   const tJob = useT('job');
   const format = useFormat();
-  const own = [...requests.map((request) => request.ownOffer?.provider), ...jobs.map((job) => job.provider)];
-  const level = own.find((person) => person?.level)?.level;
-  if (!level) return null;
-  const commission = requests[0]?.commissionBp ?? usual[level];
+  const { data: view } = useSuspenseQuery(levelQuery);
   return (
     <Panel
-      title={t('level.title', { level: tJob(`level.${level}`) })}
-      aside={<Chip tone="ok">{t('level.commission', { percent: format.percent(commission) })}</Chip>}
+      title={t('level.title', { level: tJob(`level.${view.level}`) })}
+      aside={<Chip tone="ok">{t('level.commission', { percent: format.percent(view.commissionBp) })}</Chip>}
     >
       <Level
-        current={level}
-        progress={1}
-        levels={providerLevels.map((id) => ({
-          id,
-          name: tJob(`level.${id}`),
-          detail: t('level.detail', { percent: format.percent(usual[id]) }),
+        current={view.level}
+        progress={progressOf(view)}
+        levels={view.levels.map(({ level, commissionBp }) => ({
+          id: level,
+          name: tJob(`level.${level}`),
+          detail: format.percent(commissionBp),
         }))}
       />
-      <p className="mt-4 text-sm text-muted">{t('level.text')}</p>
+      {view.next === null ? (
+        <p className="mt-4 text-sm text-muted">{t('level.highest')}</p>
+      ) : (
+        <Needs view={view} next={view.next} />
+      )}
     </Panel>
   );
+}
+
+function Needs({ view: { counts }, next }: { view: LevelView; next: NonNullable<LevelView['next']> }) {
+  const t = useT('provider');
+  const tJob = useT('job');
+  const format = useFormat();
+  const { released, mean, completion, noLostDispute } = next.needs;
+  const rating = (value: number): string =>
+    format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+  return (
+    <>
+      <h3 className="mt-5 mb-3 text-sm font-semibold">
+        {t('level.next', { level: tJob(`level.${next.level}`), percent: format.percent(next.commissionBp) })}
+      </h3>
+      <ul className="grid gap-3.5">
+        <NeedBar
+          label={t('level.jobs')}
+          value={t('level.of', { have: format.number(counts.released), need: format.number(released) })}
+          share={counts.released / released}
+        />
+        <NeedBar
+          label={t('level.rating')}
+          value={
+            counts.mean === null
+              ? t('level.noRating', { need: rating(mean) })
+              : t('level.of', { have: rating(counts.mean), need: rating(mean) })
+          }
+          share={(counts.mean ?? 0) / mean}
+        />
+        {completion !== null && (
+          <NeedBar
+            label={t('level.completion')}
+            value={
+              counts.completion === null
+                ? t('level.noCompletion', { need: format.percent(completion * 100) })
+                : t('level.of', {
+                    have: format.percent(counts.completion * 100),
+                    need: format.percent(completion * 100),
+                  })
+            }
+            share={(counts.completion ?? 0) / completion}
+          />
+        )}
+        {noLostDispute && (
+          <NeedBar
+            label={t('level.disputes')}
+            value={
+              counts.lostDisputes === 0
+                ? t('level.disputesNone')
+                : t('level.disputesLost', { count: counts.lostDisputes })
+            }
+            share={counts.lostDisputes === 0 ? 1 : 0}
+          />
+        )}
+      </ul>
+    </>
+  );
+}
+
+/** How far the next level is: as far as the need that is furthest from being met. */
+function progressOf({ counts, next }: LevelView): number {
+  if (next === null) return 1;
+  const shares = [counts.released / next.needs.released, (counts.mean ?? 0) / next.needs.mean];
+  if (next.needs.completion !== null) shares.push((counts.completion ?? 0) / next.needs.completion);
+  return Math.min(1, ...shares);
 }

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import type { LevelView } from '#query-api/contract/earnings.ts';
 import { me } from '#web/testing/build-people.ts';
 import { aJobSummary, aRequest, providerJobs, requests } from '#web/testing/build-jobs.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
@@ -22,6 +23,29 @@ afterEach(() => {
 
 const cormac = (providerStatus: 'pending' | 'approved') =>
   me({ id: ids.cormac, accountType: 'provider', firstName: 'Cormac', providerStatus });
+
+const level: LevelView = {
+  level: 'established',
+  since: NOW,
+  commissionBp: 1200,
+  counts: { released: 9, strikes: 1, ratings: 8, mean: 4.7, completion: 81, lostDisputes: 0 },
+  next: { level: 'pro', commissionBp: 1000, needs: { released: 25, mean: 4.6, completion: 90, noLostDispute: false } },
+  levels: [
+    { level: 'new', commissionBp: 1200, needs: null },
+    {
+      level: 'established',
+      commissionBp: 1200,
+      needs: { released: 5, mean: 4.3, completion: null, noLostDispute: false },
+    },
+    { level: 'pro', commissionBp: 1000, needs: { released: 25, mean: 4.6, completion: 90, noLostDispute: false } },
+    { level: 'elite', commissionBp: 800, needs: { released: 100, mean: 4.8, completion: 95, noLostDispute: true } },
+  ],
+  position: '100',
+};
+beforeEach(() => {
+  answers('/api/provider/level', level);
+  answers('/api/provider/calendar', { jobs: [], position: '100' });
+});
 
 async function show(providerStatus: 'pending' | 'approved' = 'approved') {
   const page = renderPage(<ProviderDashboard offerDialog={({ request }) => <p>An offer on {request.title}</p>} />, {
@@ -57,6 +81,34 @@ describe('the page of a Homewright', () => {
     await show();
     expect(screen.getByRole('link', { name: 'Start work' }).getAttribute('href')).toBe(`/jobs/${ids.job}`);
     expect(screen.getByRole('link', { name: 'View job' }).getAttribute('href')).toBe(`/jobs/${ids.otherJob}`);
+  });
+
+  test('says what the next level asks for, and how much of it is there', async () => {
+    answers('/api/provider/jobs', providerJobs());
+    answers('/api/provider/requests', requests([]));
+    await show();
+    expect(await screen.findByRole('heading', { name: 'Your level: Established' })).toBeTruthy();
+    expect(screen.getByText('For Pro, with 10% commission')).toBeTruthy();
+    expect(screen.getByText('9 of 25')).toBeTruthy();
+    expect(screen.getByText('4.7 of 4.6')).toBeTruthy();
+    expect(screen.getByText('81% of 90%')).toBeTruthy();
+    expect(screen.queryByText('Lost disputes in 180 days')).toBeNull();
+  });
+
+  test('leads to a direct booking, with the time to answer', async () => {
+    answers('/api/provider/jobs', providerJobs());
+    const direct = {
+      price: eur(30_000),
+      wouldReceive: eur(26_400),
+      startAt: hoursAfter(NOW, 72),
+      durationMinutes: 120,
+      answerBy: hoursAfter(NOW, 40),
+    };
+    answers('/api/provider/requests', requests([aRequest({ direct })]));
+    await show();
+    expect(await screen.findByText(/€300.00 for the job, on .* You would receive €264.00/)).toBeTruthy();
+    expect(screen.getByText(/^Answer by/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Answer' })).toBeTruthy();
   });
 
   test('opens the form of an offer on the request that was chosen', async () => {

@@ -1,9 +1,10 @@
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 
 import type { MatchingRequest } from '#query-api/contract/jobs.ts';
+import { paths } from '#web/app/paths.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { providerJobsQuery, readJobList, writeJobList } from '#web/lib/jobs/job-list.ts';
@@ -15,9 +16,13 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { SectionBoundary } from '#web/ui/section-boundary.tsx';
+import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 
+import { CalendarPanel } from './calendar-panel.tsx';
 import { DaySummary } from './day-summary.tsx';
 import { LevelPanel } from './level-panel.tsx';
+import { NeedsYou } from './needs-you.tsx';
 import { ProviderJobRow } from './provider-job-row.tsx';
 import { RequestsPanel } from './requests-panel.tsx';
 import { Sums } from './sums.tsx';
@@ -61,9 +66,20 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
           </Note>
         </div>
       )}
-      <Sums sums={first.sums} />
+      <Sums
+        held={first.sums.held}
+        onTheWay={first.sums.onTheWay}
+        paid={first.sums.paidThisMonth}
+        paidTitle={t('sums.paid', { month: format.date(new Date(now), 'month') })}
+      />
+      <p className="mt-3 text-end">
+        <Link to={paths.earnings()} className="inline-flex min-h-11 items-center font-semibold">
+          {t('earnings.link')}
+        </Link>
+      </p>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
         <div className="grid min-w-0 gap-6">
+          {first.needsYou.length > 0 && <NeedsYou jobs={first.needsYou} />}
           <JobsPanel
             title={t('jobs.title')}
             jobs={list}
@@ -78,7 +94,25 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
           {matching && <RequestsPanel requests={requests} onOffer={approved ? setOfferingOn : undefined} />}
         </div>
         <aside className="grid min-w-0 gap-6">
-          <LevelPanel jobs={list} requests={requests} />
+          <SectionBoundary
+            name={t('calendar.title')}
+            fallback={
+              <Skeleton>
+                <Bone className="h-48 rounded-panel" />
+              </Skeleton>
+            }
+          >
+            <CalendarPanel />
+          </SectionBoundary>
+          <SectionBoundary
+            fallback={
+              <Skeleton>
+                <Bone className="h-48 rounded-panel" />
+              </Skeleton>
+            }
+          >
+            <LevelPanel />
+          </SectionBoundary>
           <VerificationPanel approved={approved} />
         </aside>
       </div>

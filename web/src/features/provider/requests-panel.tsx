@@ -54,11 +54,13 @@ function OneRequest({ request, onOffer }: { request: MatchingRequest; onOffer?: 
   const format = useFormat();
   const { budget, wouldReceive, ownOffer } = request;
   const note =
-    ownOffer !== null
-      ? t('requests.yourOffer', { amount: format.money(ownOffer.price) })
-      : request.offerCount === 0
-        ? t('requests.noOffers')
-        : t('requests.offers', { count: request.offerCount });
+    request.direct !== null
+      ? t('requests.answerBy', { date: format.date(request.direct.answerBy) })
+      : ownOffer !== null
+        ? t('requests.yourOffer', { amount: format.money(ownOffer.price) })
+        : request.offerCount === 0
+          ? t('requests.noOffers')
+          : t('requests.offers', { count: request.offerCount });
   return (
     <RequestRow
       category={pictogramFor(request.category)}
@@ -73,7 +75,15 @@ function OneRequest({ request, onOffer }: { request: MatchingRequest; onOffer?: 
       })}
       facts={request.description && <span className="line-clamp-2">{request.description}</span>}
       money={
-        budget === null ? (
+        request.direct !== null ? (
+          <b className="font-bold">
+            {t('requests.directText', {
+              amount: format.money(request.direct.price),
+              received: format.money(request.direct.wouldReceive),
+              date: format.date(request.direct.startAt, 'moment', request.timezone),
+            })}
+          </b>
+        ) : budget === null ? (
           <b className="font-bold">{t('requests.noBudget')}</b>
         ) : (
           <>
@@ -88,7 +98,9 @@ function OneRequest({ request, onOffer }: { request: MatchingRequest; onOffer?: 
         )
       }
       action={
-        ownOffer?.status === 'live' ? (
+        request.direct !== null ? (
+          <LinkButton to={paths.job(request.jobId)}>{t('requests.answer')}</LinkButton>
+        ) : ownOffer?.status === 'live' ? (
           <LinkButton to={paths.job(request.jobId)} tone="secondary">
             {t('requests.viewOffer')}
           </LinkButton>

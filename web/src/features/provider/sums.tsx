@@ -2,7 +2,6 @@ import { Landmark, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { ProviderJobsView } from '#query-api/contract/jobs.ts';
-import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCountry } from '#web/lib/locale/country.tsx';
 import { currencyOf } from '#web/lib/locale/countries.ts';
@@ -12,12 +11,16 @@ import { Key } from '#web/ui/key.tsx';
 
 type Sum = ProviderJobsView['sums']['held'];
 
+interface SumsProps {
+  held: Sum;
+  onTheWay: Sum;
+  paid: Sum;
+  paidTitle: string;
+}
+
 /** Held, on the way, paid: the three places where a Homewright's money is. */
-export function Sums({ sums }: { sums: ProviderJobsView['sums'] }) {
+export function Sums({ held, onTheWay, paid, paidTitle }: SumsProps) {
   const t = useT('provider');
-  const format = useFormat();
-  const now = useNow('minute');
-  const month = new Intl.DateTimeFormat(format.locale, { month: 'long' }).format(now);
   const count = (list: Sum): number => list.reduce((total, sum) => total + sum.jobs, 0);
   const text = (list: Sum, none: string, some: (count: number) => string): string =>
     count(list) === 0 ? none : some(count(list));
@@ -27,20 +30,20 @@ export function Sums({ sums }: { sums: ProviderJobsView['sums'] }) {
         <Kpi
           sign={<Key />}
           title={t('sums.held')}
-          sums={sums.held}
-          text={text(sums.held, t('sums.heldNone'), (jobs) => t('sums.heldText', { count: jobs }))}
+          sums={held}
+          text={text(held, t('sums.heldNone'), (jobs) => t('sums.heldText', { count: jobs }))}
         />
         <Kpi
           sign={<Icon icon={Send} size={16} />}
           title={t('sums.onTheWay')}
-          sums={sums.onTheWay}
-          text={text(sums.onTheWay, t('sums.onTheWayNone'), (jobs) => t('sums.onTheWayText', { count: jobs }))}
+          sums={onTheWay}
+          text={text(onTheWay, t('sums.onTheWayNone'), (jobs) => t('sums.onTheWayText', { count: jobs }))}
         />
         <Kpi
           sign={<Icon icon={Landmark} size={16} />}
-          title={t('sums.paid', { month })}
-          sums={sums.paidThisMonth}
-          text={text(sums.paidThisMonth, t('sums.paidNone'), (jobs) => t('sums.paidText', { count: jobs }))}
+          title={paidTitle}
+          sums={paid}
+          text={text(paid, t('sums.paidNone'), (jobs) => t('sums.paidText', { count: jobs }))}
         />
       </dl>
     </section>

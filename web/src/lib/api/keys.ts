@@ -7,8 +7,13 @@ export const keys = {
   job: (jobId: string) => ['job', jobId] as const,
   clientJobs: ['client', 'jobs'] as const,
   clientJobsOf: (list: object) => ['client', 'jobs', list] as const,
+  /** Everything of a Homewright's own pages. */
+  provider: ['provider'] as const,
   providerJobs: ['provider', 'jobs'] as const,
   providerJobsOf: (list: object) => ['provider', 'jobs', list] as const,
+  providerLevel: ['provider', 'level'] as const,
+  providerEarnings: ['provider', 'earnings'] as const,
+  providerCalendar: (from: string) => ['provider', 'calendar', from] as const,
   requests: ['provider', 'requests'] as const,
   requestsFor: (approved: boolean) => ['provider', 'requests', approved] as const,
   conversations: ['conversations'] as const,

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunction } from 'react-router-dom';
+import { requireRole } from '#web/app/require-me.ts';
+import { EarningsPage } from '#web/features/provider/earnings-page.tsx';
+import { earningsQuery } from '#web/features/provider/provider-queries.ts';
+
+export const loader =
+  (queryClient: QueryClient): LoaderFunction =>
+  async ({ request }) => {
+    await requireRole(queryClient, request, ({ user }) => user.isProvider);
+    return queryClient.ensureInfiniteQueryData(earningsQuery);
+  };
+
+export const Component = EarningsPage;

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+
+import type { CalendarView } from '#query-api/contract/earnings.ts';
+import { paths } from '#web/app/paths.ts';
+import { useNow } from '#web/lib/clock.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { StateChip } from '#web/lib/jobs/state-chip.tsx';
+import { useFormat } from '#web/lib/use-format.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+import { dayOf, weekOf } from './week.ts';
+import { calendarQuery } from './provider-queries.ts';
+
+/** The days of one week with the jobs of each: a list, which every screen and reader can show. */
+export function CalendarPanel() {
+  const t = useT('provider');
+  const format = useFormat();
+  const now = useNow('minute');
+  const [address, setAddress] = useSearchParams();
+  const ahead = Number(address.get('week') ?? 0);
+  const days = weekOf(now, Number.isInteger(ahead) ? Math.max(-52, Math.min(52, ahead)) : 0);
+  const [from] = days;
+  const until = days.at(-1);
+  const { data } = useQuery(calendarQuery(from?.start ?? '', until?.end ?? ''));
+  if (from === undefined || until === undefined) return null;
+  const go = (week: number): void =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (week === 0) next.delete('week');
+        else next.set('week', String(week));
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <Panel
+      flush
+      title={t('calendar.title')}
+      aside={
+        <span className="flex items-center gap-1 text-sm text-muted">
+          <IconButton icon={ChevronLeft} flip label={t('calendar.before')} onClick={() => go(ahead - 1)} />
+          <span aria-live="polite">
+            {t('calendar.week', { from: format.date(from.start, 'short'), to: format.date(until.start, 'short') })}
+          </span>
+          <IconButton icon={ChevronRight} flip label={t('calendar.after')} onClick={() => go(ahead + 1)} />
+        </span>
+      }
+    >
+      <ol className="divide-y divide-border">
+        {days.map((day) => (
+          <li key={day.start} className="grid grid-cols-[88px_minmax(0,1fr)] gap-3 px-5 py-3 sm:px-6">
+            <time dateTime={day.start.slice(0, 10)} className="text-sm font-semibold">
+              {format.date(day.start, 'weekday')}
+            </time>
+            <Day jobs={data?.jobs.filter((job) => dayOf(job, day)) ?? []} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Day({ jobs }: { jobs: CalendarView['jobs'] }) {
+  const t = useT('provider');
+  const tJob = useT('job');
+  const format = useFormat();
+  if (jobs.length === 0) return <span className="text-sm text-subtle">{t('calendar.free')}</span>;
+  return (
+    <ul className="grid gap-2">
+      {jobs.map((job) => (
+        <li key={job.jobId} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <span className="tabular text-muted">
+            {t('calendar.time', { from: format.date(job.startAt, 'time'), to: format.date(job.endAt, 'time') })}
+          </span>
+          <Link to={paths.job(job.jobId)} className="font-semibold wrap-anywhere text-text">
+            {job.title ?? tJob('untitled', { number: job.number })}
+          </Link>
+          <span className="text-muted">{[job.clientName, job.area].filter(Boolean).join(' · ')}</span>
+          <StateChip state={job.state} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { useMe } from '#web/lib/session/me.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+import { PayoutPanel } from './payout-panel.tsx';
+import { earningsQuery } from './provider-queries.ts';
+import { Sums } from './sums.tsx';
+
+/** Where a Homewright's money is: held, on the way, paid; by month, and payout by payout. */
+export function EarningsPage() {
+  const t = useT('provider');
+  const format = useFormat();
+  const me = useMe();
+  const query = useSuspenseInfiniteQuery(earningsQuery);
+  const [first] = query.data.pages;
+  useLiveTopic(me === null ? null : `provider:${me.user.id}`, first?.position ?? null);
+  if (first === undefined) return null;
+  const payouts = query.data.pages.flatMap((page) => page.payouts);
+  return (
+    <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
+      <PageTitle title={t('earnings.title')} />
+      <h1 className="mb-6 text-3xl tracking-[-.025em]">{t('earnings.title')}</h1>
+      <Sums held={first.held} onTheWay={first.onTheWay} paid={first.paid} paidTitle={t('earnings.paidSoFar')} />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
+        <Panel
+          flush
+          title={t('earnings.payouts')}
+          foot={
+            query.hasNextPage ? (
+              <Button tone="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {t('earnings.more')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {payouts.length === 0 ? (
+            <EmptyState spot="bench" title={t('earnings.noPayouts')} text={t('earnings.noPayoutsText')} />
+          ) : (
+            <ul aria-label={t('earnings.payouts')} className="divide-y divide-border">
+              {payouts.map((payout) => (
+                <li key={payout.payoutId} className="flex flex-wrap items-center gap-3 px-5 py-3.5 sm:px-6">
+                  <time dateTime={payout.at} className="min-w-28 text-sm text-muted">
+                    {format.date(payout.at, 'year')}
+                  </time>
+                  <Chip tone={payout.state === 'paid' ? 'ok' : 'bad'}>{t(`earnings.state.${payout.state}`)}</Chip>
+                  <b className="tabular ms-auto">{format.money(payout.amount)}</b>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+        <aside className="grid min-w-0 gap-6">
+          <PayoutPanel state={first.payoutAccount.state} />
+          <Panel flush title={t('earnings.months')} foot={t('earnings.monthsFoot')}>
+            {first.months.length === 0 ? (
+              <p className="px-5 py-4 text-muted sm:px-6">{t('earnings.noMonths')}</p>
+            ) : (
+              <ul className="divide-y divide-border">
+                {first.months.map(({ month, paid, tips, jobs }) => (
+                  <li key={`${month} ${paid.currency}`} className="flex justify-between gap-3 px-5 py-3 sm:px-6">
+                    <span>
+                      <b className="block">
+                        {new Intl.DateTimeFormat(format.locale, {
+                          month: 'long',
+                          year: 'numeric',
+                          timeZone: 'UTC',
+                        }).format(new Date(`${month}-01T00:00:00Z`))}
+                      </b>
+                      <span className="block text-sm text-muted">
+                        {tips.amount === 0
+                          ? t('earnings.jobs', { count: jobs })
+                          : t('earnings.jobsAndTips', { count: jobs, tips: format.money(tips) })}
+                      </span>
+                    </span>
+                    <b className="tabular">{format.money(paid)}</b>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Panel>
+        </aside>
+      </div>
+    </div>
+  );
+}

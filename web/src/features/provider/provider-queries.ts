@@ -1,0 +1,32 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import type { CalendarView, EarningsView, LevelView } from '#query-api/contract/earnings.ts';
+import { api } from '#web/lib/api/api.ts';
+import { keys } from '#web/lib/api/keys.ts';
+
+export const levelQuery = queryOptions({
+  queryKey: keys.providerLevel,
+  queryFn: ({ signal }) => api.get<LevelView>('/api/provider/level', { signal }),
+});
+
+export const earningsQuery = infiniteQueryOptions({
+  queryKey: keys.providerEarnings,
+  initialPageParam: '',
+  queryFn: ({ pageParam, signal }) =>
+    api.get<EarningsView>(
+      `/api/provider/earnings${pageParam === '' ? '' : `?cursor=${encodeURIComponent(pageParam)}`}`,
+      {
+        signal,
+      },
+    ),
+  getNextPageParam: (last) => last.nextCursor,
+});
+
+/** Booked jobs between two instants. */
+export function calendarQuery(from: string, to: string) {
+  return queryOptions({
+    queryKey: keys.providerCalendar(from),
+    queryFn: ({ signal }) =>
+      api.get<CalendarView>(`/api/provider/calendar?${new URLSearchParams({ from, to }).toString()}`, { signal }),
+  });
+}

@@ -1,0 +1,20 @@
+import type { CalendarView } from '#query-api/contract/earnings.ts';
+
+export interface Day {
+  /** Instants, ISO 8601: midnight where the reader is, and the next one. */
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The seven days from today on, `ahead` weeks later. Days are counted where the reader is, summer time included. */
+export function weekOf(now: number, ahead: number): Day[] {
+  const today = new Date(now);
+  const midnight = (days: number): string =>
+    new Date(today.getFullYear(), today.getMonth(), today.getDate() + ahead * 7 + days).toISOString();
+  return Array.from({ length: 7 }, (_, day) => ({ start: midnight(day), end: midnight(day + 1) }));
+}
+
+/** Whether the job touches the day. */
+export function dayOf({ startAt, endAt }: CalendarView['jobs'][number], { start, end }: Day): boolean {
+  return Date.parse(startAt) < Date.parse(end) && Date.parse(endAt) > Date.parse(start);
+}
