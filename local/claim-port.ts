@@ -4,27 +4,32 @@ import { freePort } from './postgres/free-port.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * The port to listen on, known to be free before the long steps of a start; 0 asks for any.
+ * The port to listen on, which `setting` names, known to be free before the long steps of a start; 0 asks for any.
  * @throws StartError with a sentence when somebody else listens there.
  */
-export async function claimPort(host: string, port: number): Promise<number> {
+export async function claimPort(host: string, port: number, setting = 'PORT'): Promise<number> {
   if (port === 0) return freePort();
   await new Promise<void>((resolve, reject) => {
     const probe = net.createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, { host, port, setting })));
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
   return port;
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function explain(
+  error: NodeJS.ErrnoException,
+  { host, port, setting }: { host: string; port: number; setting: string },
+): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return new StartError(
-        `Port ${port} of ${host} is taken by another program. Choose another one: PORT=${port + 1} npm start`,
+        `Port ${port} of ${host} is taken by another program. Choose another one: ${setting}=${port + 1} npm start`,
       );
     case 'EACCES':
-      return new StartError(`Port ${port} needs more rights than you have. Choose one above 1023: PORT=8080 npm start`);
+      return new StartError(
+        `Port ${port} needs more rights than you have. Choose one above 1023: ${setting}=8080 npm start`,
+      );
     case 'EADDRNOTAVAIL':
       return new StartError(`HOST: ${host} is no address of this machine.`);
     default:

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -102,6 +103,27 @@ describe('docker-compose.yml', () => {
     for (const program of started) {
       expect(build).toMatch(new RegExp(`^ {2}'?${path.basename(program)}'?: '`, 'm'));
     }
+  });
+});
+
+describe('the programs of a deployment', () => {
+  const programs = ['command-api/main.ts', 'projections/main.ts', 'query-api/main.ts', 'platform/cli/migrate.ts'];
+
+  it.each(programs)('hold nothing of what exists on one machine only: %s', async (program) => {
+    const { metafile } = await build({
+      absWorkingDir: projectRoot,
+      entryPoints: [program],
+      bundle: true,
+      write: false,
+      metafile: true,
+      format: 'esm',
+      platform: 'node',
+      packages: 'external',
+      logLevel: 'error',
+    });
+    const inputs = Object.keys(metafile.inputs);
+    expect(inputs).toContain(program);
+    expect(inputs.filter((file) => file.startsWith('local/'))).toEqual([]);
   });
 });
 

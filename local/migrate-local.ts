@@ -4,7 +4,7 @@ import { migrate, migrateFolder } from '#platform/migrate.ts';
 import { projectRoot } from '#platform/project-root.ts';
 
 /** What only this machine has: stand-ins for outside services, and the demonstration world. */
-const folders = ['payment-service', 'demo'];
+const folders = ['payment-service', 'mailbox', 'demo'];
 
 /** Everything that a production database gets, and the tables of the local parts. */
 export async function migrateLocal(databaseUrl: string): Promise<void> {

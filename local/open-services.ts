@@ -4,6 +4,8 @@ import { followClock, type FollowedClock } from '#platform/follow-clock.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
+import { mailboxToken } from './mailbox/mailbox.ts';
+import { textMessages } from './paths.ts';
 import { paymentKeys } from './payment-service/keys.ts';
 
 /** What both processes of `npm start` stand on. */
@@ -19,7 +21,7 @@ export async function openServices(given: { config: Config; logger: Logger; name
   const clock = await followClock(opened.sql);
   return {
     ...opened,
-    config: withPayments(given.config, opened.secrets),
+    config: withMailbox(withPayments(given.config, opened.secrets), opened.secrets),
     logger: given.logger,
     clock,
     async close() {
@@ -27,6 +29,24 @@ export async function openServices(given: { config: Config; logger: Logger; name
       await opened.close();
     },
   };
+}
+
+/** What nobody else delivers goes into the local mailbox. */
+function withMailbox(config: Config, secrets: Secrets): Config {
+  const texts = {
+    SMS_URL: `http://${reachableHost(config)}:${config.PORT}${textMessages}`,
+    SMS_TOKEN: mailboxToken(secrets.masterKey),
+  };
+  return {
+    ...config,
+    SMTP_URL: config.SMTP_URL ?? mailboxUrl(config),
+    ...(config.SMS_URL === undefined ? texts : {}),
+  };
+}
+
+/** Where the local mailbox takes mail. */
+export function mailboxUrl(config: Config): string {
+  return `smtp://127.0.0.1:${config.MAILBOX_PORT}`;
 }
 
 /** Without a Stripe account the local payment service is reached on our own address. */

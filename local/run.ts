@@ -19,7 +19,11 @@ import { StartError } from './start-error.ts';
 export async function run(steps: ReturnType<typeof createSteps>): Promise<void> {
   const given = loadConfig(process.env);
   if (given.NODE_ENV === 'production') throw new StartError(notHere);
-  const config = { ...given, PORT: await claimPort(given.HOST, given.PORT) };
+  const config = {
+    ...given,
+    PORT: await claimPort(given.HOST, given.PORT),
+    MAILBOX_PORT: await claimPort('127.0.0.1', given.MAILBOX_PORT, 'MAILBOX_PORT'),
+  };
   rotateLog(config);
   const logger = createFileLogger(config, 'homewright');
   const endings: (() => unknown)[] = [];
@@ -33,7 +37,8 @@ export async function run(steps: ReturnType<typeof createSteps>): Promise<void> 
     atTheEnd(() => database.stop());
     await steps.step('Migrating the database', () => migrateLocal(database.url));
     const { services, background } = await steps.step('Starting the servers', async () => {
-      const env = { ...process.env, PORT: `${config.PORT}`, DATABASE_URL: database.url };
+      const ports = { PORT: `${config.PORT}`, MAILBOX_PORT: `${config.MAILBOX_PORT}` };
+      const env = { ...process.env, ...ports, DATABASE_URL: database.url };
       const starting = startBackground({ env, onCrash: (code) => void giveUp(code) });
       const opened = openServices({ config: { ...config, DATABASE_URL: database.url }, logger, name: 'homewright' });
       const [child, shared] = await Promise.all([starting, opened]);

@@ -13,7 +13,10 @@ import { webPages } from '#query-api/web-pages.ts';
 
 import type { BackgroundProcess } from './background-process.ts';
 import { demoAccounts } from './demo/accounts.ts';
-import type { Services } from './open-services.ts';
+import { mailboxUrl, type Services } from './open-services.ts';
+import { mailbox, mailboxToken } from './mailbox/mailbox.ts';
+import { createMessages } from './mailbox/messages.ts';
+import { startSmtp } from './mailbox/smtp.ts';
 import { paymentKeys } from './payment-service/keys.ts';
 import { paymentService } from './payment-service/plugin.ts';
 
@@ -31,9 +34,19 @@ export async function serve(services: Services, background: BackgroundProcess): 
     const webhookUrl = `${own}/api/webhooks/stripe`;
     await paymentService(app, { sql, clock, logger, keys, webhookUrl, publicUrl: publicUrl(config) });
   }
+  await serveMailbox(app, services);
   await webPages(app, { root: path.join(projectRoot, 'web') });
   await app.listen({ host: config.HOST, port: config.PORT });
   return app;
+}
+
+/** Its mail server runs only where mail is not handed over to another one. */
+async function serveMailbox(app: Http, { config, secrets, sql, clock, logger }: Services): Promise<void> {
+  await mailbox(app, { sql, clock, token: mailboxToken(secrets.masterKey) });
+  const port = config.MAILBOX_PORT;
+  if (config.SMTP_URL !== mailboxUrl(config)) return;
+  const smtp = await startSmtp({ messages: createMessages(sql), clock, logger, port });
+  app.addHook('onClose', () => smtp.stop());
 }
 
 async function metricsOfBoth(background: BackgroundProcess): Promise<string> {

@@ -22,7 +22,7 @@ const entries = {
   'create-admin': 'command-api/cli/create-admin.ts',
 };
 
-const migrations = ['events', 'command-api', 'projections', 'local/payment-service', 'local/demo'];
+const migrations = ['events', 'command-api', 'projections', 'local/payment-service', 'local/mailbox', 'local/demo'];
 
 /**
  * The servers as bundles in dist/server, the migrations beside them as in the checkout.

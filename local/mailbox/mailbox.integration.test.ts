@@ -1,0 +1,114 @@
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { systemClock } from '#platform/clock.ts';
+import { createHttp, type Http } from '#platform/http.ts';
+import { createLogger } from '#platform/logger.ts';
+
+import { mailbox, mailboxToken } from './mailbox.ts';
+import { createMessages } from './messages.ts';
+import { startSmtp, type Smtp } from './smtp.ts';
+
+const logger = createLogger('test', 'silent');
+const token = mailboxToken(Buffer.alloc(32, 5));
+
+let db: TestDatabase;
+let smtp: Smtp;
+let app: Http;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  smtp = await startSmtp({ messages: createMessages(db.sql), clock: systemClock, logger, port: 0 });
+  app = await createHttp({ logger });
+  await mailbox(app, { sql: db.sql, clock: systemClock, token });
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.stop();
+  await db.drop();
+});
+beforeEach(() => db.sql`truncate mailbox.messages`);
+
+async function send(mail: { to: string; subject?: string; text?: string; html?: string; messageId?: string }) {
+  const transport = createTransport(`smtp://127.0.0.1:${smtp.port}`);
+  const { messageId, ...content } = mail;
+  await transport.sendMail({
+    from: 'Homewright <no-reply@homewright.example>',
+    subject: 'Your job is booked',
+    ...content,
+    ...(messageId === undefined ? {} : { messageId }),
+  });
+  transport.close();
+}
+
+const page = async (path = ''): Promise<string> => (await app.inject(`/local/mailbox${path}`)).body;
+const text = (form: Record<string, string>, bearer = token) =>
+  app.inject({
+    method: 'POST',
+    url: '/local/sms',
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  });
+
+describe('the local mailbox', () => {
+  it('keeps a mail with its text and its page, in any alphabet', async () => {
+    const html = '<h1>Κλείσατε</h1><script>alert(1)</script>';
+    await send({ to: 'Eleni <eleni@homewright.example>', subject: 'Η κράτηση έγινε', text: 'Όλα έτοιμα', html });
+    const list = await page();
+    expect(list).toContain('nothing is sent to anyone');
+    const [, link = ''] = /href="\/local\/mailbox(\/\d+)">Η κράτηση έγινε/.exec(list) ?? [];
+    const shown = await page(link);
+    expect(shown).toContain('<pre>Όλα έτοιμα');
+    expect(shown).toMatch(/<iframe\s[^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+    expect(shown).toContain('Κλείσατε');
+    expect(shown).not.toContain('<script>');
+  });
+
+  it('keeps a mail once, however often it is delivered', async () => {
+    const mail = { to: 'sam@homewright.example', text: 'Once', messageId: '<one@homewright.example>' };
+    await send(mail);
+    await send(mail);
+    await send({ ...mail, messageId: '<two@homewright.example>' });
+    expect(await db.sql`select 1 from mailbox.messages`).toHaveLength(2);
+  });
+
+  it('shows the newest first, all or those to one recipient, and the older ones behind a link', async () => {
+    const messages = createMessages(db.sql);
+    for (let n = 1; n <= 60; n += 1) {
+      const recipients = [n % 2 === 0 ? 'sam@homewright.example' : 'mia@homewright.example'];
+      const rest = { sender: '', text: '', html: null, attachments: [], receivedAt: new Date() };
+      await messages.keep({ kind: 'mail', messageId: `m${n}`, recipients, subject: `Mail ${n}.`, ...rest });
+    }
+    const first = await page();
+    expect(first.match(/Mail \d+\./g)).toHaveLength(50);
+    expect(first.indexOf('Mail 60.')).toBeLessThan(first.indexOf('Mail 59.'));
+    const [, older = ''] = /href="\/local\/mailbox(\?before=\d+)">Older/.exec(first) ?? [];
+    expect((await page(older)).match(/Mail \d+\./g)).toHaveLength(10);
+    const sams = await page('?to=SAM%40homewright.example');
+    expect(sams.match(/Mail \d+\./g)).toHaveLength(30);
+    expect(sams).not.toContain('Mail 59.');
+  });
+
+  it('takes text messages too, once for their id, from whoever shows the token', async () => {
+    const form = { to: '+353861234567', text: 'Your Homewright is on the way', id: 'notice-1' };
+    expect((await text(form)).statusCode).toBe(202);
+    expect((await text(form)).statusCode).toBe(202);
+    expect(await page('?to=%2B353861234567')).toContain('Your Homewright is on the way');
+    expect(await db.sql`select 1 from mailbox.messages`).toHaveLength(1);
+    expect((await text({ ...form, id: 'notice-2' }, 'wrong')).statusCode).toBe(401);
+    expect((await text({ to: '+353861234567', id: 'notice-3' })).statusCode).toBe(422);
+    expect(await db.sql`select 1 from mailbox.messages`).toHaveLength(1);
+  });
+
+  it('refuses a mail that it cannot keep, so that it is sent again', async () => {
+    await db.sql`alter table mailbox.messages rename to gone`;
+    await expect(send({ to: 'sam@homewright.example', text: 'Later' })).rejects.toMatchObject({ responseCode: 451 });
+    await db.sql`alter table mailbox.gone rename to messages`;
+  });
+
+  it('has no such message under an invented address', async () => {
+    expect((await app.inject('/local/mailbox/999999')).statusCode).toBe(404);
+    expect((await app.inject('/local/mailbox/x')).statusCode).toBe(404);
+  });
+});
