@@ -44,14 +44,14 @@ export function reactorTo<Type extends JournalEvent['type']>(
   types: Type | readonly Type[],
   options: {
     name: string;
-    category: string;
+    category: string | readonly string[];
     react(event: Extract<JournalEvent, { type: Type }>, deps: ReactorDeps): Promise<void>;
   },
 ): Reactor {
   const events: readonly JournalEvent['type'][] = [types].flat();
   return {
     name: options.name,
-    categories: [options.category],
+    categories: [options.category].flat(),
     events,
     async react(event, deps) {
       if (events.includes(event.type)) await options.react(event as Extract<JournalEvent, { type: Type }>, deps);

@@ -9,8 +9,8 @@ type Types = (typeof requestEvents | typeof offerEvents)[number]['type'];
 export const offerRules: Rules<Types> = {
   // Homewrights find requests in their list of matching ones: a notice of each would be a flood.
   RequestPosted: 'none',
-  BookingRequested: ({ providerId, price, currency, startAt }) =>
-    tell('bookingRequested', [providerId], { amount: price, currency, at: startAt }),
+  BookingRequested: ({ providerId, price, currency, expiresAt }) =>
+    tell('bookingRequested', [providerId], { amount: price, currency, at: expiresAt }),
   BookingDeclined: (_data, { clientId }) => tell('bookingDeclined', [clientId]),
   RequestWithdrawn: (_data, job) => tell('requestWithdrawn', bidders(job)),
   RequestExpired: (_data, job) => tell('requestExpired', [job.clientId, ...bidders(job)]),
