@@ -1,6 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { DeadlineChanges } from '../deadline.ts';
+import { consentDeadlines } from './deadlines/consent.ts';
 import { disputeDeadlines } from './deadlines/dispute.ts';
 import { holdDeadlines } from './deadlines/hold.ts';
 import { changesBy } from './deadlines/job-deadline.ts';
@@ -8,7 +9,7 @@ import { paymentDeadlines } from './deadlines/payment.ts';
 import { requestDeadlines } from './deadlines/request.ts';
 import { workDeadlines } from './deadlines/work.ts';
 
-const topics = [requestDeadlines, paymentDeadlines, workDeadlines, disputeDeadlines, holdDeadlines];
+const topics = [requestDeadlines, paymentDeadlines, consentDeadlines, workDeadlines, disputeDeadlines, holdDeadlines];
 
 /**
  * Which deadlines an event of a job sets, and which it clears. A deadline left standing (an offer of a withdrawn

@@ -8,8 +8,17 @@ import { silenceFrom } from './approval-time.ts';
 import type { JobHandlers } from './handler.ts';
 import type { Job } from './state.ts';
 
-export const approvalHandlers: JobHandlers<'ApproveJob' | 'AutoApproveJob' | 'CancelApproval'> = {
+export const approvalHandlers: JobHandlers<'ApproveJob' | 'RemindApproval' | 'AutoApproveJob' | 'CancelApproval'> = {
   ApproveJob: ({ job, context, rules }) => approved(job, { automatic: false, now: context.now, rules }),
+
+  /** Once for each of its times, as long as the client says nothing. */
+  RemindApproval({ data, job, context }) {
+    const { number: claim, autoApproveAt, reminders } = claimOf(job);
+    const { hoursLeft } = data;
+    const due = hasCome(plusHours(autoApproveAt, -hoursLeft), context.now);
+    if (claim !== data.claim || !reminders.includes(hoursLeft) || !due) return [];
+    return [{ type: 'ApprovalReminded', data: { jobId: job.jobId, claim, hoursLeft, autoApproveAt } }];
+  },
 
   AutoApproveJob({ data, job, context, rules }) {
     const claim = claimOf(job);

@@ -1,128 +1,80 @@
-import type { DecisionContext } from '../decider.ts';
-import { agreeSums } from '../money/agreement.ts';
-import type { RuleBook } from '../policy/rule-book.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import type { Policy } from '../policy/policy.ts';
 import { RuleError } from '../rule-error.ts';
-import { earlierOf, hasCome, isBefore, plusDays, plusMinutes, toInstant } from '../time.ts';
+import { earlierOf, plusDays, toInstant } from '../time.ts';
 import type { JobCommand } from './commands.ts';
+import { expiredRequest, requireRunning } from './decide-request.ts';
+import { evolve } from './evolve.ts';
 import type { JobHandlers } from './handler.ts';
-import { paymentMethodFor } from './payment-times.ts';
-import type { Job, JobOffer } from './state.ts';
+import { isLive, liveOffer, ownLiveOffer, requireOfferer } from './live-offer.ts';
+import { requirePrice, requireStart } from './new-work.ts';
+import type { Job } from './state.ts';
 
 type OfferTerms = Extract<JobCommand, { name: 'SubmitOffer' }>['data'];
 
 export const offerHandlers: JobHandlers<
-  'SubmitOffer' | 'ReviseOffer' | 'WithdrawOffer' | 'DeclineOffer' | 'ExpireOffer' | 'AcceptOffer'
+  'SubmitOffer' | 'ReviseOffer' | 'WithdrawOffer' | 'DeclineOffer' | 'ExpireOffer'
 > = {
   SubmitOffer({ data, job, context, rules }) {
-    const providerId = context.actor.id;
-    mayOffer(context);
-    requestStillRuns(job, context.now);
+    const { now, actor } = context;
+    requireOfferer(context);
+    requireRunning(job, now);
     const rival = Object.values(job.offers).some(
-      (offer) => offer.offerId === data.offerId || (offer.providerId === providerId && isLive(offer, context.now)),
+      (offer) =>
+        offer.offerId === data.offerId ||
+        (offer.providerId === actor.id && isLive(offer, now) && job.state !== 'BookingRequested'),
     );
     if (rival) throw new RuleError('OFFER_EXISTS', 'You have an offer on this request: revise that one.');
-    return [{ type: 'OfferSubmitted', data: { ...checkedTerms(data, job, context.now, rules), providerId } }];
+    const terms = checkedTerms(data, job, now, rules.policies.current);
+    return [{ type: 'OfferSubmitted', data: { ...terms, providerId: actor.id } }];
   },
 
   ReviseOffer({ data, job, context, rules }) {
-    const { providerId } = ownOffer(job, data.offerId, context);
-    requestStillRuns(job, context.now);
-    liveOffer(job, data.offerId, context.now);
-    return [{ type: 'OfferRevised', data: { ...checkedTerms(data, job, context.now, rules), providerId } }];
+    requireRunning(job, context.now);
+    const { providerId } = ownLiveOffer(job, data.offerId, context);
+    const terms = checkedTerms(data, job, context.now, rules.policies.current);
+    return [{ type: 'OfferRevised', data: { ...terms, providerId } }];
   },
 
   WithdrawOffer({ data, job, context }) {
-    ownOffer(job, data.offerId, context);
-    const { offerId, providerId } = liveOffer(job, data.offerId, context.now);
-    return [{ type: 'OfferWithdrawn', data: { jobId: job.jobId, offerId, providerId } }];
+    const { offerId, providerId } = ownLiveOffer(job, data.offerId, context);
+    return withRequest(job, context.now, { type: 'OfferWithdrawn', data: { jobId: job.jobId, offerId, providerId } });
   },
 
   DeclineOffer({ data, job, context }) {
     const { offerId, providerId } = liveOffer(job, data.offerId, context.now);
     const { jobId, clientId } = job;
-    return [{ type: 'OfferDeclined', data: { jobId, offerId, providerId, clientId, reason: data.reason } }];
+    const { reason } = data;
+    return withRequest(job, context.now, {
+      type: 'OfferDeclined',
+      data: { jobId, offerId, providerId, clientId, reason },
+    });
   },
 
   ExpireOffer({ data, job, context }) {
     const offer = job.offers[data.offerId];
     if (offer?.status !== 'live' || isLive(offer, context.now)) return [];
-    return [{ type: 'OfferExpired', data: { jobId: job.jobId, offerId: offer.offerId, providerId: offer.providerId } }];
-  },
-
-  AcceptOffer({ data, job, context, rules }) {
-    const { now } = context;
-    requestStillRuns(job, now);
-    const offer = liveOffer(job, data.offerId, now);
-    const provider = context.accounts?.get(offer.providerId);
-    if (provider === undefined) throw new RuleError('OFFER_NOT_LIVE', 'The Homewright left.');
-    const policy = rules.policies.current;
-    const fees = rules.fees.current;
-    return [
-      {
-        type: 'OfferAccepted',
-        data: {
-          jobId: job.jobId,
-          offerId: offer.offerId,
-          clientId: job.clientId,
-          providerId: offer.providerId,
-          ...agreeSums(offer.price, job.currency, provider.level, fees),
-          promoId: null,
-          currency: job.currency,
-          level: provider.level,
-          policyVersion: policy.version,
-          feeVersion: fees.version,
-          termsVersion: rules.termsVersion,
-          startAt: offer.startAt,
-          expectedCompletionAt: plusMinutes(offer.startAt, offer.durationMinutes),
-          paymentDueAt: plusMinutes(now, policy.paymentMinutes),
-          method: paymentMethodFor(offer.startAt, now, policy),
-        },
-      },
-    ];
+    const { offerId, providerId } = offer;
+    return withRequest(job, context.now, { type: 'OfferExpired', data: { jobId: job.jobId, offerId, providerId } });
   },
 };
 
-/** Whether the offer can still be accepted: its deadline may fire a little after its time. */
-export function isLive(offer: JobOffer, now: string): boolean {
-  return offer.status === 'live' && !hasCome(offer.expiresAt, now);
+/**
+ * Where the offer that ends was the answer to a direct booking, the request ends with it when its own time is over: its
+ * deadline fired into nothing.
+ */
+function withRequest(job: Job, now: string, ended: JobEvent): JobEvent[] {
+  if (job.invitedProviderId === null || job.state === 'PaymentPending') return [ended];
+  return [ended, ...expiredRequest(evolve(job, ended), now)];
 }
 
-function mayOffer({ actor, accounts }: DecisionContext): void {
-  const provider = accounts?.get(actor.id);
-  if (provider?.accountType !== 'provider') throw new RuleError('NOT_ALLOWED', 'Only Homewrights make offers.');
-  if (!provider.profileCompleted) throw new RuleError('PROFILE_INCOMPLETE', 'Complete your profile first.');
-  if (!provider.approved) throw new RuleError('VERIFICATION_PENDING', 'You can offer as soon as you are approved.');
-}
-
-function requestStillRuns(job: Job, now: string): void {
-  if (hasCome(job.requestExpiresAt, now)) throw new RuleError('TOO_LATE', 'The request has ended.');
-}
-
-function ownOffer(job: Job, offerId: string, { actor }: DecisionContext): JobOffer {
-  const offer = job.offers[offerId];
-  if (offer?.providerId !== actor.id) throw new RuleError('NOT_FOUND', 'There is no such offer of yours.');
-  return offer;
-}
-
-function liveOffer(job: Job, offerId: string, now: string): JobOffer {
-  const offer = job.offers[offerId];
-  if (offer === undefined) throw new RuleError('NOT_FOUND', 'There is no such offer.');
-  if (!isLive(offer, now)) throw new RuleError('OFFER_NOT_LIVE', 'This offer no longer stands.');
-  return offer;
-}
-
-function checkedTerms({ validDays, ...terms }: OfferTerms, job: Job, now: string, rules: RuleBook) {
-  const policy = rules.policies.current;
-  if (terms.price > policy.priceCeiling[job.currency]) {
-    throw new RuleError('VALIDATION_ERROR', 'The price is above the highest price of one job.', 'price');
-  }
+function checkedTerms({ validDays, ...terms }: OfferTerms, job: Job, now: string, policy: Policy) {
+  requirePrice(terms.price, 'price', job.currency, policy);
   if (terms.materials > terms.price) {
     throw new RuleError('VALIDATION_ERROR', 'Materials are a part of the price.', 'materials');
   }
-  if (hasCome(terms.startAt, now)) throw new RuleError('VALIDATION_ERROR', 'The start is in the past.', 'startAt');
-  if (isBefore(plusDays(now, policy.bookAheadDays), terms.startAt)) {
-    throw new RuleError('VALIDATION_ERROR', 'The start is too far ahead.', 'startAt');
-  }
+  requireStart(terms.startAt, now, policy);
   if (validDays < policy.offerLifeDays.min || validDays > policy.offerLifeDays.max) {
     throw new RuleError('VALIDATION_ERROR', 'An offer cannot live that long, or that short.', 'validDays');
   }

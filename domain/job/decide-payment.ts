@@ -2,105 +2,52 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import { hasCome, plusDays } from '../time.ts';
 import { agreementOf, pinnedPolicy, requireSameAmount } from './agreed.ts';
-import { isLive } from './decide-offers.ts';
+import { expiredRequest } from './decide-request.ts';
+import { evolve } from './evolve.ts';
 import type { JobHandlers } from './handler.ts';
 import { heldFrom } from './hold.ts';
+import { isLive } from './live-offer.ts';
 import { moneyTimes } from './payment-times.ts';
 import type { Job } from './state.ts';
 
-export const paymentHandlers: JobHandlers<
-  | 'RecordPaymentInitiated'
-  | 'RecordPaymentFailed'
-  | 'ConfirmPayment'
-  | 'ExpirePayment'
-  | 'RequestCapture'
-  | 'RecordCapture'
-> = {
-  RecordPaymentInitiated({ data, job }) {
-    const { offerId, total, method } = agreementOf(job);
-    if (data.purpose !== 'main' || offerId !== data.ref || job.payment !== null) return [];
-    requireSameAmount(data.amount, total);
-    const { jobId, currency } = job;
-    return [{ type: 'PaymentInitiated', data: { ...data, jobId, method, currency } }];
-  },
-
-  RecordPaymentFailed: ({ data, job }) =>
-    job.payment?.paymentId === data.paymentId && job.state === 'PaymentPending'
-      ? [{ type: 'PaymentFailed', data: { jobId: job.jobId, paymentId: data.paymentId, code: data.code } }]
-      : [],
-
+/** The payment of an accepted offer, until the job is booked. */
+export const paymentHandlers: JobHandlers<'ConfirmPayment' | 'ExpirePayment'> = {
   ConfirmPayment({ data, job, context, rules }) {
     if (job.payment?.paymentId !== data.paymentId) return [];
+    const { now } = context;
+    const policy = pinnedPolicy(job, rules);
     const { providerId, total, startAt, expectedCompletionAt, method } = agreementOf(job);
-    const { jobId, currency } = job;
-    requireSameAmount(data.amount, method === 'save' ? 0 : total);
-    const booked: JobEvent[] = [
-      {
-        type: 'JobBooked',
-        data: {
-          jobId,
-          clientId: job.clientId,
-          providerId,
-          paymentId: data.paymentId,
-          authorised: data.amount,
-          cardLast4: data.cardLast4,
-          method,
-          ...moneyTimes(method, startAt, context.now, pinnedPolicy(job, rules)),
-          overdueAt: plusDays(expectedCompletionAt, pinnedPolicy(job, rules).overdueDays),
-          bookedAt: context.now,
-        },
+    const { jobId, clientId, currency } = job;
+    const { paymentId, amount, cardLast4 } = data;
+    requireSameAmount(amount, method === 'save' ? 0 : total);
+    const booked: JobEvent = {
+      type: 'JobBooked',
+      data: {
+        jobId,
+        clientId,
+        providerId,
+        paymentId,
+        authorised: amount,
+        cardLast4,
+        method,
+        ...moneyTimes(method, { startAt, authorisedAt: now, now }, policy),
+        overdueAt: plusDays(expectedCompletionAt, policy.overdueDays),
+        bookedAt: now,
       },
-    ];
-    if (method !== 'capture') return booked;
-    const { paymentId, amount } = data;
-    return [
-      ...booked,
-      {
-        type: 'PaymentCaptured',
-        data: {
-          jobId,
-          paymentId,
-          amount,
-          currency,
-          purpose: 'main',
-          ...heldFrom(context.now, pinnedPolicy(job, rules)),
-        },
-      },
-    ];
+    };
+    if (method !== 'capture') return [booked];
+    const captured = { jobId, paymentId, amount, currency, purpose: 'main', ...heldFrom(now, policy) } as const;
+    return [booked, { type: 'PaymentCaptured', data: captured }];
   },
 
   ExpirePayment({ data, job, context }) {
     const { offerId, paymentDueAt } = agreementOf(job);
     if (offerId !== data.offerId || !hasCome(paymentDueAt, context.now)) return [];
-    return [
-      { type: 'PaymentExpired', data: { jobId: job.jobId, offerId, paymentId: job.payment?.paymentId ?? null } },
-      ...endedMeanwhile(job, offerId, context.now),
-    ];
-  },
-
-  RequestCapture({ job, context }) {
-    const { payment } = job;
-    if (payment === null || payment.captureRequested || !hasCome(payment.captureDueAt ?? context.now, context.now)) {
-      return [];
-    }
-    return [
-      {
-        type: 'CaptureRequested',
-        data: { jobId: job.jobId, paymentId: payment.paymentId, amount: payment.authorised },
-      },
-    ];
-  },
-
-  RecordCapture({ data, job, context, rules }) {
-    if (job.payment?.paymentId !== data.paymentId || job.payment.captured > 0) return [];
-    requireSameAmount(data.amount, job.payment.authorised);
-    const { jobId, currency } = job;
-    return [
-      {
-        type: 'PaymentCaptured',
-        data: { ...data, jobId, currency, purpose: 'main', ...heldFrom(context.now, pinnedPolicy(job, rules)) },
-      },
-    ];
+    const expired: JobEvent = {
+      type: 'PaymentExpired',
+      data: { jobId: job.jobId, offerId, paymentId: job.payment?.paymentId ?? null },
+    };
+    return [expired, ...endedMeanwhile(evolve(job, expired), offerId, context.now)];
   },
 };
 
@@ -109,11 +56,10 @@ export const paymentHandlers: JobHandlers<
  * ended ends now, or it would live for ever.
  */
 function endedMeanwhile(job: Job, offerId: string, now: string): JobEvent[] {
-  const ended: JobEvent[] = [];
   const offer = job.offers[offerId];
-  if (offer !== undefined && !isLive({ ...offer, status: 'live' }, now)) {
-    ended.push({ type: 'OfferExpired', data: { jobId: job.jobId, offerId, providerId: offer.providerId } });
-  }
-  if (hasCome(job.requestExpiresAt, now)) ended.push({ type: 'RequestExpired', data: { jobId: job.jobId } });
-  return ended;
+  const ended: JobEvent[] =
+    offer === undefined || isLive(offer, now)
+      ? []
+      : [{ type: 'OfferExpired', data: { jobId: job.jobId, offerId, providerId: offer.providerId } }];
+  return [...ended, ...expiredRequest(ended.reduce(evolve, job), now)];
 }

@@ -1,22 +1,26 @@
-import { settle } from '../money/agreement.ts';
+import { allocateTransfer, settleRelease, sumOf } from '../money/settlement.ts';
 import { hasCome, plusDays } from '../time.ts';
-import { agreementOf, claimOf, paymentOf, pinnedPolicy } from './agreed.ts';
+import { agreementOf, claimOf, pinnedPolicy } from './agreed.ts';
 import type { JobHandlers } from './handler.ts';
+import { heldPayments } from './held-money.ts';
 
 export const releaseHandlers: JobHandlers<'ReleaseFunds' | 'CloseJob'> = {
   ReleaseFunds({ data, job, context, rules }) {
     const { now } = context;
     if (claimOf(job).number !== data.claim || job.graceEndsAt === null || !hasCome(job.graceEndsAt, now)) return [];
     const agreement = agreementOf(job);
+    const held = heldPayments(job);
+    const { captured, providerAmount, platformAmount } = settleRelease(agreement, sumOf(held));
     return [
       {
         type: 'FundsReleased',
         data: {
           jobId: job.jobId,
           providerId: agreement.providerId,
-          ...settle(agreement),
-          captured: agreement.total,
-          transfers: [{ paymentId: paymentOf(job).paymentId, amount: settle(agreement).providerAmount }],
+          captured,
+          providerAmount,
+          platformAmount,
+          transfers: allocateTransfer(held, [], providerAmount),
           currency: job.currency,
           releasedAt: now,
           closesAt: plusDays(now, pinnedPolicy(job, rules).closeAfterDays),

@@ -1,17 +1,18 @@
 import { RuleError } from '../rule-error.ts';
-import { hasCome, plusHours } from '../time.ts';
-import { agreementOf, pinnedPolicy } from './agreed.ts';
+import { hasCome, laterOf, plusDays, plusHours } from '../time.ts';
+import { agreementOf, claimOf, pinnedPolicy } from './agreed.ts';
 import { silenceFrom } from './approval-time.ts';
 import type { JobHandlers } from './handler.ts';
+import { isCaptured } from './held-money.ts';
 
-export const workHandlers: JobHandlers<'StartWork' | 'ClaimCompletion'> = {
+export const workHandlers: JobHandlers<'StartWork' | 'ClaimCompletion' | 'RequestChanges' | 'FlagOverdue'> = {
   StartWork({ job, context, rules }) {
     const { providerId, startAt } = agreementOf(job);
     const { startEarlyHours } = pinnedPolicy(job, rules);
     if (!hasCome(plusHours(startAt, -startEarlyHours), context.now)) {
       throw new RuleError('TOO_EARLY', `Work can start from ${startEarlyHours} h before the agreed time.`);
     }
-    if (job.payment === null || job.payment.captured === 0) {
+    if (!isCaptured(job)) {
       throw new RuleError('NOT_CAPTURED', 'The money is not held yet: wait with the work until it is.');
     }
     return [{ type: 'WorkStarted', data: { jobId: job.jobId, providerId, startedAt: context.now } }];
@@ -19,6 +20,9 @@ export const workHandlers: JobHandlers<'StartWork' | 'ClaimCompletion'> = {
 
   ClaimCompletion({ data, job, context, rules }) {
     const { now } = context;
+    if (job.change !== null && job.change.paymentDueAt !== null) {
+      throw new RuleError('CHANGE_PENDING', 'The client still has to pay for the change that both agreed to.');
+    }
     return [
       {
         type: 'CompletionClaimed',
@@ -33,5 +37,37 @@ export const workHandlers: JobHandlers<'StartWork' | 'ClaimCompletion'> = {
         },
       },
     ];
+  },
+
+  RequestChanges({ data, job, context, rules }) {
+    const { now } = context;
+    const { changeRounds, overdueDays } = pinnedPolicy(job, rules);
+    if (job.rounds >= changeRounds) {
+      throw new RuleError('NO_ROUNDS_LEFT', 'Changes were asked for often enough: approve, or open a dispute.');
+    }
+    const { jobId, clientId, overdueFlagged } = job;
+    const overdueAt = laterOf(now, plusDays(agreementOf(job).expectedCompletionAt, overdueDays));
+    return [
+      {
+        type: 'ChangesRequested',
+        data: {
+          jobId,
+          clientId,
+          claim: claimOf(job).number,
+          round: job.rounds + 1,
+          reason: data.reason,
+          photos: data.photos,
+          requestedAt: now,
+          overdueAt: overdueFlagged ? null : overdueAt,
+        },
+      },
+    ];
+  },
+
+  FlagOverdue({ job, context }) {
+    const { jobId, overdueAt } = job;
+    if (overdueAt === null || !hasCome(overdueAt, context.now)) return [];
+    const { expectedCompletionAt } = agreementOf(job);
+    return [{ type: 'JobOverdue', data: { jobId, expectedCompletionAt } }];
   },
 };

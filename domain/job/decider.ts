@@ -6,6 +6,7 @@ import { ruleBook, type RuleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import { admitted, notFound, requirePerson } from './admission.ts';
 import type { JobCommand, JobCommandName } from './commands.ts';
+import { requestBooking } from './decide-booking.ts';
 import { postRequest } from './decide-request.ts';
 import { evolve } from './evolve.ts';
 import type { Decision } from './handler.ts';
@@ -21,16 +22,16 @@ export function createJobDecider(rules: RuleBook): JobDecider {
     evolve,
     needs,
     decide(command, job, context) {
-      if (command.name === 'PostRequest') {
-        if (job !== null) throw new RuleError('ALREADY_DONE', 'This request was posted before.');
+      if (command.name === 'PostRequest' || command.name === 'RequestBooking') {
         requirePerson(context.actor);
-        return postRequest(command.data, context, rules);
+        if (job !== null) throw new RuleError('ALREADY_DONE', 'This request was posted before.');
+        return command.name === 'PostRequest'
+          ? postRequest(command.data, context, rules)
+          : requestBooking(command.data, context, rules);
       }
       if (job === null) throw notFound();
       if (!admitted(command.name, job, context)) return [];
-      const handler = handlers[command.name as keyof typeof handlers] as
-        ((decision: Decision<JobCommandName>) => JobEvent[]) | undefined;
-      if (handler === undefined) throw new RuleError('WRONG_STATE', `${command.name} is not possible yet.`);
+      const handler = handlers[command.name] as (decision: Decision<JobCommandName>) => JobEvent[];
       return handler({ data: command.data, job, context, rules });
     },
   };
@@ -38,19 +39,20 @@ export function createJobDecider(rules: RuleBook): JobDecider {
 
 export const jobDecider = createJobDecider(ruleBook);
 
-/** Posting and offering rest on the actor's own account, accepting on the Homewright's level; files on their owner. */
+/** Posting and offering rest on the actor's own account; agreeing on the Homewright's level. */
 function needs(command: JobCommand, job: Job | null, actor: Actor): Needs {
-  return { accounts: neededAccounts(command, job, actor), files: namedFiles(command) };
-}
-
-function neededAccounts(command: JobCommand, job: Job | null, actor: Actor): string[] {
-  if (command.name === 'PostRequest' || command.name === 'SubmitOffer') return [actor.id];
-  const offer = command.name === 'AcceptOffer' ? job?.offers[command.data.offerId] : undefined;
-  return offer === undefined ? [] : [offer.providerId];
-}
-
-function namedFiles({ data }: JobCommand): string[] {
-  if ('file' in data) return [data.file.fileId];
-  const files = 'files' in data ? data.files : 'photos' in data ? data.photos : [];
-  return files.map(({ fileId }) => fileId);
+  switch (command.name) {
+    case 'PostRequest':
+    case 'SubmitOffer':
+    case 'AcceptBooking':
+      return { accounts: [actor.id] };
+    case 'RequestBooking':
+      return { accounts: [actor.id, command.data.providerId] };
+    case 'AcceptOffer': {
+      const offer = job?.offers[command.data.offerId];
+      return offer === undefined ? {} : { accounts: [offer.providerId] };
+    }
+    default:
+      return {};
+  }
 }

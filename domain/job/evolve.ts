@@ -54,6 +54,8 @@ function chosen(job: Job, event: JobEvent): JobState | undefined {
       return afterDispute(event.data, job.dispute?.atState);
     case 'ChargebackClosed':
       return afterChargeback(job);
+    case 'PaymentCaptured':
+      return event.data.purpose === 'main' ? 'Booked' : 'PaymentAtRisk';
     default:
       return hasLiveOffers(job.offers) ? 'Offered' : 'Open';
   }

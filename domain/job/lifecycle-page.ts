@@ -1,5 +1,6 @@
-import { policySources, policyVersion1 } from '../policy/policy-1.ts';
+import { policyVersion1 } from '../policy/policy-1.ts';
 import type { PolicyNumber } from '../policy/policy.ts';
+import { policySources } from '../policy/sources-1.ts';
 import { transitions, type Transition } from './lifecycle.ts';
 
 /** The lifecycle as a page for people: the graph as a diagram and a table, and every number with its source. */
@@ -58,6 +59,6 @@ function shown(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)
-    .map(([name, part]) => `${name} ${String(part)}`)
+    .map(([name, part]) => `${name} ${shown(part)}`)
     .join(', ');
 }

@@ -7,8 +7,9 @@ import { jobEvent, jobId, offerId, painting, times } from '../testing/painting.t
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
 import { plusHours } from '../time.ts';
-import { policySources, policyVersion1 } from './policy-1.ts';
+import { policyVersion1 } from './policy-1.ts';
 import type { RuleBook } from './rule-book.ts';
+import { policySources } from './sources-1.ts';
 import { versions } from './versions.ts';
 
 /** A later policy with a shorter grace and a dearer service. */

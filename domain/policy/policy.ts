@@ -1,6 +1,14 @@
 import type { CategoryKey } from '../categories.ts';
 import type { Currency } from '../money/currencies.ts';
 
+/** A share of an amount, and what it is at least and at most, in minor units. */
+export interface ShareWithBounds {
+  /** 1 % = 100. */
+  readonly basisPoints: number;
+  readonly min: Readonly<Record<Currency, number>>;
+  readonly max: Readonly<Record<Currency, number>>;
+}
+
 /**
  * Every number of the lifecycle. Pinned to a job when its offer is accepted ("the rules you agreed to"): a change is
  * a new version beside the old ones, and touches later jobs only.
@@ -17,6 +25,9 @@ export interface Policy {
   readonly offerLifeDays: { readonly min: number; readonly max: number; readonly usual: number };
   /** The highest price of one job, in minor units. */
   readonly priceCeiling: Readonly<Record<Currency, number>>;
+  /** Hours in which a Homewright answers a direct booking, and in which the client then pays. */
+  readonly bookingAnswerHours: number;
+  readonly bookingPaymentHours: number;
   /** Minutes that an accepted offer waits for its payment. */
   readonly paymentMinutes: number;
   /** A start at most this many days ahead is authorised at booking and captured later. */
@@ -25,6 +36,29 @@ export interface Policy {
   readonly chargeBeforeStartDays: number;
   /** Authorised money is captured this many hours before the start. */
   readonly captureBeforeStartHours: number;
+  /** And this many hours after the authorisation at the latest: then it lapses. */
+  readonly captureWithinHours: number;
+  /** Hours in which the client may name another card when the money could not be taken, and how many at most. */
+  readonly otherCardHours: number;
+  readonly otherCards: number;
+  /** Hours in which a proposed change is answered, and in which what it costs more is paid. */
+  readonly changeAnswerHours: number;
+  readonly changePaymentHours: number;
+  /** Cancelling is free for this long after the booking, and until this long before the start. */
+  readonly freeAfterBookingMinutes: number;
+  readonly freeBeforeStartHours: number;
+  /** Nearer than this the higher fee is due. */
+  readonly lateBeforeStartHours: number;
+  readonly cancellationFee: ShareWithBounds;
+  /** Of a client who was absent too. */
+  readonly lateCancellationFee: ShareWithBounds;
+  /** Consumers of the EU and the EEA withdraw from the contract within this many days, free. */
+  readonly withdrawalDays: number;
+  /** Silence agrees to a proposed parting after this many hours. */
+  readonly agreedCancellationHours: number;
+  /** Somebody is absent from this many minutes after the start; hours to contest it. */
+  readonly noShowFromMinutes: number;
+  readonly noShowContestHours: number;
   /** Work may start this many hours before the agreed time. */
   readonly startEarlyHours: number;
   /** After a claim of completion the client's silence approves, after this many hours. */
@@ -36,10 +70,17 @@ export interface Policy {
   readonly longApprovalCategories: readonly CategoryKey[];
   /** The client is reminded this many hours before silence approves. */
   readonly approvalReminderHours: readonly number[];
+  /** How often the client may ask for something to be put right before approving. */
+  readonly changeRounds: number;
   /** Work that is this many days later than expected enters the queue of the admins. */
   readonly overdueDays: number;
   /** An approval can be cancelled for this many hours; no money moves before they are over. */
   readonly graceHours: number;
+  /** Tips are given until this many days after the approval, and paid within so many hours. */
+  readonly tipDays: number;
+  readonly tipPaymentHours: number;
+  /** The highest tip, in minor units; never more than the price either. */
+  readonly tipCeiling: Readonly<Record<Currency, number>>;
   /** A released job is closed after this many days. */
   readonly closeAfterDays: number;
   /** Reviews are taken, and stay unread by the other side, for this many days from the release. */

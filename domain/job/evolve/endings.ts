@@ -93,6 +93,7 @@ function released(job: Job, { transfers, releasedAt: endedAt, ...data }: DataOf<
 }
 
 /** After a chargeback it is a second settlement: what was given back before it stays so. */
+/** A chargeback settles a second time: what went back to the client before stays so. */
 function settled(job: Job, { settledAt: endedAt, ...data }: DataOf<'JobSettled'>): Ending {
   const { captured, refund, providerAmount, platformAmount, capture, transfers, closesAt } = data;
   const refunds = [...(job.ending?.refunds ?? []), ...data.refunds];

@@ -14,7 +14,8 @@ export const paymentFolds: Folds<
   | 'PaymentFellThrough'
   | 'PaymentRetried'
 > = {
-  PaymentInitiated: (job, data) => (data.purpose === 'main' ? { payment: opened(job, data) } : sideOpened(job, data)),
+  PaymentInitiated: (job, data) =>
+    data.purpose === 'main' ? { ...replaced(job), payment: opened(job, data) } : sideOpened(job, data),
   PaymentFailed: unchanged,
   PaymentExpired: (job, data) => ({
     ...changeOffer(job, data.offerId, { status: 'live' }),
@@ -33,7 +34,7 @@ export const paymentFolds: Folds<
     ...(data.purpose === 'main' ? { hold: data.hold, riskEndsAt: null } : {}),
   }),
   PaymentReturned: (job, { paymentId, amount }) => ({ returns: [...job.returns, { paymentId, amount }] }),
-  PaymentFellThrough: (_job, { dueAt }) => ({ riskEndsAt: dueAt }),
+  PaymentFellThrough: (_job, { dueAt }) => ({ riskEndsAt: dueAt, change: null, cancellation: null }),
   PaymentRetried: (_job, { attempt }) => ({ retries: attempt }),
 };
 
@@ -45,6 +46,18 @@ export function withMain(job: Job, change: Partial<MainPayment>): Pick<Job, 'pay
 
 export function withSide(job: Job, payment: SidePayment): Pick<Job, 'sidePayments'> {
   return { sidePayments: { ...job.sidePayments, [payment.paymentId]: payment } };
+}
+
+/** What comes of a payment after another one took its place is owed by nobody. */
+function replaced(job: Job): Partial<Job> {
+  if (job.payment === null) return {};
+  const { paymentId } = job.payment;
+  return withSide(job, { paymentId, purpose: 'nothing', ref: null, amount: agreedTotal(job), captured: 0 });
+}
+
+function agreedTotal({ agreement }: Job): number {
+  if (agreement === null) throw new Error('a payment without an agreement');
+  return agreement.total;
 }
 
 /** A charge of a saved card, or another card, takes the place of the payment before it; its times stay. */
@@ -63,7 +76,8 @@ function opened(job: Job, { paymentId }: DataOf<'PaymentInitiated'>): MainPaymen
 
 function taken(job: Job, { paymentId, amount, capturedAt }: DataOf<'PaymentCaptured'>): Partial<Job> {
   if (job.payment?.paymentId === paymentId) return withMain(job, { captured: amount, capturedAt });
-  const side = job.sidePayments[paymentId] ?? { paymentId, purpose: 'nothing', ref: null, amount, captured: 0 };
+  const side = job.sidePayments[paymentId];
+  if (side === undefined) throw new Error(`money came by a payment that nobody opened: ${paymentId}`);
   return withSide(job, { ...side, captured: amount });
 }
 

@@ -1,0 +1,45 @@
+import { isInEea } from '../eea.ts';
+import type { Currency } from '../money/currencies.ts';
+import { shareOf } from '../money/fees.ts';
+import type { Policy, ShareWithBounds } from '../policy/policy.ts';
+import { isBefore, plusDays, plusHours, plusMinutes } from '../time.ts';
+import type { Side } from './state.ts';
+
+/** What the fee rests on: as the rules or the read side know the job. */
+export interface Cancellable {
+  readonly country: string;
+  readonly currency: Currency;
+  readonly price: number;
+  readonly total: number;
+  readonly bookedAt: string;
+  readonly startAt: string;
+  /** Whether its money could not be taken so far: then there is nothing to take a fee of. */
+  readonly atRisk: boolean;
+}
+
+/**
+ * What the client pays the Homewright when this side cancels now, before the start (lifecycle, section 3). Shown before
+ * it is confirmed, and never another one then.
+ */
+export function cancellationFee(job: Cancellable, by: Side, now: string, policy: Policy): number {
+  if (by === 'provider' || job.atRisk || isFree(job, now, policy)) return 0;
+  const late = isBefore(plusHours(job.startAt, -policy.lateBeforeStartHours), now);
+  return feeOf(job, late ? policy.lateCancellationFee : policy.cancellationFee);
+}
+
+/** What a client pays who was not there. */
+export function absenceFee(job: Cancellable, policy: Policy): number {
+  return feeOf(job, policy.lateCancellationFee);
+}
+
+function isFree({ country, bookedAt, startAt }: Cancellable, now: string, policy: Policy): boolean {
+  const slip = !isBefore(plusMinutes(bookedAt, policy.freeAfterBookingMinutes), now);
+  const early = !isBefore(plusHours(startAt, -policy.freeBeforeStartHours), now);
+  const withdrawal = isInEea(country) && !isBefore(plusDays(bookedAt, policy.withdrawalDays), now);
+  return slip || early || withdrawal;
+}
+
+function feeOf({ currency, price, total }: Cancellable, { basisPoints, min, max }: ShareWithBounds): number {
+  const share = shareOf(price, basisPoints);
+  return Math.min(total, max[currency], Math.max(min[currency], share));
+}

@@ -1,0 +1,84 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { agreeSums, type AgreedSums } from '../money/agreement.ts';
+import { allocateRefund, sumOf, type PaymentPart } from '../money/settlement.ts';
+import type { RuleBook } from '../policy/rule-book.ts';
+import { laterOf, plusDays, plusMinutes } from '../time.ts';
+import { agreementOf, paymentOf, pinnedPolicy } from './agreed.ts';
+import { heldPayments, isCaptured } from './held-money.ts';
+import { moneyTimes } from './payment-times.ts';
+import type { Job, PendingChange } from './state.ts';
+
+/** The change of a job that has one pending. */
+export function changeOf(job: Job): PendingChange {
+  if (job.change === null) throw new Error(`job ${job.jobId} has no change pending`);
+  return job.change;
+}
+
+/** The sums at the new price: by the fees, the level and the discount of the agreement, and one cap for all of it. */
+export function changedSums(job: Job, rules: RuleBook): AgreedSums {
+  const { price, level, feeVersion, discount } = agreementOf(job);
+  const fees = rules.fees.at(feeVersion);
+  const newPrice = changeOf(job).price ?? price;
+  const full = agreeSums(newPrice, job.currency, level, fees);
+  return agreeSums(newPrice, job.currency, level, fees, Math.min(discount, full.serviceFee + full.commission));
+}
+
+/** What the client has to pay for the change at once: nothing where a saved card is charged later anyhow. */
+export function extraFor(job: Job, total: number): number {
+  const { authorised } = paymentOf(job);
+  if (!isCaptured(job) && authorised === 0) return 0;
+  return Math.max(0, total - sumOf(coverage(job)));
+}
+
+/** The change takes effect: new sums, new times, and back to the client what is too much by now. */
+export function changeApplied(job: Job, now: string, rules: RuleBook): JobEvent {
+  const { changeId, durationMinutes, ...change } = changeOf(job);
+  const agreement = agreementOf(job);
+  const { jobId, currency, bookedAt } = job;
+  const policy = pinnedPolicy(job, rules);
+  const sums = changedSums(job, rules);
+  const startAt = change.startAt ?? agreement.startAt;
+  const expectedCompletionAt = plusMinutes(startAt, durationMinutes ?? minutesOf(agreement));
+  const method = moneyIsComing(job) ? agreement.method : 'capture';
+  return {
+    type: 'ChangeApplied',
+    data: {
+      jobId,
+      changeId,
+      ...sums,
+      currency,
+      startAt,
+      expectedCompletionAt,
+      ...moneyTimes(method, { startAt, authorisedAt: bookedAt ?? now, now }, policy),
+      overdueAt: job.overdueFlagged ? null : laterOf(now, plusDays(expectedCompletionAt, policy.overdueDays)),
+      refunds: tooMuch(job, sums.total),
+    },
+  };
+}
+
+/** Whether the time to take the booking's money is still ahead. */
+function moneyIsComing(job: Job): boolean {
+  const { captureRequested, chargeRequested } = paymentOf(job);
+  return !isCaptured(job) && !captureRequested && !chargeRequested;
+}
+
+function minutesOf({ startAt, expectedCompletionAt }: { startAt: string; expectedCompletionAt: string }): number {
+  return (Date.parse(expectedCompletionAt) - Date.parse(startAt)) / 60_000;
+}
+
+/** What the payments so far can bring: all that was authorised, though less of it may be taken. */
+function coverage(job: Job): PaymentPart[] {
+  const { paymentId, authorised } = paymentOf(job);
+  if (isCaptured(job)) return heldPayments(job);
+  const extras = heldPayments(job).filter((held) => held.paymentId !== paymentId);
+  return [{ paymentId, amount: authorised }, ...extras];
+}
+
+/** Money that was taken and is not owed any more; what was only authorised is not taken later. */
+function tooMuch(job: Job, total: number): PaymentPart[] {
+  const covered = coverage(job);
+  const { paymentId } = paymentOf(job);
+  const back = allocateRefund(covered, Math.max(0, sumOf(covered) - total));
+  return isCaptured(job) ? back : back.filter((part) => part.paymentId !== paymentId);
+}

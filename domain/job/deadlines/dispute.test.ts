@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Outcome } from '#events/catalog/job/dispute.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { deadlineChanges } from '../../deadlines.ts';
+import { began, disputed, disputeId, disputing } from '../../testing/disputes.ts';
+import { lived } from '../../testing/lives.ts';
+import { jobEvent, jobId, painting, times } from '../../testing/painting.ts';
+import { people } from '../../testing/people.ts';
+import { plusDays, plusHours } from '../../time.ts';
+
+const refund: Outcome = { kind: 'full-refund' };
+const stageId = `${jobId}:dispute:${disputeId}`;
+
+/** When the dispute's own deadline falls due after this history; null when it has none. */
+function advances(history: readonly JobEvent[]): string | null {
+  let dueAt: string | null = null;
+  for (const event of history) {
+    const { set, clear } = deadlineChanges(event);
+    if (clear.includes(stageId)) dueAt = null;
+    dueAt = set.find(({ id }) => id === stageId)?.dueAt ?? dueAt;
+  }
+  return dueAt;
+}
+
+describe("a dispute's deadline", () => {
+  it.each<[string, JobEvent[], string]>([
+    ['the direct fix, 48 h', disputed.directFix(), plusHours(began.directFix, 48)],
+    ['the answer, 5 d', disputed.answer(), plusDays(began.answer, 5)],
+    ['mediation, 7 d', disputed.mediation(), plusDays(began.mediation, 7)],
+    ['the decision, 2 d', disputed.decision(), plusDays(began.decision, 2)],
+    ['the time to appeal, 7 d', disputed.decided(refund), plusDays(began.decided, 7)],
+    ['the appeal, 2 d', disputed.appealed(refund), plusDays(began.decided, 3)],
+  ])('is the end of %s', (_stage, history, dueAt) => {
+    expect(advances(history)).toBe(dueAt);
+  });
+
+  it('is the next alarm, a day later, once a decision is overdue', () => {
+    const since = plusDays(began.decision, 2);
+    const alarmed = lived(disputed.decision(), [disputing.advance(), { by: people.deadline, at: since }]);
+    expect(advances(alarmed)).toBe(plusDays(since, 1));
+  });
+
+  it('falls with the dispute', () => {
+    const over = lived(disputed.directFix(), [disputing.withdraw(), { by: people.client, at: began.answer }]);
+    expect(advances(over)).toBeNull();
+  });
+
+  it('is asked again by the job when it fires', () => {
+    const [set] = deadlineChanges(disputed.directFix().at(-1) ?? jobEvent('JobClosed')).set;
+    expect(set).toMatchObject({ stream: `job-${jobId}`, command: 'AdvanceDispute', data: { jobId, disputeId } });
+  });
+});
+
+describe("the ceiling's deadlines", () => {
+  const hold = {
+    warnAt: plusDays(times.captureDue, 60),
+    decideAt: plusDays(times.captureDue, 70),
+    refundAt: plusDays(times.captureDue, 75),
+  };
+  const deadline = (kind: string, dueAt: string, command: string) => ({ id: `${jobId}:${kind}:1`, dueAt, command });
+
+  it('are set by the capture, where there is a ceiling', () => {
+    expect(deadlineChanges(jobEvent('PaymentCaptured', { hold })).set).toMatchObject([
+      deadline('hold-warning', hold.warnAt, 'WarnOfHold'),
+      deadline('hold-decision', hold.decideAt, 'ForceDecision'),
+      deadline('hold', hold.refundAt, 'ExpireHold'),
+    ]);
+    expect(deadlineChanges(jobEvent('PaymentCaptured', { hold: null })).set).toEqual([]);
+  });
+
+  it('fall with the release', () => {
+    const { clear } = deadlineChanges(painting('FundsReleased').at(-1) ?? jobEvent('JobClosed'));
+    expect(clear).toEqual(
+      expect.arrayContaining(['hold-warning', 'hold-decision', 'hold'].map((kind) => `${jobId}:${kind}:1`)),
+    );
+  });
+});

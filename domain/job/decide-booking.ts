@@ -1,0 +1,53 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import type { DecisionContext } from '../decider.ts';
+import type { RuleBook } from '../policy/rule-book.ts';
+import { RuleError } from '../rule-error.ts';
+import { earlierOf, plusHours, toInstant } from '../time.ts';
+import { accepted } from './accept-offer.ts';
+import type { JobCommand } from './commands.ts';
+import { requireRunning } from './decide-request.ts';
+import type { JobHandlers } from './handler.ts';
+import { requireOfferer } from './live-offer.ts';
+import { newWork, requireAhead, requirePrice } from './new-work.ts';
+import type { Job, JobOffer } from './state.ts';
+
+type RequestBooking = Extract<JobCommand, { name: 'RequestBooking' }>['data'];
+
+/** A new request to one Homewright alone, with the terms that they only have to accept. */
+export function requestBooking(data: RequestBooking, context: DecisionContext, rules: RuleBook): JobEvent[] {
+  const { now, actor, accounts } = context;
+  const policy = rules.policies.current;
+  const begun = newWork(data, context);
+  if (data.providerId === actor.id) throw new RuleError('OWN_JOB', 'You cannot book yourself.', 'providerId');
+  const provider = accounts?.get(data.providerId);
+  if (provider?.approved !== true) throw new RuleError('NOT_FOUND', 'There is no such Homewright.', 'providerId');
+  requirePrice(data.price, 'price', begun.currency, policy);
+  requireAhead(data.startAt, 'startAt', now, policy);
+  const startAt = toInstant(data.startAt);
+  const expiresAt = earlierOf(plusHours(now, policy.bookingAnswerHours), startAt);
+  return [{ type: 'BookingRequested', data: { ...data, ...begun, startAt, neededBy: startAt, expiresAt } }];
+}
+
+export const bookingHandlers: JobHandlers<'AcceptBooking' | 'DeclineBooking'> = {
+  /** The client does not sit there: they have a day to pay, though not beyond the start. */
+  AcceptBooking(decision) {
+    const { job, context, rules } = decision;
+    requireOfferer(context);
+    requireRunning(job, context.now);
+    const provider = context.accounts?.get(context.actor.id);
+    const offer = invitationOf(job);
+    if (provider === undefined || offer === undefined) throw new RuleError('NOT_FOUND', 'There is no such booking.');
+    const due = plusHours(context.now, rules.policies.current.bookingPaymentHours);
+    return [accepted(offer, { ...decision, provider, paymentDueAt: earlierOf(due, offer.startAt) })];
+  },
+
+  DeclineBooking: ({ data, job, context }) => [
+    { type: 'BookingDeclined', data: { jobId: job.jobId, providerId: context.actor.id, reason: data.reason } },
+  ],
+};
+
+/** In this state there is one offer: the request's own terms. */
+function invitationOf({ offers }: Job): JobOffer | undefined {
+  return Object.values(offers)[0];
+}

@@ -1,0 +1,98 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { settleFee, settlePartial } from '../money/settlement.ts';
+import { RuleError } from '../rule-error.ts';
+import { hasCome, plusHours } from '../time.ts';
+import { agreementOf, pinnedPolicy } from './agreed.ts';
+import { cancellable } from './cancellable.ts';
+import { cancellationFee } from './cancellation-fee.ts';
+import type { Decision, JobHandlers } from './handler.ts';
+import { heldMoney } from './held-money.ts';
+import { jobSettled } from './settle-job.ts';
+import { sideOf } from './sides.ts';
+import type { Job } from './state.ts';
+
+export const cancellationHandlers: JobHandlers<
+  | 'CancelJob'
+  | 'ProposeCancellation'
+  | 'AcceptCancellation'
+  | 'DeclineCancellation'
+  | 'WithdrawCancellation'
+  | 'SettleCancellation'
+> = {
+  CancelJob({ data, job, context, rules }) {
+    const { now, actor } = context;
+    const by = sideOf(job, actor.id);
+    const atRisk = job.state === 'PaymentAtRisk';
+    if (!atRisk && hasCome(agreementOf(job).startAt, now)) {
+      throw new RuleError('TOO_LATE', 'The work should have begun: open a dispute, or part in agreement.');
+    }
+    const fee = cancellationFee(cancellable(job), by, now, pinnedPolicy(job, rules));
+    if (data.fee !== fee) throw new RuleError('FEE_CHANGED', 'The fee is another one by now.', 'fee');
+    const { jobId } = job;
+    const strike = by === 'provider' && !atRisk;
+    const cancelled = { jobId, by, authorId: actor.id, reason: data.reason, fee, strike, cancelledAt: now };
+    const settlement = settleFee(heldMoney(job), fee);
+    return [{ type: 'JobCancelled', data: cancelled }, jobSettled(job, { cause: 'cancelled', settlement, now, rules })];
+  },
+
+  ProposeCancellation({ data, job, context, rules }) {
+    const { now, actor } = context;
+    if (job.cancellation !== null) {
+      throw new RuleError('CANCELLATION_PENDING', 'A parting is proposed already: answer that one first.');
+    }
+    if (data.refund > heldMoney(job)) {
+      throw new RuleError('VALIDATION_ERROR', 'That is more than was paid.', 'refund');
+    }
+    const { jobId, proposalId, refund, message } = data;
+    const dueAt = plusHours(now, pinnedPolicy(job, rules).agreedCancellationHours);
+    const proposed = { by: sideOf(job, actor.id), proposerId: actor.id, message, dueAt };
+    return [{ type: 'CancellationProposed', data: { jobId, proposalId, refund, ...proposed } }];
+  },
+
+  AcceptCancellation(decision) {
+    const { by } = proposalIn(decision);
+    if (by === sideOf(decision.job, decision.context.actor.id)) {
+      throw new RuleError('NOT_ALLOWED', 'The other side has to consent.');
+    }
+    return parted(decision);
+  },
+
+  DeclineCancellation: (decision) => refused(decision, { own: false }),
+  WithdrawCancellation: (decision) => refused(decision, { own: true }),
+
+  /** Silence consents. */
+  SettleCancellation(decision) {
+    const { data, job, context } = decision;
+    const due = job.cancellation?.proposalId === data.proposalId && hasCome(job.cancellation.dueAt, context.now);
+    return due ? parted(decision) : [];
+  },
+};
+
+type OnProposal = Pick<Decision<'AcceptCancellation'>, 'data' | 'job' | 'context' | 'rules'>;
+
+function proposalIn({ data, job }: OnProposal): NonNullable<Job['cancellation']> {
+  if (job.cancellation?.proposalId !== data.proposalId) throw new RuleError('NOT_FOUND', 'There is no such proposal.');
+  return job.cancellation;
+}
+
+/** What does not go back is shared as if it were the price. */
+function parted(decision: OnProposal): JobEvent[] {
+  const { job, rules, context } = decision;
+  const { now } = context;
+  const settlement = settlePartial(agreementOf(job), heldMoney(job), proposalIn(decision).refund);
+  const { jobId, clientId: authorId } = job;
+  const fee = settlement.providerAmount;
+  const cancelled = { jobId, by: 'both', authorId, reason: null, fee, strike: false, cancelledAt: now } as const;
+  return [{ type: 'JobCancelled', data: cancelled }, jobSettled(job, { cause: 'cancelled', settlement, now, rules })];
+}
+
+function refused(decision: OnProposal, { own }: { own: boolean }): JobEvent[] {
+  const { job, context } = decision;
+  const proposal = proposalIn(decision);
+  const by = sideOf(job, context.actor.id);
+  if ((proposal.by === by) !== own) {
+    throw new RuleError('NOT_ALLOWED', own ? 'This is for the proposer.' : 'Withdraw your own proposal.');
+  }
+  return [{ type: 'CancellationDeclined', data: { jobId: job.jobId, proposalId: proposal.proposalId, by } }];
+}

@@ -1,0 +1,87 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { hasCome } from '../time.ts';
+import { agreementOf, pinnedPolicy, requireSameAmount } from './agreed.ts';
+import { changeApplied } from './change-applied.ts';
+import { evolve } from './evolve.ts';
+import type { Decision, JobHandlers } from './handler.ts';
+import { dueOfMain, isCaptured } from './held-money.ts';
+import { heldFrom } from './hold.ts';
+import { allowedCommands } from './lifecycle.ts';
+import type { Job, SidePayment } from './state.ts';
+
+export const captureHandlers: JobHandlers<'RequestCapture' | 'RequestCharge' | 'RecordCapture'> = {
+  RequestCapture({ job, context }) {
+    const { payment, jobId } = job;
+    if (payment === null || payment.captureRequested || !isDue(payment.captureDueAt, context.now)) return [];
+    return [{ type: 'CaptureRequested', data: { jobId, paymentId: payment.paymentId, amount: dueOfMain(job) } }];
+  },
+
+  RequestCharge({ job, context }) {
+    const { payment, jobId, currency } = job;
+    if (payment === null || payment.chargeRequested || !isDue(payment.chargeDueAt, context.now)) return [];
+    const { offerId } = agreementOf(job);
+    const charge = { jobId, setupId: payment.paymentId, amount: dueOfMain(job), currency, offerId };
+    return [{ type: 'ChargeRequested', data: charge }];
+  },
+
+  /** A payment that the job does not know (yet) is told again later, by whoever opened it. */
+  RecordCapture(decision) {
+    const { data, job } = decision;
+    const side = job.sidePayments[data.paymentId];
+    if (side !== undefined) return side.captured > 0 ? [] : sideCaptured(decision, side);
+    if (job.payment?.paymentId !== data.paymentId || isCaptured(job)) return [];
+    if (job.ending !== null) return capturedAfterEnd(decision, job.ending.capture?.amount ?? 0);
+    requireSameAmount(data.amount, dueOfMain(job));
+    return [taken(decision, 'main')];
+  },
+};
+
+type Capture = Decision<'RecordCapture'>;
+type Purpose = Extract<JobEvent, { type: 'PaymentCaptured' }>['data']['purpose'];
+
+function isDue(dueAt: string | null, now: string): boolean {
+  return dueAt !== null && hasCome(dueAt, now);
+}
+
+function taken({ data, job, context, rules }: Capture, purpose: Purpose): JobEvent {
+  const { paymentId, amount } = data;
+  const held = heldFrom(context.now, pinnedPolicy(job, rules));
+  const known = { jobId: job.jobId, paymentId, amount, currency: job.currency, purpose, ...held };
+  return { type: 'PaymentCaptured', data: purpose === 'main' ? known : { ...known, hold: null } };
+}
+
+function sideCaptured(capture: Capture, side: SidePayment): JobEvent[] {
+  const { job, data } = capture;
+  // What a replaced payment was opened for may have changed since: whatever came of it goes back.
+  if (side.purpose === 'nothing') return [taken(capture, 'nothing'), returned(capture, data.amount)];
+  requireSameAmount(data.amount, side.amount);
+  if (side.purpose === 'extra' && isAwaited(job, side)) {
+    const event = taken(capture, 'extra');
+    return [event, changeApplied(evolve(job, event), capture.context.now, capture.rules)];
+  }
+  const tip = side.purpose === 'tip' && side.ref !== null ? job.tips[side.ref] : undefined;
+  if (tip?.status !== 'due') return [taken(capture, 'nothing'), returned(capture, side.amount)];
+  const { jobId, currency } = job;
+  const { providerId } = agreementOf(job);
+  const paid = { jobId, tipId: tip.tipId, providerId, paymentId: side.paymentId, amount: tip.amount, currency };
+  return [taken(capture, 'tip'), { type: 'TipPaid', data: paid }];
+}
+
+/** Whether the change that it pays for still waits for it, and can still be made. */
+function isAwaited({ change, state }: Job, { ref }: SidePayment): boolean {
+  const changeable = allowedCommands(state, 'deadline').includes('ExpireChange');
+  return changeable && change?.changeId === ref && change.paymentDueAt !== null;
+}
+
+/** The job ended while its money was being taken: what is more than its fee goes back. */
+function capturedAfterEnd(capture: Capture, fee: number): JobEvent[] {
+  const { amount } = capture.data;
+  if (amount < fee) requireSameAmount(amount, fee);
+  const event = taken(capture, fee > 0 ? 'main' : 'nothing');
+  return amount > fee ? [event, returned(capture, amount - fee)] : [event];
+}
+
+function returned({ data: { paymentId }, job: { jobId, currency } }: Capture, amount: number): JobEvent {
+  return { type: 'PaymentReturned', data: { jobId, paymentId, amount, currency } };
+}

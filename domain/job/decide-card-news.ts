@@ -1,0 +1,58 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+import type { PaymentPurpose } from '#events/catalog/job/payment-method.ts';
+
+import { plusHours } from '../time.ts';
+import { agreementOf, pinnedPolicy, requireSameAmount } from './agreed.ts';
+import type { JobHandlers } from './handler.ts';
+import { dueOfMain, isCaptured } from './held-money.ts';
+import type { Job } from './state.ts';
+
+/** What the payment provider says of a payment before money is taken. */
+export const cardNewsHandlers: JobHandlers<'RecordPaymentInitiated' | 'RecordPaymentFailed'> = {
+  RecordPaymentInitiated({ data, job }) {
+    const expected = amountToPay(job, data.purpose, data.ref);
+    if (expected === null || isKnown(job, data.paymentId)) return [];
+    requireSameAmount(data.amount, expected);
+    return [{ type: 'PaymentInitiated', data: { ...data, jobId: job.jobId, currency: job.currency } }];
+  },
+
+  RecordPaymentFailed({ data, job, context, rules }) {
+    const { jobId, payment, state } = job;
+    const { paymentId, code } = data;
+    const failed: JobEvent = { type: 'PaymentFailed', data: { jobId, paymentId, code } };
+    if (payment?.paymentId !== paymentId) return isAwaitedAside(job, paymentId) ? [failed] : [];
+    if (state === 'PaymentPending' || state === 'PaymentAtRisk') return [failed];
+    // A decline from before the booking may come late: only a capture or a charge of ours can fall through.
+    const asked = payment.captureRequested || payment.chargeRequested;
+    if (state !== 'Booked' || isCaptured(job) || !asked) return [];
+    const dueAt = plusHours(context.now, pinnedPolicy(job, rules).otherCardHours);
+    return [{ type: 'PaymentFellThrough', data: { jobId, paymentId, code, dueAt } }];
+  },
+};
+
+/** What is to be paid for this now; null where nothing is, any more. */
+function amountToPay(job: Job, purpose: PaymentPurpose, ref: string): number | null {
+  switch (purpose) {
+    case 'main':
+      return agreementOf(job).offerId === ref && isMainAwaited(job) ? dueOfMain(job) : null;
+    case 'extra':
+      return job.change?.changeId === ref && job.change.paymentDueAt !== null ? job.change.extra : null;
+    case 'tip':
+      return job.tips[ref]?.status === 'due' ? job.tips[ref].amount : null;
+  }
+}
+
+/** The booking's first payment, the charge of its saved card, or another card. */
+function isMainAwaited({ state, payment }: Job): boolean {
+  if (payment === null) return state === 'PaymentPending';
+  return state === 'PaymentAtRisk' || (state === 'Booked' && payment.chargeRequested && payment.captured === 0);
+}
+
+function isKnown({ payment, sidePayments }: Job, paymentId: string): boolean {
+  return payment?.paymentId === paymentId || Object.hasOwn(sidePayments, paymentId);
+}
+
+function isAwaitedAside({ sidePayments }: Job, paymentId: string): boolean {
+  const side = sidePayments[paymentId];
+  return side !== undefined && side.purpose !== 'nothing' && side.captured === 0;
+}

@@ -1,0 +1,98 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { RuleError } from '../rule-error.ts';
+import { earlierOf, hasCome, plusHours, toInstant } from '../time.ts';
+import { agreementOf, paymentOf, pinnedPolicy } from './agreed.ts';
+import { changeApplied, changedSums, changeOf, extraFor } from './change-applied.ts';
+import { evolve } from './evolve.ts';
+import type { Decision, JobHandlers } from './handler.ts';
+import { isCaptured } from './held-money.ts';
+import { requirePrice, requireStart } from './new-work.ts';
+import { sideOf } from './sides.ts';
+import type { Job, PendingChange } from './state.ts';
+
+/** Another price or another date, by consent. Nothing is charged before the other side said yes. */
+export const changeHandlers: JobHandlers<
+  'ProposeChange' | 'AcceptChange' | 'DeclineChange' | 'WithdrawChange' | 'ExpireChange'
+> = {
+  ProposeChange(decision) {
+    const { data, job, context, rules } = decision;
+    if (job.change !== null) throw new RuleError('CHANGE_PENDING', 'One change waits already: answer that one first.');
+    requirePossible(decision);
+    const { jobId, changeId, price, durationMinutes, reason } = data;
+    const startAt = data.startAt === null ? null : toInstant(data.startAt);
+    const due = plusHours(context.now, pinnedPolicy(job, rules).changeAnswerHours);
+    const expiresAt = earlierOf(due, startAt ?? due);
+    const proposed = { by: sideOf(job, context.actor.id), proposerId: context.actor.id, reason, expiresAt };
+    return [{ type: 'ChangeProposed', data: { jobId, changeId, price, startAt, durationMinutes, ...proposed } }];
+  },
+
+  AcceptChange({ data, job, context, rules }) {
+    const { now, actor } = context;
+    const change = openChange(job, data.changeId, now);
+    if (change.by === sideOf(job, actor.id)) throw new RuleError('NOT_ALLOWED', 'The other side has to consent.');
+    requireMoneyAtRest(job);
+    if (change.startAt !== null && job.state !== 'Booked') throw new RuleError('TOO_LATE', 'The work has begun.');
+    const { jobId, currency } = job;
+    const extra = extraFor(job, changedSums(job, rules).total);
+    const paymentDueAt = extra === 0 ? null : plusHours(now, pinnedPolicy(job, rules).changePaymentHours);
+    const consented: JobEvent = {
+      type: 'ChangeAccepted',
+      data: { jobId, changeId: change.changeId, extra, currency, paymentDueAt },
+    };
+    return extra > 0 ? [consented] : [consented, changeApplied(evolve(job, consented), now, rules)];
+  },
+
+  DeclineChange({ data, job, context }) {
+    const { by, changeId } = openChange(job, data.changeId, context.now);
+    if (by === sideOf(job, context.actor.id)) throw new RuleError('NOT_ALLOWED', 'Withdraw your own proposal.');
+    return [{ type: 'ChangeDeclined', data: { jobId: job.jobId, changeId } }];
+  },
+
+  WithdrawChange({ data, job, context }) {
+    const { by, changeId } = openChange(job, data.changeId, context.now);
+    if (by !== sideOf(job, context.actor.id)) throw new RuleError('NOT_ALLOWED', 'This is for the proposer.');
+    return [{ type: 'ChangeWithdrawn', data: { jobId: job.jobId, changeId } }];
+  },
+
+  ExpireChange({ data, job, context }) {
+    const { change, jobId } = job;
+    if (change?.changeId !== data.changeId) return [];
+    if (!hasCome(change.paymentDueAt ?? change.expiresAt, context.now)) return [];
+    const payment = Object.values(job.sidePayments).find(({ ref }) => ref === change.changeId);
+    return [
+      { type: 'ChangeExpired', data: { jobId, changeId: change.changeId, paymentId: payment?.paymentId ?? null } },
+    ];
+  },
+};
+
+function requirePossible({ data, job, context, rules }: Decision<'ProposeChange'>): void {
+  const { price, startAt, durationMinutes } = data;
+  const agreement = agreementOf(job);
+  const policy = pinnedPolicy(job, rules);
+  if (price === null && startAt === null && durationMinutes === null) {
+    throw new RuleError('VALIDATION_ERROR', 'Name another price or another date.', 'price');
+  }
+  if (price === agreement.price) throw new RuleError('VALIDATION_ERROR', 'That is the price.', 'price');
+  if (price !== null) requirePrice(price, 'price', job.currency, policy);
+  if (startAt === null) return;
+  if (job.state !== 'Booked') throw new RuleError('TOO_LATE', 'The work has begun.', 'startAt');
+  requireStart(startAt, context.now, policy);
+}
+
+/** The change that waits for an answer. */
+function openChange(job: Job, changeId: string, now: string): PendingChange {
+  if (job.change?.changeId !== changeId) throw new RuleError('NOT_FOUND', 'There is no such change.');
+  const change = changeOf(job);
+  if (change.paymentDueAt !== null) throw new RuleError('ALREADY_DONE', 'This change was consented to.');
+  if (hasCome(change.expiresAt, now)) throw new RuleError('TOO_LATE', 'The time to answer is over.');
+  return change;
+}
+
+/** While money is on its way, its amount cannot change. */
+function requireMoneyAtRest(job: Job): void {
+  const { captureRequested, chargeRequested } = paymentOf(job);
+  if (!isCaptured(job) && (captureRequested || chargeRequested)) {
+    throw new RuleError('NOT_CAPTURED', 'The money is being taken just now: try again in a moment.');
+  }
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { chargedBack, charging, reactor, webhook } from '../testing/chargebacks.ts';
+import { disputed, disputing } from '../testing/disputes.ts';
+import { jobAfter, lived } from '../testing/lives.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusDays, plusHours } from '../time.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const at = plusHours(times.claimed, 5);
+const later = plusDays(at, 30);
+const claimed = painting('CompletionClaimed');
+const paid = painting('TransferSent');
+const share = 36_960;
+
+describe('a chargeback', () => {
+  it.each([
+    ['Booked', painting('PaymentCaptured')],
+    ['CompletionClaimed', claimed],
+    ['Disputed', disputed.mediation()],
+    ['Released', painting('FundsReleased')],
+    ['Closed', painting('JobClosed')],
+  ])('freezes a job that is %s', (state, history) => {
+    expect(jobAfter(history).state).toBe(state);
+    expect(jobAfter(chargedBack(history, later)).state).toBe('ChargebackOpen');
+  });
+
+  it('blocks what people and admins do about the money', () => {
+    const frozen = chargedBack(claimed, at);
+    const reason = 'So that it ends.';
+    const client = { by: people.client, at };
+    const admin = { by: people.admin, at };
+    given(frozen).when(disputing.open(), client).thenRefused('WRONG_STATE');
+    given(frozen)
+      .when({ name: 'CancelJob', data: { jobId, reason: null, fee: 0 } }, client)
+      .thenRefused('WRONG_STATE');
+    given(frozen).when({ name: 'ApproveJob', data: { jobId } }, client).thenRefused('WRONG_STATE');
+    given(frozen)
+      .when({ name: 'ProposeRefund', data: { jobId, refundId: jobId, refund: 100, reason } }, admin)
+      .thenRefused('WRONG_STATE');
+    given(frozen).when({ name: 'ReleaseByAdmin', data: { jobId, reason } }, admin).thenRefused('WRONG_STATE');
+  });
+
+  it('stops every deadline: none of them has an effect', () => {
+    const frozen = chargedBack(painting('JobApproved'), times.approved);
+    given(frozen)
+      .when({ name: 'ReleaseFunds', data: { jobId, claim: 1 } }, { by: people.deadline, at: later })
+      .thenNothing();
+  });
+
+  it('is heard once, and of a payment that is not this job’s never', () => {
+    given(chargedBack(claimed, at)).when(charging.open(), webhook(at)).thenNothing();
+    given(claimed)
+      .when(charging.open({ paymentId: 'pi_other' }), webhook(at))
+      .thenNothing();
+    given(painting('JobBooked')).when(charging.open(), webhook(at)).thenNothing();
+  });
+
+  it('is answered with one evidence pack', () => {
+    const pack = { name: 'RecordEvidencePack', data: { jobId, chargebackId: 'dp_1', sha256: 'a'.repeat(64) } } as const;
+    const frozen = chargedBack(claimed, at);
+    given(frozen)
+      .when(pack, reactor(at))
+      .thenEvents([{ type: 'EvidencePackSent' }]);
+    given(lived(frozen, [pack, reactor(at)]))
+      .when(pack, reactor(later))
+      .thenNothing();
+  });
+});
+
+describe('a chargeback that is won', () => {
+  it('leads back to where the job stood, with the time that was left', () => {
+    const won = lived(chargedBack(claimed, at), [charging.close(true), webhook(later)]);
+    expect(jobAfter(won)).toMatchObject({
+      state: 'CompletionClaimed',
+      claim: { autoApproveAt: plusDays(times.autoApprove, 30) },
+    });
+    given(won).when(charging.close(true), webhook(later)).thenNothing();
+  });
+
+  it('leads back into a dispute, whose stage and whose own standstill go on', () => {
+    const before = jobAfter(disputed.mediation());
+    const won = jobAfter(lived(chargedBack(disputed.mediation(), at), [charging.close(true), webhook(later)]));
+    expect(won.dispute).toEqual({
+      ...before.dispute,
+      stageDueAt: plusDays(before.dispute?.stageDueAt ?? '', 30),
+      advanceAt: plusDays(before.dispute?.advanceAt ?? '', 30),
+    });
+  });
+});
+
+describe('a chargeback that is lost', () => {
+  it('while the money is held: the bank’s part is the refund, nothing of it is sent by us', () => {
+    given(chargedBack(claimed, at))
+      .when(charging.close(false), webhook(later))
+      .thenEvents([
+        { type: 'ChargebackClosed', data: { won: false, paymentId, amount: 45_360, shares: [], resumed: [] } },
+        {
+          type: 'JobSettled',
+          data: {
+            cause: 'chargeback',
+            captured: 45_360,
+            refund: 45_360,
+            providerAmount: 0,
+            platformAmount: 0,
+            refunds: [],
+          },
+        },
+      ]);
+  });
+
+  it('in part: what is left is shared in the agreed proportions, and the share is sent', () => {
+    const part = lived(claimed, [charging.open({ amount: 20_000 }), webhook(at)]);
+    given(part)
+      .when(charging.close(false), webhook(later))
+      .thenEvents([
+        { type: 'ChargebackClosed', data: { shares: [{ paymentId, amount: 20_664 }] } },
+        {
+          type: 'JobSettled',
+          data: { captured: 45_360, refund: 20_000, providerAmount: 20_664, platformAmount: 4_696 },
+        },
+        { type: 'TransferRequested', data: { paymentId, amount: 20_664, providerId: people.provider.id } },
+      ]);
+  });
+
+  it('of a released job leaves the Homewright nothing, and the job settled', () => {
+    const frozen = lived(chargedBack(paid, later), [charging.reversed('tr_painting', share), reactor(later)]);
+    given(frozen)
+      .when(charging.close(false), webhook(plusDays(later, 20)))
+      .thenEvents([{ type: 'ChargebackClosed' }, { type: 'JobSettled', data: { refund: 45_360, providerAmount: 0 } }]);
+  });
+});
+
+describe('two chargebacks on one job', () => {
+  const extra = 'pi_extra';
+  const raised: readonly JobEvent[] = [
+    ...claimed,
+    {
+      type: 'PaymentInitiated',
+      data: {
+        jobId,
+        paymentId: extra,
+        amount: 5_400,
+        currency: 'EUR',
+        purpose: 'extra',
+        ref: jobId,
+        method: 'capture',
+      },
+    },
+    {
+      type: 'PaymentCaptured',
+      data: { jobId, paymentId: extra, amount: 5_400, currency: 'EUR', purpose: 'extra', capturedAt: at, hold: null },
+    },
+  ];
+  const second = charging.open({ chargebackId: 'dp_2', paymentId: extra, amount: 5_400 });
+  const both = lived(raised, [charging.open(), webhook(at)], [second, webhook(at)]);
+
+  it('keep it frozen until the bank has decided both', () => {
+    const one = lived(both, [charging.close(true), webhook(later)]);
+    expect(jobAfter(one).state).toBe('ChargebackOpen');
+    expect(jobAfter(lived(one, [charging.close(true, 'dp_2'), webhook(later)])).state).toBe('CompletionClaimed');
+  });
+
+  it('settle it if one of them is lost, in whatever order', () => {
+    for (const [first, last] of [
+      ['dp_1', 'dp_2'],
+      ['dp_2', 'dp_1'],
+    ] as const) {
+      const one = lived(both, [charging.close(first === 'dp_1', first), webhook(later)]);
+      const settled = lived(one, [charging.close(last === 'dp_1', last), webhook(later)]);
+      expect(jobAfter(settled)).toMatchObject({
+        state: 'Settled',
+        ending: { captured: 50_760, refund: 5_400, providerAmount: 33_028, platformAmount: 12_332 },
+      });
+    }
+  });
+});

@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Outcome } from '#events/catalog/job/dispute.ts';
+
+import { admins, began, decisionId, disputed, disputing, statement } from '../testing/disputes.ts';
+import { jobAfter, lived } from '../testing/lives.ts';
+import { painting } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusDays } from '../time.ts';
+import { jobCommands, jobStaffCommands } from './commands.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const at = began.decided;
+const refund: Outcome = { kind: 'full-refund' };
+const release: Outcome = { kind: 'release' };
+const by = (admin: (typeof admins)[keyof typeof admins], instant = at) => ({ by: admin, at: instant });
+
+/** The same dispute over this much money. */
+const over = (total: number) => {
+  const sums = { price: total - 4_000, serviceFee: 4_000, commission: 5_000, discount: 0, total };
+  const history = painting('CompletionClaimed', {
+    changes: {
+      OfferAccepted: sums,
+      JobBooked: { authorised: total },
+      CaptureRequested: { amount: total },
+      PaymentCaptured: { amount: total },
+    },
+  });
+  return disputed.decision(history);
+};
+
+describe('a decision', () => {
+  it('is written by an admin with reasons, and can be appealed for 7 d', () => {
+    given(disputed.decision())
+      .when(disputing.decide(refund), by(admins.first))
+      .thenEvents([
+        {
+          type: 'DisputeDecided',
+          data: {
+            decisionId: decisionId(1),
+            adminId: admins.first.id,
+            secondAdminId: null,
+            outcome: refund,
+            reasons: statement,
+            appeal: false,
+            appealableUntil: plusDays(at, 7),
+          },
+        },
+      ]);
+    expect(jobAfter(disputed.decided(refund)).state).toBe('Disputed');
+  });
+
+  it('needs reasons of 50 characters', () => {
+    const { data } = disputing.decide(refund);
+    const { DecideDispute } = jobStaffCommands;
+    expect(DecideDispute.safeParse({ ...data, reasons: 'x'.repeat(49) }).success).toBe(false);
+    expect(DecideDispute.safeParse({ ...data, reasons: 'x'.repeat(50) }).success).toBe(true);
+  });
+
+  it('is for admins, when its stage has come, once', () => {
+    const decide = disputing.decide(refund);
+    given(disputed.decision()).when(decide, { by: people.support, at }).thenRefused('NOT_ALLOWED');
+    given(disputed.decision()).when(decide, { by: people.client, at }).thenRefused('NOT_ALLOWED');
+    given(disputed.mediation()).when(decide, by(admins.first)).thenRefused('WRONG_STAGE');
+    given(disputed.decided(refund)).when(disputing.decide(refund, 2), by(admins.second)).thenRefused('ALREADY_DONE');
+  });
+
+  it('keeps to what is possible', () => {
+    given(disputed.decision())
+      .when(disputing.decide({ kind: 'split', refund: 40_000, toProvider: 5_361 }), by(admins.first))
+      .thenRefused('VALIDATION_ERROR', 'outcome.toProvider');
+  });
+
+  it('may dismiss the dispute: whoever opened it lost, and the job goes back to where it stood', () => {
+    const dismissed: Outcome = { kind: 'dismissed' };
+    const end = plusDays(at, 7);
+    given(disputed.decided(dismissed))
+      .when(disputing.advance(), { by: people.deadline, at: end })
+      .thenEvents([{ type: 'DisputeResolved', data: { how: 'decided', lost: 'client' } }]);
+    const history = lived(disputed.decided(dismissed), [disputing.advance(), { by: people.deadline, at: end }]);
+    expect(jobAfter(history).state).toBe('CompletionClaimed');
+  });
+
+  it.each<[string, Outcome, 'client' | 'provider' | null]>([
+    ['a full refund: the Homewright', refund, 'provider'],
+    ['a release: the client', release, 'client'],
+    ['half of it back: nobody', { kind: 'partial-refund', refund: 22_680 }, null],
+    ['more than half of it back: the Homewright', { kind: 'partial-refund', refund: 22_681 }, 'provider'],
+    [
+      'more than half of it back in a split: the Homewright',
+      { kind: 'split', refund: 30_000, toProvider: 15_000 },
+      'provider',
+    ],
+    ['rework: nobody', { kind: 'rework', by: plusDays(at, 20) }, null],
+  ])('is lost by, after %s', (_name, outcome, lost) => {
+    const [resolved] = lived(disputed.decided(outcome), [
+      disputing.advance(),
+      { by: people.deadline, at: plusDays(at, 7) },
+    ]).filter(({ type }) => type === 'DisputeResolved');
+    expect(resolved?.data).toMatchObject({ lost });
+  });
+});
+
+describe('a decision over more than 500 EUR', () => {
+  const proposed = lived(over(50_001), [disputing.decide(refund), by(admins.first)]);
+
+  it('is proposed by one admin and confirmed by another', () => {
+    given(over(50_001))
+      .when(disputing.decide(refund), by(admins.first))
+      .thenEvents([
+        { type: 'DecisionProposed', data: { adminId: admins.first.id, reasons: statement, appeal: false } },
+      ]);
+    given(proposed)
+      .when(disputing.confirm(), by(admins.second))
+      .thenEvents([
+        {
+          type: 'DisputeDecided',
+          data: { adminId: admins.first.id, secondAdminId: admins.second.id, reasons: null, outcome: refund },
+        },
+      ]);
+  });
+
+  it('is not confirmed by the one who wrote it, nor refused by them', () => {
+    given(proposed).when(disputing.confirm(), by(admins.first)).thenRefused('SECOND_ADMIN_NEEDED');
+    given(proposed).when(disputing.reject(), by(admins.first)).thenRefused('SECOND_ADMIN_NEEDED');
+  });
+
+  it('that is refused goes back to be written anew, by anybody', () => {
+    given(proposed)
+      .when(disputing.reject(), by(admins.second))
+      .thenEvents([{ type: 'DecisionRejected', data: { adminId: admins.second.id } }]);
+    const back = lived(proposed, [disputing.reject(), by(admins.second)]);
+    given(back)
+      .when(disputing.decide(release, 2), by(admins.second))
+      .thenEvents([{ type: 'DecisionProposed' }]);
+    given(back).when(disputing.confirm(), by(admins.second)).thenRefused('NOT_FOUND');
+  });
+
+  it('waits alone: another one is not written beside it', () => {
+    given(proposed).when(disputing.decide(release, 2), by(admins.second)).thenRefused('ALREADY_DONE');
+  });
+
+  it('begins a cent above: 500 EUR need one admin', () => {
+    given(over(50_000))
+      .when(disputing.decide(refund), by(admins.first))
+      .thenEvents([{ type: 'DisputeDecided' }]);
+  });
+});
+
+describe('an appeal', () => {
+  const appealing = plusDays(at, 1);
+
+  it('is for either side, with grounds, within 7 d; another admin then has 2 d', () => {
+    for (const party of [people.client, people.provider]) {
+      given(disputed.decided(refund))
+        .when(disputing.appeal(), { by: party, at: appealing })
+        .thenEvents([
+          {
+            type: 'DisputeAppealed',
+            data: { appellantId: party.id, grounds: statement, dueAt: plusDays(appealing, 2) },
+          },
+        ]);
+    }
+    const last = plusDays(at, 7);
+    const early = new Date(Date.parse(last) - 1).toISOString();
+    given(disputed.decided(refund))
+      .when(disputing.appeal(), { by: people.provider, at: early })
+      .thenEvents([{ type: 'DisputeAppealed' }]);
+    given(disputed.decided(refund)).when(disputing.appeal(), { by: people.provider, at: last }).thenRefused('TOO_LATE');
+    const { data } = disputing.appeal();
+    expect(jobCommands.AppealDecision.safeParse({ ...data, grounds: 'x'.repeat(49) }).success).toBe(false);
+  });
+
+  it('is decided by somebody else, and that is final and done at once', () => {
+    given(disputed.appealed(refund))
+      .when(disputing.decide(release, 2), by(admins.second, plusDays(appealing, 1)))
+      .thenEvents([
+        { type: 'DisputeDecided', data: { appeal: true, appealableUntil: null, outcome: release } },
+        { type: 'DisputeResolved', data: { how: 'decided', outcome: release, lost: 'client' } },
+        { type: 'JobSettled', data: { refund: 0, providerAmount: 36_960, platformAmount: 8_400 } },
+      ]);
+    given(disputed.appealed(refund))
+      .when(disputing.decide(release, 2), by(admins.first, appealing))
+      .thenRefused('ANOTHER_ADMIN_NEEDED');
+  });
+
+  it('over more than 500 EUR is decided by two who both had no part in the decision', () => {
+    const party = { by: people.provider, at: appealing };
+    const appealed = lived(
+      over(50_001),
+      [disputing.decide(refund), by(admins.first)],
+      [disputing.confirm(), by(admins.second)],
+      [disputing.appeal(), party],
+    );
+    const decide = disputing.decide(release, 2);
+    given(appealed).when(decide, by(admins.first, appealing)).thenRefused('ANOTHER_ADMIN_NEEDED');
+    given(appealed).when(decide, by(admins.second, appealing)).thenRefused('ANOTHER_ADMIN_NEEDED');
+    const proposed = lived(appealed, [decide, by(admins.third, appealing)]);
+    given(proposed).when(disputing.confirm(2), by(admins.second, appealing)).thenRefused('ANOTHER_ADMIN_NEEDED');
+    given(proposed).when(disputing.confirm(2), by(admins.third, appealing)).thenRefused('SECOND_ADMIN_NEEDED');
+    given(proposed)
+      .when(disputing.confirm(2), by(admins.fourth, appealing))
+      .thenEvents([
+        { type: 'DisputeDecided', data: { appeal: true } },
+        { type: 'DisputeResolved' },
+        { type: 'JobSettled' },
+      ]);
+  });
+
+  it('comes once: what it ends in cannot be appealed', () => {
+    const final = lived(disputed.appealed(refund), [disputing.decide(refund, 2), by(admins.second, appealing)]);
+    given(final)
+      .when(disputing.appeal(), { by: people.client, at: plusDays(at, 2) })
+      .thenRefused('WRONG_STATE');
+    given(disputed.appealed(refund))
+      .when(disputing.appeal(), { by: people.client, at: appealing })
+      .thenRefused('WRONG_STAGE');
+    given(disputed.decision())
+      .when(disputing.appeal(), { by: people.client, at: appealing })
+      .thenRefused('WRONG_STAGE');
+  });
+});
+
+describe('a split', () => {
+  it('gives each side its amount, and the platform what is left', () => {
+    const outcome: Outcome = { kind: 'split', refund: 15_360, toProvider: 25_000 };
+    given(disputed.decided(outcome))
+      .when(disputing.advance(), { by: people.deadline, at: plusDays(at, 7) })
+      .thenEvents([
+        { type: 'DisputeResolved' },
+        {
+          type: 'JobSettled',
+          data: {
+            cause: 'dispute',
+            captured: 45_360,
+            refund: 15_360,
+            providerAmount: 25_000,
+            platformAmount: 5_000,
+            refunds: [{ paymentId: 'pi_painting', amount: 15_360 }],
+            transfers: [{ paymentId: 'pi_painting', amount: 25_000 }],
+          },
+        },
+      ]);
+  });
+});

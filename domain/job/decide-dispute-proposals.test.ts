@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Outcome } from '#events/catalog/job/dispute.ts';
+
+import { began, disputed, disputing, proposalId } from '../testing/disputes.ts';
+import { jobAfter, lived, type Deed } from '../testing/lives.ts';
+import { jobId, painting } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusDays } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const at = began.mediation;
+const byClient = { by: people.client, at };
+const byProvider = { by: people.provider, at };
+const half: Outcome = { kind: 'partial-refund', refund: 20_000 };
+
+describe('a proposal', () => {
+  it.each(['directFix', 'answer', 'mediation'] as const)('is made in the stage %s, by either side', (stage) => {
+    const history = disputed[stage]();
+    given(history)
+      .when(disputing.propose(1, half), byProvider)
+      .thenEvents([{ type: 'SettlementProposed', data: { proposalId: proposalId(1), by: 'provider', outcome: half } }]);
+    given(history)
+      .when(disputing.propose(1, half), byClient)
+      .thenEvents([{ type: 'SettlementProposed' }]);
+  });
+
+  it('is not made any more when an admin decides', () => {
+    given(disputed.decision()).when(disputing.propose(1, half), byClient).thenRefused('WRONG_STAGE');
+    given(disputed.decided(half)).when(disputing.propose(1, half), byClient).thenRefused('WRONG_STAGE');
+  });
+
+  it('is made at most 3 times in mediation by each side, declined or not', () => {
+    const three: Deed[] = [1, 2, 3].map((n) => [disputing.propose(n, half), byClient]);
+    const history = lived(disputed.mediation(), ...three);
+    given(history).when(disputing.propose(4, half), byClient).thenRefused('TOO_MANY_PROPOSALS');
+    given(history)
+      .when(disputing.propose(4, half), byProvider)
+      .thenEvents([{ type: 'SettlementProposed' }]);
+  });
+
+  it('of the direct fix does not count in mediation', () => {
+    const early = lived(disputed.directFix(), [disputing.propose(1, half), { by: people.client, at: began.directFix }]);
+    const mediated = lived(
+      early,
+      [disputing.escalate(), { by: people.client, at: began.directFix }],
+      [disputing.answer(), byProvider],
+      [disputing.propose(2, half), byClient],
+      [disputing.propose(3, half), byClient],
+    );
+    given(mediated)
+      .when(disputing.propose(4, half), byClient)
+      .thenEvents([{ type: 'SettlementProposed' }]);
+  });
+
+  it('takes the place of the one before it', () => {
+    const twice = lived(
+      disputed.mediation(),
+      [disputing.propose(1, half), byClient],
+      [disputing.propose(2, { kind: 'release' }), byClient],
+    );
+    given(twice).when(disputing.accept(1), byProvider).thenRefused('PROPOSAL_CLOSED');
+    given(twice)
+      .when(disputing.accept(2), byProvider)
+      .thenEvents([{ type: 'DisputeResolved' }, { type: 'JobSettled' }]);
+  });
+});
+
+describe('what can be proposed', () => {
+  const fees = 45_360 - 36_960;
+  const split = (refund: number, toProvider: number): Outcome => ({ kind: 'split', refund, toProvider });
+  const rework = (by: string): Outcome => ({ kind: 'rework', by });
+
+  it.each<[string, Outcome]>([
+    ['all of it back', { kind: 'full-refund' }],
+    ['one cent back', { kind: 'partial-refund', refund: 1 }],
+    ['all but a cent back', { kind: 'partial-refund', refund: 45_359 }],
+    ['all of it paid', { kind: 'release' }],
+    ['a split in which the platform gives up all its fees', split(20_000, 25_360)],
+    ['a split in which the platform keeps all its fees', split(10_000, 35_360 - fees)],
+    ['rework within 30 days', rework(plusDays(at, 30))],
+  ])('%s', (_name, outcome) => {
+    given(disputed.mediation())
+      .when(disputing.propose(1, outcome), byClient)
+      .thenEvents([{ type: 'SettlementProposed' }]);
+  });
+
+  it.each<[string, Outcome, string]>([
+    ['nothing back', { kind: 'partial-refund', refund: 0 }, 'outcome.refund'],
+    ['all of it as a part', { kind: 'partial-refund', refund: 45_360 }, 'outcome.refund'],
+    ['more than is held', split(20_000, 25_361), 'outcome.toProvider'],
+    ['more for the platform than its fees', split(10_000, 35_359 - fees), 'outcome.toProvider'],
+    ['rework in the past', rework(at), 'outcome.by'],
+    ['rework after more than 30 days', rework(new Date(Date.parse(plusDays(at, 30)) + 1).toISOString()), 'outcome.by'],
+    ['that nothing be done', { kind: 'dismissed' }, 'outcome.kind'],
+  ])('not: %s', (_name, outcome, path) => {
+    given(disputed.mediation()).when(disputing.propose(1, outcome), byClient).thenRefused('VALIDATION_ERROR', path);
+  });
+
+  it('not: rework after the money has gone back by itself', () => {
+    const hold = { warnAt: at, decideAt: plusDays(at, 5), refundAt: plusDays(at, 10) };
+    const held = disputed.mediation(painting('CompletionClaimed', { changes: { PaymentCaptured: { hold } } }));
+    const propose = (by: string) => disputing.propose(1, rework(by));
+    given(held)
+      .when(propose(plusDays(at, 9)), byClient)
+      .thenEvents([{ type: 'SettlementProposed' }]);
+    given(held)
+      .when(propose(plusDays(at, 10)), byClient)
+      .thenRefused('VALIDATION_ERROR', 'outcome.by');
+  });
+});
+
+describe('accepting', () => {
+  const proposed = (outcome: Outcome) => lived(disputed.mediation(), [disputing.propose(1, outcome), byProvider]);
+
+  it('ends the dispute as agreed, and nobody has lost it', () => {
+    given(proposed(half))
+      .when(disputing.accept(1), byClient)
+      .thenEvents([
+        { type: 'DisputeResolved', data: { how: 'agreed', outcome: half, lost: null, resolvedAt: at } },
+        {
+          type: 'JobSettled',
+          // 25,360 of 45,360 are left: the Homewright's 36,960 shrink to 20,663.7, the platform takes the rest.
+          data: { cause: 'dispute', captured: 45_360, refund: 20_000, providerAmount: 20_664, platformAmount: 4_696 },
+        },
+      ]);
+  });
+
+  it('is possible at every stage before the decision, also while an admin is about to decide', () => {
+    const waiting = lived(proposed(half), [disputing.escalate(), byClient]);
+    given(waiting)
+      .when(disputing.accept(1), byClient)
+      .thenEvents([{ type: 'DisputeResolved' }, { type: 'JobSettled' }]);
+    const decided = lived(waiting, [disputing.decide({ kind: 'release' }), { by: people.admin, at }]);
+    given(decided).when(disputing.accept(1), byClient).thenRefused('TOO_LATE');
+  });
+
+  it('is for the other side, of a proposal that stands', () => {
+    given(proposed(half)).when(disputing.accept(1), byProvider).thenRefused('NOT_ALLOWED');
+    given(proposed(half)).when(disputing.accept(2), byClient).thenRefused('NOT_FOUND');
+    const declined = lived(proposed(half), [disputing.decline(1), byClient]);
+    given(declined).when(disputing.accept(1), byClient).thenRefused('PROPOSAL_CLOSED');
+  });
+
+  it('of rework sends the job back to the Homewright, and the cycle of approval begins afresh', () => {
+    const by = plusDays(at, 5);
+    const history = lived(proposed({ kind: 'rework', by }), [disputing.accept(1), byClient]);
+    expect(jobAfter(history)).toMatchObject({ state: 'ChangesRequested', reworkBy: by, rounds: 0, graceEndsAt: null });
+    const claim: JobCommand = { name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos: [] } };
+    given(history)
+      .when(claim, { by: people.provider, at: by })
+      .thenEvents([{ type: 'CompletionClaimed', data: { claim: 2, autoApproveAt: plusDays(by, 3) } }]);
+  });
+
+  it('of rework whose date has passed is refused', () => {
+    const late = { by: people.client, at: plusDays(at, 6) };
+    given(proposed({ kind: 'rework', by: plusDays(at, 5) }))
+      .when(disputing.accept(1), late)
+      .thenRefused('VALIDATION_ERROR', 'outcome.by');
+  });
+});
+
+describe('declining', () => {
+  it('says so, and leaves the stage', () => {
+    given(lived(disputed.mediation(), [disputing.propose(1, half), byProvider]))
+      .when(disputing.decline(1), byClient)
+      .thenEvents([{ type: 'SettlementDeclined', data: { proposalId: proposalId(1) } }]);
+  });
+
+  it('of the last proposal, when both sides have made 3, leads to the decision', () => {
+    const five: Deed[] = [1, 2, 3].map((n) => [disputing.propose(n, half), byClient]);
+    const six: Deed[] = [4, 5, 6].map((n) => [disputing.propose(n, half), byProvider]);
+    const all = lived(disputed.mediation(), ...five, ...six);
+    given(all)
+      .when(disputing.decline(3), byProvider)
+      .thenEvents([{ type: 'SettlementDeclined' }]);
+    given(lived(all, [disputing.decline(3), byProvider]))
+      .when(disputing.decline(6), byClient)
+      .thenEvents([
+        { type: 'SettlementDeclined' },
+        { type: 'DisputeStageEntered', data: { stage: 'decision', cause: 'exhausted', dueAt: plusDays(at, 2) } },
+      ]);
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+
+import { fileRef } from '../testing/files.ts';
+import { admins, began, disputed, disputeId, disputing } from '../testing/disputes.ts';
+import { jobAfter, lived } from '../testing/lives.ts';
+import { jobId } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusDays } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const byClient = (at: string) => ({ by: people.client, at });
+const byProvider = (at: string) => ({ by: people.provider, at });
+const due = (at: string) => ({ by: people.deadline, at });
+const justBefore = (at: string) => new Date(Date.parse(at) - 1).toISOString();
+const refund = { kind: 'full-refund' } as const;
+
+describe('silence leads on', () => {
+  it.each([
+    ['from the direct fix to the answer after 48 h', disputed.directFix, began.answer, 'answer', 5],
+    ['from the answer to a decision on file after 5 d', disputed.answer, plusDays(began.answer, 5), 'decision', 2],
+    ['from the mediation to the decision after 7 d', disputed.mediation, began.decision, 'decision', 2],
+  ] as const)('%s, and not a moment before', (_name, history, at, stage, days) => {
+    given(history())
+      .when(disputing.advance(), due(at))
+      .thenEvents([
+        { type: 'DisputeStageEntered', data: { disputeId, stage, cause: 'silence', dueAt: plusDays(at, days) } },
+      ]);
+    given(history())
+      .when(disputing.advance(), due(justBefore(at)))
+      .thenNothing();
+  });
+
+  it('from an overdue decision to an alarm, again every day and no oftener', () => {
+    const since = plusDays(began.decision, 2);
+    const alarm = { type: 'DecisionOverdue', data: { stage: 'decision', since } } as const;
+    given(disputed.decision())
+      .when(disputing.advance(), due(justBefore(since)))
+      .thenNothing();
+    given(disputed.decision()).when(disputing.advance(), due(since)).thenEvents([alarm]);
+    const alarmed = lived(disputed.decision(), [disputing.advance(), due(since)]);
+    given(alarmed)
+      .when(disputing.advance(), due(justBefore(plusDays(since, 1))))
+      .thenNothing();
+    given(alarmed)
+      .when(disputing.advance(), due(plusDays(since, 1)))
+      .thenEvents([alarm]);
+    given(alarmed)
+      .when(disputing.decide(refund), { by: admins.first, at: plusDays(since, 3) })
+      .thenEvents([{ type: 'DisputeDecided' }]);
+  });
+
+  it('from an overdue appeal to the same alarm', () => {
+    const since = plusDays(began.decided, 3);
+    given(disputed.appealed(refund))
+      .when(disputing.advance(), due(since))
+      .thenEvents([{ type: 'DecisionOverdue', data: { stage: 'appeal', since } }]);
+  });
+
+  it('from a decision that nobody appealed within 7 d to its execution', () => {
+    const end = plusDays(began.decided, 7);
+    given(disputed.decided(refund))
+      .when(disputing.advance(), due(justBefore(end)))
+      .thenNothing();
+    given(disputed.decided(refund))
+      .when(disputing.advance(), due(end))
+      .thenEvents([
+        { type: 'DisputeResolved', data: { how: 'decided', outcome: refund, lost: 'provider', resolvedAt: end } },
+        { type: 'JobSettled', data: { cause: 'dispute', captured: 45_360, refund: 45_360 } },
+      ]);
+  });
+
+  it('nowhere in another dispute, or once the dispute is over', () => {
+    const other: JobCommand = { name: 'AdvanceDispute', data: { jobId, disputeId: jobId } };
+    given(disputed.directFix()).when(other, due(began.final)).thenNothing();
+    const over = lived(disputed.directFix(), [disputing.withdraw(), byClient(began.answer)]);
+    given(over).when(disputing.advance(), due(began.final)).thenNothing();
+  });
+});
+
+describe('the answer', () => {
+  it('of the respondent leads to 7 days of mediation', () => {
+    given(disputed.answer())
+      .when(disputing.answer(), byProvider(began.mediation))
+      .thenEvents([
+        { type: 'DisputeAnswered', data: { respondentId: people.provider.id } },
+        {
+          type: 'DisputeStageEntered',
+          data: { stage: 'mediation', cause: 'answered', dueAt: plusDays(began.mediation, 7) },
+        },
+      ]);
+  });
+
+  it('is not for the side that opened it, nor for another stage', () => {
+    given(disputed.answer()).when(disputing.answer(), byClient(began.mediation)).thenRefused('NOT_ALLOWED');
+    given(disputed.directFix()).when(disputing.answer(), byProvider(began.answer)).thenRefused('WRONG_STAGE');
+    given(disputed.mediation()).when(disputing.answer(), byProvider(began.decision)).thenRefused('WRONG_STAGE');
+  });
+});
+
+describe('escalating', () => {
+  it.each([
+    ['the direct fix to the answer', disputed.directFix, began.directFix, 'answer'],
+    ['the mediation to the decision', disputed.mediation, began.mediation, 'decision'],
+  ] as const)('ends %s early, for either side', (_name, history, at, stage) => {
+    for (const by of [people.client, people.provider]) {
+      given(history())
+        .when(disputing.escalate(), { by, at })
+        .thenEvents([{ type: 'DisputeStageEntered', data: { stage, cause: 'asked' } }]);
+    }
+  });
+
+  it('does not cut short the time to answer, nor anything after', () => {
+    given(disputed.answer()).when(disputing.escalate(), byClient(began.answer)).thenRefused('WRONG_STAGE');
+    given(disputed.decision()).when(disputing.escalate(), byClient(began.decision)).thenRefused('WRONG_STAGE');
+  });
+});
+
+describe('withdrawing', () => {
+  it('is for the side that opened it, at any time before the decision, and leads back', () => {
+    for (const history of [disputed.directFix(), disputed.answer(), disputed.mediation(), disputed.decision()]) {
+      given(history)
+        .when(disputing.withdraw(), byClient(began.decided))
+        .thenEvents([{ type: 'DisputeResolved', data: { how: 'withdrawn', lost: null } }]);
+      expect(jobAfter(lived(history, [disputing.withdraw(), byClient(began.decided)])).state).toBe('CompletionClaimed');
+    }
+    given(disputed.directFix()).when(disputing.withdraw(), byProvider(began.answer)).thenRefused('NOT_ALLOWED');
+    given(disputed.decided(refund)).when(disputing.withdraw(), byClient(began.final)).thenRefused('TOO_LATE');
+  });
+});
+
+describe('evidence', () => {
+  const add = (n: number): JobCommand => ({
+    name: 'AddEvidence',
+    data: { jobId, disputeId, file: fileRef(n), note: 'The left wall.' },
+  });
+  const knowing = (by: typeof people.client | typeof people.provider) => ({ by, at: began.mediation, ...owned(by.id) });
+  const owned = (id: string) => ({
+    files: new Map(Array.from({ length: 20 }, (_, n) => [fileRef(n).fileId, { ...fileRef(n), ownerId: id }] as const)),
+  });
+
+  it('is added by either side, at most 10 files each', () => {
+    const ten = Array.from({ length: 10 }, (_, n) => [add(n), knowing(people.client)] as const);
+    const full = lived(disputed.mediation(), ...ten);
+    given(full).when(add(10), knowing(people.client)).thenRefused('TOO_MANY_FILES');
+    given(full)
+      .when(add(10), knowing(people.provider))
+      .thenEvents([{ type: 'EvidenceAdded', data: { by: 'provider' } }]);
+  });
+
+  it('that came with the statements counts too', () => {
+    const files = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(fileRef);
+    const answer: JobCommand = {
+      name: 'AnswerDispute',
+      data: { jobId, disputeId, statement: 'All four walls were painted twice, as it was agreed.', files },
+    };
+    const answered = lived(disputed.answer(), [answer, knowing(people.provider)]);
+    const ten = lived(answered, [add(9), knowing(people.provider)]);
+    given(ten).when(add(10), knowing(people.provider)).thenRefused('TOO_MANY_FILES');
+  });
+
+  it('is a file of its author', () => {
+    given(disputed.mediation())
+      .when(add(1), { by: people.client, at: began.mediation, ...owned(people.provider.id) })
+      .thenRefused('FILE_UNKNOWN', 'file');
+  });
+});

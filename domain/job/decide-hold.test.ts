@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { admins, disputed, disputing } from '../testing/disputes.ts';
+import { jobAfter, lived } from '../testing/lives.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusDays, plusHours } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const captured = times.captureDue;
+const [day60, day70, day75] = [plusDays(captured, 60), plusDays(captured, 70), plusDays(captured, 75)];
+const held = {
+  changes: { PaymentCaptured: { capturedAt: captured, hold: { warnAt: day60, decideAt: day70, refundAt: day75 } } },
+};
+const working = painting('WorkStarted', held);
+const due = (at: string) => ({ by: people.deadline, at });
+const justBefore = (at: string) => new Date(Date.parse(at) - 1).toISOString();
+const warn: JobCommand = { name: 'WarnOfHold', data: { jobId } };
+const force: JobCommand = { name: 'ForceDecision', data: { jobId } };
+const expire: JobCommand = { name: 'ExpireHold', data: { jobId } };
+
+/** A dispute that is opened on this day after the capture. */
+const disputedOn = (day: number, history: readonly JobEvent[] = working) =>
+  lived(history, [disputing.open(), { by: people.client, at: plusDays(captured, day) }]);
+
+describe('captured money', () => {
+  it('is held from the capture: warned of at day 60, decided by day 70, back at day 75', () => {
+    given(painting('CaptureRequested'))
+      .when({ name: 'RecordCapture', data: { jobId, paymentId, amount: 45_360 } }, { by: people.webhook, at: captured })
+      .thenEvents([
+        {
+          type: 'PaymentCaptured',
+          data: { capturedAt: captured, hold: { warnAt: day60, decideAt: day70, refundAt: day75 } },
+        },
+      ]);
+  });
+});
+
+describe('the warning', () => {
+  it('comes at day 60, once, in a dispute too', () => {
+    given(working)
+      .when(warn, due(justBefore(day60)))
+      .thenNothing();
+    given(working)
+      .when(warn, due(day60))
+      .thenEvents([{ type: 'HoldWarned', data: { refundAt: day75 } }]);
+    given(lived(working, [warn, due(day60)]))
+      .when(warn, due(day70))
+      .thenNothing();
+    given(disputedOn(50))
+      .when(warn, due(day60))
+      .thenEvents([{ type: 'HoldWarned' }]);
+  });
+
+  it('does not come for a job that has ended, or of before there was a ceiling', () => {
+    given(painting('FundsReleased', held)).when(warn, due(day60)).thenNothing();
+    given(painting('WorkStarted')).when(warn, due(day60)).thenNothing();
+  });
+});
+
+describe('a dispute near the ceiling', () => {
+  it('has to be decided from day 70 on, whatever its stage', () => {
+    const stage = { stage: 'decision', cause: 'hold-ceiling', dueAt: plusDays(day70, 2) } as const;
+    given(disputedOn(69))
+      .when(force, due(justBefore(day70)))
+      .thenNothing();
+    given(disputedOn(69))
+      .when(force, due(day70))
+      .thenEvents([{ type: 'DisputeStageEntered', data: stage }]);
+    given(lived(disputedOn(69), [force, due(day70)]))
+      .when(force, due(day70))
+      .thenNothing();
+  });
+
+  it('begins with the decision when it is opened after day 70', () => {
+    given(working)
+      .when(disputing.open(), { by: people.client, at: day70 })
+      .thenEvents([{ type: 'DisputeOpened', data: { stage: 'decision', stageDueAt: plusDays(day70, 2) } }]);
+  });
+
+  it('leaves so much time to appeal that an appeal is decided before day 75', () => {
+    const decide = disputing.decide({ kind: 'release' });
+    given(disputedOn(70))
+      .when(decide, { by: admins.first, at: plusDays(captured, 71) })
+      .thenEvents([{ type: 'DisputeDecided', data: { appealableUntil: plusDays(captured, 73) } }]);
+    given(disputedOn(70))
+      .when(decide, { by: admins.first, at: plusDays(captured, 73) })
+      .thenEvents([
+        { type: 'DisputeDecided', data: { appealableUntil: null } },
+        { type: 'DisputeResolved', data: { how: 'decided' } },
+        { type: 'JobSettled' },
+      ]);
+  });
+
+  it('is not forced where it is decided already, nor without a dispute', () => {
+    given(working).when(force, due(day70)).thenNothing();
+    given(disputed.decided({ kind: 'release' }, painting('CompletionClaimed', held)))
+      .when(force, due(day70))
+      .thenNothing();
+  });
+});
+
+describe('the ceiling', () => {
+  it('gives everything back to the client at day 75, by itself', () => {
+    given(working)
+      .when(expire, due(justBefore(day75)))
+      .thenNothing();
+    given(working)
+      .when(expire, due(day75))
+      .thenEvents([
+        { type: 'HoldExpired', data: { heldSince: captured } },
+        {
+          type: 'JobSettled',
+          data: {
+            cause: 'hold-ceiling',
+            captured: 45_360,
+            refund: 45_360,
+            providerAmount: 0,
+            platformAmount: 0,
+            refunds: [{ paymentId, amount: 45_360 }],
+          },
+        },
+      ]);
+    const over = lived(working, [expire, due(day75)]);
+    expect(jobAfter(over).state).toBe('Settled');
+    given(over).when(expire, due(day75)).thenNothing();
+  });
+
+  it('gives it back in an undecided dispute too', () => {
+    given(disputedOn(70))
+      .when(expire, due(day75))
+      .thenEvents([{ type: 'HoldExpired' }, { type: 'JobSettled', data: { refund: 45_360 } }]);
+  });
+
+  it('carries out a decision whose appeal nobody decided', () => {
+    const appealed = lived(
+      disputedOn(70),
+      [disputing.decide({ kind: 'release' }), { by: admins.first, at: plusDays(captured, 71) }],
+      [disputing.appeal(), { by: people.client, at: plusDays(captured, 72) }],
+    );
+    given(appealed)
+      .when(expire, due(day75))
+      .thenEvents([{ type: 'HoldExpired' }, { type: 'JobSettled', data: { refund: 0, providerAmount: 36_960 } }]);
+  });
+
+  it('pays for work that was approved, though its grace period still runs', () => {
+    const approved = lived(
+      working,
+      [
+        { name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos: [] } },
+        { by: people.provider, at: day70 },
+      ],
+      [
+        { name: 'ApproveJob', data: { jobId } },
+        { by: people.client, at: plusHours(day75, -2) },
+      ],
+    );
+    given(approved)
+      .when(expire, due(day75))
+      .thenEvents([
+        { type: 'HoldExpired' },
+        { type: 'JobSettled', data: { refund: 0, providerAmount: 36_960, platformAmount: 8_400 } },
+      ]);
+  });
+});

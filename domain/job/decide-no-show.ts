@@ -1,0 +1,54 @@
+import { settleFee } from '../money/settlement.ts';
+import { RuleError } from '../rule-error.ts';
+import { hasCome, plusHours, plusMinutes } from '../time.ts';
+import { agreementOf, pinnedPolicy } from './agreed.ts';
+import { cancellable } from './cancellable.ts';
+import { absenceFee } from './cancellation-fee.ts';
+import type { JobHandlers } from './handler.ts';
+import { heldMoney } from './held-money.ts';
+import { jobSettled } from './settle-job.ts';
+import { otherSide, sideOf } from './sides.ts';
+import type { Job } from './state.ts';
+
+/** One side did not come. The other may contest it, which leads to a dispute. */
+export const noShowHandlers: JobHandlers<'ReportNoShow' | 'WithdrawNoShow' | 'SettleNoShow'> = {
+  ReportNoShow({ data, job, context, rules }) {
+    const { now, actor } = context;
+    const policy = pinnedPolicy(job, rules);
+    if (!hasCome(plusMinutes(agreementOf(job).startAt, policy.noShowFromMinutes), now)) {
+      throw new RuleError('TOO_EARLY', `Somebody is absent from ${policy.noShowFromMinutes} minutes after the start.`);
+    }
+    const { jobId, statement, files } = data;
+    const contestUntil = plusHours(now, policy.noShowContestHours);
+    const claimed = { by: sideOf(job, actor.id), claimantId: actor.id, statement, files };
+    return [{ type: 'NoShowClaimed', data: { jobId, ...claimed, claimedAt: now, contestUntil } }];
+  },
+
+  WithdrawNoShow({ job, context }) {
+    const { jobId } = job;
+    const claimantId = context.actor.id;
+    if (noShowOf(job).by !== sideOf(job, claimantId)) {
+      throw new RuleError('NOT_ALLOWED', 'This is for whoever reported it: you can contest it.');
+    }
+    return [{ type: 'NoShowWithdrawn', data: { jobId, claimantId } }];
+  },
+
+  SettleNoShow({ job, context, rules }) {
+    const { now } = context;
+    const { by, contestUntil } = noShowOf(job);
+    if (!hasCome(contestUntil, now)) return [];
+    const { jobId } = job;
+    const held = heldMoney(job);
+    const absent = otherSide(by);
+    const fee = absent === 'client' ? Math.min(held, absenceFee(cancellable(job), pinnedPolicy(job, rules))) : 0;
+    return [
+      { type: 'NoShowSettled', data: { jobId, absent, fee, strike: absent === 'provider', settledAt: now } },
+      jobSettled(job, { cause: 'no-show', settlement: settleFee(held, fee), now, rules }),
+    ];
+  },
+};
+
+function noShowOf(job: Job): NonNullable<Job['noShow']> {
+  if (job.noShow === null) throw new Error(`job ${job.jobId} is ${job.state} without a no-show`);
+  return job.noShow;
+}

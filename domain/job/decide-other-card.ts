@@ -1,0 +1,35 @@
+import { settleFee } from '../money/settlement.ts';
+import { RuleError } from '../rule-error.ts';
+import { hasCome } from '../time.ts';
+import { agreementOf, pinnedPolicy } from './agreed.ts';
+import type { JobHandlers } from './handler.ts';
+import { dueOfMain, heldMoney } from './held-money.ts';
+import { jobSettled } from './settle-job.ts';
+
+/** A booked job whose money could not be taken: another card within hours, or its end. */
+export const otherCardHandlers: JobHandlers<'RetryPayment' | 'CancelUnpaidJob'> = {
+  RetryPayment({ job, context, rules }) {
+    const { jobId, clientId, currency, retries, riskEndsAt } = job;
+    if (riskEndsAt === null || hasCome(riskEndsAt, context.now)) {
+      throw new RuleError('TOO_LATE', 'The time for another card is over.');
+    }
+    if (retries >= pinnedPolicy(job, rules).otherCards) {
+      throw new RuleError('NO_RETRIES_LEFT', 'That many cards were tried already.');
+    }
+    const { offerId } = agreementOf(job);
+    const attempt = retries + 1;
+    return [{ type: 'PaymentRetried', data: { jobId, clientId, offerId, amount: dueOfMain(job), currency, attempt } }];
+  },
+
+  /** Nobody's fault that counts: free for both. Price rises that were paid go back. */
+  CancelUnpaidJob({ job, context, rules }) {
+    const { now } = context;
+    const { jobId, clientId: authorId, riskEndsAt } = job;
+    if (riskEndsAt === null || !hasCome(riskEndsAt, now)) return [];
+    const cancelled = { jobId, by: 'system', authorId, reason: null, fee: 0, strike: false, cancelledAt: now } as const;
+    return [
+      { type: 'JobCancelled', data: cancelled },
+      jobSettled(job, { cause: 'unpaid', settlement: settleFee(heldMoney(job), 0), now, rules }),
+    ];
+  },
+};

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+
+import { admins, disputed } from '../testing/disputes.ts';
+import { jobAfter, lived } from '../testing/lives.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+import { transitions } from './lifecycle.ts';
+import { jobStates } from './states.ts';
+
+const { given } = specification(jobDecider);
+const at = times.claimed;
+const claimed = painting('CompletionClaimed');
+const refundId = '90000000-0000-4000-8000-000000000001';
+const reason = 'The client and the Homewright both asked for it.';
+const propose = (refund: number): JobCommand => ({ name: 'ProposeRefund', data: { jobId, refundId, refund, reason } });
+const confirm: JobCommand = { name: 'ConfirmRefund', data: { jobId, refundId } };
+const reject: JobCommand = { name: 'RejectRefund', data: { jobId, refundId } };
+const support = { by: people.support, at };
+const admin = { by: admins.first, at };
+const other = { by: admins.second, at };
+
+/** The same job at more than the limit of one admin. */
+const dear = painting('CompletionClaimed', {
+  changes: {
+    OfferAccepted: { price: 76_000, serviceFee: 4_000, commission: 9_000, total: 80_000 },
+    JobBooked: { authorised: 80_000 },
+    PaymentCaptured: { amount: 80_000 },
+  },
+});
+
+describe('a refund that support proposes', () => {
+  it('is up to 50 EUR, and always confirmed by an admin', () => {
+    given(claimed)
+      .when(propose(5_000), support)
+      .thenEvents([{ type: 'RefundProposed', data: { staffId: people.support.id, refund: 5_000, reason } }]);
+    given(claimed).when(propose(5_001), support).thenRefused('ABOVE_LIMIT');
+  });
+
+  it('goes back when it is confirmed, and the rest is shared pro rata', () => {
+    given(lived(claimed, [propose(5_000), support]))
+      .when(confirm, admin)
+      .thenEvents([
+        {
+          type: 'AdminRefunded',
+          data: { refundId, adminId: people.support.id, secondAdminId: admins.first.id, refund: 5_000, reason: null },
+        },
+        {
+          type: 'JobSettled',
+          // 40,360 of 45,360 are left: 36,960 × 40,360 / 45,360 = 32,885.9
+          data: { cause: 'admin', captured: 45_360, refund: 5_000, providerAmount: 32_886, platformAmount: 7_474 },
+        },
+      ]);
+  });
+
+  it('is not confirmed by support', () => {
+    given(lived(claimed, [propose(5_000), support]))
+      .when(confirm, support)
+      .thenRefused('NOT_ALLOWED');
+  });
+
+  it('that is rejected leaves the job as it was', () => {
+    const proposed = lived(claimed, [propose(5_000), support]);
+    given(proposed)
+      .when(reject, admin)
+      .thenEvents([{ type: 'RefundRejected', data: { refundId } }]);
+    const rejected = lived(proposed, [reject, admin]);
+    expect(jobAfter(rejected)).toEqual(jobAfter(claimed));
+    given(rejected).when(confirm, admin).thenRefused('NOT_FOUND');
+  });
+});
+
+describe('a refund by an admin', () => {
+  it('is done at once up to 500 EUR', () => {
+    given(dear)
+      .when(propose(50_000), admin)
+      .thenEvents([
+        { type: 'AdminRefunded', data: { adminId: admins.first.id, secondAdminId: null, refund: 50_000, reason } },
+        { type: 'JobSettled', data: { refund: 50_000, refunds: [{ paymentId, amount: 50_000 }] } },
+      ]);
+  });
+
+  it('needs a second admin above, never the same one', () => {
+    given(dear)
+      .when(propose(50_001), admin)
+      .thenEvents([{ type: 'RefundProposed' }]);
+    const proposed = lived(dear, [propose(50_001), admin]);
+    given(proposed).when(confirm, admin).thenRefused('SECOND_ADMIN_NEEDED');
+    given(proposed)
+      .when(confirm, other)
+      .thenEvents([{ type: 'AdminRefunded', data: { secondAdminId: admins.second.id } }, { type: 'JobSettled' }]);
+  });
+
+  it('is more than nothing and no more than is held, one at a time', () => {
+    given(claimed).when(propose(0), admin).thenRefused('VALIDATION_ERROR', 'refund');
+    given(claimed).when(propose(45_361), admin).thenRefused('VALIDATION_ERROR', 'refund');
+    given(lived(claimed, [propose(100), support]))
+      .when(propose(100), admin)
+      .thenRefused('ALREADY_DONE');
+  });
+
+  it('needs money that is held, and a job that is not in dispute', () => {
+    given(painting('JobBooked')).when(propose(100), admin).thenRefused('NOT_CAPTURED');
+    given(disputed.directFix()).when(propose(100), admin).thenRefused('WRONG_STATE');
+    given(claimed).when(propose(100), { by: people.client, at }).thenRefused('NOT_ALLOWED');
+  });
+});
+
+describe('a release by an admin', () => {
+  const release: JobCommand = { name: 'ReleaseByAdmin', data: { jobId, reason } };
+
+  it('pays the Homewright, and settles the job', () => {
+    given(claimed)
+      .when(release, admin)
+      .thenEvents([
+        { type: 'AdminReleased', data: { adminId: admins.first.id, reason } },
+        { type: 'JobSettled', data: { cause: 'admin', refund: 0, providerAmount: 36_960, platformAmount: 8_400 } },
+      ]);
+    expect(jobAfter(lived(claimed, [release, admin])).state).toBe('Settled');
+  });
+
+  it('is for admins', () => {
+    given(claimed).when(release, support).thenRefused('NOT_ALLOWED');
+    given(claimed).when(release, { by: people.provider, at }).thenRefused('NOT_ALLOWED');
+  });
+});
+
+describe('looking into a job', () => {
+  const look: JobCommand = { name: 'LookIntoJob', data: { jobId, reason } };
+
+  it('is an event with its reason, and changes nothing', () => {
+    for (const { by, kind } of [
+      { by: people.support, kind: 'support' },
+      { by: people.admin, kind: 'admin' },
+    ] as const) {
+      given(claimed)
+        .when(look, { by, at })
+        .thenEvents([{ type: 'JobLookedInto', data: { staffId: by.id, kind, reason } }]);
+      expect(jobAfter(lived(claimed, [look, { by, at }]))).toEqual(jobAfter(claimed));
+    }
+  });
+
+  it('is possible in every state, and for nobody else', () => {
+    const from = transitions.filter(({ command }) => command === 'LookIntoJob').map((arrow) => arrow.from);
+    expect(new Set(from)).toEqual(new Set(jobStates));
+    given(claimed).when(look, { by: people.client, at }).thenRefused('NOT_ALLOWED');
+  });
+});

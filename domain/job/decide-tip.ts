@@ -1,0 +1,33 @@
+import { RuleError } from '../rule-error.ts';
+import { hasCome, plusDays, plusHours } from '../time.ts';
+import { agreementOf, pinnedPolicy } from './agreed.ts';
+import type { JobHandlers } from './handler.ts';
+
+/** Thanks on top, all of it the Homewright's. */
+export const tipHandlers: JobHandlers<'GiveTip' | 'ExpireTip'> = {
+  GiveTip({ data, job, context, rules }) {
+    const { now } = context;
+    const { tipId, amount } = data;
+    const { jobId, clientId, currency, approvedAt, tips } = job;
+    const policy = pinnedPolicy(job, rules);
+    const { providerId, price } = agreementOf(job);
+    if (approvedAt === null || hasCome(plusDays(approvedAt, policy.tipDays), now)) {
+      throw new RuleError('TOO_LATE', 'The time for tips is over.');
+    }
+    if (tips[tipId] !== undefined) throw new RuleError('ALREADY_DONE', 'This tip was given before.');
+    const given = Object.values(tips).filter(({ status }) => status !== 'lapsed');
+    const sum = given.reduce((before, tip) => before + tip.amount, amount);
+    if (sum > Math.min(policy.tipCeiling[currency], price)) {
+      throw new RuleError('VALIDATION_ERROR', 'That is more than a tip.', 'amount');
+    }
+    const paymentDueAt = plusHours(now, policy.tipPaymentHours);
+    return [{ type: 'TipGiven', data: { jobId, tipId, clientId, providerId, amount, currency, paymentDueAt } }];
+  },
+
+  ExpireTip({ data, job, context }) {
+    const tip = job.tips[data.tipId];
+    if (tip?.status !== 'due' || !hasCome(tip.paymentDueAt, context.now)) return [];
+    const payment = Object.values(job.sidePayments).find(({ ref }) => ref === tip.tipId);
+    return [{ type: 'TipLapsed', data: { jobId: job.jobId, tipId: tip.tipId, paymentId: payment?.paymentId ?? null } }];
+  },
+};

@@ -1,0 +1,68 @@
+import { serviceCategories } from '../categories.ts';
+import type { DecisionContext } from '../decider.ts';
+import { currencyOf, type Currency } from '../money/currencies.ts';
+import type { Policy } from '../policy/policy.ts';
+import { RuleError } from '../rule-error.ts';
+import { hasCome, isBefore, plusDays, plusHours } from '../time.ts';
+
+interface Described {
+  readonly category: string;
+  readonly country: string;
+  readonly timezone: string;
+}
+
+/** What every job begins with, whether it is offered to all or to one. */
+export function newWork(
+  { category, country, timezone }: Described,
+  { actor, accounts }: DecisionContext,
+): { clientId: string; currency: Currency } {
+  if (accounts?.get(actor.id)?.profileCompleted !== true) {
+    throw new RuleError('PROFILE_INCOMPLETE', 'Complete your profile first: Homewrights meet you by your name.');
+  }
+  if (!serviceCategories.some(({ key }) => key === category)) {
+    throw new RuleError('VALIDATION_ERROR', 'There is no such category.', 'category');
+  }
+  if (!isTimezone(timezone)) throw new RuleError('VALIDATION_ERROR', 'There is no such time zone.', 'timezone');
+  return { clientId: actor.id, currency: currencyOf(country) };
+}
+
+/** A date on which a new job is needed, or begins: far enough away to be answered, and near enough to be promised. */
+export function requireAhead(date: string, path: string, now: string, policy: Policy): void {
+  if (isBefore(date, plusHours(now, policy.neededByLeadHours))) {
+    throw new RuleError('VALIDATION_ERROR', `The date is less than ${policy.neededByLeadHours} h away.`, path);
+  }
+  requireNotTooFar(date, path, now, policy);
+}
+
+/** A start that somebody offers or proposes. */
+export function requireStart(startAt: string, now: string, policy: Policy): void {
+  if (hasCome(startAt, now)) throw new RuleError('VALIDATION_ERROR', 'The start is in the past.', 'startAt');
+  requireNotTooFar(startAt, 'startAt', now, policy);
+}
+
+function requireNotTooFar(date: string, path: string, now: string, policy: Policy): void {
+  if (isBefore(plusDays(now, policy.bookAheadDays), date)) {
+    throw new RuleError('VALIDATION_ERROR', 'The date is too far ahead.', path);
+  }
+}
+
+export function requirePrice(price: number, path: string, currency: Currency, policy: Policy): void {
+  if (price > policy.priceCeiling[currency]) {
+    throw new RuleError('VALIDATION_ERROR', 'The amount is above the highest price of one job.', path);
+  }
+}
+
+/** Zones that were found before: asking the language for one takes longer than all other rules together. */
+const knownTimezones = new Set<string>();
+const MOST_TIMEZONES = 1_000;
+
+function isTimezone(name: string): boolean {
+  if (knownTimezones.has(name)) return true;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name }).format();
+    if (knownTimezones.size < MOST_TIMEZONES) knownTimezones.add(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
