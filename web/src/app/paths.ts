@@ -15,6 +15,8 @@ export const patterns = {
   submitReview: '/submit-review',
   checkout: '/checkout/:jobId',
   checkoutOf: '/checkout',
+  queues: '/admin/queues',
+  support: '/support',
   notices: '/notices',
   earnings: '/earnings',
   settings: '/settings',
@@ -44,6 +46,8 @@ export const paths = {
   /** The list, or one thread of it. */
   messages: (conversationId?: string) =>
     conversationId === undefined ? patterns.messages : `/messages/${conversationId}`,
+  queues: () => patterns.queues,
+  support: (query: { q?: string } = {}) => withQuery(patterns.support, query),
   notices: () => patterns.notices,
   earnings: () => patterns.earnings,
   settings: () => patterns.settings,

@@ -40,6 +40,8 @@ export const pages: Page[] = [
     texts: ['admin', 'job'],
     load: () => import('./routes/admin/provider-approval.tsx'),
   },
+  { path: patterns.queues, texts: ['admin', 'dispute', 'job'], load: () => import('./routes/admin/queues.tsx') },
+  { path: patterns.support, texts: ['support', 'job'], load: () => import('./routes/admin/support.tsx') },
   { path: patterns.adminHistory, texts: ['admin', 'job'], load: () => import('./routes/admin/history.tsx') },
   { path: patterns.gallery, texts: ['job'], load: () => import('./routes/internal/gallery.tsx') },
 ];

@@ -25,17 +25,23 @@ function useItems(user: MeView['user'] | null): NavItem[] {
           { href: paths.signUp({ userType: 'provider' }), label: t('nav.become') },
         ]
       : user.isAdmin
-        ? [{ href: paths.adminDashboard(), label: t('nav.audit') }]
-        : user.isProvider
-          ? [
-              { href: paths.providerDashboard(), label: t('nav.today') },
-              { href: paths.messages(), label: t('nav.messages') },
-            ]
-          : [
-              { href: paths.clientDashboard(), label: t('nav.jobs') },
-              { href: paths.postRequest(), label: t('nav.post') },
-              { href: paths.messages(), label: t('nav.messages') },
-            ];
+        ? [
+            { href: paths.adminDashboard(), label: t('nav.audit') },
+            { href: paths.queues(), label: t('nav.queues') },
+            { href: paths.support(), label: t('nav.support') },
+          ]
+        : user.accountType === 'support'
+          ? [{ href: paths.support(), label: t('nav.support') }]
+          : user.isProvider
+            ? [
+                { href: paths.providerDashboard(), label: t('nav.today') },
+                { href: paths.messages(), label: t('nav.messages') },
+              ]
+            : [
+                { href: paths.clientDashboard(), label: t('nav.jobs') },
+                { href: paths.postRequest(), label: t('nav.post') },
+                { href: paths.messages(), label: t('nav.messages') },
+              ];
   return places.map((place) => ({ ...place, current: place.href.split('?')[0] === pathname }));
 }
 

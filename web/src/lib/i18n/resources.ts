@@ -4,6 +4,7 @@ import type auth from '../../../locales/en/auth.json';
 import type checkout from '../../../locales/en/checkout.json';
 import type client from '../../../locales/en/client.json';
 import type common from '../../../locales/en/common.json';
+import type dispute from '../../../locales/en/dispute.json';
 import type errors from '../../../locales/en/errors.json';
 import type job from '../../../locales/en/job.json';
 import type landing from '../../../locales/en/landing.json';
@@ -13,6 +14,7 @@ import type now from '../../../locales/en/now.json';
 import type provider from '../../../locales/en/provider.json';
 import type request from '../../../locales/en/request.json';
 import type settings from '../../../locales/en/settings.json';
+import type support from '../../../locales/en/support.json';
 import type timeline from '../../../locales/en/timeline.json';
 import type ui from '../../../locales/en/ui.json';
 
@@ -24,6 +26,7 @@ export interface Resources {
   checkout: typeof checkout;
   client: typeof client;
   common: typeof common;
+  dispute: typeof dispute;
   errors: typeof errors;
   job: typeof job;
   landing: typeof landing;
@@ -33,6 +36,7 @@ export interface Resources {
   provider: typeof provider;
   request: typeof request;
   settings: typeof settings;
+  support: typeof support;
   timeline: typeof timeline;
   ui: typeof ui;
 }

@@ -13,6 +13,7 @@ export function keysOfTopic(topic: string): QueryKey[] {
   if (kind === 'account') return [keys.me, keys.requests, keys.history('account', id)];
   if (kind === 'conversation') return [keys.conversation(id)];
   if (kind === 'inbox') return [keys.notices, keys.conversationsOf('')];
+  if (kind === 'admin') return [keys.queues];
   if (kind === 'counters') return [keys.counters];
   return [];
 }

@@ -3,6 +3,7 @@ import type { MeView } from '#query-api/contract/people.ts';
 /** Where somebody's own page is (specification, section 2). */
 export function dashboardOf(user: Pick<MeView['user'], 'isAdmin' | 'isProvider' | 'accountType'>): string {
   if (user.isAdmin || user.accountType === 'admin') return '/admin-dashboard';
+  if (user.accountType === 'support') return '/support';
   return user.isProvider || user.accountType === 'provider' ? '/provider-dashboard' : '/client-dashboard';
 }
 

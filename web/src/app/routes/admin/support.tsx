@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunction } from 'react-router-dom';
+import { requireRole } from '#web/app/require-me.ts';
+import { SupportPage } from '#web/features/support/support-page.tsx';
+import { supportJobsQuery } from '#web/features/support/support-query.ts';
+
+export const loader =
+  (queryClient: QueryClient): LoaderFunction =>
+  async ({ request }) => {
+    await requireRole(queryClient, request, ({ user }) => user.isAdmin || user.accountType === 'support');
+    const search = new URL(request.url).searchParams.get('q') ?? '';
+    return queryClient.ensureInfiniteQueryData(supportJobsQuery(search));
+  };
+
+export const Component = SupportPage;

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import type { SupportJobsView } from '#query-api/contract/staff.ts';
+import { paths } from '#web/app/paths.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { useAct } from '#web/lib/api/use-act.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+const SHORTEST = 3;
+
+/** Why somebody of the staff looks into a job: its two sides can read it. */
+export function LookDialog({ job, onClose }: { job: SupportJobsView['jobs'][number]; onClose: () => void }) {
+  const t = useT('support');
+  const navigate = useNavigate();
+  const look = useAct('LookIntoJob', [keys.support]);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  async function send(): Promise<void> {
+    setMissing(reason.trim().length < SHORTEST);
+    if (reason.trim().length < SHORTEST) return;
+    if (await look.run({ jobId: job.jobId, reason })) await navigate(paths.job(job.jobId));
+    else onClose();
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('look.title', { number: job.number })}
+      consequence={t('look.text')}
+      actions={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            {t('look.keep')}
+          </Button>
+          <Button busy={look.pending} onClick={() => void send()}>
+            {t('look.open')}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label={t('look.reason')}
+        value={reason}
+        maxLength={1000}
+        error={missing ? t('look.missing') : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+
+import type { SupportJobsView } from '#query-api/contract/staff.ts';
+import { api } from '#web/lib/api/api.ts';
+import { keys } from '#web/lib/api/keys.ts';
+
+/** Jobs by number, id or words; without names until a look was recorded. */
+export function supportJobsQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: keys.supportJobs(search),
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams();
+      if (search !== '') query.set('q', search);
+      if (pageParam !== '') query.set('cursor', pageParam);
+      return api.get<SupportJobsView>(`/api/support/jobs?${query.toString()}`, { signal });
+    },
+    getNextPageParam: (last) => last.nextCursor,
+  });
+}
