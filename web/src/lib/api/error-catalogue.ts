@@ -35,6 +35,13 @@ export type ErrorText =
   | 'conversationBlocked'
   | 'tooManyMessages'
   | 'fileUnknown'
+  | 'wrongStage'
+  | 'tooManyFiles'
+  | 'tooManyProposals'
+  | 'proposalClosed'
+  | 'secondAdminNeeded'
+  | 'anotherAdminNeeded'
+  | 'aboveLimit'
   | 'unknown';
 
 export type AuthDialog = 'login' | 'register';
@@ -111,6 +118,13 @@ export const errorCatalogue: Readonly<Record<string, ErrorBehaviour>> = {
   CONVERSATION_BLOCKED: toast('conversationBlocked'),
   TOO_MANY_MESSAGES: toast('tooManyMessages'),
   FILE_UNKNOWN: toast('fileUnknown'),
+  WRONG_STAGE: toast('wrongStage'),
+  TOO_MANY_FILES: toast('tooManyFiles'),
+  TOO_MANY_PROPOSALS: toast('tooManyProposals'),
+  PROPOSAL_CLOSED: toast('proposalClosed'),
+  SECOND_ADMIN_NEEDED: toast('secondAdminNeeded'),
+  ANOTHER_ADMIN_NEEDED: toast('anotherAdminNeeded'),
+  ABOVE_LIMIT: toast('aboveLimit'),
 };
 
 /** Calls about who is signed in are quiet when the answer is "nobody". */
