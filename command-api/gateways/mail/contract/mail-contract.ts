@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+
+import { describe, expect, it } from 'vitest';
+
+import { NotAcceptedError } from '../../not-delivered.ts';
+import type { Fault } from '../memory-mail.ts';
+import type { Mail, MailGateway } from '../port.ts';
+
+export interface MailUnderTest {
+  readonly gateway: MailGateway;
+  failNext(fault: Fault): void | Promise<void>;
+  /** What arrived with this message id. */
+  arrived(messageId: string): Promise<Pick<Mail, 'to' | 'subject' | 'html' | 'text'>[]>;
+}
+
+/** What every way of handing over mail does alike. */
+export function mailContract(underTest: () => MailUnderTest): void {
+  const mail = (over: Partial<Mail> = {}): Mail => ({
+    messageId: `<${randomUUID()}@homewright.test>`,
+    to: 'aoife@example.org',
+    subject: 'Ein Angebot: Küche streichen – 見積もり',
+    html: '<p>Ein Angebot</p>',
+    text: 'Ein Angebot für Sie.',
+    settingsUrl: 'http://homewright.test/settings',
+    ...over,
+  });
+  const failure = async (fault: Fault, sent = mail()): Promise<unknown> => {
+    await underTest().failNext(fault);
+    return underTest()
+      .gateway.send(sent)
+      .catch((error: unknown) => error);
+  };
+
+  describe('a mail', () => {
+    it('arrives as it was written, in any script', async () => {
+      const sent = mail();
+      await underTest().gateway.send(sent);
+      const { to, subject, html, text } = sent;
+      expect(await underTest().arrived(sent.messageId)).toEqual([{ to, subject, html, text }]);
+    });
+
+    it('that is refused for good was surely not taken', async () => {
+      expect(await failure('refused')).toEqual(expect.objectContaining({ name: 'NotAcceptedError', permanent: true }));
+    });
+
+    it('that finds the server busy was surely not taken, and may go again', async () => {
+      const sent = mail();
+      expect(await failure('busy', sent)).toEqual(
+        expect.objectContaining({ name: 'NotAcceptedError', permanent: false }),
+      );
+      await underTest().gateway.send(sent);
+      expect(await underTest().arrived(sent.messageId)).toHaveLength(1);
+    });
+
+    it('whose answer is lost may have been taken', async () => {
+      const error = await failure('lost');
+      expect(error).toBeInstanceOf(Error);
+      expect(error).not.toBeInstanceOf(NotAcceptedError);
+    });
+
+    it('that fails is not named in the error: neither its address nor its text', async () => {
+      for (const fault of ['refused', 'busy', 'lost'] as const) {
+        const error = (await failure(fault)) as Error;
+        expect(`${error.message} ${error.stack} ${JSON.stringify(error)}`).not.toMatch(/aoife|Angebot/);
+      }
+    });
+
+    it('that finds no server was surely not taken', async () => {
+      expect(await failure('away')).toEqual(expect.objectContaining({ name: 'NotAcceptedError', permanent: false }));
+    });
+  });
+}

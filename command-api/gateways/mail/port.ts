@@ -1,0 +1,19 @@
+/** Hands mail to whoever delivers it. */
+export interface MailGateway {
+  /**
+   * Resolves when they took it.
+   * @throws NotAcceptedError when they surely did not; any other error leaves it unknown
+   */
+  send(mail: Mail): Promise<void>;
+}
+
+export interface Mail {
+  /** The same for every attempt at one mail. */
+  readonly messageId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** Where whoever gets it chooses what comes by mail. */
+  readonly settingsUrl: string;
+}

@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer';
+
+import { isNeverReached, NotAcceptedError } from '../not-delivered.ts';
+import type { MailGateway } from './port.ts';
+
+/** Long enough for a slow server, short enough for the queue behind it. */
+const TIMEOUT_MS = 20_000;
+
+interface SmtpError {
+  readonly code?: string;
+  readonly originalCode?: string;
+  readonly responseCode?: number;
+  readonly permanent?: boolean;
+  readonly timeoutType?: string;
+}
+
+/** Mail over SMTP, a connection each: a connection lost in between then concerns one mail only. */
+export function createSmtpMail({ url, from }: { url: string; from: string }): MailGateway {
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ messageId, to, subject, html, text, settingsUrl }) {
+      const list = { unsubscribe: { url: settingsUrl, comment: 'Settings' } };
+      try {
+        await transport.sendMail({ messageId, from, to: { name: '', address: to }, subject, html, text, list });
+      } catch (error) {
+        throw explain(error as SmtpError);
+      }
+    },
+  };
+}
+
+/**
+ * The server said no, or was never reached: then it has nothing. A connection that was lost later may have been lost
+ * after the server took the mail and before its answer came.
+ */
+function explain(error: SmtpError): unknown {
+  if (error.responseCode !== undefined) {
+    return new NotAcceptedError(`SMTP ${error.responseCode}`, { permanent: error.permanent === true });
+  }
+  const early = error.timeoutType === 'CONNECT_TIMEOUT' || error.timeoutType === 'GREETING_TIMEOUT';
+  const code = error.originalCode ?? error.code;
+  if (early || isNeverReached(code) || code === 'EDNS' || code === 'ETLS') {
+    return new NotAcceptedError(code ?? 'no connection', { permanent: false });
+  }
+  // The original may carry the address in its text.
+  return new Error(`it is unknown whether the mail was taken: ${code ?? 'no code'}`);
+}

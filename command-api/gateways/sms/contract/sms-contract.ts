@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+
+import { describe, expect, it } from 'vitest';
+
+import type { Fault } from '../../mail/memory-mail.ts';
+import { NotAcceptedError } from '../../not-delivered.ts';
+import type { SmsGateway, TextMessage } from '../port.ts';
+
+export interface SmsUnderTest {
+  readonly gateway: SmsGateway;
+  failNext(fault: Fault): void | Promise<void>;
+  arrived(id: string): TextMessage[];
+}
+
+/** What every way of handing over text messages does alike. */
+export function smsContract(underTest: () => SmsUnderTest): void {
+  const message = (): TextMessage => ({ id: randomUUID(), to: '+353870000000', text: 'Ein Angebot – 見積もり & mehr' });
+  const failure = async (fault: Fault, sent = message()): Promise<unknown> => {
+    await underTest().failNext(fault);
+    return underTest()
+      .gateway.send(sent)
+      .catch((error: unknown) => error);
+  };
+
+  describe('a text message', () => {
+    it('arrives as it was written, in any script', async () => {
+      const sent = message();
+      await underTest().gateway.send(sent);
+      expect(underTest().arrived(sent.id)).toEqual([sent]);
+    });
+
+    it('that is refused for good or finds them busy was surely not taken', async () => {
+      expect(await failure('refused')).toEqual(expect.objectContaining({ name: 'NotAcceptedError', permanent: true }));
+      expect(await failure('busy')).toEqual(expect.objectContaining({ name: 'NotAcceptedError', permanent: false }));
+    });
+
+    it('that finds nobody was surely not taken', async () => {
+      expect(await failure('away')).toEqual(expect.objectContaining({ name: 'NotAcceptedError', permanent: false }));
+    });
+
+    it('whose answer is lost may have been taken, and the error names nobody', async () => {
+      const error = (await failure('lost')) as Error;
+      expect(error).not.toBeInstanceOf(NotAcceptedError);
+      expect(`${error.message} ${JSON.stringify(error)}`).not.toMatch(/353870000000|Angebot/);
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import type { Fault } from '../mail/memory-mail.ts';
+import { NotAcceptedError } from '../not-delivered.ts';
+import type { SmsGateway, TextMessage } from './port.ts';
+
+export interface MemorySms extends SmsGateway {
+  readonly messages: readonly TextMessage[];
+  /** The next message meets this. */
+  failNext(fault: Fault): void;
+}
+
+/** For tests: keeps what it is given, and fails as services do. */
+export function createMemorySms(): MemorySms {
+  const messages: TextMessage[] = [];
+  const faults: Fault[] = [];
+  return {
+    messages,
+    failNext: (fault) => void faults.push(fault),
+    async send(message) {
+      const fault = faults.shift();
+      if (fault === 'refused') throw new NotAcceptedError('422', { permanent: true });
+      if (fault === 'busy' || fault === 'away') throw new NotAcceptedError(fault, { permanent: false });
+      messages.push(message);
+      if (fault === 'lost') throw new Error('the connection was lost');
+    },
+  };
+}
