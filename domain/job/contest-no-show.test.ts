@@ -45,7 +45,10 @@ describe('contesting a no-show', () => {
             respondentId: people.client.id,
             reason: 'no-show',
             stage: 'direct-fix',
-            suspended: [{ slot: 'no-show:1', remainingMs: 12 * 3_600_000 }],
+            suspended: [
+              { slot: 'no-show:1', remainingMs: 12 * 3_600_000 },
+              { slot: 'overdue:1', remainingMs: 1_234_800_000 },
+            ],
           },
         },
       ]);

@@ -1,7 +1,9 @@
+import { ruleBook } from '../../policy/rule-book.ts';
 import { reminderOf, slotOf, type DeadlineRules, type SlotChanges } from './job-deadline.ts';
 
 const overdue = slotOf('overdue');
 const close = slotOf('close');
+const reminderHours = [...new Set(ruleBook.policies.all.flatMap((policy) => policy.approvalReminderHours))];
 
 /** The work, its approval and its release. */
 export const workDeadlines: DeadlineRules = {
@@ -10,12 +12,12 @@ export const workDeadlines: DeadlineRules = {
   CompletionClaimed: (data) => ({ set: silence(data), clear: [overdue] }),
   ChangesRequested: ({ claim, overdueAt }) => ({
     set: { [overdue]: overdueAt },
-    clear: [slotOf('auto-approve', claim)],
+    clear: silenceBroken(claim),
   }),
   ApprovalReminded: ({ claim, hoursLeft }) => ({ clear: [slotOf('approval-reminder', reminderOf(claim, hoursLeft))] }),
   JobApproved: ({ claim, graceEndsAt }) => ({
     set: { [slotOf('release', claim)]: graceEndsAt },
-    clear: [slotOf('auto-approve', claim)],
+    clear: silenceBroken(claim),
   }),
   ApprovalCancelled: (data) => ({ set: silence(data), clear: [slotOf('release', data.claim)] }),
 
@@ -31,11 +33,18 @@ interface Silence {
   readonly reminders: readonly { readonly hoursLeft: number; readonly dueAt: string }[];
 }
 
-/** Reminders are left standing when the client acts: they fire into nothing. */
 function silence({ claim, autoApproveAt, reminders }: Silence): NonNullable<SlotChanges['set']> {
   const remindersDue = reminders.map(({ hoursLeft, dueAt }) => [
     slotOf('approval-reminder', reminderOf(claim, hoursLeft)),
     dueAt,
   ]);
   return { [slotOf('auto-approve', claim)]: autoApproveAt, ...Object.fromEntries(remindersDue) };
+}
+
+/** The client acted: by whichever policy the job goes, none of its reminders is due any more. */
+function silenceBroken(claim: number): string[] {
+  return [
+    slotOf('auto-approve', claim),
+    ...reminderHours.map((hours) => slotOf('approval-reminder', reminderOf(claim, hours))),
+  ];
 }
