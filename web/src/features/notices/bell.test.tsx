@@ -1,0 +1,85 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { noticeKinds } from '#domain/notices/notice.ts';
+import type { Notice, NoticesView } from '#query-api/contract/notices.ts';
+import { me } from '#web/testing/build-people.ts';
+import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, takes, useServer } from '#web/testing/server.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import english from '../../../locales/en/notices.json' with { type: 'json' };
+import { Bell } from './bell.tsx';
+
+useServer();
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'notices']));
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function aNotice(changes: Partial<Notice> = {}): Notice {
+  return {
+    noticeId: 'n1',
+    kind: 'offerReceived',
+    group: 'offers',
+    at: hoursAfter(NOW, -1),
+    position: '90',
+    read: false,
+    jobId: ids.job,
+    conversationId: null,
+    title: 'Repaint hallway, stairs and landing',
+    name: 'Cormac',
+    facts: { amount: 42_000, currency: 'EUR', at: null, detail: null },
+    ...changes,
+  };
+}
+const view = (notices: Notice[], unread = notices.filter(({ read }) => !read).length): NoticesView => ({
+  notices,
+  unread,
+  nextCursor: null,
+  position: '100',
+});
+
+async function show(answer: NoticesView | (() => NoticesView)) {
+  answers('/api/notices', answer);
+  const page = renderPage(<Bell accountId={ids.aoife} />, { me: me() });
+  const bell = await screen.findByRole('button', { name: /^Notices/ });
+  return { ...page, bell };
+}
+
+describe('the bell', () => {
+  test('counts what is new, and says so', async () => {
+    await show(view([aNotice(), aNotice({ noticeId: 'n2', read: true })]));
+    expect(await screen.findByRole('button', { name: 'Notices, 1 unread' })).toBeTruthy();
+  });
+
+  test('opened, tells the latest in sentences that lead to their job, and is read when it closes', async () => {
+    const read = takes('MarkNoticesRead');
+    const { user, bell } = await show(view([aNotice()]));
+    await screen.findByRole('button', { name: 'Notices, 1 unread' });
+    await user.click(bell);
+    const line = await screen.findByRole('link', { name: /Cormac sent you an offer for €420.00/ });
+    expect(line.getAttribute('href')).toBe(`/jobs/${ids.job}`);
+    expect(read).toHaveLength(0);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(read[0]?.body).toEqual({ accountId: ids.aoife, upTo: '90' }));
+  });
+
+  test('rings without a reload', async () => {
+    let now = view([]);
+    const { live } = await show(() => now);
+    await waitFor(() => expect(live.topics()).toContain(`inbox:${ids.aoife}`));
+    now = view([aNotice({ kind: 'messageReceived', group: 'messages' })]);
+    live.tell({ type: 'change', topic: `inbox:${ids.aoife}`, position: '101', keys: [] });
+    expect(await screen.findByRole('button', { name: 'Notices, 1 unread' })).toBeTruthy();
+  });
+});
+
+test('every kind of notice has its sentence', () => {
+  expect(Object.keys(english.kinds).sort()).toEqual(Object.keys(noticeKinds).sort());
+});

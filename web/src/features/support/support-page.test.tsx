@@ -1,0 +1,56 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+import type { SupportJobsView } from '#query-api/contract/staff.ts';
+import { aJobSummary } from '#web/testing/build-jobs.ts';
+import { me } from '#web/testing/build-people.ts';
+import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, takes, useServer } from '#web/testing/server.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { SupportPage } from './support-page.tsx';
+
+useServer();
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'support']));
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function show(...jobs: SupportJobsView['jobs']) {
+  answers('/api/support/jobs', { jobs, nextCursor: null, position: '101' });
+  const page = renderPage(<SupportPage />, { me: me({ accountType: 'support' }), at: '/support' });
+  await screen.findByRole('heading', { level: 1 });
+  return page;
+}
+
+test('a job opens to support after a reason, and not without one', async () => {
+  const { user, address } = await show({ ...aJobSummary({ client: null }), lookEndsAt: null });
+  const looked = takes('LookIntoJob');
+  await user.click(screen.getByRole('button', { name: 'Look into it' }));
+  await user.click(screen.getByRole('button', { name: 'Open the job' }));
+  expect(screen.getByText('Say in a few words why.')).toBeTruthy();
+  expect(looked).toHaveLength(0);
+  await user.type(screen.getByRole('textbox', { name: 'Why do you look into it?' }), 'The client asked for help.');
+  await user.click(screen.getByRole('button', { name: 'Open the job' }));
+  await waitFor(() => expect(address()).toBe(`/jobs/${ids.job}`));
+  expect(looked[0]?.body).toEqual({ jobId: ids.job, reason: 'The client asked for help.' });
+});
+
+test('within the hour it can be read again, and then asks anew', async () => {
+  const open = { ...aJobSummary(), lookEndsAt: hoursAfter(NOW, 0.5) };
+  const over = { ...aJobSummary({ jobId: ids.otherJob }), lookEndsAt: hoursAfter(NOW, -0.5) };
+  await show(open, over);
+  expect(screen.getAllByRole('link', { name: 'Read it' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Look into it' })).toHaveLength(1);
+});
+
+test('what is searched for stands in the address', async () => {
+  const { user, address } = await show();
+  await user.type(screen.getByRole('searchbox'), 'HW-10007{Enter}');
+  await waitFor(() => expect(address()).toBe('/support?q=HW-10007'));
+});

@@ -1,0 +1,130 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { ConversationView } from '#query-api/contract/conversations.ts';
+import { aConversation, aMessage, conversationId } from '#web/testing/build-conversations.ts';
+import { me } from '#web/testing/build-people.ts';
+import { ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, takes, useServer } from '#web/testing/server.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { Thread } from './thread.tsx';
+
+useServer();
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'messages']));
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const path = `/api/conversations/${conversationId}`;
+
+async function show(view: ConversationView | (() => ConversationView) = aConversation()) {
+  answers(path, view);
+  const page = renderPage(<Thread conversationId={conversationId} />, { me: me() });
+  await screen.findByRole('log');
+  return page;
+}
+
+describe('a thread', () => {
+  test('shows an own message before the servers have it, and once when they do', async () => {
+    let view = aConversation();
+    const { user } = await show(() => view);
+    const sent = takes('SendMessage', () => {
+      const { messageId, text } = sent[0]?.body as { messageId: string; text: string };
+      view = aConversation({
+        messages: [aMessage(), aMessage({ messageId, text, authorId: ids.aoife })],
+        position: '101',
+      });
+      return { position: '101' };
+    });
+    await user.type(screen.getByRole('textbox', { name: 'Message to Cormac' }), 'Home at seven.{Enter}');
+    expect(screen.getByText('Home at seven.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/sending/)).toBeNull());
+    expect(screen.getAllByText('Home at seven.')).toHaveLength(1);
+    expect(sent[0]?.body).toMatchObject({ conversationId, jobId: ids.job, providerId: ids.cormac });
+  });
+
+  test('keeps what could not be sent, and sends it again under the same id', async () => {
+    const { user } = await show();
+    const refused = takes('SendMessage', () => ({ status: 409, code: 'CONVERSATION_BLOCKED', position: '' }));
+    await user.type(screen.getByRole('textbox', { name: 'Message to Cormac' }), 'Home at seven.{Enter}');
+    expect(await screen.findByText('not sent')).toBeTruthy();
+    const taken = takes('SendMessage');
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(taken).toHaveLength(1));
+    expect(taken[0]?.key).toBe(refused[0]?.key);
+    expect(taken[0]?.body).toEqual(refused[0]?.body);
+  });
+
+  test('begins a new line with Shift and Enter, and sends nothing empty', async () => {
+    const { user } = await show();
+    const sent = takes('SendMessage');
+    const field = screen.getByRole('textbox', { name: 'Message to Cormac' });
+    await user.type(field, '{Enter}One{Shift>}{Enter}{/Shift}two');
+    expect(sent).toHaveLength(0);
+    await user.type(field, '{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ text: 'One\ntwo' });
+  });
+
+  test('says what is hidden until the booking, to the reader and to the author', async () => {
+    await show(
+      aConversation({
+        revealed: false,
+        messages: [
+          aMessage({ text: 'Call me at •••', masked: true }),
+          aMessage({ messageId: ids.offer, authorId: ids.aoife, text: 'Mine is 085 123 4567', masked: true }),
+        ],
+      }),
+    );
+    expect(screen.getByText('Contact details stay hidden until the job is booked.')).toBeTruthy();
+    expect(screen.getByText(/Cormac cannot read the contact details in this message/)).toBeTruthy();
+  });
+
+  test('warns where somebody speaks of paying elsewhere', async () => {
+    await show(aConversation({ messages: [aMessage({ offPlatform: true })] }));
+    expect(screen.getByText(/Paying outside of Homewright is not protected/)).toBeTruthy();
+  });
+
+  test('tells that unread messages were seen, once', async () => {
+    const read = takes('MarkRead');
+    const { live } = await show(aConversation({ unread: 1 }));
+    await waitFor(() => expect(read).toHaveLength(1));
+    expect(read[0]?.body).toEqual({ conversationId, upTo: aMessage().messageId });
+    live.tell({ type: 'change', topic: `conversation:${conversationId}`, position: '102', keys: [] });
+    await screen.findByText('New');
+    expect(read).toHaveLength(1);
+  });
+
+  test('shows a new message without a reload', async () => {
+    let view = aConversation();
+    const { live } = await show(() => view);
+    view = aConversation({
+      messages: [aMessage(), aMessage({ messageId: ids.offer, text: 'I’m nearby until noon.' })],
+    });
+    live.tell({ type: 'change', topic: `conversation:${conversationId}`, position: '102', keys: [] });
+    expect(await screen.findByText('I’m nearby until noon.')).toBeTruthy();
+  });
+
+  test('reports a message with its reason', async () => {
+    const { user } = await show();
+    const reported = takes('ReportMessage');
+    await user.click(screen.getByRole('button', { name: 'Report this message' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What is wrong with it?' }), 'It looks like fraud');
+    await user.click(screen.getByRole('button', { name: 'Report' }));
+    await waitFor(() => expect(reported[0]?.body).toMatchObject({ messageId: aMessage().messageId, reason: 'fraud' }));
+  });
+
+  test('takes nothing where one side blocked, and can be opened again by the one who did', async () => {
+    const { user } = await show(aConversation({ mayWrite: false, blockedByMe: true }));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    const unblocked = takes('UnblockConversation');
+    await user.click(screen.getByRole('button', { name: 'Unblock' }));
+    await waitFor(() => expect(unblocked[0]?.body).toEqual({ conversationId }));
+  });
+});

@@ -1,0 +1,64 @@
+import type { ConversationLine, ConversationView, Message } from '#query-api/contract/conversations.ts';
+
+import { aHomewright } from './build-people.ts';
+import { hoursAfter, ids, NOW } from './ids.ts';
+
+export const conversationId = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
+
+export function aMessage(changes: Partial<Message> = {}): Message {
+  return {
+    messageId: '00000000-0000-4000-8000-000000000001',
+    authorId: ids.cormac,
+    text: 'All done. The landing wall took a third coat.',
+    masked: false,
+    offPlatform: false,
+    attachments: [],
+    sentAt: hoursAfter(NOW, -3),
+    read: false,
+    reported: false,
+    ...changes,
+  };
+}
+
+const job = {
+  jobId: ids.job,
+  number: 'HW-48213',
+  title: 'Repaint hallway, stairs and landing',
+  category: 'painting',
+  state: 'CompletionClaimed',
+} as const;
+
+/** The thread of Aoife, who looks, and Cormac. */
+export function aConversation(changes: Partial<ConversationView> = {}): ConversationView {
+  return {
+    conversationId,
+    job,
+    role: 'client',
+    other: aHomewright(),
+    unread: 0,
+    blockedByMe: false,
+    blockedByOther: false,
+    providerId: ids.cormac,
+    revealed: true,
+    mayWrite: true,
+    messages: [aMessage()],
+    otherReadUpTo: null,
+    before: null,
+    position: '100',
+    ...changes,
+  };
+}
+
+export function aConversationLine(changes: Partial<ConversationLine> = {}): ConversationLine {
+  return {
+    conversationId,
+    job,
+    role: 'client',
+    other: aHomewright(),
+    unread: 1,
+    blockedByMe: false,
+    blockedByOther: false,
+    last: { authorId: ids.cormac, excerpt: 'All done.', attachments: 0, sentAt: hoursAfter(NOW, -3) },
+    ...changes,
+  };
+}
