@@ -35,7 +35,7 @@ describe('a thread', () => {
     let view = aConversation();
     const { user } = await show(() => view);
     const sent = takes('SendMessage', () => {
-      const { messageId, text } = sent[0]?.body as { messageId: string; text: string };
+      const { messageId, text } = { messageId: '', text: '', ...(sent[0]?.body as object) };
       view = aConversation({
         messages: [aMessage(), aMessage({ messageId, text, authorId: ids.aoife })],
         position: '101',
