@@ -67,7 +67,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     csrfTokenRoute(scope, tokens, cookies);
     authRoutes(scope, { sql, journal, handler, masterKey, throttle, cookies, limits });
     commandRoute(scope, handler, limits);
-    checkoutRoute(scope, { journal, payments });
+    checkoutRoute(scope, { journal, handler, payments });
     payoutAccountRoute(scope, { journal, handler, payments, publicUrl: ownOrigin });
     if (config.DEMO) demoClockRoute(scope, sql);
   });

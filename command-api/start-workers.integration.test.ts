@@ -56,6 +56,7 @@ describe('the workers', { timeout: 60_000 }, () => {
     const job = await play();
     await until(job, 'PaymentInitiated');
     await payFor(job);
+    await world.receivePayouts(job.providerId);
     await until(job, 'JobBooked');
     await until(job, 'PaymentCaptured');
     await advance(5);

@@ -42,7 +42,7 @@ const senders: Readonly<Record<JobCommandName, Senders>> = {
 
   ExpirePayment: deadline,
   RecordPaymentInitiated: reactor,
-  RecordPaymentFailed: webhook,
+  RecordPaymentFailed: [...webhook, ...reactor],
   ConfirmPayment: webhook,
   RequestCapture: deadline,
   RequestCharge: deadline,

@@ -1,9 +1,32 @@
-import { cancelPayment } from './cancel-payment.ts';
 import { capturePayment } from './capture-payment.ts';
+import { changeLevel } from './change-level.ts';
+import { chargeSavedCard } from './charge-saved-card.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { forgetCard } from './forget-card.ts';
+import { keepStanding } from './keep-standing.ts';
+import { letGoOfPayments } from './let-go-of-payments.ts';
 import { openPayment } from './open-payment.ts';
 import type { Reactor } from './reactor.ts';
-import { transferFunds } from './transfer-funds.ts';
+import { resumeFrozen, resumeTransfers } from './resume-transfers.ts';
+import { reverseTransfers } from './reverse-transfers.ts';
+import { sendEvidence } from './send-evidence.ts';
+import { sendRefunds } from './send-refunds.ts';
+import { sendTransfers } from './send-transfers.ts';
 
 /** Every reactor. Each keeps its own place in the log. */
-export const reactors: readonly Reactor[] = [openPayment, cancelPayment, capturePayment, transferFunds, confirmEmail];
+export const reactors: readonly Reactor[] = [
+  openPayment,
+  letGoOfPayments,
+  capturePayment,
+  chargeSavedCard,
+  forgetCard,
+  sendRefunds,
+  sendTransfers,
+  reverseTransfers,
+  sendEvidence,
+  resumeTransfers,
+  resumeFrozen,
+  confirmEmail,
+  keepStanding,
+  changeLevel,
+];

@@ -1,23 +1,55 @@
-import { readJob } from '../read-job.ts';
+import type { PaymentMethod } from '#events/catalog/job/payment-method.ts';
+import type { JournalEvent } from '#events/journal.ts';
+
+import type { PaymentGateway, PaymentSubject } from '../gateways/payments/port.ts';
+import { knownPayments, letGoOfPayment } from '../let-go-of-payment.ts';
 import { reactorTo } from './reactor.ts';
 import { sendBecauseOf } from './send-because-of.ts';
 
 const name = 'open-payment';
+const types = ['OfferAccepted', 'PaymentRetried', 'ChangeAccepted', 'TipGiven'] as const;
+type Event = Extract<JournalEvent, { type: (typeof types)[number] }>;
 
-/** An accepted offer gets its payment, which the client then confirms with a card. */
-export const openPayment = reactorTo('OfferAccepted', {
+interface ToPay extends PaymentSubject {
+  readonly amount: number;
+  readonly currency: string;
+  readonly method: PaymentMethod;
+}
+
+/** What the client agreed to pay gets its payment, which they then confirm with a card. */
+export const openPayment = reactorTo(types, {
   name,
   category: 'job',
   async react(event, { journal, handler, payments }) {
-    const { jobId, offerId, total, currency } = event.data;
-    const payment = { jobId, purpose: 'main', ref: offerId, amount: total, currency, capture: 'later' } as const;
-    const { paymentId } = await payments.open(payment, event.id);
-    await sendBecauseOf(event, handler, name, {
-      name: 'RecordPaymentInitiated',
-      data: { jobId, offerId, paymentId, amount: total },
-    });
-    // The offer's time may have run out meanwhile: a payment that the job does not know must never be confirmed.
-    const job = await readJob(journal, jobId);
-    if (job?.payment?.paymentId !== paymentId) await payments.cancel(paymentId, `${event.id}:cancel`);
+    const toPay = toPayFor(event);
+    if (toPay === null) return;
+    const { currency: _currency, ...opened } = toPay;
+    const paymentId = await open(toPay, payments, event.id);
+    await sendBecauseOf(event, handler, name, { name: 'RecordPaymentInitiated', data: { ...opened, paymentId } });
+    // The time for it may have run out meanwhile: what the job does not know must never be confirmed.
+    const known = await knownPayments(journal, toPay.jobId);
+    if (known.some(({ data }) => data.paymentId === paymentId)) return;
+    await letGoOfPayment(payments, { paymentId, isSetup: toPay.method === 'save' });
   },
 });
+
+function toPayFor({ type, data }: Event): ToPay | null {
+  const { jobId, currency } = data;
+  switch (type) {
+    case 'OfferAccepted':
+      return { jobId, purpose: 'main', ref: data.offerId, amount: data.total, currency, method: data.method };
+    case 'PaymentRetried':
+      return { jobId, purpose: 'main', ref: data.offerId, amount: data.amount, currency, method: 'capture' };
+    case 'ChangeAccepted':
+      if (data.extra === 0) return null;
+      return { jobId, purpose: 'extra', ref: data.changeId, amount: data.extra, currency, method: 'capture' };
+    case 'TipGiven':
+      return { jobId, purpose: 'tip', ref: data.tipId, amount: data.amount, currency, method: 'capture' };
+  }
+}
+
+async function open({ method, ...payment }: ToPay, payments: PaymentGateway, key: string): Promise<string> {
+  if (method === 'save') return (await payments.saveCard({ jobId: payment.jobId, ref: payment.ref }, key)).setupId;
+  const capture = method === 'capture' ? 'now' : 'later';
+  return (await payments.open({ ...payment, capture }, key)).paymentId;
+}

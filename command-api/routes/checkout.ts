@@ -1,36 +1,48 @@
 import { z } from 'zod';
 
-import type { Journal } from '#events/journal.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 
-import type { PaymentGateway } from '../gateways/payments/port.ts';
+import { findCheckout, type CheckoutDeps } from '../find-checkout.ts';
+import { InvalidCommandError } from '../command-errors.ts';
 import { signedIn } from '../http/visitor.ts';
-import { readJob } from '../read-job.ts';
 
-const jobIdParam = z.uuid().toLowerCase();
+const id = z.uuid().toLowerCase();
+/** The booking itself, unless another payment is named: the change or the tip that it is for. */
+const wanted = z.union([
+  z.strictObject({ purpose: z.literal('main').default('main') }),
+  z.strictObject({ purpose: z.enum(['extra', 'tip']), ref: id }),
+]);
 
-/** `POST /api/checkout/:jobId`: what the client's browser needs to confirm the payment with the payment provider. */
-export function checkoutRoute(scope: Http, deps: { journal: Journal; payments: PaymentGateway }): void {
-  const { journal, payments } = deps;
+/** `POST /api/checkout/:jobId`: what the client's browser needs to confirm a payment, or to save a card for later. */
+export function checkoutRoute(scope: Http, deps: CheckoutDeps): void {
+  const { payments } = deps;
 
   scope.post<{ Params: { jobId: string } }>('/api/checkout/:jobId', async (request) => {
     const { accountId } = signedIn(request);
-    const jobId = jobIdParam.safeParse(request.params.jobId);
-    const job = jobId.success ? await readJob(journal, jobId.data) : null;
-    if (job === null || job.clientId !== accountId) throw new ApiError(404, 'NOT_FOUND', 'There is no such job.');
-    if (job.state !== 'PaymentPending') throw new ApiError(409, 'WRONG_STATE', `The job is ${job.state}.`);
-    if (job.payment === null) {
-      throw new ApiError(409, 'PAYMENT_NOT_READY', 'The payment is being prepared.', { retryAfter: 1 });
+    const jobId = id.safeParse(request.params.jobId);
+    const what = wanted.safeParse(request.body ?? {});
+    if (!what.success) throw new InvalidCommandError('check out', what.error.issues);
+    const found = jobId.success ? await findCheckout(jobId.data, accountId, what.data, deps) : 'unknown';
+    switch (found) {
+      case 'unknown':
+        throw new ApiError(404, 'NOT_FOUND', 'There is no such job.');
+      case 'nothing-due':
+        throw new ApiError(409, 'WRONG_STATE', 'There is nothing to pay here.');
+      case 'not-ready':
+        throw new ApiError(409, 'PAYMENT_NOT_READY', 'The payment is being prepared.', { retryAfter: 1 });
     }
-    const { paymentId, clientSecret, amount, currency } = await payments.find(job.payment.paymentId);
+    const { mode, id: paymentId, amount, currency } = found;
+    const { clientSecret } = await (mode === 'save' ? payments.findSetup(paymentId) : payments.find(paymentId));
+    const kind = mode === 'save' ? 'setup_intents' : 'payment_intents';
     return {
+      mode,
       paymentId,
       clientSecret,
       publishableKey: payments.publishableKey,
       amount: { amount, currency },
       provider: payments.provider,
-      ...(payments.provider === 'local' ? { confirmUrl: `/v1/payment_intents/${paymentId}/confirm` } : {}),
+      ...(payments.provider === 'local' ? { confirmUrl: `/v1/${kind}/${paymentId}/confirm` } : {}),
     };
   });
 }

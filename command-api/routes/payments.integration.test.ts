@@ -43,7 +43,7 @@ async function openPayment(job: Awaited<ReturnType<typeof play>>): Promise<strin
   );
   await handler().handle({
     name: 'RecordPaymentInitiated',
-    data: { jobId, offerId, paymentId, amount },
+    data: { jobId, paymentId, amount, purpose: 'main', ref: offerId, method: 'authorise' },
     commandId: accepted.id,
     actor: { kind: 'reactor', id: 'open-payment' },
   });
@@ -60,6 +60,7 @@ describe('checkout', () => {
     const paymentId = await openPayment(job);
     const response = await browser.post(`/api/checkout/${job.jobId}`);
     expect(response.json()).toEqual({
+      mode: 'pay',
       paymentId,
       clientSecret: `${paymentId}_secret`,
       publishableKey: 'pk_memory',
@@ -76,6 +77,9 @@ describe('checkout', () => {
       const response = await (await browserOf(accountId)).post(`/api/checkout/${job.jobId}`);
       expect(response.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     }
+    const nonsense = { purpose: 'extra', ref: 'no id' };
+    const asked = await (await browserOf(job.clientId)).post(`/api/checkout/${job.jobId}`, nonsense);
+    expect(asked.json()).toMatchObject({ status: 422, code: 'VALIDATION_ERROR' });
     const anonymous = await writeSide.browser().post(`/api/checkout/${job.jobId}`);
     expect(anonymous.statusCode).toBe(401);
   });

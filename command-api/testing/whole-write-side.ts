@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { createJournal } from '#events/create-journal.ts';
 import { openEventLog } from '#events/log/open-event-log.ts';
 import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
+import { onboardInBrowser } from '#local/demo/onboard-in-browser.ts';
 import { paymentKeys } from '#local/payment-service/keys.ts';
 import { paymentService } from '#local/payment-service/plugin.ts';
 import { freePort } from '#local/postgres/free-port.ts';
@@ -18,7 +19,9 @@ import { createLogger } from '#platform/logger.ts';
 import { loadSecrets } from '#platform/secrets.ts';
 import { startProjections } from '#projections/start-projections.ts';
 
+import { createCommandHandler } from '../command-handler.ts';
 import { openPayments } from '../gateways/payments/open-payments.ts';
+import { openPayoutAccount } from '../open-payout-account.ts';
 import { startWorkers, type Workers } from '../start-workers.ts';
 import { startWriteSide } from './write-side.ts';
 
@@ -84,6 +87,13 @@ export async function startWholeWriteSide(db: TestDatabase) {
         }),
       });
       return response.status;
+    },
+    /** What a Homewright does who wants to be paid. */
+    async receivePayouts(providerId: string): Promise<void> {
+      const account = await openPayoutAccount(providerId, { ...shared, handler: createCommandHandler(shared) });
+      if (account === null) throw new Error('there is no such Homewright');
+      const { url } = await payments.onboardingLink(account, 'http://homewright.test/', 'http://homewright.test/');
+      await onboardInBrowser(config, url, { holder: 'Robin Vos', country: 'NL' });
     },
     startWorkers: (): Promise<Workers> => startWorkers(shared),
     /** Workers in a process of their own that is killed right after this step; resolves with the signal that ended it. */

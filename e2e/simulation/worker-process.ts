@@ -7,8 +7,8 @@ import { reactors } from '#command-api/reactors/index.ts';
 import { retryParked, runReactor, type RunReactorDeps } from '#command-api/reactors/run-reactor.ts';
 import { firingOf, type Deadline } from '#domain/deadline.ts';
 import { RuleError } from '#domain/rule-error.ts';
+import { handFed, type Deliver } from '#events/log/testing/hand-fed-log.ts';
 
-import { handFed, type Deliver } from './hand-fed-log.ts';
 import { ProcessDied, through, type MortalProcess } from './mortal.ts';
 import { Violation } from './violation.ts';
 import type { World } from './world.ts';

@@ -1,18 +1,23 @@
-import type { Payment } from '#command-api/gateways/payments/port.ts';
 import type { Config } from '#platform/config.ts';
 
-/** Confirms a payment with what a browser has: the publishable key, the payment's own secret, and a card. */
+/** What a card confirms: a payment, or that it may be charged later. */
+interface ToConfirm {
+  readonly path: `payment_intents/${string}` | `setup_intents/${string}`;
+  readonly clientSecret: string;
+}
+
+/** Confirms it with what a browser has: the publishable key, its own secret, and a card. */
 export async function payInBrowser(
   config: Config,
   publishableKey: string,
-  payment: Payment,
+  { path, clientSecret }: ToConfirm,
   card: string,
 ): Promise<void> {
-  const response = await fetch(`${config.STRIPE_API_URL}/v1/payment_intents/${payment.paymentId}/confirm`, {
+  const response = await fetch(`${config.STRIPE_API_URL}/v1/${path}/confirm`, {
     method: 'POST',
     body: new URLSearchParams({
       key: publishableKey,
-      client_secret: payment.clientSecret,
+      client_secret: clientSecret,
       'payment_method_data[type]': 'card',
       'payment_method_data[card][number]': card,
       'payment_method_data[card][exp_month]': '12',

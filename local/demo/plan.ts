@@ -25,6 +25,7 @@ export type Act = { at: Date; story: string } & (
   | { kind: 'sign-up'; person: DemoPerson }
   | { kind: 'command'; by: string; name: string; data: JsonObject; commandId: string }
   | { kind: 'pay'; by: string; jobId: string; card: string }
+  | { kind: 'payouts'; person: DemoPerson }
 );
 
 const GOOD_CARD = '4242424242424242';
@@ -59,6 +60,7 @@ function planPerson(person: DemoPerson, index: number, anchor: Date): Act[] {
   const profile = { accountId, firstName, lastName, phone, trades, businessName, city };
   acts.push(command(minutes(0, 6), person.key, 'CompleteProfile', profile));
   if (person.accountType === 'provider' && person.approved) {
+    acts.push({ at: minutes(0, 9), story, kind: 'payouts', person });
     acts.push(command(minutes(1, 0), 'orla', 'ApproveProvider', { accountId }));
     if (person.level !== 'new')
       acts.push(command(minutes(1, 3), 'system', 'ChangeProviderLevel', { accountId, level: person.level }));

@@ -102,6 +102,7 @@ describe('the demonstration world', () => {
       'CompletionClaimed',
       'JobApproved',
       'ApprovalCancelled',
+      'ApprovalReminded',
       'JobApproved',
       'FundsReleased',
       'TransferSent',

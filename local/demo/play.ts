@@ -2,13 +2,16 @@ import { signUp } from '#command-api/auth/sign-up.ts';
 import { createCommandHandler, type CommandHandler } from '#command-api/command-handler.ts';
 import { openPayments } from '#command-api/gateways/payments/open-payments.ts';
 import type { PaymentGateway } from '#command-api/gateways/payments/port.ts';
+import { openPayoutAccount } from '#command-api/open-payout-account.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import { streamOf } from '#domain/streams.ts';
+import { publicUrl } from '#platform/config.ts';
 
 import type { Services } from '../open-services.ts';
 import { setClock, type ClockFollower } from './demo-clock.ts';
+import { onboardInBrowser } from './onboard-in-browser.ts';
 import { payInBrowser } from './pay-in-browser.ts';
-import { accountIdOf, emailOf, passwordOf, person } from './people.ts';
+import { accountIdOf, emailOf, passwordOf, person, type DemoPerson } from './people.ts';
 import { planWorld, type Act } from './plan.ts';
 import { nextDeadline, untilSettled } from './settle.ts';
 import { beginWorld, finishWorld } from './world-marker.ts';
@@ -88,7 +91,9 @@ async function perform(stage: Stage, act: Act): Promise<void> {
       return;
     }
     case 'pay':
-      await pay(stage, act);
+      return pay(stage, act);
+    case 'payouts':
+      await receivePayouts(stage, act.person);
   }
 }
 
@@ -98,8 +103,22 @@ async function pay({ services, payments }: Stage, act: Extract<Act, { kind: 'pay
   if (history.some((event) => event.type === 'JobBooked')) return;
   const initiated = history.findLast((event) => event.type === 'PaymentInitiated');
   if (initiated === undefined) throw new Error(`nothing to pay for ${act.story}`);
-  const payment = await payments.find(initiated.data.paymentId);
-  await payInBrowser(services.config, payments.publishableKey, payment, act.card);
+  const { paymentId: id, method } = initiated.data;
+  const saves = method === 'save';
+  const { clientSecret } = await (saves ? payments.findSetup(id) : payments.find(id));
+  const path = saves ? (`setup_intents/${id}` as const) : (`payment_intents/${id}` as const);
+  await payInBrowser(services.config, payments.publishableKey, { path, clientSecret }, act.card);
+}
+
+/** As a Homewright does who wants to be paid; nothing when it was done before a start was broken off. */
+async function receivePayouts(stage: Stage, { key, firstName, lastName, country }: DemoPerson): Promise<void> {
+  const { services, payments } = stage;
+  const account = await openPayoutAccount(accountIdOf(key), { ...services, ...stage });
+  if (account === null) throw new Error(`${key} has no account`);
+  if ((await payments.findAccount(account)).detailsSubmitted) return;
+  const page = `${publicUrl(services.config)}/provider-dashboard`;
+  const { url } = await payments.onboardingLink(account, page, page);
+  await onboardInBrowser(services.config, url, { holder: `${firstName} ${lastName}`, country });
 }
 
 function actorOf(by: string): Actor {

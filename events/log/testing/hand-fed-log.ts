@@ -1,10 +1,10 @@
-import { comparePositions, type EventLog, type Position, type SubscribeOptions } from '#events/log/event-log.ts';
+import { comparePositions, type EventLog, type Position, type SubscribeOptions } from '../event-log.ts';
 
 /** Hands the next events to one subscriber, at most `limit`. False when there are none. */
 export type Deliver = (limit: number) => Promise<boolean>;
 
 /**
- * A log whose subscriptions are fed by the simulation, one batch at a time, instead of running by themselves.
+ * A log whose subscriptions are fed by a test, one batch at a time, instead of running by themselves.
  * `feeds` holds them in the order in which they were made.
  */
 export function handFed(log: EventLog): { log: EventLog; feeds: Deliver[] } {

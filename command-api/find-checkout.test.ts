@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { findCheckout, type Wanted } from './find-checkout.ts';
+import { last } from './testing/money-flows.ts';
+import { createMoneyWorld, type MoneyWorld } from './testing/money-world.ts';
+import { playToAcceptedOffer, type JobPlay } from './testing/play-job.ts';
+
+const HOUR = 1;
+const DAY = 24;
+const TOTAL = 21_600;
+
+let world: MoneyWorld;
+beforeEach(() => {
+  world = createMoneyWorld();
+});
+
+const checkout = (job: JobPlay, wanted: Wanted = { purpose: 'main' }, by = job.clientId) =>
+  findCheckout(job.jobId, by, wanted, world);
+const idOf = async (job: JobPlay) => (await last(job, 'PaymentInitiated')).data.paymentId;
+
+async function accepted(startInHours: number): Promise<JobPlay> {
+  const job = await playToAcceptedOffer(world, { startInHours });
+  await world.rest();
+  return job;
+}
+
+async function booked(startInHours: number, declinesLater?: string): Promise<JobPlay> {
+  const job = await accepted(startInHours);
+  const id = await idOf(job);
+  if (world.payments.setups.has(id)) world.payments.giveCard(id, declinesLater === undefined ? {} : { declinesLater });
+  else world.payments.pay(id);
+  await world.rest();
+  return job;
+}
+
+describe('the checkout of a booking', () => {
+  it('is not ready before the payment provider opened the payment', async () => {
+    expect(await checkout(await playToAcceptedOffer(world))).toBe('not-ready');
+  });
+
+  it('asks for a payment', async () => {
+    const job = await accepted(6);
+    expect(await checkout(job)).toEqual({ mode: 'pay', id: await idOf(job), amount: TOTAL, currency: 'EUR' });
+  });
+
+  it('asks for a card, and says what it will be charged with, when the start is far away', async () => {
+    const job = await accepted(9 * DAY);
+    expect(await checkout(job)).toEqual({ mode: 'save', id: await idOf(job), amount: TOTAL, currency: 'EUR' });
+  });
+
+  it("is its client's, and nobody else's", async () => {
+    const job = await accepted(6);
+    expect(await checkout(job, { purpose: 'main' }, job.providerId)).toBe('unknown');
+    expect(await findCheckout(randomUUID(), job.clientId, { purpose: 'main' }, world)).toBe('unknown');
+  });
+
+  it('is over when the job is booked, and when the time for it ran out', async () => {
+    expect(await checkout(await booked(6))).toBe('nothing-due');
+    const late = await accepted(6);
+    await world.advance(HOUR);
+    expect(await checkout(late)).toBe('nothing-due');
+  });
+});
+
+describe('the checkout of a booking that could not be charged', () => {
+  it('takes another card for the same payment where it is still open', async () => {
+    const job = await booked(9 * DAY, 'insufficient_funds');
+    await world.advance(2 * DAY + HOUR);
+    expect(await job.types()).toContain('PaymentFellThrough');
+    const found = await checkout(job);
+    expect(found).toEqual({ mode: 'pay', id: await idOf(job), amount: TOTAL, currency: 'EUR' });
+    world.payments.pay(await idOf(job));
+    await world.rest();
+    expect((await last(job, 'PaymentCaptured')).data.amount).toBe(TOTAL);
+    expect(await checkout(job)).toBe('nothing-due');
+  });
+
+  it('asks for a new payment where the old one is over', async () => {
+    const job = await booked(3 * DAY);
+    await world.payments.cancel(await idOf(job), 'the bank took its promise back');
+    await world.advance(2 * DAY + HOUR);
+    expect(await job.types()).toContain('PaymentFellThrough');
+    expect(await checkout(job)).toBe('not-ready');
+    expect(await checkout(job)).toBe('not-ready');
+    expect((await job.types()).filter((type) => type === 'PaymentRetried')).toHaveLength(1);
+    await world.rest();
+    const found = await checkout(job);
+    expect(found).toMatchObject({ mode: 'pay', amount: TOTAL });
+    world.payments.pay(await idOf(job));
+    await world.rest();
+    expect((await last(job, 'PaymentCaptured')).data.amount).toBe(TOTAL);
+  });
+});
+
+describe('the checkout of a price that rose', () => {
+  it('asks for the difference, by the name of the change', async () => {
+    const job = await booked(6);
+    const changeId = randomUUID();
+    const terms = { changeId, price: 25_000, startAt: null, durationMinutes: null, reason: 'The gate as well.' };
+    expect(await checkout(job, { purpose: 'extra', ref: changeId })).toBe('nothing-due');
+    await job.asProvider('ProposeChange', terms);
+    await job.asClient('AcceptChange', { changeId });
+    expect(await checkout(job, { purpose: 'extra', ref: changeId })).toBe('not-ready');
+    await world.rest();
+    const { extra } = (await last(job, 'ChangeAccepted')).data;
+    const found = await checkout(job, { purpose: 'extra', ref: changeId });
+    expect(found).toEqual({ mode: 'pay', id: await idOf(job), amount: extra, currency: 'EUR' });
+  });
+});

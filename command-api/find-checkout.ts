@@ -1,0 +1,87 @@
+import { streamOf } from '#domain/streams.ts';
+import { jobDecider } from '#domain/job/decider.ts';
+import type { Job } from '#domain/job/state.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import type { Journal } from '#events/journal.ts';
+
+import { fold } from './command-definition.ts';
+import type { CommandHandler } from './command-handler.ts';
+import { deriveCommandId } from './derive-command-id.ts';
+import type { PaymentGateway } from './gateways/payments/port.ts';
+
+export interface CheckoutDeps {
+  readonly journal: Journal;
+  readonly handler: CommandHandler;
+  readonly payments: PaymentGateway;
+}
+
+/** What the client wants to pay. */
+export type Wanted = { readonly purpose: 'main' } | { readonly purpose: 'extra' | 'tip'; readonly ref: string };
+
+/** A payment for a card to confirm, or a card to be saved and charged later. */
+export interface Checkout {
+  readonly mode: 'pay' | 'save';
+  readonly id: string;
+  /** What is taken, now or later. */
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** What a client can confirm now; `not-ready` while it is being opened. */
+export async function findCheckout(
+  jobId: string,
+  clientId: string,
+  wanted: Wanted,
+  deps: CheckoutDeps,
+): Promise<Checkout | 'unknown' | 'nothing-due' | 'not-ready'> {
+  const history = await deps.journal.readSealed(streamOf.job(jobId));
+  const job = fold(jobDecider, history as readonly JobEvent[]);
+  if (job === null || job.clientId !== clientId) return 'unknown';
+  if (!isDue(job, wanted)) return 'nothing-due';
+  const id = openedFor(job, wanted);
+  const opened = history.findLast((event) => event.type === 'PaymentInitiated' && event.data.paymentId === id);
+  if (opened?.type !== 'PaymentInitiated') return 'not-ready';
+  const { paymentId, amount, currency, method } = opened.data;
+  if (job.state === 'PaymentAtRisk' && wanted.purpose === 'main') {
+    const retried = history.findLast(({ type }) => type === 'PaymentRetried');
+    if (retried !== undefined && retried.revision > opened.revision) return 'not-ready';
+    if (method === 'save' || (await deps.payments.find(paymentId)).status !== 'open') {
+      await askForAnother(jobId, clientId, paymentId, deps.handler);
+      return 'not-ready';
+    }
+  }
+  return { mode: method === 'save' ? 'save' : 'pay', id: paymentId, amount, currency };
+}
+
+function isDue(job: Job, wanted: Wanted): boolean {
+  switch (wanted.purpose) {
+    case 'main':
+      return job.state === 'PaymentPending' || job.state === 'PaymentAtRisk';
+    case 'extra':
+      return job.change?.changeId === wanted.ref && job.change.paymentDueAt !== null;
+    case 'tip':
+      return job.tips[wanted.ref]?.status === 'due';
+  }
+}
+
+/** The payment that was opened for it; undefined while it is not known. */
+function openedFor({ payment, sidePayments }: Job, wanted: Wanted): string | undefined {
+  if (wanted.purpose === 'main') return payment?.paymentId;
+  const { purpose, ref } = wanted;
+  return Object.values(sidePayments).find((side) => side.purpose === purpose && side.ref === ref)?.paymentId;
+}
+
+/** The payment that fell through can take no other card: whoever comes to pay needs a new one. */
+async function askForAnother(
+  jobId: string,
+  clientId: string,
+  paymentId: string,
+  handler: CommandHandler,
+): Promise<void> {
+  await handler.handle({
+    name: 'RetryPayment',
+    data: { jobId },
+    commandId: deriveCommandId(`checkout:${paymentId}`, 'RetryPayment'),
+    actor: { kind: 'client', id: clientId },
+  });
+}

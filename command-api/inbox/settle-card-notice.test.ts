@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { last } from '../testing/money-flows.ts';
+import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
+import { playToAcceptedOffer, type JobPlay } from '../testing/play-job.ts';
+import { settlePaymentNotice } from './settle-payment-notice.ts';
+
+const HOUR = 1;
+const DAY = 24;
+
+let world: MoneyWorld;
+beforeEach(() => {
+  world = createMoneyWorld();
+});
+
+/** A job that waits for its client's card. */
+async function waiting(startInHours = 6): Promise<JobPlay> {
+  const job = await playToAcceptedOffer(world, { startInHours });
+  await world.rest();
+  return job;
+}
+
+const paymentOf = async (job: JobPlay) => (await last(job, 'PaymentInitiated')).data.paymentId;
+const money = () =>
+  [...world.payments.payments.values()].map(({ status, captured, refunded }) => ({ status, captured, refunded }));
+
+describe('a card', () => {
+  it('books the job when it confirms the payment, with the last digits that the provider knows', async () => {
+    const job = await waiting();
+    world.payments.pay(await paymentOf(job));
+    await world.rest();
+    const booked = await last(job, 'JobBooked');
+    expect(booked.data).toMatchObject({ cardLast4: '4242', method: 'authorise' });
+    expect(booked.meta.causationId).toBe((await last(job, 'PaymentInitiated')).id);
+  });
+
+  it('books the job once, however often the news comes', async () => {
+    const job = await waiting();
+    const notice = world.payments.pay(await paymentOf(job));
+    if (notice === null) throw new Error('not paid');
+    for (const id of [notice.id, notice.id, 'evt_again']) await settlePaymentNotice({ ...notice, id }, world);
+    expect((await job.types()).filter((type) => type === 'JobBooked')).toHaveLength(1);
+    expect(money()).toMatchObject([{ status: 'authorised' }]);
+  });
+
+  it('that is charged at once books the job and holds its money, whichever news comes first', async () => {
+    const job = await waiting(6 * DAY);
+    world.payments.pay(await paymentOf(job));
+    await world.rest();
+    expect((await job.types()).slice(-2)).toEqual(['JobBooked', 'PaymentCaptured']);
+  });
+
+  it('that is saved books the job', async () => {
+    const job = await waiting(9 * DAY);
+    world.payments.giveCard(await paymentOf(job));
+    await world.rest();
+    expect((await last(job, 'JobBooked')).data).toMatchObject({ cardLast4: '4242', method: 'save', authorised: 0 });
+  });
+
+  it('that is declined says why, and the client may try another', async () => {
+    const job = await waiting();
+    const paymentId = await paymentOf(job);
+    world.payments.pay(paymentId, 'insufficient_funds');
+    await world.rest();
+    expect((await last(job, 'PaymentFailed')).data).toMatchObject({ code: 'insufficient_funds' });
+    world.payments.pay(paymentId);
+    await world.rest();
+    expect(await job.types()).toContain('JobBooked');
+  });
+
+  it('that is declined when it is to be saved says why, and the client may try another', async () => {
+    const job = await waiting(9 * DAY);
+    const setupId = await paymentOf(job);
+    world.payments.giveCard(setupId, { declines: 'lost_card' });
+    await world.rest();
+    expect((await last(job, 'PaymentFailed')).data).toMatchObject({ code: 'lost_card' });
+    world.payments.giveCard(setupId);
+    await world.rest();
+    expect(await job.types()).toContain('JobBooked');
+  });
+});
+
+describe("the client's money, where its card is confirmed a moment too late,", () => {
+  /** The card is good, and the news of it comes when the time to pay is over. */
+  async function paidTooLate(startInHours: number): Promise<JobPlay> {
+    const job = await waiting(startInHours);
+    const id = await paymentOf(job);
+    if (world.payments.setups.has(id)) world.payments.giveCard(id);
+    else world.payments.pay(id);
+    const news = world.payments.takeNotices();
+    await world.advance(HOUR);
+    world.inbox.push(...news);
+    await world.rest();
+    expect(await job.types()).not.toContain('JobBooked');
+    expect(world.inbox).toEqual([]);
+    expect(world.troubles).toEqual([]);
+    return job;
+  }
+
+  it('is let go of', async () => {
+    await paidTooLate(6);
+    expect(money()).toEqual([{ status: 'cancelled', captured: 0, refunded: 0 }]);
+  });
+
+  it('goes back once when it was taken', async () => {
+    await paidTooLate(6 * DAY);
+    const [payment] = money();
+    expect(payment?.captured).toBeGreaterThan(0);
+    expect(payment?.refunded).toBe(payment?.captured);
+    expect(world.payments.refunds.size).toBe(1);
+  });
+
+  it('cannot be charged with the card that was saved', async () => {
+    await paidTooLate(9 * DAY);
+    expect([...world.payments.setups.values()]).toMatchObject([{ status: 'cancelled' }]);
+  });
+});
+
+it('a payment whose time ran out is cancelled at the provider', async () => {
+  await waiting();
+  await world.advance(HOUR);
+  expect(money()).toMatchObject([{ status: 'cancelled' }]);
+});

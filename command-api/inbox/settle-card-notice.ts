@@ -1,0 +1,72 @@
+import { streamOf } from '#domain/streams.ts';
+import type { JournalEvent } from '#events/journal.ts';
+
+import type { CardPaymentNotice, SavedCardNotice } from '../gateways/payments/notice.ts';
+import type { PaymentGateway } from '../gateways/payments/port.ts';
+import { letGoOfPayment } from '../let-go-of-payment.ts';
+import { sendBecauseOfNotice } from './send-because-of-notice.ts';
+import { NoticeTooEarlyError, type SettleDeps } from './settle-deps.ts';
+
+type CardNotice = CardPaymentNotice | SavedCardNotice;
+
+/** Tells the job what its client's card did; money that the job does not take is let go of at once. */
+export async function settleCardNotice(notice: CardNotice, deps: SettleDeps): Promise<void> {
+  const { jobId } = notice;
+  const paymentId = idOf(notice);
+  const send = (name: string, data: object) =>
+    sendBecauseOfNotice({ notice, jobId, paymentId }, { name, data: { jobId, paymentId, ...data } }, deps);
+  switch (notice.kind) {
+    case 'failed':
+    case 'cardSaveFailed':
+      await send('RecordPaymentFailed', { code: notice.failureCode });
+      if (!isKnown(await deps.journal.readSealed(streamOf.job(jobId)), paymentId)) {
+        return unlessTooEarly(notice, deps.payments);
+      }
+      return;
+    case 'cardSaved': {
+      const { cardLast4 } = await deps.payments.findSetup(paymentId);
+      await send('ConfirmPayment', { amount: 0, cardLast4 });
+      return letGoUnlessTaken(notice, deps);
+    }
+    case 'authorised':
+    case 'captured': {
+      const { cardLast4 } = await deps.payments.find(paymentId);
+      // Money that is taken at once confirms the booking too; which of the two it is the job knows.
+      if (notice.purpose === 'main') await send('ConfirmPayment', { amount: notice.amount, cardLast4 });
+      if (notice.kind === 'captured') await send('RecordCapture', { amount: notice.amount });
+      return letGoUnlessTaken(notice, deps);
+    }
+  }
+}
+
+/** A card confirmed after its time, or for a job that ended meanwhile: the client's money is let go of at once. */
+async function letGoUnlessTaken(notice: CardNotice, deps: SettleDeps): Promise<void> {
+  const history = await deps.journal.readSealed(streamOf.job(notice.jobId));
+  const paymentId = idOf(notice);
+  const takenBy = notice.kind === 'captured' ? 'PaymentCaptured' : 'JobBooked';
+  if (history.some((event) => event.type === takenBy && event.data.paymentId === paymentId)) return;
+  if (!isKnown(history, paymentId)) return unlessTooEarly(notice, deps.payments);
+  await letGoOfPayment(deps.payments, { paymentId, isSetup: 'setupId' in notice });
+}
+
+/**
+ * The job does not know the payment: whoever opened it is about to tell, or has found that nobody waits for it and let
+ * go of it.
+ */
+async function unlessTooEarly(notice: CardNotice, payments: PaymentGateway): Promise<void> {
+  if (!(await isLetGo(notice, payments))) throw new NoticeTooEarlyError('the payment is not yet known');
+}
+
+async function isLetGo(notice: CardNotice, payments: PaymentGateway): Promise<boolean> {
+  if ('setupId' in notice) return (await payments.findSetup(notice.setupId)).status === 'cancelled';
+  const { status, captured, refunded } = await payments.find(notice.paymentId);
+  return status === 'cancelled' || (status === 'captured' && refunded === captured);
+}
+
+function isKnown(history: readonly JournalEvent[], paymentId: string): boolean {
+  return history.some((event) => event.type === 'PaymentInitiated' && event.data.paymentId === paymentId);
+}
+
+function idOf(notice: CardNotice): string {
+  return 'setupId' in notice ? notice.setupId : notice.paymentId;
+}

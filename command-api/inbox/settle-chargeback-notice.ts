@@ -1,0 +1,26 @@
+import { streamOf } from '#domain/streams.ts';
+
+import type { ChargebackNotice } from '../gateways/payments/notice.ts';
+import { sendBecauseOfNotice } from './send-because-of-notice.ts';
+import { NoticeTooEarlyError, type SettleDeps } from './settle-deps.ts';
+
+/** Tells the job that its payment was taken back at the card's bank, and what the bank decided. */
+export async function settleChargebackNotice(notice: ChargebackNotice, deps: SettleDeps): Promise<void> {
+  const { chargebackId, paymentId, amount } = notice;
+  const { subject } = await deps.payments.find(paymentId);
+  // A payment that no job of ours opened.
+  if (subject === null) return;
+  const { jobId } = subject;
+  const send = (name: string, data: object) =>
+    sendBecauseOfNotice({ notice, jobId, paymentId }, { name, data: { jobId, chargebackId, ...data } }, deps);
+  if (notice.kind === 'chargebackOpened') {
+    const { reason, dueBy: evidenceDueAt } = notice;
+    await send('OpenChargeback', { paymentId, amount, reason, evidenceDueAt });
+    return;
+  }
+  const history = await deps.journal.readSealed(streamOf.job(jobId));
+  if (!history.some((event) => event.type === 'ChargebackOpened' && event.data.chargebackId === chargebackId)) {
+    throw new NoticeTooEarlyError('the chargeback is not yet known');
+  }
+  await send('CloseChargeback', { won: notice.won });
+}

@@ -1,0 +1,29 @@
+import type { Journal } from '#events/journal.ts';
+import { streamOf } from '#domain/streams.ts';
+
+import type { PaymentGateway } from './gateways/payments/port.ts';
+
+/** The payments of a job that the provider opened for it, and that the job knows of. */
+export async function knownPayments(journal: Journal, jobId: string) {
+  const history = await journal.readSealed(streamOf.job(jobId));
+  return history.filter((event) => event.type === 'PaymentInitiated');
+}
+
+/**
+ * Nobody waits for this payment any more: the client's money does not stay with it, whatever its card did meanwhile.
+ * One key for one payment: however many find out, it goes back once.
+ */
+export async function letGoOfPayment(
+  payments: PaymentGateway,
+  { paymentId, isSetup }: { paymentId: string; isSetup: boolean },
+): Promise<void> {
+  if (isSetup) return payments.forgetCard(paymentId, letGoKey(paymentId));
+  const { status, captured } = await payments.find(paymentId);
+  if (status === 'captured') await payments.refund({ paymentId, amount: captured }, letGoKey(paymentId));
+  else await payments.cancel(paymentId, letGoKey(paymentId));
+}
+
+/** The key under which all of a payment goes back. */
+export function letGoKey(paymentId: string): string {
+  return `let-go:${paymentId}`;
+}

@@ -1,0 +1,28 @@
+import type { Journal } from '#events/journal.ts';
+
+import type { CommandHandler } from './command-handler.ts';
+import { deriveCommandId } from './derive-command-id.ts';
+import type { PaymentGateway } from './gateways/payments/port.ts';
+import { readAccount } from './read-account.ts';
+
+/**
+ * The Homewright's account at the payment provider, opened at the first time. Asked for twice at once, or again after a
+ * crash, it is the same; null when the Homewright has no account here.
+ */
+export async function openPayoutAccount(
+  accountId: string,
+  { journal, handler, payments }: { journal: Journal; handler: CommandHandler; payments: PaymentGateway },
+): Promise<string | null> {
+  const known = await readAccount(journal, accountId);
+  if (known === null || known.payoutAccount !== null) return known?.payoutAccount ?? null;
+  const cause = `payout-account:${accountId}`;
+  const { account } = await payments.openAccount({ providerId: accountId, country: known.country }, cause);
+  await handler.handle({
+    name: 'RecordPayoutAccount',
+    data: { accountId, payoutAccount: account },
+    commandId: deriveCommandId(cause, account),
+    actor: { kind: 'system', id: 'payouts' },
+  });
+  // Another request may have been first, long ago: the account that stands in the stream is the one.
+  return (await readAccount(journal, accountId))?.payoutAccount ?? null;
+}

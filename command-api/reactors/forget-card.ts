@@ -1,0 +1,14 @@
+import { knownPayments, letGoOfPayment } from '../let-go-of-payment.ts';
+import { reactorTo } from './reactor.ts';
+
+/** A saved card is kept for one charge: once the money is there, or the job is over, it cannot be charged again. */
+export const forgetCard = reactorTo(['PaymentCaptured', 'JobSettled'], {
+  name: 'forget-card',
+  category: 'job',
+  async react(event, { journal, payments }) {
+    const known = await knownPayments(journal, event.data.jobId);
+    for (const { data } of known.filter(({ data }) => data.method === 'save')) {
+      await letGoOfPayment(payments, { paymentId: data.paymentId, isSetup: true });
+    }
+  },
+});

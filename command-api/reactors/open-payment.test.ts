@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+
+import { PaymentUnavailableError, type PaymentGateway } from '../gateways/payments/port.ts';
+import { last } from '../testing/money-flows.ts';
+import { createMoneyWorld } from '../testing/money-world.ts';
+import { playToAcceptedOffer } from '../testing/play-job.ts';
+
+const HOUR = 1;
+const DAY = 24;
+
+it('an accepted offer gets a payment of the agreed total, as its consequence', async () => {
+  const world = createMoneyWorld();
+  const job = await playToAcceptedOffer(world);
+  await world.rest();
+  const accepted = await last(job, 'OfferAccepted');
+  const initiated = await last(job, 'PaymentInitiated');
+  expect([...world.payments.payments.values()]).toMatchObject([
+    { jobId: job.jobId, purpose: 'main', ref: job.offerId, amount: accepted.data.total, status: 'open' },
+  ]);
+  expect(initiated.meta).toMatchObject({
+    causationId: accepted.id,
+    correlationId: accepted.meta.correlationId,
+    actor: { kind: 'reactor', id: 'open-payment' },
+  });
+});
+
+it.each([
+  ['within five days is authorised', 5 * DAY, 'authorise', 'later'],
+  ['in the sixth and seventh day is taken at once', 7 * DAY, 'capture', 'now'],
+])('a job that starts %s', async (_when, startInHours, method, capture) => {
+  const world = createMoneyWorld();
+  const job = await playToAcceptedOffer(world, { startInHours });
+  await world.rest();
+  expect((await last(job, 'PaymentInitiated')).data).toMatchObject({ method });
+  expect([...world.payments.payments.values()]).toMatchObject([{ capture }]);
+});
+
+it('a job that starts later than in seven days asks for a card that is charged later', async () => {
+  const world = createMoneyWorld();
+  const job = await playToAcceptedOffer(world, { startInHours: 8 * DAY });
+  await world.rest();
+  const [setup] = world.payments.setups.values();
+  expect((await last(job, 'PaymentInitiated')).data).toMatchObject({ method: 'save', paymentId: setup?.setupId });
+  expect(world.payments.payments.size).toBe(0);
+});
+
+it('a payment provider that is down delays one payment, and holds up nobody meanwhile', async () => {
+  const down = new Set<string>();
+  const reach = (payments: PaymentGateway): PaymentGateway => ({
+    ...payments,
+    async open(payment, key) {
+      if (down.has(payment.jobId)) throw new PaymentUnavailableError('down');
+      return payments.open(payment, key);
+    },
+  });
+  const world = createMoneyWorld({ reach });
+  const [unlucky, lucky] = [await playToAcceptedOffer(world), await playToAcceptedOffer(world)];
+  down.add(unlucky.jobId);
+  await world.rest();
+  expect(await lucky.types()).toContain('PaymentInitiated');
+  expect(await unlucky.types()).not.toContain('PaymentInitiated');
+  down.clear();
+  await world.rest();
+  expect(await unlucky.types()).not.toContain('PaymentInitiated');
+  await world.advance(0.001 * HOUR);
+  expect(await unlucky.types()).toContain('PaymentInitiated');
+  expect(await world.store.due('open-payment', new Date(8.64e15))).toEqual([]);
+});
+
+it('a payment that is opened after its time leaves nothing that could be confirmed', async () => {
+  const down = { now: true };
+  const reach = (payments: PaymentGateway): PaymentGateway => ({
+    ...payments,
+    async open(payment, key) {
+      if (down.now) throw new PaymentUnavailableError('down');
+      return payments.open(payment, key);
+    },
+  });
+  const world = createMoneyWorld({ reach });
+  const job = await playToAcceptedOffer(world);
+  await world.advance(HOUR);
+  down.now = false;
+  await world.advance(HOUR);
+  expect(await job.types()).toContain('PaymentExpired');
+  expect(await job.types()).not.toContain('PaymentInitiated');
+  expect([...world.payments.payments.values()]).toMatchObject([{ status: 'cancelled' }]);
+});

@@ -1,0 +1,20 @@
+import { endOfChargeback, payoutsOf } from './frozen.ts';
+import { reactorTo } from './reactor.ts';
+
+/** A Homewright who can be paid now is paid what waited for them. */
+export const resumeTransfers = reactorTo('PayoutsChanged', {
+  name: 'resume-transfers',
+  category: 'account',
+  async react({ data: { accountId, enabled } }, { store, clock }) {
+    if (enabled) await store.wake(payoutsOf(accountId), clock.now());
+  },
+});
+
+/** What a chargeback froze goes on when the bank has decided. */
+export const resumeFrozen = reactorTo('ChargebackClosed', {
+  name: 'resume-frozen',
+  category: 'job',
+  async react({ data: { jobId } }, { store, clock }) {
+    await store.wake(endOfChargeback(jobId), clock.now());
+  },
+});

@@ -1,0 +1,17 @@
+import type { Journal } from '#events/journal.ts';
+
+import type { CommandHandler } from '../command-handler.ts';
+import type { MemoryPayments } from '../gateways/payments/memory-payments.ts';
+import { openPayoutAccount } from '../open-payout-account.ts';
+
+/** A Homewright with an account at the payment provider; it pays out unless its owner still has to finish it. */
+export async function givePayouts(
+  providerId: string,
+  deps: { journal: Journal; handler: CommandHandler; payments: MemoryPayments },
+  { finished = true } = {},
+): Promise<string> {
+  const account = await openPayoutAccount(providerId, deps);
+  if (account === null) throw new Error('there is no such Homewright');
+  if (finished) deps.payments.enablePayouts(account);
+  return account;
+}

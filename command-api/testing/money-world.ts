@@ -1,0 +1,162 @@
+import { deadlineChanges } from '#domain/deadlines.ts';
+import { firingOf, type Deadline } from '#domain/deadline.ts';
+import { createJournal } from '#events/create-journal.ts';
+import type { Journal } from '#events/journal.ts';
+import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
+import { handFed } from '#events/log/testing/hand-fed-log.ts';
+import { createMemoryVault } from '#events/vault/memory-vault.ts';
+
+import { hashEmail } from '../auth/email-hash.ts';
+import { createCommandHandler } from '../command-handler.ts';
+import { fireDeadline } from '../deadlines/fire-deadline.ts';
+import { createMemoryPayments, type MemoryPayments } from '../gateways/payments/memory-payments.ts';
+import type { PaymentNotice } from '../gateways/payments/notice.ts';
+import type { PaymentGateway } from '../gateways/payments/port.ts';
+import { NoticeTooEarlyError } from '../inbox/settle-deps.ts';
+import { settlePaymentNotice } from '../inbox/settle-payment-notice.ts';
+import { reactors } from '../reactors/index.ts';
+import { createMemoryReactorStore } from '../reactors/memory-reactor-store.ts';
+import { retryParked, runReactor, type RunReactorDeps } from '../reactors/run-reactor.ts';
+import { createKiller, mortal, ProcessKilled, type Killer } from './mortal-process.ts';
+
+const masterKey = Buffer.alloc(32, 7);
+const HOUR = 3_600_000;
+const BATCH = 100;
+/** More rounds than any flow needs: something goes round in circles. */
+const MOST_ROUNDS = 200;
+
+export type MoneyWorld = ReturnType<typeof createMoneyWorld>;
+
+/**
+ * The write side without a database, network or real time: commands, reactors, deadlines and webhooks, one step after
+ * another, until nothing is left to do. What it does by itself runs in a process that the killer may end at any step,
+ * and that starts again from what was kept.
+ */
+export function createMoneyWorld({
+  killer = createKiller(null),
+  reach = (payments) => payments,
+}: {
+  killer?: Killer;
+  /** The payment provider as the process reaches it. */
+  reach?: (payments: MemoryPayments) => PaymentGateway;
+} = {}) {
+  let instant = Date.parse('2027-02-01T09:00:00.000Z');
+  const clock = { now: () => new Date(instant) };
+  const log = createMemoryEventLog();
+  const journal = createJournal(log, createMemoryVault());
+  const payments = createMemoryPayments(clock);
+  const store = createMemoryReactorStore();
+  const handler = createCommandHandler({ journal, clock });
+  const troubles: string[] = [];
+  const inbox: PaymentNotice[] = [];
+  const fired = new Set<string>();
+
+  async function startProcess() {
+    killer.restart();
+    const { log: fedLog, feeds } = handFed(log);
+    const mortalJournal: Journal = mortal(journal, killer, ['append']);
+    const deps: RunReactorDeps = {
+      log: fedLog,
+      journal: mortalJournal,
+      clock,
+      store: mortal(store, killer, ['moveTo', 'park', 'unpark', 'wake']),
+      handler: createCommandHandler({ journal: mortalJournal, clock }),
+      payments: mortal(reach(payments), killer, [
+        ...(['open', 'capture', 'cancel', 'saveCard', 'chargeSaved', 'forgetCard', 'refund', 'transfer'] as const),
+        ...(['reverseTransfer', 'submitEvidence'] as const),
+      ]),
+      hashEmail: (email) => hashEmail(masterKey, email),
+      onTrouble: (reactor, error) => {
+        if (!(error instanceof ProcessKilled)) troubles.push(`${reactor}: ${error.message}`);
+      },
+    };
+    for (const reactor of reactors) await runReactor(reactor, deps);
+    return { deps, feeds };
+  }
+
+  /** One round of everything that is due now. False when there was nothing. */
+  async function round({ deps, feeds }: Awaited<ReturnType<typeof startProcess>>): Promise<boolean> {
+    let progress = false;
+    for (const feed of feeds) progress = (await feed(BATCH)) || progress;
+    for (const reactor of reactors) {
+      if ((await store.due(reactor.name, clock.now())).length === 0) continue;
+      await retryParked(reactor, deps);
+      progress = true;
+    }
+    inbox.push(...payments.takeNotices());
+    for (const notice of inbox.slice()) progress = (await settled(notice, deps)) || progress;
+    return progress;
+  }
+
+  async function settled(notice: PaymentNotice, deps: RunReactorDeps): Promise<boolean> {
+    try {
+      await settlePaymentNotice(notice, deps);
+    } catch (error) {
+      if (error instanceof ProcessKilled) throw error;
+      if (!(error instanceof NoticeTooEarlyError)) troubles.push(`${notice.kind}: ${String(error)}`);
+      // It is tried again in the next round, as the queue does.
+      return false;
+    }
+    inbox.splice(inbox.indexOf(notice), 1);
+    return true;
+  }
+
+  async function untilAlive(work: (process: Awaited<ReturnType<typeof startProcess>>) => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await work(await startProcess());
+      } catch (error) {
+        if (!(error instanceof ProcessKilled)) throw error;
+      }
+    }
+  }
+
+  /** Until reactors and webhooks have nothing left to do at this moment. */
+  async function rest(): Promise<void> {
+    await untilAlive(async (process) => {
+      for (let rounds = 0; await round(process); rounds += 1) {
+        if (rounds > MOST_ROUNDS) throw new Error(`it never comes to rest: ${troubles.slice(-3).join('; ')}`);
+      }
+    });
+  }
+
+  async function pendingDeadlines(): Promise<Deadline[]> {
+    const pending = new Map<string, Deadline>();
+    for (const event of await journal.decode(await log.readAll({ limit: Number.MAX_SAFE_INTEGER }))) {
+      const { set, clear } = deadlineChanges(event);
+      for (const id of clear) pending.delete(id);
+      for (const deadline of set) pending.set(deadline.id, deadline);
+    }
+    return [...pending.values()]
+      .filter((deadline) => !fired.has(firingOf(deadline)))
+      .toSorted((a, b) => a.dueAt.localeCompare(b.dueAt));
+  }
+
+  return {
+    log,
+    journal,
+    clock,
+    payments,
+    store,
+    handler,
+    hashEmail: (email: string) => hashEmail(masterKey, email).toString('hex'),
+    troubles,
+    /** Notices that could not be settled. */
+    inbox,
+    rest,
+    /** Time passes; every deadline on the way fires at its moment. */
+    async advance(hours: number): Promise<void> {
+      const until = instant + hours * HOUR;
+      for (;;) {
+        await rest();
+        const next = (await pendingDeadlines())[0];
+        if (next === undefined || Date.parse(next.dueAt) > until) break;
+        instant = Math.max(instant, Date.parse(next.dueAt));
+        await untilAlive(({ deps }) => fireDeadline(next, deps));
+        fired.add(firingOf(next));
+      }
+      instant = until;
+      await rest();
+    },
+  };
+}
