@@ -58,7 +58,6 @@ describe('a chargeback', () => {
     given(claimed)
       .when(charging.open({ paymentId: 'pi_other' }), webhook(at))
       .thenNothing();
-    given(painting('JobBooked')).when(charging.open(), webhook(at)).thenNothing();
   });
 
   it('is answered with one evidence pack', () => {
@@ -99,7 +98,10 @@ describe('a chargeback that is lost', () => {
     given(chargedBack(claimed, at))
       .when(charging.close(false), webhook(later))
       .thenEvents([
-        { type: 'ChargebackClosed', data: { won: false, paymentId, amount: 45_360, shares: [], resumed: [] } },
+        {
+          type: 'ChargebackClosed',
+          data: { won: false, paymentId, amount: 45_360, shares: [{ paymentId, amount: 0 }], resumed: [] },
+        },
         {
           type: 'JobSettled',
           data: {
@@ -178,5 +180,60 @@ describe('two chargebacks on one job', () => {
         ending: { captured: 50_760, refund: 5_400, providerAmount: 33_028, platformAmount: 12_332 },
       });
     }
+  });
+});
+
+describe('a tip that is charged back', () => {
+  const tipId = '80000000-0000-4000-8000-000000000001';
+  const tip = { jobId, paymentId: 'pi_tip', amount: 1_000, currency: 'EUR' } as const;
+  const thanked: readonly JobEvent[] = [
+    ...paid,
+    {
+      type: 'TipGiven',
+      data: {
+        jobId,
+        tipId,
+        clientId: people.client.id,
+        providerId: people.provider.id,
+        amount: 1_000,
+        currency: 'EUR',
+        paymentDueAt: later,
+      },
+    },
+    { type: 'PaymentInitiated', data: { ...tip, purpose: 'tip', ref: tipId, method: 'capture' } },
+    { type: 'PaymentCaptured', data: { ...tip, purpose: 'tip', capturedAt: at, hold: null } },
+    { type: 'TipPaid', data: { ...tip, tipId, providerId: people.provider.id } },
+  ];
+  const frozen = lived(
+    thanked,
+    [charging.transferred('tr_tip', 1_000, 'pi_tip'), reactor(at)],
+    [charging.open({ paymentId: 'pi_tip', amount: 1_000 }), webhook(at)],
+    [charging.reversed('tr_tip', 1_000), reactor(at)],
+  );
+
+  it('and lost goes back to the client, and leaves the job and its share as they were', () => {
+    const lost = lived(frozen, [charging.close(false), webhook(later)]);
+    expect(lost.at(-1)?.type).toBe('ChargebackClosed');
+    expect(jobAfter(lost)).toMatchObject({
+      state: 'Released',
+      payouts: { [paymentId]: { owed: share, requested: share }, pi_tip: { owed: 0, requested: 1_000 } },
+    });
+  });
+
+  it('and won is paid to the Homewright again', () => {
+    given(frozen)
+      .when(charging.close(true), webhook(later))
+      .thenEvents([
+        { type: 'ChargebackClosed', data: { shares: null } },
+        { type: 'TransferRequested', data: { paymentId: 'pi_tip', amount: 1_000 } },
+      ]);
+  });
+
+  it('beside the job’s own payment: each ends as the bank decided it', () => {
+    const both = lived(frozen, [charging.open({ chargebackId: 'dp_2' }), webhook(at)]);
+    const tipLost = lived(both, [charging.close(false), webhook(later)]);
+    expect(jobAfter(tipLost)).toMatchObject({ state: 'ChargebackOpen', payouts: { pi_tip: { owed: 0 } } });
+    const won = jobAfter(lived(tipLost, [charging.close(true, 'dp_2'), webhook(later)]));
+    expect(won).toMatchObject({ state: 'Released', payouts: { [paymentId]: { owed: share }, pi_tip: { owed: 0 } } });
   });
 });

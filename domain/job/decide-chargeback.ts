@@ -6,7 +6,7 @@ import type { Chargeback } from './dispute-state.ts';
 import { evolve } from './evolve.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { balanced } from './payouts.ts';
-import { afterChargebacks } from './settle-chargeback.ts';
+import { afterChargebacks, bankDecision } from './settle-chargeback.ts';
 import { openPayments } from './settle-job.ts';
 import type { Job } from './state.ts';
 import { resume, suspendForChargeback } from './suspension.ts';
@@ -14,7 +14,7 @@ import { resume, suspendForChargeback } from './suspension.ts';
 export const chargebackHandlers: JobHandlers<'OpenChargeback' | 'RecordEvidencePack' | 'CloseChargeback'> = {
   OpenChargeback({ data, job, context }) {
     const unknown = job.chargebacks[data.chargebackId] === undefined;
-    if (!unknown || capturedOf(job, data.paymentId) === 0) return [];
+    if (!unknown || !isOurs(job, data.paymentId)) return [];
     const frozen = job.state === 'ChargebackOpen';
     const suspended = frozen ? [] : suspendForChargeback(job, context.now);
     return withBalance(job, [{ type: 'ChargebackOpened', data: { ...data, jobId: job.jobId, suspended } }]);
@@ -30,15 +30,16 @@ export const chargebackHandlers: JobHandlers<'OpenChargeback' | 'RecordEvidenceP
     const { data, job } = decision;
     const chargeback = job.chargebacks[data.chargebackId];
     if (chargeback?.status !== 'open') return [];
-    const status = data.won ? 'won' : 'lost';
-    const closed = {
-      ...job,
-      chargebacks: { ...job.chargebacks, [data.chargebackId]: { ...chargeback, status } },
-    } as const;
-    const others = Object.values(closed.chargebacks).some((other) => other.status === 'open');
-    if (others)
-      return withBalance(job, [closing(decision, chargeback, { shares: lostTip(job, chargeback, data.won) })]);
-    return withBalance(job, isLost(closed) ? settled(decision, chargeback, closed) : goesOn(decision, chargeback));
+    const closed = { ...chargeback, status: data.won ? ('won' as const) : ('lost' as const) };
+    const after = { ...job, chargebacks: { ...job.chargebacks, [data.chargebackId]: closed } };
+    switch (bankDecision(after)) {
+      case 'open':
+        return withBalance(job, [closing(decision, chargeback, { shares: lostTip(job, chargeback, data.won) })]);
+      case 'taken':
+        return withBalance(job, settled(decision, chargeback, after));
+      case 'left':
+        return withBalance(job, goesOn(decision, chargeback));
+    }
   },
 };
 
@@ -60,9 +61,9 @@ function goesOn(decision: Close, chargeback: Chargeback): JobEvent[] {
   return [closing(decision, chargeback, { shares: lostTip(job, chargeback, data.won), resumed })];
 }
 
-function settled(decision: Close, chargeback: Chargeback, closed: Job): JobEvent[] {
+function settled(decision: Close, chargeback: Chargeback, after: Job): JobEvent[] {
   const { data, job, context, rules } = decision;
-  const { settlement, shares } = afterChargebacks(closed);
+  const { settlement, shares } = afterChargebacks(after);
   const tips = (job.freeze?.suspended ?? []).filter(({ slot }) => slot.startsWith('tip:'));
   const resumed = resume(tips, context.now);
   return [
@@ -87,15 +88,6 @@ function settled(decision: Close, chargeback: Chargeback, closed: Job): JobEvent
   ];
 }
 
-/** Whether the bank took money of the job itself back since everything was frozen; tips are beside it. */
-function isLost(job: Job): boolean {
-  const { freeze } = job;
-  return Object.values(job.chargebacks).some(
-    ({ chargebackId, paymentId, status }) =>
-      status === 'lost' && freeze?.chargebackIds.includes(chargebackId) === true && !isTip(job, paymentId),
-  );
-}
-
 function lostTip(job: Job, { paymentId }: Chargeback, won: boolean): Closed['data']['shares'] {
   return !won && isTip(job, paymentId) ? [{ paymentId, amount: 0 }] : null;
 }
@@ -104,9 +96,9 @@ function isTip({ sidePayments }: Job, paymentId: string): boolean {
   return sidePayments[paymentId]?.purpose === 'tip';
 }
 
-function capturedOf({ payment, sidePayments }: Job, paymentId: string): number {
-  if (payment?.paymentId === paymentId) return payment.captured;
-  return sidePayments[paymentId]?.captured ?? 0;
+/** That it was taken may be told later than that it was taken back. */
+function isOurs({ payment, sidePayments }: Job, paymentId: string): boolean {
+  return payment?.paymentId === paymentId || sidePayments[paymentId] !== undefined;
 }
 
 /** What happened, and what has to move because of it. */

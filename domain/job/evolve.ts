@@ -9,6 +9,7 @@ import { paymentFolds } from './evolve/payments.ts';
 import { begun, requestFolds } from './evolve/requests.ts';
 import { workFolds } from './evolve/work.ts';
 import { targetsOf } from './lifecycle.ts';
+import { bankDecision } from './settle-chargeback.ts';
 import { hasLiveOffers, type Job } from './state.ts';
 import type { JobState } from './states.ts';
 
@@ -61,14 +62,18 @@ function chosen(job: Job, event: JobEvent): JobState | undefined {
   }
 }
 
-/** Frozen until the bank has decided all; then to the money, if it took some of the job's back. Tips are beside it. */
-function afterChargeback({ chargebacks, freeze, sidePayments }: Job): JobState | undefined {
-  const theirs = (freeze?.chargebackIds ?? []).map((id) => chargebacks[id]);
-  if (theirs.some((chargeback) => chargeback?.status === 'open')) return 'ChargebackOpen';
-  const lost = theirs.some(
-    (chargeback) => chargeback?.status === 'lost' && sidePayments[chargeback.paymentId]?.purpose !== 'tip',
-  );
-  return lost ? 'Settled' : freeze?.atState;
+/** Frozen until the bank has decided; then to the money, or to where the job stood. */
+function afterChargeback(job: Job): JobState | undefined {
+  const { freeze, riskEndsAt } = job;
+  switch (bankDecision(job)) {
+    case 'open':
+      return 'ChargebackOpen';
+    case 'taken':
+      return 'Settled';
+    case 'left':
+      // Another card may have paid meanwhile.
+      return freeze?.atState === 'PaymentAtRisk' && riskEndsAt === null ? 'Booked' : freeze?.atState;
+  }
 }
 
 type Resolved = Extract<JobEvent, { type: 'DisputeResolved' }>['data'];

@@ -16,6 +16,11 @@ export function heldMoney(job: Job): number {
   return sumOf(heldPayments(job));
 }
 
+/** Whether this payment is held for the job: not a tip, nor one that went back. */
+export function isHeld(job: Job, paymentId: string): boolean {
+  return heldPayments(job).some((held) => held.paymentId === paymentId);
+}
+
 /** Whether the booking's own money was taken. */
 export function isCaptured(job: Job): boolean {
   return job.payment !== null && job.payment.captured > 0;

@@ -1,8 +1,20 @@
 import { allocateTransfer, partOf, proportion, settleRelease, sumOf, type PaymentPart } from '../money/settlement.ts';
 import type { Settlement } from '../money/settlement.ts';
 import { agreementOf } from './agreed.ts';
-import { heldPayments, isCaptured } from './held-money.ts';
+import { heldPayments, isCaptured, isHeld } from './held-money.ts';
 import type { Job } from './state.ts';
+
+/**
+ * What the bank made of all that was charged back since everything was frozen: it did not decide yet, it took back money
+ * that is held for the job, or none of it. Tips are beside it, and so is what had gone back before.
+ */
+export function bankDecision(job: Job): 'open' | 'taken' | 'left' {
+  const theirs = Object.values(job.chargebacks).filter(({ chargebackId }) =>
+    job.freeze?.chargebackIds.includes(chargebackId),
+  );
+  if (theirs.some(({ status }) => status === 'open')) return 'open';
+  return theirs.some(({ status, paymentId }) => status === 'lost' && isHeld(job, paymentId)) ? 'taken' : 'left';
+}
 
 /**
  * Who gets what once the bank has taken payments back: what it took and what we gave back is the refund, and what is
@@ -20,9 +32,10 @@ export function afterChargebacks(job: Job): { readonly settlement: Settlement; r
   const before = job.ending ?? settleRelease(agreementOf(job), captured);
   const rest = captured - refund;
   const providerAmount = proportion(before.providerAmount, rest, before.providerAmount + before.platformAmount);
+  const shared = allocateTransfer(held, gone, providerAmount);
   return {
     settlement: { captured, refund, providerAmount, platformAmount: rest - providerAmount },
-    shares: allocateTransfer(held, gone, providerAmount),
+    shares: held.map(({ paymentId }) => ({ paymentId, amount: partOf(shared, paymentId) })),
   };
 }
 

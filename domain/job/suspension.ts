@@ -62,6 +62,7 @@ export function runningDeadlines(job: Job): Running {
       [slotOf('charge')]: payment?.chargeRequested === true ? null : payment?.chargeDueAt,
       [slotOf('cancellation', cancellation?.proposalId)]: cancellation?.dueAt,
     },
+    PaymentAtRisk: { [slotOf('risk')]: job.riskEndsAt },
     NoShowClaimed: { [slotOf('no-show')]: job.noShow?.contestUntil },
     CompletionClaimed: approval(job),
     ApprovedInGrace: { [slotOf('release', claim)]: job.graceEndsAt },

@@ -70,7 +70,21 @@ describe('policy version 1', () => {
       graceHours: 24,
       closeAfterDays: 14,
       reviewWindowDays: 14,
+      directFixHours: 48,
+      answerDays: 5,
+      mediationDays: 7,
+      proposalsPerStage: 3,
+      decisionDays: 2,
+      decisionAlarmDays: 1,
+      appealDays: 7,
+      reworkDays: 30,
+      disputeFiles: 10,
+      holdWarnDays: 60,
+      holdDecideDays: 70,
+      holdRefundDays: 75,
     });
+    expect(policyVersion1.secondAdminAbove.EUR).toBe(50_000);
+    expect(policyVersion1.supportRefundUpTo.EUR).toBe(5_000);
     expect(policyVersion1.priceCeiling.EUR).toBe(999_900);
     expect(policyVersion1.longApprovalFrom.EUR).toBe(100_000);
   });

@@ -45,17 +45,12 @@ export function ordered(job: Job, parts: readonly PaymentPart[]): Job['payouts']
 
 const nothing: Payout = { owed: 0, requested: 0 };
 
-/** What is the Homewright's of the job's payments now; of a tip only where it is named. */
+/** What is the Homewright's of these payments now; of the others nothing changes. */
 function withShares(job: Job, shares: readonly PaymentPart[]): Job['payouts'] {
-  const ids = new Set([...Object.keys(job.payouts), ...shares.map(({ paymentId }) => paymentId)]);
-  return Object.fromEntries(
-    [...ids].map((paymentId) => {
-      const share = shares.find((part) => part.paymentId === paymentId);
-      const before = job.payouts[paymentId] ?? nothing;
-      const kept = job.sidePayments[paymentId]?.purpose === 'tip' ? before.owed : 0;
-      return [paymentId, { ...before, owed: share?.amount ?? kept }];
-    }),
-  );
+  return shares.reduce<Job['payouts']>((payouts, { paymentId, amount }) => {
+    const { requested } = payouts[paymentId] ?? nothing;
+    return { ...payouts, [paymentId]: { owed: amount, requested } };
+  }, job.payouts);
 }
 
 function withChargeback(job: Job, chargebackId: string, change: Partial<Job['chargebacks'][string]>): Partial<Job> {

@@ -10,6 +10,7 @@ const moving: Readonly<Record<string, Moving>> = {
   change: ({ change }, dueAt) => ({
     change: change && { ...change, [change.paymentDueAt === null ? 'expiresAt' : 'paymentDueAt']: dueAt },
   }),
+  risk: (_job, riskEndsAt) => ({ riskEndsAt }),
   cancellation: ({ cancellation }, dueAt) => ({ cancellation: cancellation && { ...cancellation, dueAt } }),
   'no-show': ({ noShow }, contestUntil) => ({ noShow: noShow && { ...noShow, contestUntil } }),
   'auto-approve': ({ claim }, autoApproveAt) => ({ claim: claim && { ...claim, autoApproveAt } }),

@@ -204,7 +204,7 @@ export const ChargebackClosed = defineEvent(
     paymentId: z.string(),
     amount: minorUnits,
     won: z.boolean(),
-    /** What the Homewright is to have of each payment from now on; null where the bank changed nothing of it. */
+    /** What the Homewright is to have of these payments from now on; null where the bank changed nothing of it. */
     shares: z.array(z.object({ paymentId: z.string(), amount: minorUnits })).nullable(),
     resumed: z.array(resumedDeadline),
   }),
