@@ -1,0 +1,166 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import os from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+import type { Due, Fired } from './deadlines/messages.ts';
+import { postRequests } from './deadlines/requests.ts';
+import { benchDatabase } from './read/bench-database.ts';
+
+/**
+ * `npx tsx bench/deadlines.bench.ts [deadlines] [seconds]`: so many requests run out, spread over a minute; and as
+ * many whose time was over while nobody was there to see. Each must be fired within a minute of its time, and once.
+ * Beside: as many bare jobs of the same queue, of one insert each.
+ */
+const count = Number(process.argv[2] ?? 10_000);
+const seconds = Number(process.argv[3] ?? 60);
+const LATE_MS = 60_000;
+/** Time to post all of them, and for the projections to put them into the queue. */
+const LEAD_MS = 20_000 + count * 3;
+
+const db = await benchDatabase();
+const { sql } = db;
+await sql`create table plain_fired (id uuid not null, at timestamptz not null)`;
+
+interface Side {
+  readonly name: string;
+  start(): Promise<ChildProcess>;
+  add(instants: readonly number[]): Promise<Due[]>;
+  queued(): Promise<number>;
+  fired(): Promise<Fired[]>;
+}
+
+async function start(side: 'product' | 'bare'): Promise<ChildProcess> {
+  const script = fileURLToPath(new URL('deadlines/workers.ts', import.meta.url));
+  const child = fork(script, [side, db.url], { execArgv: ['--import', 'tsx'] });
+  await once(child, 'message');
+  return child;
+}
+
+const product: Side = {
+  name: 'deadlines',
+  start: () => start('product'),
+  add: (instants) => postRequests(db.journal, instants),
+  async queued() {
+    const [row] = await sql<{ count: number }[]>`select count(*)::int as count from deadlines.pending`;
+    return row?.count ?? 0;
+  },
+  async fired() {
+    return await sql<Fired[]>`
+      select substr(stream, 5) as id, extract(epoch from (meta ->> 'at')::timestamptz)::float8 * 1000 as at
+      from log.events where type = 'RequestExpired'`;
+  },
+};
+
+const bare: Side = {
+  name: 'bare graphile-worker, one insert each',
+  start: () => start('bare'),
+  async add(instants) {
+    const due = instants.map((at) => ({ id: randomUUID(), at }));
+    await sql`
+      select graphile_worker.add_job('plain', json_build_object('id', d.id), run_at := to_timestamp(d.at / 1000))
+      from jsonb_to_recordset(${sql.json(due)}) as d(id uuid, at float8)`;
+    return due;
+  },
+  async queued() {
+    const [row] = await sql<{ count: number }[]>`select count(*)::int as count from graphile_worker.jobs`;
+    return row?.count ?? 0;
+  },
+  async fired() {
+    return await sql<Fired[]>`select id, extract(epoch from at)::float8 * 1000 as at from plain_fired`;
+  },
+};
+
+interface Result {
+  readonly measure: string;
+  readonly fired: number;
+  readonly missing: number;
+  readonly twice: number;
+  readonly lateMs: readonly number[];
+  readonly perSecond: number;
+  readonly cpuMs: number;
+}
+
+/** Over the minute: the workers are there all the time. At once: they come when all of them are overdue. */
+async function measure(side: Side, how: 'over the minute' | 'at once'): Promise<Result> {
+  await sql`truncate plain_fired`;
+  const known = new Set((await side.fired()).map(({ id }) => id));
+  let child = await side.start();
+  const first = Date.now() + LEAD_MS;
+  const gap = how === 'at once' ? 0 : (seconds * 1_000) / count;
+  const due = await side.add(Array.from({ length: count }, (_, n) => first + n * gap));
+  while ((await side.queued()) < count) await pause(100);
+  if (Date.now() > first) throw new Error('the machine is too busy: the first fell due before all were in the queue');
+  if (how === 'at once') {
+    await end(child);
+    await pause(first - Date.now());
+    child = await side.start();
+  } else await pause(first - Date.now());
+  const began = Date.now();
+  const cpuBefore = await cpuOf(child);
+  const news = async () => (await side.fired()).filter(({ id }) => !known.has(id));
+  const last = first + count * gap;
+  for (;;) {
+    const fired = await news();
+    if (new Set(fired.map(({ id }) => id)).size === count || Date.now() > last + 2 * LATE_MS) break;
+    await pause(1_000);
+  }
+  const fired = await news();
+  const cpuMs = ((await cpuOf(child)) - cpuBefore) / count;
+  await end(child);
+  return resultOf(`${side.name}, ${count} ${how}`, due, fired, began, cpuMs);
+}
+
+function resultOf(name: string, due: readonly Due[], fired: readonly Fired[], began: number, cpuMs: number): Result {
+  const dueAt = new Map(due.map(({ id, at }) => [id, at]));
+  const unique = new Set(fired.map(({ id }) => id)).size;
+  const lateMs = fired.map(({ id, at }) => at - (dueAt.get(id) ?? Number.NaN)).toSorted((a, b) => a - b);
+  const took = (Math.max(...fired.map(({ at }) => at)) - began) / 1_000;
+  const missing = due.length - unique;
+  return {
+    measure: name,
+    fired: unique,
+    missing,
+    twice: fired.length - unique,
+    lateMs,
+    perSecond: unique / took,
+    cpuMs,
+  };
+}
+
+async function cpuOf(child: ChildProcess): Promise<number> {
+  child.send('cpu');
+  return Number((await once(child, 'message'))[0]);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.disconnect();
+  await once(child, 'exit');
+}
+
+const rows: Record<string, string>[] = [];
+function show({ measure: name, fired, missing, twice, lateMs, perSecond, cpuMs }: Result, target = ''): void {
+  const at = (share: number) =>
+    (lateMs[Math.min(lateMs.length - 1, Math.floor(lateMs.length * share))] ?? 0).toFixed(0);
+  const reached = missing === 0 && twice === 0 && Number(at(1)) <= LATE_MS ? 'yes' : 'NO';
+  const row = { measure: name, fired: String(fired), missing: String(missing), twice: String(twice) };
+  const late = { 'late ms p50': at(0.5), p99: at(0.99), most: at(1) };
+  const cost = { 'per second': perSecond.toFixed(0), 'CPU ms each': cpuMs.toFixed(2) };
+  rows.push({ ...row, ...late, ...cost, target, reached: target === '' ? '' : reached });
+  console.log(`${name}: ${fired} fired, ${missing} missing, ${twice} twice, at most ${at(1)} ms late`);
+}
+
+const target = 'all, once, ≤ 60 s late';
+show(await measure(product, 'over the minute'), target);
+show(await measure(bare, 'over the minute'));
+const ours = await measure(product, 'at once');
+const theirs = await measure(bare, 'at once');
+show(ours, target);
+show(theirs);
+console.table(rows);
+console.log(
+  `at once: ${(ours.perSecond / theirs.perSecond).toFixed(2)} × bare jobs; load ${os.loadavg()[0]?.toFixed(1)}`,
+);
+await db.close();
