@@ -20,7 +20,7 @@ export function sendPage(
 <style>${new Html(style)}</style>
 </head>
 <body${page.narrow === true ? new Html(' class="narrow"') : null}>
-<p class="note">${page.note}</p>
+<header class="note">${page.note}</header>
 <main>${page.body}</main>
 </body>
 </html>`;
@@ -67,7 +67,17 @@ button.main:hover { background: var(--primary-hover); }
 table { border-collapse: collapse; inline-size: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: start; padding: .5rem .75rem .5rem 0; border-block-end: 1px solid var(--border); vertical-align: top; }
 th { color: var(--muted); font-size: .875rem; }
-td.end, th.end { text-align: end; }
+@media (max-width: 45rem) {
+  .rows thead { position: absolute; clip-path: inset(50%); }
+  .rows tr { display: grid; gap: .25rem; padding-block: .75rem; border-block-end: 1px solid var(--border); }
+  .rows td { display: grid; grid-template-columns: 7rem 1fr; padding: 0; border: 0; overflow-wrap: anywhere; }
+  .rows td::before { content: attr(data-title); color: var(--muted); font-size: .875rem; }
+  .rows td.empty { display: none; }
+}
+p.state { margin: .75rem 0 0; }
+p.state:empty { display: none; }
+details { margin-block-start: 2rem; }
+summary { cursor: pointer; padding-block: .5rem; }
 code { font-size: .875rem; overflow-wrap: anywhere; }
 .bad { color: var(--danger); } .good { color: var(--success); } .wait { color: var(--warning); }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--surface); padding: 1rem; border-radius: .75rem; }

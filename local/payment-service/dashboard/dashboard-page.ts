@@ -55,7 +55,7 @@ function troublePanel(trouble: Trouble): Html {
     <div class="actions">
       ${trouble.holding ? button('release', {}, `Release webhooks (${trouble.waiting} held)`) : button('hold', {}, 'Hold webhooks back')}
       <form class="inline" method="post" action="${paymentsPage}/drop">
-        <label for="count">Lose the next</label>
+        <label for="count">Webhooks to lose</label>
         <input
           id="count"
           name="count"
@@ -65,11 +65,11 @@ function troublePanel(trouble: Trouble): Html {
           value="${Math.max(1, trouble.dropping)}"
           required
         />
-        <button>webhooks</button>
+        <button>Lose them</button>
       </form>
       ${button('fail-payout', {}, 'Fail the next payout')} ${button('decline-saved', {}, 'Decline the next saved card')}
     </div>
-    <p class="wait" role="status">${pending(trouble).join(' ')}</p>
+    <p class="wait state" role="status">${pending(trouble).join(' ')}</p>
   </section>`;
 }
 
@@ -82,24 +82,23 @@ function pending({ holding, dropping, failingPayouts, decliningSaved }: Trouble)
   ];
 }
 
+/** On a narrow screen each row stands on its own, with its titles beside its cells. */
 function table({ head, rows }: ShownList): Html {
-  return html`<div class="scroll" tabindex="0">
-    <table>
-      <thead>
-        <tr>
-          ${head.map((title) => html`<th scope="col">${title}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          (cells) =>
-            html`<tr>
-              ${cells.map((cell) => html`<td>${cell}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+  return html`<table class="rows">
+    <thead>
+      <tr>
+        ${head.map((title) => html`<th scope="col">${title}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        (cells) =>
+          html`<tr>
+            ${cells.map((cell, index) => (cell === null ? html`<td class="empty"></td>` : html`<td data-title="${head[index] ?? ''}">${cell}</td>`))}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
 }
 
 function spaced(number: string): string {

@@ -22,7 +22,7 @@ export const lists = {
   payments: listing({
     kind: 'payment_intent',
     title: 'Payments',
-    head: ['When', 'Payment', 'Amount', 'State', 'Card', 'Refunded', 'For', ''],
+    head: ['When', 'Payment', 'Amount', 'State', 'Card', 'Refunded', 'For', 'Action'],
     row(intent, chargeOf) {
       const charge = typeof intent.latest_charge === 'string' ? chargeOf(intent.latest_charge) : undefined;
       const open = charge?.captured === true && !charge.disputed && !charge.refunded;
@@ -96,7 +96,7 @@ export const lists = {
   disputes: listing({
     kind: 'dispute',
     title: 'Disputes',
-    head: ['When', 'Dispute', 'Amount', 'State', 'Evidence until', 'Payment', ''],
+    head: ['When', 'Dispute', 'Amount', 'State', 'Evidence until', 'Payment', 'Action'],
     row: (dispute) => [
       when(dispute.created),
       code(dispute.id),

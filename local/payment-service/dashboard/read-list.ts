@@ -50,7 +50,7 @@ export async function readWebhooks(tx: TransactionSql, before: string | null): P
     order by created_order desc limit ${PAGE}`;
   return {
     title: 'Webhooks',
-    head: ['When', 'Event', 'About', 'State', ''],
+    head: ['When', 'Event', 'About', 'State', 'Action'],
     rows: rows.map(({ document, deliveries, attempts, state }) => [
       when(document.created),
       html`${document.type}<br /><small><code>${document.id}</code></small>`,

@@ -16,7 +16,7 @@ const log = new Writable({
 
 let service: TestPaymentService;
 beforeAll(async () => {
-  service = await startPaymentService(pino({ level: 'trace' }, log));
+  service = await startPaymentService({ logger: pino({ level: 'trace' }, log) });
 });
 afterAll(() => service.close());
 

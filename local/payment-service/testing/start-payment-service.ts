@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { expect, vi } from 'vitest';
 
-import { testDatabase } from '#local/testing/postgres.ts';
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import { ShiftedClock } from '#platform/clock.ts';
-import { createHttp } from '#platform/http.ts';
+import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger, type Logger } from '#platform/logger.ts';
 
 import { idOf } from '../id-of.ts';
@@ -14,6 +14,10 @@ import { paymentKeys } from '../keys.ts';
 import { paymentService } from '../plugin.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
+
+/** What else is served at the same address. */
+type Besides = (app: Http, clock: ShiftedClock) => Promise<void>;
+type Database = Pick<TestDatabase, 'sql' | 'drop'>;
 
 interface Received {
   type: string;
@@ -25,9 +29,10 @@ interface Received {
 export type TestPaymentService = Awaited<ReturnType<typeof startPaymentService>>;
 
 /** The service on a database of its own, its client, a receiver of its webhooks, and a clock to be moved. */
-export async function startPaymentService(logger: Logger = createLogger('test', 'silent')) {
+export async function startPaymentService(given: { logger?: Logger; db?: Database; besides?: Besides } = {}) {
+  const { logger = createLogger('test', 'silent') } = given;
   const keys = paymentKeys(Buffer.alloc(32, 7));
-  const db = await testDatabase();
+  const db = given.db ?? (await testDatabase());
   const clock = new ShiftedClock();
   const received: Received[] = [];
   let refusals = 0;
@@ -64,6 +69,7 @@ export async function startPaymentService(logger: Logger = createLogger('test', 
       );
   });
   await paymentService(app, { sql: db.sql, clock, logger, keys, webhookUrl, publicUrl: 'http://shop.test' });
+  await given.besides?.(app, clock);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
