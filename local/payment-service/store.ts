@@ -26,7 +26,6 @@ export interface Store {
   find<K extends Kind>(kind: K, id: string, param?: string): Promise<Kinds[K]>;
   /** The newest first. */
   list<K extends Kind>(kind: K, query: ListQuery): Promise<Kinds[K][]>;
-  exists(id: string): Promise<boolean>;
   remove(id: string): Promise<void>;
   save(change: Pick<Change, 'objects' | 'notices' | 'later' | 'account'>, request: SavedBy): Promise<void>;
   /** The connected account whose object it is; null for the platform's own. */
@@ -62,10 +61,6 @@ export function createStore(tx: TransactionSql): Store {
             (select created_order from payment_service.objects where id = ${after}), 9223372036854775807)
         order by created_order desc limit ${limit}`;
       return rows.map((row) => row.document);
-    },
-
-    async exists(id) {
-      return (await tx`select 1 from payment_service.objects where id = ${id}`).length > 0;
     },
 
     async remove(id) {

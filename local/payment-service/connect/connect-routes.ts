@@ -10,7 +10,7 @@ import { missing } from '../http/payment-error.ts';
 import { idOf } from '../id-of.ts';
 import type { On, PaymentServiceDeps } from '../plugin.ts';
 import { createAccountLinks, linkParams } from './account-links.ts';
-import { accountParams, newAccount, onboarded } from './account.ts';
+import { accountParams, newAccount } from './account.ts';
 import { PAYOUT_AFTER_SECONDS } from './payout.ts';
 import { newReversal, reversalParams } from './reversal.ts';
 import { newTransfer, transferParams } from './transfer.ts';
@@ -38,7 +38,7 @@ export function connectRoutes(on: On, deps: PaymentServiceDeps): void {
   on('POST', '/v1/transfers', async (call) => {
     const params = readParams(transferParams, call.form);
     const { money } = call.store;
-    const destination = await destinationOf(call, params.destination);
+    const destination = await call.store.find('account', params.destination, 'destination');
     const { source_transaction: charge } = params;
     const source = charge === undefined ? null : await call.store.find('charge', charge, 'source_transaction');
     const available =
@@ -86,18 +86,6 @@ export function connectRoutes(on: On, deps: PaymentServiceDeps): void {
   );
 
   on('GET', '/v1/balance', async (call) => balance(call), { connected: true });
-}
-
-/** A Homewright without an account of their own is paid by an account named after them, which is opened for it. */
-async function destinationOf(call: Call, id: string): Promise<Stripe.Account> {
-  if (!/^acct_[0-9a-f]{32}$/.test(id) || (await call.store.exists(id))) {
-    return call.store.find('account', id, 'destination');
-  }
-  const { making } = call;
-  const named = newAccount({ country: 'IE', metadata: {} }, { ...making, newId: () => id }).answer;
-  const { answer } = onboarded(named, { country: 'IE', last4: '0000' }, making);
-  await call.store.save({ objects: [answer], notices: [] }, { now: making.now, idempotencyKey: null });
-  return answer;
 }
 
 function balanceOf(call: Call, account: string): ReturnType<Call['store']['money']['ofAccount']> {
