@@ -4,7 +4,7 @@ import { known, type Books } from './books.ts';
 const EVIDENCE_MS = 7 * 24 * 3_600_000;
 
 export interface CardsBank {
-  /** The card's owner takes the whole payment back at their bank. */
+  /** The card's owner takes what is left of the payment back at their bank. */
   chargeBack(paymentId: string, reason?: string): { chargebackId: string };
   closeChargeback(chargebackId: string, won: boolean): void;
 }
@@ -18,7 +18,8 @@ export function chargebacks({ payments, chargebacks: cases, clock, once, notify 
       });
     },
     chargeBack(paymentId, reason = 'fraudulent') {
-      const { captured: amount } = known(payments, paymentId);
+      const { captured, refunded } = known(payments, paymentId);
+      const amount = captured - refunded;
       const chargebackId = `dp_${cases.size + 1}`;
       cases.set(chargebackId, { chargebackId, paymentId, amount, evidence: null, won: null });
       const dueBy = new Date(clock.now().getTime() + EVIDENCE_MS).toISOString();

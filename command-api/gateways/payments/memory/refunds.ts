@@ -6,13 +6,18 @@ export interface RefundingBank {
   failRefund(refundId: string, failureCode: string): void;
 }
 
-export function refunds({ payments, refunds: made, once, notify }: Books): Refunds & RefundingBank {
+export function refunds({ payments, refunds: made, chargebacks, once, notify }: Books): Refunds & RefundingBank {
   return {
     async refund(refund, key) {
       return once(key, ['refund', refund], () => {
         const { paymentId, amount } = refund;
         const payment = known(payments, paymentId);
-        if (amount > payment.captured - payment.refunded) throw new PaymentRefusedError('charge_already_refunded');
+        const theirs = [...chargebacks.values()].filter((chargeback) => chargeback.paymentId === paymentId);
+        if (theirs.some(({ won }) => won === null)) throw new PaymentRefusedError('charge_disputed');
+        const taken = theirs.reduce((sum, chargeback) => sum + (chargeback.won === false ? chargeback.amount : 0), 0);
+        if (amount > payment.captured - payment.refunded - taken) {
+          throw new PaymentRefusedError('charge_already_refunded');
+        }
         const refundId = `re_${made.size + 1}`;
         made.set(refundId, { ...refund, refundId, failed: false });
         payments.set(paymentId, { ...payment, refunded: payment.refunded + amount });

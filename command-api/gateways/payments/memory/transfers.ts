@@ -7,7 +7,7 @@ export function transfers({ payments, transfers: sent, once }: Books): Transfers
       return once(key, ['transfer', transfer], () => {
         const { captured } = known(payments, transfer.paymentId);
         const moved = sent.filter(({ paymentId }) => paymentId === transfer.paymentId);
-        const left = captured - moved.reduce((sum, earlier) => sum + earlier.amount, 0);
+        const left = captured - moved.reduce((sum, earlier) => sum + earlier.amount - earlier.reversed, 0);
         if (transfer.amount > left) throw new PaymentRefusedError('balance_insufficient');
         const transferId = `tr_${sent.length + 1}`;
         sent.push({ ...transfer, transferId, reversed: 0 });
