@@ -43,6 +43,16 @@ export function refundsContract(underTest: UnderTest): void {
       await expect(refused).rejects.toThrow(PaymentRefusedError);
     });
 
+    it('never gives back what the card had back through its bank', async () => {
+      const { gateway } = underTest();
+      const { paymentId } = await open({ capture: 'now' });
+      await underTest().pay(paymentId, 'chargedBack');
+      const { chargebackId } = await underTest().noticeOf('chargebackOpened', { paymentId });
+      await expect(gateway.refund({ paymentId, amount: 100 }, randomUUID())).rejects.toThrow(PaymentRefusedError);
+      await underTest().closeChargeback(chargebackId, false);
+      await expect(gateway.refund({ paymentId, amount: 100 }, randomUUID())).rejects.toThrow(PaymentRefusedError);
+    });
+
     it('that the bank sends back is told by webhook', async () => {
       const { paymentId } = await open({ capture: 'now' });
       await underTest().pay(paymentId, 'refundFails');

@@ -52,5 +52,16 @@ export function transfersContract(underTest: UnderTest): void {
       await expect(tooMuch).rejects.toThrow(PaymentRefusedError);
       await gateway.reverseTransfer({ transferId, amount: 5_800 }, randomUUID());
     });
+
+    it('that was taken back can be sent again, and never more than is there', async () => {
+      const { gateway } = underTest();
+      const transfer = await toHomewright(await captured(), 8_800);
+      const { transferId } = await gateway.transfer(transfer, randomUUID());
+      await gateway.reverseTransfer({ transferId, amount: 8_800 }, randomUUID());
+      const again = await gateway.transfer(transfer, randomUUID());
+      expect(again.transferId).not.toBe(transferId);
+      await expect(gateway.transfer({ ...transfer, amount: 2_001 }, randomUUID())).rejects.toThrow(PaymentRefusedError);
+      await gateway.transfer({ ...transfer, amount: 2_000 }, randomUUID());
+    });
   });
 }

@@ -4,24 +4,27 @@ import { PaymentRefusedError, type Transfers } from '../port.ts';
 import { doneUnder, idOf } from './metadata.ts';
 import { called } from './stripe-errors.ts';
 
+/** Far more than one job has. */
+const MOST_TRANSFERS = 1_000;
+
 export function transfers(stripe: Stripe): Transfers {
   return {
     async transfer({ jobId, paymentId, account, amount, currency }, idempotencyKey) {
-      const earlier = await doneUnder(idempotencyKey, stripe.transfers.list({ transfer_group: jobId }));
-      if (earlier !== null) return { transferId: earlier.id };
-      const intent = await called(stripe.paymentIntents.retrieve(paymentId));
-      const charge = idOf(intent.latest_charge);
-      // Without a source Stripe would take it from the whole platform's balance.
-      if (charge === null) throw new PaymentRefusedError('payment_not_captured');
+      const ofJob = await called(
+        stripe.transfers.list({ transfer_group: jobId }).autoPagingToArray({ limit: MOST_TRANSFERS }),
+      );
+      const earlier = ofJob.find(({ metadata }) => metadata['key'] === idempotencyKey);
+      if (earlier !== undefined) return { transferId: earlier.id };
+      const source = await sourceOf(paymentId, amount, ofJob);
       const transfer = await called(
         stripe.transfers.create(
           {
             amount,
             currency: currency.toLowerCase(),
             destination: account,
-            source_transaction: charge,
+            ...source,
             transfer_group: jobId,
-            metadata: { jobId, key: idempotencyKey },
+            metadata: { jobId, paymentId, key: idempotencyKey },
           },
           { idempotencyKey },
         ),
@@ -43,4 +46,23 @@ export function transfers(stripe: Stripe): Transfers {
       return { reversalId: reversal.id };
     },
   };
+
+  /**
+   * The charge that the money comes from, so that it can move before it has settled. Stripe counts every transfer of a
+   * charge, those that came back too: a share that is sent once more comes from the balance that it went back to.
+   */
+  async function sourceOf(
+    paymentId: string,
+    amount: number,
+    ofJob: readonly Stripe.Transfer[],
+  ): Promise<{ source_transaction?: string }> {
+    const { amount_received: captured, latest_charge } = await called(stripe.paymentIntents.retrieve(paymentId));
+    const sent = ofJob.filter(({ metadata }) => metadata['paymentId'] === paymentId);
+    const gone = sent.reduce((sum, transfer) => sum + transfer.amount - transfer.amount_reversed, 0);
+    const charge = idOf(latest_charge);
+    // Whatever the balance holds of other jobs stays there.
+    if (charge === null || gone + amount > captured) throw new PaymentRefusedError('balance_insufficient');
+    const everSent = sent.reduce((sum, transfer) => sum + transfer.amount, 0);
+    return everSent + amount > captured ? {} : { source_transaction: charge };
+  }
 }
