@@ -15,6 +15,7 @@ import { createTasks } from './deadlines/tasks.ts';
 import { openPayments } from './gateways/payments/open-payments.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
 import { RECONCILE_CRON } from './inbox/reconcile.ts';
+import { openLetters } from './mail/open-letters.ts';
 import { reactors } from './reactors/index.ts';
 import { leadReactor } from './reactors/lead-reactor.ts';
 import { createPostgresReactorStore } from './reactors/postgres-reactor-store.ts';
@@ -46,7 +47,8 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const payments = deps.payments ?? openPayments(deps.config);
   const handler = createCommandHandler({ journal, clock });
   const leases = new Leases(databaseUrl, 'reactors');
-  const led = reactors.map((reactor) => ({
+  const letters = openLetters(deps);
+  const led = [...reactors, ...letters.reactors].map((reactor) => ({
     name: reactor.name,
     ...leadReactor(reactor, leases, {
       ...deps,
@@ -57,7 +59,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
       onTrouble: (name, error) => logger.warn({ reactor: name, err: error }, 'a reactor tries again'),
     }),
   }));
-  const tasks = createTasks({ ...deps, payments, handler });
+  const tasks = { ...createTasks({ ...deps, payments, handler }), ...letters.tasks };
   const queue = runQueue(databaseUrl, { tasks, crontab: RECONCILE_CRON }, logger);
   const sweeping = setInterval(() => {
     requeueOverdue(sql, clock.now()).catch((error: unknown) => logger.warn({ err: error }, 'the sweep failed'));

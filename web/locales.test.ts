@@ -5,6 +5,8 @@ import { languages } from '#web/lib/i18n/languages.ts';
 type Dictionary = { [key: string]: string | Dictionary };
 
 const files = import.meta.glob<Dictionary>('./locales/*/*.json', { import: 'default', eager: true });
+/** The texts of mail stand beside the server that writes it. */
+const mailFiles = import.meta.glob<Dictionary>('../command-api/mail/texts/*.json', { import: 'default', eager: true });
 const plural = /_(zero|one|two|few|many|other)$/;
 
 /** Every text of a language by `namespace:path.to.key`. */
@@ -20,6 +22,8 @@ function textsOf(language: string): Map<string, string> {
     const [, code, namespace] = /locales\/(\w+)\/([\w-]+)\.json$/.exec(path) ?? [];
     if (code === language) walk(`${namespace}:`, dictionary);
   }
+  const mail = mailFiles[`../command-api/mail/texts/${language}.json`];
+  if (mail !== undefined) walk('mail:', mail);
   return found;
 }
 

@@ -18,6 +18,11 @@ const rules: Rules<DomainEvent['type']> = {
   ...peopleRules,
 };
 
+/** The events of which anybody is ever told. */
+export const toldTypes = Object.entries(rules).flatMap(([type, rule]) =>
+  rule === 'none' ? [] : [type as DomainEvent['type']],
+);
+
 const noFacts: NoticeFacts = { amount: null, currency: null, at: null, detail: null };
 
 /**

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { noticeKinds, type NoticeFacts, type NoticeKind } from '#domain/notices/notice.ts';
+import { streamOf } from '#domain/streams.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
+import type { DomainEvent } from '#events/catalog/index.ts';
+import { createJournal } from '#events/create-journal.ts';
+import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
+import { createMemoryVault } from '#events/vault/memory-vault.ts';
+
+import { composeMail, composeText } from './compose.ts';
+import type { Letter } from './outbox.ts';
+
+const [clientId, providerId, jobId, conversationId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+const journal = createJournal(createMemoryEventLog(), createMemoryVault());
+const deps = { journal, publicUrl: 'https://homewright.test' };
+
+async function happened(stream: string, ...events: DomainEvent[]): Promise<void> {
+  const context = {
+    commandId: randomUUID(),
+    command: 'Tell',
+    commandHash: 'a'.repeat(64),
+    correlationId: randomUUID(),
+  };
+  const actor = { kind: 'system', id: 'test' } as const;
+  const at = '2027-03-01T09:00:00.000Z';
+  await journal.append(stream, events, { ...context, causationId: null, actor, at }, { expected: 'none' });
+}
+
+beforeAll(async () => {
+  const account = { accountType: 'client', email: 'aoife@example.org', phone: '+353870000000', language: 'en' };
+  await happened(
+    streamOf.account(clientId),
+    sampleEvent('AccountSignedUp', { ...account, accountId: clientId }),
+    sampleEvent('ProfileCompleted', { ...account, accountId: clientId, firstName: 'Aoife <b>', businessName: null }),
+  );
+  await happened(
+    streamOf.account(providerId),
+    sampleEvent('AccountSignedUp', { accountId: providerId }),
+    sampleEvent('ProfileCompleted', { accountId: providerId, firstName: 'Cormac', businessName: 'Byrne & Sons' }),
+  );
+  const request = { jobId, clientId, title: 'Paint the "living" room', timezone: 'Europe/Dublin' };
+  await happened(streamOf.job(jobId), sampleEvent('RequestPosted', request));
+});
+
+function letter(kind: NoticeKind, over: Partial<Letter['notice']> = {}): Letter {
+  const facts: NoticeFacts = { amount: 123_450, currency: 'EUR', at: '2027-07-04T10:00:00.000Z', detail: null };
+  const notice = { recipientId: clientId, kind, group: noticeKinds[kind], jobId, conversationId: null, facts, ...over };
+  return { id: randomUUID(), channel: 'mail', about: providerId, notice };
+}
+
+async function mailOf(kind: NoticeKind, over: Partial<Letter['notice']> = {}) {
+  const mail = await composeMail(letter(kind, over), deps);
+  if (mail === null) throw new Error('no mail');
+  return mail;
+}
+
+describe.each(Object.keys(noticeKinds) as NoticeKind[])('the mail about %s', (kind) => {
+  it('has a subject and a text with every value in its place', async () => {
+    const { subject, text, html } = await mailOf(kind);
+    expect(subject.length).toBeGreaterThan(5);
+    expect(`${subject}${text}${html}`).not.toMatch(/\{\{|\}\}|undefined|kinds\.|\[object/);
+    expect(text).toContain('/settings');
+    expect(html).toContain('/settings');
+  });
+});
+
+describe('a mail', () => {
+  it('names the person, the job, the sum and the moment in the job’s time zone', async () => {
+    const { to, subject, text } = await mailOf('bookingRequested');
+    expect(to).toBe('aoife@example.org');
+    expect(subject).toContain('Paint the "living" room');
+    expect(text).toContain('Hello Aoife <b>,');
+    expect(text).toContain('Byrne & Sons');
+    expect(text).toContain('€1,234.50');
+    expect(text).toMatch(/4 July|Jul 4/);
+    expect(text).toContain('11:00');
+  });
+
+  it('escapes in HTML what people wrote', async () => {
+    const { html } = await mailOf('bookingRequested');
+    expect(html).toContain('Aoife &lt;b&gt;');
+    expect(html).toContain('Byrne &amp; Sons');
+    expect(html).toContain('Paint the &quot;living&quot; room');
+    expect(html).not.toContain('<b>');
+    expect(html).not.toContain('<table');
+  });
+
+  it('leads to the job, the conversation, the dispute or the dashboard', async () => {
+    const linkIn = async (kind: NoticeKind, over: Partial<Letter['notice']> = {}) =>
+      /href="([^"]+)"/.exec((await mailOf(kind, over)).html)?.[1];
+    expect(await linkIn('jobBooked')).toBe(`https://homewright.test/jobs/${jobId}`);
+    expect(await linkIn('messageReceived', { conversationId })).toBe(
+      `https://homewright.test/messages/${conversationId}`,
+    );
+    expect(await linkIn('disputeOpened')).toBe(`https://homewright.test/jobs/${jobId}/dispute`);
+    expect(await linkIn('levelChanged', { jobId: null })).toBe('https://homewright.test/provider-dashboard');
+  });
+
+  it('knows yen without decimals', async () => {
+    const facts: NoticeFacts = { amount: 12_000, currency: 'JPY', at: null, detail: null };
+    expect((await mailOf('tipReceived', { facts })).text).toContain('¥12,000');
+  });
+
+  it('speaks of somebody unknown in general words', async () => {
+    const unknown = { ...letter('offerReceived', { jobId: randomUUID() }), about: null };
+    const mail = await composeMail(unknown, deps);
+    expect(mail?.subject).toContain('your job');
+    expect(mail?.text).toContain('the other side');
+  });
+});
+
+it('a text message says the same in a line, with the link', async () => {
+  const message = await composeText({ ...letter('offerReceived'), channel: 'sms' }, deps);
+  expect(message).toMatchObject({ to: '+353870000000' });
+  expect(message?.text).toBe(`A new offer: Paint the "living" room\nhttps://homewright.test/jobs/${jobId}`);
+});

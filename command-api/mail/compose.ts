@@ -1,0 +1,91 @@
+import { currencies, isCurrency } from '#domain/money/currencies.ts';
+import type { Notice, NoticeFacts } from '#domain/notices/notice.ts';
+import type { Journal } from '#events/journal.ts';
+
+import type { Mail } from '../gateways/mail/port.ts';
+import type { TextMessage } from '../gateways/sms/port.ts';
+import type { Letter } from './outbox.ts';
+import { readJobTitle, readRecipient, type Recipient } from './recipients.ts';
+import { layOut } from './lay-out.ts';
+import { mailTexts, type MailText } from './texts.ts';
+
+export interface ComposeDeps {
+  readonly journal: Journal;
+  /** Where browsers find the site. */
+  readonly publicUrl: string;
+}
+
+/** A mail in the recipient's language; null when there is no address any more. */
+export async function composeMail(letter: Letter, deps: ComposeDeps): Promise<Mail | null> {
+  const recipient = await readRecipient(deps.journal, letter.notice.recipientId);
+  if (recipient === null || recipient.email === null) return null;
+  const { t, language, subject, text } = await wordsOf(letter, recipient, deps);
+  const { kind, group } = letter.notice;
+  const settingsUrl = new URL('/settings', deps.publicUrl).href;
+  const { firstName } = recipient;
+  const body = layOut({
+    language,
+    subject,
+    greeting: firstName === null ? t('greetingNameless') : t('greeting', { firstName }),
+    text,
+    action: { label: t(`open.${placeOf(letter.notice)}`), url: linkOf(letter.notice, deps.publicUrl) },
+    why: t('why', { group: t(`groups.${group}`) }),
+    settings: { label: t('choose'), url: settingsUrl },
+  });
+  const messageId = `<${letter.id}.${kind}@${new URL(deps.publicUrl).hostname}>`;
+  return { messageId, to: recipient.email, subject, settingsUrl, ...body };
+}
+
+/** A text message in the recipient's language; null when there is no telephone number. */
+export async function composeText(letter: Letter, deps: ComposeDeps): Promise<TextMessage | null> {
+  const recipient = await readRecipient(deps.journal, letter.notice.recipientId);
+  if (recipient === null || recipient.phone === null) return null;
+  const { subject } = await wordsOf(letter, recipient, deps);
+  return { id: letter.id, to: recipient.phone, text: `${subject}\n${linkOf(letter.notice, deps.publicUrl)}` };
+}
+
+async function wordsOf(
+  { notice, about }: Letter,
+  recipient: Recipient,
+  { journal }: ComposeDeps,
+): Promise<{ t: MailText; language: string; subject: string; text: string }> {
+  const { t, language } = mailTexts(recipient.language);
+  const job = notice.jobId === null ? null : await readJobTitle(journal, notice.jobId);
+  const person = about === null ? null : await readRecipient(journal, about);
+  const values = {
+    name: person?.name ?? t('someone'),
+    job: job?.title ?? t('someJob'),
+    amount: amountOf(notice.facts, language),
+    at: momentOf(notice.facts, language, job?.timezone ?? 'UTC'),
+  };
+  const subject = t(`kinds.${notice.kind}.subject`, values);
+  return { t, language, subject, text: t(`kinds.${notice.kind}.text`, values) };
+}
+
+function placeOf({ jobId, conversationId }: Notice): 'job' | 'conversation' | 'account' {
+  if (conversationId !== null) return 'conversation';
+  return jobId === null ? 'account' : 'job';
+}
+
+function linkOf(notice: Notice, publicUrl: string): string {
+  return new URL(pathOf(notice), publicUrl).href;
+}
+
+/** What is about an account and no job is about a Homewright's. */
+function pathOf({ jobId, conversationId, group }: Notice): string {
+  if (conversationId !== null) return `/messages/${conversationId}`;
+  if (jobId === null) return '/provider-dashboard';
+  return group === 'dispute' ? `/jobs/${jobId}/dispute` : `/jobs/${jobId}`;
+}
+
+function amountOf({ amount, currency }: NoticeFacts, language: string): string {
+  if (amount === null || currency === null || !isCurrency(currency)) return '';
+  const major = amount / 10 ** currencies[currency].decimals;
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(major);
+}
+
+function momentOf({ at }: NoticeFacts, language: string, timeZone: string): string {
+  if (at === null) return '';
+  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat(language, format).format(new Date(at));
+}

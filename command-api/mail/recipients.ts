@@ -1,0 +1,40 @@
+import { revealed } from '#events/catalog/define-event.ts';
+import { streamOf } from '#domain/streams.ts';
+import type { Journal } from '#events/journal.ts';
+
+/** What is needed of a person to write to them. Never logged. */
+export interface Recipient {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly language: string;
+  readonly firstName: string | null;
+  /** Under which others meet them. */
+  readonly name: string | null;
+}
+
+/** As the account's stream tells it now; null when there is no such account. What was forgotten is null. */
+export async function readRecipient(journal: Journal, accountId: string): Promise<Recipient | null> {
+  let recipient: Recipient | null = null;
+  for (const event of await journal.read(streamOf.account(accountId))) {
+    if (event.type === 'AccountSignedUp') {
+      const { email, language } = event.data;
+      recipient = { email: revealed(email), phone: null, language, firstName: null, name: null };
+    }
+    if (event.type === 'ProfileCompleted' && recipient !== null) {
+      const firstName = revealed(event.data.firstName);
+      const name = revealed(event.data.businessName) ?? firstName;
+      recipient = { ...recipient, firstName, name, phone: revealed(event.data.phone) };
+    }
+  }
+  return recipient;
+}
+
+/** Title and time zone of a job; null when there is no such job. */
+export async function readJobTitle(
+  journal: Journal,
+  jobId: string,
+): Promise<{ title: string | null; timezone: string } | null> {
+  const [first] = await journal.read(streamOf.job(jobId));
+  if (first?.type !== 'RequestPosted' && first?.type !== 'BookingRequested') return null;
+  return { title: revealed(first.data.title), timezone: first.data.timezone };
+}

@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { noticeKinds } from '#domain/notices/notice.ts';
+import { projectRoot } from '#platform/project-root.ts';
+
+import en from './texts/en.json' with { type: 'json' };
+import { mailTexts } from './texts.ts';
+
+const languages = readdirSync(path.join(projectRoot, 'command-api/mail/texts')).map((name) => path.parse(name).name);
+
+it.each(languages)('the texts of %s are taken', (language) => {
+  expect(mailTexts(language).language).toBe(language);
+});
+
+it('a language without texts is written to in English', () => {
+  expect(mailTexts('xx')).toMatchObject({ language: 'en' });
+  expect(mailTexts('constructor').t('greetingNameless')).toBe('Hello,');
+});
+
+it('every kind of notice has its words, and no others have', () => {
+  expect(Object.keys(en.kinds).toSorted()).toEqual(Object.keys(noticeKinds).toSorted());
+});

@@ -1,0 +1,28 @@
+import i18next from 'i18next';
+
+import en from './texts/en.json' with { type: 'json' };
+
+/** The texts of mail by language: each a file beside the English one, with the same keys, and a line here. */
+const texts: Readonly<Record<string, typeof en>> = { en };
+const DEFAULT_LANGUAGE = 'en';
+const PRODUCT = 'Homewright';
+
+export type MailText = (key: string, values?: Readonly<Record<string, string>>) => string;
+
+const i18n = i18next.createInstance();
+// Everything is at hand: it is ready when this returns.
+void i18n.init({
+  initAsync: false,
+  fallbackLng: DEFAULT_LANGUAGE,
+  supportedLngs: Object.keys(texts),
+  resources: Object.fromEntries(Object.entries(texts).map(([language, translation]) => [language, { translation }])),
+  // What becomes HTML is escaped where it does.
+  interpolation: { escapeValue: false, defaultVariables: { product: PRODUCT } },
+});
+
+/** The language's texts; English where there are none. */
+export function mailTexts(language: string): { t: MailText; language: string } {
+  const known = Object.hasOwn(texts, language) ? language : DEFAULT_LANGUAGE;
+  // The keys of this file are not those of the web, which the compiler knows i18next by.
+  return { t: i18n.getFixedT(known) as unknown as MailText, language: known };
+}

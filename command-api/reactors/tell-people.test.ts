@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
+import { defaultPreferences } from '#domain/inbox/preferences.ts';
+import { createJournal } from '#events/create-journal.ts';
+import type { Journal } from '#events/journal.ts';
+import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
+import type { EventLog } from '#events/log/event-log.ts';
+import { createMemoryVault } from '#events/vault/memory-vault.ts';
+import { ShiftedClock } from '#platform/clock.ts';
+
+import { createCommandHandler, type CommandHandler } from '../command-handler.ts';
+import { createMemoryPayments } from '../gateways/payments/memory-payments.ts';
+import { createMemoryOutbox, type MemoryOutbox } from '../mail/memory-outbox.ts';
+import type { Channel } from '../mail/outbox.ts';
+import { playToAcceptedOffer, type JobPlay } from '../testing/play-job.ts';
+import { createMemoryReactorStore } from './memory-reactor-store.ts';
+import type { ReactorStore } from './reactor-store.ts';
+import { runReactor } from './run-reactor.ts';
+import { tellPeople } from './tell-people.ts';
+
+let log: EventLog;
+let journal: Journal;
+let clock: ShiftedClock;
+let handler: CommandHandler;
+let store: ReactorStore;
+let outbox: MemoryOutbox;
+let job: JobPlay;
+
+beforeEach(async () => {
+  log = createMemoryEventLog();
+  journal = createJournal(log, createMemoryVault());
+  clock = new ShiftedClock();
+  handler = createCommandHandler({ journal, clock });
+  store = createMemoryReactorStore();
+  outbox = createMemoryOutbox();
+  job = await playToAcceptedOffer({ handler, journal, clock });
+});
+
+async function catchUp(channels: readonly Channel[] = ['mail', 'sms']): Promise<void> {
+  const reactor = tellPeople({ outbox, channels });
+  const subscription = await runReactor(reactor, {
+    log,
+    journal,
+    store,
+    clock,
+    handler,
+    payments: createMemoryPayments(clock),
+    hashEmail: () => Buffer.alloc(32),
+    onTrouble: (_name, error) => {
+      throw error;
+    },
+  });
+  await expect.poll(() => subscription.state, { interval: 5 }).toBe('live');
+  await subscription.stop();
+}
+
+const letters = () => [...outbox.letters.values()].map(({ letter }) => letter);
+const told = () =>
+  letters().map(({ channel, notice }) => [
+    notice.recipientId === job.clientId ? 'client' : 'provider',
+    notice.kind,
+    channel,
+  ]);
+
+async function say(actor: 'client' | 'provider', name: string, data: object): Promise<void> {
+  const id = actor === 'client' ? job.clientId : job.providerId;
+  await handler.handle({ name, data, commandId: randomUUID(), actor: { kind: actor, id } });
+}
+const choose = (actor: 'client' | 'provider', preferences: object) =>
+  say(actor, 'ChangeNoticePreferences', {
+    accountId: actor === 'client' ? job.clientId : job.providerId,
+    preferences: { ...defaultPreferences, ...preferences },
+  });
+
+describe('people are told', () => {
+  it('by mail, unless they chose otherwise, and never of their own acts', async () => {
+    await catchUp();
+    expect(told()).toEqual([
+      ['provider', 'providerApproved', 'mail'],
+      ['client', 'offerReceived', 'mail'],
+      ['provider', 'offerAccepted', 'mail'],
+    ]);
+    const received = letters().find(({ notice }) => notice.kind === 'offerReceived');
+    expect(received).toMatchObject({ about: job.providerId, notice: { jobId: job.jobId, facts: { amount: 20_000 } } });
+  });
+
+  it('as they chose, group by group', async () => {
+    await choose('client', { offers: { mail: false, sms: true } });
+    await choose('provider', { offers: { mail: true, sms: true }, account: { mail: false, sms: false } });
+    await catchUp();
+    expect(told()).toEqual([
+      ['client', 'offerReceived', 'sms'],
+      ['provider', 'offerAccepted', 'mail'],
+      ['provider', 'offerAccepted', 'sms'],
+    ]);
+  });
+
+  it('by what there is: without a service for text messages none are written', async () => {
+    await choose('client', { offers: { mail: true, sms: true } });
+    await catchUp(['mail']);
+    expect(new Set(told().map(([, , channel]) => channel))).toEqual(new Set(['mail']));
+  });
+
+  it('once, though the log is read twice', async () => {
+    await catchUp();
+    const before = letters();
+    store = createMemoryReactorStore();
+    await catchUp();
+    expect(letters()).toEqual(before);
+  });
+
+  it('no more after three days', async () => {
+    clock.offsetMs += 3 * 24 * 3_600_000 + 60_000;
+    await catchUp();
+    expect(letters()).toEqual([]);
+  });
+});
+
+describe('of messages', () => {
+  const send = (from: 'client' | 'provider', text: string, messageId = randomUUID()) =>
+    say(from, 'SendMessage', {
+      conversationId: conversationIdOf(job.jobId, job.providerId),
+      jobId: job.jobId,
+      providerId: job.providerId,
+      messageId,
+      text,
+    });
+  const messages = () => told().filter(([, kind]) => kind === 'messageReceived');
+
+  it('people hear once, until they have read them', async () => {
+    const last = randomUUID();
+    await send('client', 'Hello?');
+    await send('client', 'Are you there?', last);
+    await catchUp();
+    expect(messages()).toEqual([['provider', 'messageReceived', 'mail']]);
+    const conversationId = conversationIdOf(job.jobId, job.providerId);
+    await say('provider', 'MarkRead', { conversationId, upTo: last });
+    await send('client', 'And now?');
+    await send('provider', 'Yes.');
+    await catchUp();
+    expect(messages()).toEqual([
+      ['provider', 'messageReceived', 'mail'],
+      ['provider', 'messageReceived', 'mail'],
+      ['client', 'messageReceived', 'mail'],
+    ]);
+  });
+
+  it('with the conversation, and without a word of them', async () => {
+    await send('client', 'My secret is 42');
+    await catchUp();
+    const letter = letters().find(({ notice }) => notice.kind === 'messageReceived');
+    expect(letter?.notice.conversationId).toBe(conversationIdOf(job.jobId, job.providerId));
+    expect(JSON.stringify(letters())).not.toContain('secret');
+  });
+});

@@ -1,0 +1,70 @@
+import { conversationDecider } from '#domain/conversation/decider.ts';
+import { inboxDecider } from '#domain/inbox/decider.ts';
+import type { Notice } from '#domain/notices/notice.ts';
+import { noticesOf, toldTypes } from '#domain/notices/notices.ts';
+import { evolveParties, nobody, type Parties } from '#domain/notices/parties.ts';
+import { streamOf } from '#domain/streams.ts';
+import type { ConversationEvent } from '#events/catalog/conversation.ts';
+import type { InboxEvent } from '#events/catalog/inbox.ts';
+import type { Journal, JournalEvent } from '#events/journal.ts';
+
+import { fold } from '../command-definition.ts';
+import { letterId, type Channel, type Letter, type Outbox } from '../mail/outbox.ts';
+import type { Reactor } from './reactor.ts';
+
+/** What is older is not told any more: after a long outage, or from a mail server that came late, it would be noise. */
+const OLDEST_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Writes a letter for each notice to everybody who wants it by mail or as a text message. */
+export function tellPeople({ outbox, channels }: { outbox: Outbox; channels: readonly Channel[] }): Reactor {
+  return {
+    name: 'tell-people',
+    categories: ['job', 'review', 'conversation', 'account'],
+    events: toldTypes,
+    async react(event, { journal, clock }) {
+      if (clock.now().getTime() - Date.parse(event.meta.at) > OLDEST_MS) return;
+      if (event.type === 'MessageSent' && (await isWaitingAlready(event, journal))) return;
+      const job = await partiesBefore(event, journal);
+      const notices = noticesOf(event, { actorId: event.meta.actor.id, job });
+      const letters = await Promise.all(notices.map((notice) => lettersOf(notice, event, job, journal)));
+      await outbox.write(letters.flat().filter(({ channel }) => channels.includes(channel)));
+    },
+  };
+}
+
+/** The parties of the event's job as they were before it. A message names its people itself. */
+async function partiesBefore(event: JournalEvent, journal: Journal): Promise<Parties> {
+  if (!('jobId' in event.data) || event.type === 'MessageSent') return nobody;
+  const stream = streamOf.job(event.data.jobId);
+  const history = await journal.readSealed(stream);
+  const before = event.stream === stream ? history.slice(0, event.revision) : history;
+  return before.reduce(evolveParties, nobody);
+}
+
+async function lettersOf(notice: Notice, event: JournalEvent, job: Parties, journal: Journal): Promise<Letter[]> {
+  const { recipientId, group } = notice;
+  const history = (await journal.readSealed(streamOf.inbox(recipientId))) as readonly InboxEvent[];
+  const { mail, sms } = fold(inboxDecider, history).preferences[group];
+  const wanted: Channel[] = [...(mail ? (['mail'] as const) : []), ...(sms ? (['sms'] as const) : [])];
+  const about = aboutOf(event, recipientId, job);
+  return wanted.map((channel) => ({ id: letterId(event.id, recipientId, channel), channel, notice, about }));
+}
+
+/** Who is meant by the name in its text: the person who acted, or the other side. */
+function aboutOf({ meta }: JournalEvent, recipientId: string, { clientId, providerId }: Parties): string | null {
+  if (meta.actor.kind === 'client' || meta.actor.kind === 'provider') return meta.actor.id;
+  if (recipientId === clientId) return providerId;
+  return recipientId === providerId ? clientId : null;
+}
+
+/** Whoever has not yet read an earlier message was told of that one: a second letter would only repeat it. */
+async function isWaitingAlready(
+  event: Extract<JournalEvent, { type: 'MessageSent' }>,
+  journal: Journal,
+): Promise<boolean> {
+  const history = (await journal.readSealed(event.stream)).slice(0, event.revision);
+  const thread = fold(conversationDecider, history as unknown as readonly ConversationEvent[]);
+  const { authorId, recipientId } = event.data;
+  const unread = thread?.messages.slice(thread.read[recipientId] ?? 0) ?? [];
+  return unread.some((message) => message.authorId === authorId);
+}
