@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { findCheckout, type Wanted } from './find-checkout.ts';
-import { last } from './testing/money-flows.ts';
+import { last } from './testing/flows/steps.ts';
 import { createMoneyWorld, type MoneyWorld } from './testing/money-world.ts';
 import { playToAcceptedOffer, type JobPlay } from './testing/play-job.ts';
 

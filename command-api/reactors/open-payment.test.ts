@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { PaymentUnavailableError, type PaymentGateway } from '../gateways/payments/port.ts';
-import { last } from '../testing/money-flows.ts';
+import { last } from '../testing/flows/steps.ts';
 import { createMoneyWorld } from '../testing/money-world.ts';
 import { playToAcceptedOffer } from '../testing/play-job.ts';
 

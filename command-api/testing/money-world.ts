@@ -2,6 +2,7 @@ import { deadlineChanges } from '#domain/deadlines.ts';
 import { firingOf, type Deadline } from '#domain/deadline.ts';
 import { createJournal } from '#events/create-journal.ts';
 import type { Journal } from '#events/journal.ts';
+import type { Position } from '#events/log/event-log.ts';
 import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
 import { handFed } from '#events/log/testing/hand-fed-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
@@ -33,7 +34,7 @@ export type MoneyWorld = ReturnType<typeof createMoneyWorld>;
  * and that starts again from what was kept.
  */
 export function createMoneyWorld({
-  killer = createKiller(null),
+  killer = createKiller(),
   reach = (payments) => payments,
 }: {
   killer?: Killer;
@@ -59,7 +60,9 @@ export function createMoneyWorld({
       log: fedLog,
       journal: mortalJournal,
       clock,
-      store: mortal(store, killer, ['moveTo', 'park', 'unpark', 'wake']),
+      store: Object.assign(mortal(store, killer, ['park', 'unpark', 'wake']), {
+        moveTo: (reactor: string, position: Position) => killer.mark(() => store.moveTo(reactor, position)),
+      }),
       handler: createCommandHandler({ journal: mortalJournal, clock }),
       payments: mortal(reach(payments), killer, [
         ...(['open', 'capture', 'cancel', 'saveCard', 'chargeSaved', 'forgetCard', 'refund', 'transfer'] as const),

@@ -1,26 +1,32 @@
-/** The process was killed: between two steps, or right after a step whose answer it never used. */
+/** The process was killed between two steps: whatever it was doing, the next step never happened. */
 export class ProcessKilled extends Error {
   override readonly name = 'ProcessKilled';
 }
 
-/** Kills one process at one of its steps, counted from 1 over all processes of a test. */
+/** Kills a process once, before one of the steps that leave something behind; counted from 1 over a whole test. */
 export interface Killer {
-  /** Before or after it is done is decided by the killer; @throws ProcessKilled */
   step<Result>(act: () => Promise<Result>): Promise<Result>;
+  /** A step that only remembers how far the others got: no place of its own to die at, unless there were others. */
+  mark<Result>(act: () => Promise<Result>): Promise<Result>;
   /** A new process begins: the dead one does nothing any more. */
   restart(): void;
   readonly killed: boolean;
   readonly steps: number;
 }
 
-export function createKiller(killAt: { step: number; when: 'before' | 'after' } | null): Killer {
-  let steps = 0;
-  let killed = false;
-  let dead = false;
-  const die = (): never => {
-    [killed, dead] = [true, true];
-    throw new ProcessKilled('killed');
-  };
+export function createKiller(killBefore: number | null = null): Killer {
+  let [steps, killed, dead, unmarked] = [0, false, false, false];
+
+  async function step<Result>(act: () => Promise<Result>): Promise<Result> {
+    if (dead) throw new ProcessKilled('dead already');
+    steps += 1;
+    if (!killed && steps === killBefore) {
+      [killed, dead] = [true, true];
+      throw new ProcessKilled('killed');
+    }
+    return act();
+  }
+
   return {
     get killed() {
       return killed;
@@ -29,13 +35,14 @@ export function createKiller(killAt: { step: number; when: 'before' | 'after' } 
       return steps;
     },
     async step(act) {
+      unmarked = true;
+      return step(act);
+    },
+    async mark(act) {
       if (dead) throw new ProcessKilled('dead already');
-      steps += 1;
-      const now = !killed && killAt?.step === steps;
-      if (now && killAt.when === 'before') die();
-      const result = await act();
-      if (now) die();
-      return result;
+      if (!unmarked) return act();
+      unmarked = false;
+      return step(act);
     },
     restart() {
       dead = false;
@@ -43,7 +50,7 @@ export function createKiller(killAt: { step: number; when: 'before' | 'after' } 
   };
 }
 
-/** The port as a process reaches it: each of these calls is a step at which it may be killed. */
+/** The port as a process reaches it: each of these calls is a step before which it may be killed. */
 export function mortal<Port extends object>(
   port: Port,
   killer: Killer,

@@ -24,7 +24,7 @@ const hours = (clock: Clock, count: number): string =>
 /** Two people, a request and an offer that was accepted: everything before the first payment, through real commands. */
 export async function playToAcceptedOffer(
   deps: { handler: CommandHandler; journal: Journal; clock: Clock },
-  { startInHours = 6 }: { startInHours?: number } = {},
+  { startInHours = 6, country = 'NL' }: { startInHours?: number; country?: string } = {},
 ): Promise<JobPlay> {
   const { handler, journal, clock } = deps;
   const [clientId, providerId, jobId, offerId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
@@ -41,7 +41,7 @@ export async function playToAcceptedOffer(
     const email = `${accountId}@example.org`;
     await handler.handle({
       name: 'OpenAccount',
-      data: { accountId, accountType, email, country: 'NL', language: 'nl' },
+      data: { accountId, accountType, email, country, language: 'nl' },
       actor: system,
       commandId: deriveCommandId(accountId, 'OpenAccount'),
     });
@@ -57,7 +57,7 @@ export async function playToAcceptedOffer(
       title: 'Paint the garden fence',
       description: 'Twelve metres of wooden fence, both sides.',
       category: 'painting',
-      country: 'NL',
+      country,
       area: 'Utrecht',
       postcode: '3511 AB',
       address: 'Oudegracht 1',

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+
+import { booked, DAY, finished, worked, type MoneyFlow } from './steps.ts';
+
+const back = (amount: number) => `main 21600: captured, 21600 taken, ${amount} back`;
+
+/** How a paid job may end without a release, and a release whose Homewright cannot be paid yet. */
+export const endingFlows: readonly MoneyFlow[] = [
+  {
+    name: 'cancelled by the client before the money was taken',
+    async play(world) {
+      const job = await booked(world, { startInHours: 3 * DAY });
+      await job.asClient('CancelJob', { reason: null, fee: 0 });
+      await world.rest();
+      return job;
+    },
+    ends: { payments: ['main 21600: cancelled, 0 taken, 0 back'], transfers: [] },
+  },
+  {
+    name: 'cancelled by the client before the saved card was charged',
+    async play(world) {
+      const job = await booked(world, { startInHours: 9 * DAY });
+      await job.asClient('CancelJob', { reason: null, fee: 0 });
+      await world.rest();
+      return job;
+    },
+    ends: { payments: [], transfers: [] },
+  },
+  {
+    name: 'cancelled by the client three hours before the start: 15 % for the Homewright, the rest back',
+    async play(world) {
+      const job = await booked(world, { startInHours: 6, country: 'US' });
+      await world.advance(3);
+      await job.asClient('CancelJob', { reason: null, fee: 3_000 });
+      await world.rest();
+      return job;
+    },
+    ends: { payments: [back(18_600)], transfers: ['3000'] },
+  },
+  {
+    name: 'cancelled by the Homewright: all of it back',
+    async play(world) {
+      const job = await booked(world, { startInHours: 6 });
+      await world.advance(3);
+      await job.asProvider('CancelJob', { reason: null, fee: 0 });
+      await world.rest();
+      return job;
+    },
+    ends: { payments: [back(21_600)], transfers: [] },
+  },
+  {
+    name: 'the Homewright did not come: all of it back',
+    async play(world) {
+      const job = await booked(world, { startInHours: 6 });
+      await world.advance(7);
+      await job.asClient('ReportNoShow', { statement: 'Nobody came, and nobody answered the door bell.' });
+      await world.advance(13);
+      return job;
+    },
+    ends: { payments: [back(21_600)], transfers: [] },
+  },
+  {
+    name: 'a dispute that both end with a part for each',
+    async play(world) {
+      const job = await booked(world, { startInHours: 6 });
+      await world.advance(6);
+      await worked(job);
+      const [disputeId, proposalId] = [randomUUID(), randomUUID()];
+      const statement = 'One side of the fence was never painted, and the gate was left out.';
+      await job.asClient('OpenDispute', { disputeId, reason: 'incomplete', statement });
+      const outcome = { kind: 'split', refund: 10_000, toProvider: 9_000 };
+      await job.asProvider('ProposeSettlement', { disputeId, proposalId, outcome, message: 'Half, then.' });
+      await job.asClient('AcceptSettlement', { disputeId, proposalId });
+      await world.rest();
+      return job;
+    },
+    ends: { payments: [back(10_000)], transfers: ['9000'] },
+  },
+  {
+    name: 'released before the Homewright can be paid: sent by itself when they can',
+    async play(world) {
+      const job = await booked(world, { startInHours: 6, payouts: false });
+      await world.advance(6);
+      await finished(world, job);
+      if (world.payments.transfers.length > 0) throw new Error('nobody could be paid yet');
+      for (const { account } of world.payments.accounts.values()) world.payments.enablePayouts(account);
+      await world.rest();
+      return job;
+    },
+    ends: { payments: [back(0)], transfers: ['17600'] },
+  },
+];
