@@ -25,13 +25,19 @@ const journal: Journal = {
     return result;
   },
 };
-const real = openPayments(config);
-const payments: PaymentGateway = {
-  ...real,
-  open: (payment, key) => real.open(payment, key).finally(() => dieIf('open')),
-  capture: (id, amount, key) => real.capture(id, amount, key).finally(() => dieIf('capture')),
-  transfer: (transfer, key) => real.transfer(transfer, key).finally(() => dieIf('transfer')),
-};
+
+/** Every call of the gateway is a step, by its name. */
+const payments = new Proxy(openPayments(config), {
+  get(gateway, name: keyof PaymentGateway) {
+    const member: unknown = gateway[name];
+    if (typeof member !== 'function' || name === 'readNotice' || name === 'newsSince') return member;
+    return async (...args: unknown[]) => {
+      const answer: unknown = await Reflect.apply(member, gateway, args);
+      dieIf(name);
+      return answer;
+    };
+  },
+});
 
 const clock = await followClock(writeSide.sql);
 await startWorkers({

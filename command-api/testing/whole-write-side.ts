@@ -8,6 +8,8 @@ import { createJournal } from '#events/create-journal.ts';
 import { openEventLog } from '#events/log/open-event-log.ts';
 import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
 import { onboardInBrowser } from '#local/demo/onboard-in-browser.ts';
+import { payInBrowser } from '#local/demo/pay-in-browser.ts';
+import { paymentsPage } from '#local/paths.ts';
 import { paymentKeys } from '#local/payment-service/keys.ts';
 import { paymentService } from '#local/payment-service/plugin.ts';
 import { freePort } from '#local/postgres/free-port.ts';
@@ -23,6 +25,8 @@ import { createCommandHandler } from '../command-handler.ts';
 import { openPayments } from '../gateways/payments/open-payments.ts';
 import { openPayoutAccount } from '../open-payout-account.ts';
 import { startWorkers, type Workers } from '../start-workers.ts';
+import { last } from './flows/steps.ts';
+import type { JobPlay } from './play-job.ts';
 import { startWriteSide } from './write-side.ts';
 
 export type WholeWriteSide = Awaited<ReturnType<typeof startWholeWriteSide>>;
@@ -62,9 +66,10 @@ export async function startWholeWriteSide(db: TestDatabase) {
   const config = loadConfig(env);
   const secrets = loadSecrets(config);
   const log = await openEventLog({ sql: db.sql });
-  const journal = createJournal(log, createPostgresVault(db.sql, secrets.masterKey));
+  const vault = createPostgresVault(db.sql, secrets.masterKey);
+  const journal = createJournal(log, vault);
   const payments = openPayments(config);
-  const shared = { config, secrets, logger, sql: db.sql, log, journal, clock, payments, databaseUrl: db.url };
+  const shared = { config, secrets, logger, sql: db.sql, log, journal, vault, clock, payments, databaseUrl: db.url };
   const routes = await startWriteSide(db.sql, shared);
   await routes.app.listen({ host: '127.0.0.1', port });
   const projections = await startProjections(shared);
@@ -72,28 +77,36 @@ export async function startWholeWriteSide(db: TestDatabase) {
   return {
     ...shared,
     browser: () => routes.browser(),
-    /** What the client's browser does at checkout with a card of the payment service's. */
-    async pay(checkout: { paymentId: string; clientSecret: string }, card = '4242424242424242'): Promise<number> {
-      const response = await fetch(`${paymentUrl}/v1/payment_intents/${checkout.paymentId}/confirm`, {
+    /** What the client's browser does at checkout, for whatever was opened last: a payment, or a card to be saved. */
+    async pay(job: JobPlay, card = '4242424242424242'): Promise<void> {
+      const { paymentId: id, method } = (await last(job, 'PaymentInitiated')).data;
+      const saves = method === 'save';
+      const { clientSecret } = await (saves ? payments.findSetup(id) : payments.find(id));
+      const path = saves ? (`setup_intents/${id}` as const) : (`payment_intents/${id}` as const);
+      await payInBrowser(config, payments.publishableKey, { path, clientSecret }, card);
+    },
+    /** What a button of the payment service's own page does. */
+    async press(button: string, form: Record<string, string>): Promise<void> {
+      const body = new URLSearchParams(form);
+      const answer = await fetch(`${paymentUrl}${paymentsPage}/${button}`, {
         method: 'POST',
-        body: new URLSearchParams({
-          key: keys.publishableKey,
-          client_secret: checkout.clientSecret,
-          'payment_method_data[type]': 'card',
-          'payment_method_data[card][number]': card,
-          'payment_method_data[card][exp_month]': '12',
-          'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 3),
-          'payment_method_data[card][cvc]': '123',
-        }),
+        redirect: 'manual',
+        body,
       });
-      return response.status;
+      if (answer.status !== 303) throw new Error(`${button} answered ${answer.status}`);
+    },
+    /** The business clock goes forward, for every process. */
+    async advance(hours: number): Promise<void> {
+      const answer = await routes.browser().post('/api/demo/clock', { advanceSeconds: Math.round(hours * 3_600) });
+      if (answer.statusCode !== 200) throw new Error(`the clock answered ${answer.statusCode}`);
+      await clock.refresh();
     },
     /** What a Homewright does who wants to be paid. */
-    async receivePayouts(providerId: string): Promise<void> {
+    async receivePayouts(providerId: string, country = 'NL'): Promise<void> {
       const account = await openPayoutAccount(providerId, { ...shared, handler: createCommandHandler(shared) });
       if (account === null) throw new Error('there is no such Homewright');
       const { url } = await payments.onboardingLink(account, 'http://homewright.test/', 'http://homewright.test/');
-      await onboardInBrowser(config, url, { holder: 'Robin Vos', country: 'NL' });
+      await onboardInBrowser(config, url, { holder: 'Robin Vos', country });
     },
     startWorkers: (): Promise<Workers> => startWorkers(shared),
     /** Workers in a process of their own that is killed right after this step; resolves with the signal that ended it. */

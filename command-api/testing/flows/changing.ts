@@ -8,10 +8,8 @@ const paid = 'main 21600: captured, 21600 taken, 0 back';
 
 async function changePrice(world: MoneyWorld, job: JobPlay, price: number): Promise<void> {
   const changeId = randomUUID();
-  await job.asProvider('ProposeChange', {
-    ...{ changeId, price, startAt: null, durationMinutes: null },
-    reason: 'The gate is more work than it looked.',
-  });
+  const terms = { price, startAt: null, durationMinutes: null, reason: 'The gate is more work than it looked.' };
+  await job.asProvider('ProposeChange', { changeId, ...terms });
   await job.asClient('AcceptChange', { changeId });
   await world.rest();
 }
