@@ -4,7 +4,7 @@ import type { Sql } from '#platform/postgres.ts';
 
 import type { PaymentNotice } from '../gateways/payments/notice.ts';
 import { BadWebhookError, type PaymentGateway } from '../gateways/payments/port.ts';
-import { receiveNotices } from '../inbox/payment-inbox.ts';
+import { createNoticeReceiver } from '../inbox/receive-together.ts';
 
 /** Stripe's events carry whole objects; far above the largest that this product makes. */
 const BODY_LIMIT = 512 * 1024;
@@ -14,6 +14,7 @@ const BODY_LIMIT = 512 * 1024;
  * they came, so they are read raw; it stands in for session and CSRF token.
  */
 export async function paymentWebhook(app: Http, deps: { sql: Sql; payments: PaymentGateway }): Promise<void> {
+  const receive = createNoticeReceiver(deps.sql);
   await app.register(async (plugin) => {
     const scope = plugin as Http;
     scope.removeAllContentTypeParsers();
@@ -21,7 +22,7 @@ export async function paymentWebhook(app: Http, deps: { sql: Sql; payments: Paym
 
     scope.post('/api/webhooks/stripe', { bodyLimit: BODY_LIMIT }, async (request) => {
       const notice = verified(deps.payments, request.body, request.headers['stripe-signature']);
-      if (notice !== null) await receiveNotices(deps.sql, [notice]);
+      if (notice !== null) await receive(notice);
       return { received: true };
     });
   });

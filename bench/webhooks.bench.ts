@@ -1,0 +1,117 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import os from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+import { inTurns } from './append/in-turns.ts';
+import { benchDatabase } from './read/bench-database.ts';
+import { asManyAsPossible, atPace, type Taken } from './webhooks/load.ts';
+import type { OpenPayment, ReceiverReady } from './webhooks/messages.ts';
+import { paymentEvent, refundEvent, type Webhook } from './webhooks/stripe-events.ts';
+
+/**
+ * `npx tsx bench/webhooks.bench.ts [per second] [seconds]`: signed webhooks at a pace, to the write side with its
+ * workers: none is lost, each comes to its event. And as many as it takes, beside a bare route with one insert.
+ */
+const pace = Number(process.argv[2] ?? 500);
+const seconds = Number(process.argv[3] ?? 20);
+const DECLINES = 4;
+
+const db = await benchDatabase();
+const { sql } = db;
+
+interface Side {
+  readonly child: ChildProcess;
+  readonly ready: ReceiverReady;
+}
+async function start(side: 'write-side' | 'bare', jobs: number): Promise<Side> {
+  const script = fileURLToPath(new URL('webhooks/receiver.ts', import.meta.url));
+  const child = fork(script, [side, db.url, String(jobs)], { execArgv: ['--import', 'tsx'] });
+  const [ready] = (await once(child, 'message')) as [ReceiverReady];
+  return { child, ready };
+}
+async function cpuOf({ child }: Side): Promise<number> {
+  child.send('cpu');
+  return Number((await once(child, 'message'))[0]);
+}
+
+/** Of every two payments one is declined some times, and one succeeds. */
+function newsOf(payments: readonly OpenPayment[]): Webhook[] {
+  const declined = payments.filter((_, n) => n % 2 === 0);
+  const good = payments.filter((_, n) => n % 2 === 1);
+  const rounds = Array.from({ length: DECLINES }, () => declined.map((one) => paymentEvent('payment_failed', one)));
+  const bookings = good.map((one) => paymentEvent('amount_capturable_updated', one));
+  return [...rounds, bookings].flat();
+}
+
+interface Counted {
+  readonly inbox: number;
+  readonly settled: number;
+  readonly failed: number;
+  readonly booked: number;
+}
+async function counted(): Promise<Counted> {
+  const [row] = await sql<Counted[]>`
+    select
+      (select count(*)::int from commands.payment_notices) as inbox,
+      (select count(*)::int from commands.payment_notices where outcome = 'settled') as settled,
+      (select count(*)::int from log.events where type = 'PaymentFailed') as failed,
+      (select count(*)::int from log.events where type = 'JobBooked') as booked`;
+  if (row === undefined) throw new Error('nothing was counted');
+  return row;
+}
+
+const jobs = Math.ceil((pace * seconds * 2) / (DECLINES + 1) / 2) * 2;
+console.log(`accepting ${jobs} offers …`);
+const ours = await start('write-side', jobs);
+const plain = await start('bare', 0);
+
+const news = newsOf(ours.ready.payments);
+const cpuBefore = await cpuOf(ours);
+const began = performance.now();
+const paced = await atPace(ours.ready.port, news, pace);
+const atEnd = await counted();
+while ((await counted()).settled < news.length && performance.now() < began + 300_000) await pause(500);
+const settledAfter = (performance.now() - began) / 1_000;
+const cpuEach = ((await cpuOf(ours)) - cpuBefore) / news.length;
+const found = await counted();
+const bookings = news.length / (DECLINES + 1);
+const complete =
+  paced.taken === news.length &&
+  found.inbox === news.length &&
+  found.settled === news.length &&
+  found.failed === bookings * DECLINES &&
+  found.booked === bookings;
+
+const plainPaced = await atPace(plain.ready.port, Array.from({ length: pace * 5 }, refundEvent), pace);
+const most = await inTurns(
+  3,
+  async () => (await asManyAsPossible(ours.ready.port, 4, refundEvent)).perSecond,
+  async () => (await asManyAsPossible(plain.ready.port, 4, refundEvent)).perSecond,
+);
+
+const at = ({ latencies }: Taken, share: number): string =>
+  (latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN).toFixed(1);
+const row = (measure: string, result: Taken) => ({
+  measure,
+  taken: String(result.taken),
+  refused: String(result.refused),
+  'per second': result.perSecond.toFixed(0),
+  'p50 ms': at(result, 0.5),
+  'p99 ms': at(result, 0.99),
+});
+console.table([
+  { ...row(`signed webhooks, ${pace}/s`, paced), target: 'none lost', reached: complete ? 'yes' : 'NO' },
+  row('bare route, one insert, the same pace', plainPaced),
+]);
+console.table({ sent: news.length, ...found, 'settled when the last was sent': atEnd.settled });
+console.log(`all settled after ${settledAfter.toFixed(1)} s, ${cpuEach.toFixed(2)} ms of processor time each`);
+const ratio = `${most.ours.toFixed(0)}/s, ${most.ratio.toFixed(2)} × bare route (${most.baseline.toFixed(0)}/s)`;
+console.log(`as many as possible, 32 at once: ${ratio}; load ${os.loadavg()[0]?.toFixed(1)}`);
+
+for (const { child } of [ours, plain]) {
+  child.disconnect();
+  await once(child, 'exit');
+}
+await db.close();

@@ -1,0 +1,49 @@
+import net from 'node:net';
+
+import { signatureOf, type Webhook } from './stripe-events.ts';
+
+/** Stripe's end of one connection: one webhook after the other, written bare so that the load itself costs little. */
+export class Sender {
+  readonly #socket: net.Socket;
+  readonly #port: number;
+  #answer = '';
+  #answered: ((status: number) => void) | undefined;
+
+  constructor(port: number) {
+    this.#port = port;
+    this.#socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
+    this.#socket.on('data', (chunk) => this.#receive(chunk.toString('latin1')));
+    this.#socket.on('error', () => this.#answered?.(0));
+    this.#socket.on('close', () => this.#answered?.(0));
+  }
+
+  /** The status of the answer; 0 when there was none. */
+  send({ body }: Webhook): Promise<number> {
+    return new Promise((resolve) => {
+      this.#answered = resolve;
+      const head = [
+        'POST /api/webhooks/stripe HTTP/1.1',
+        `host: 127.0.0.1:${this.#port}`,
+        'content-type: application/json',
+        `content-length: ${Buffer.byteLength(body)}`,
+        `stripe-signature: ${signatureOf(body)}`,
+      ];
+      this.#socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #receive(text: string): void {
+    this.#answer += text;
+    const head = this.#answer.indexOf('\r\n\r\n');
+    if (head < 0) return;
+    const length = Number(/content-length: (\d+)/i.exec(this.#answer)?.[1]);
+    if (this.#answer.length < head + 4 + length) return;
+    const status = Number(this.#answer.slice(9, 12));
+    this.#answer = '';
+    this.#answered?.(status);
+  }
+}
