@@ -17,7 +17,7 @@ import type { TestDatabase } from '#local/testing/postgres.ts';
 import { loadConfig } from '#platform/config.ts';
 import { followClock } from '#platform/follow-clock.ts';
 import { createHttp } from '#platform/http.ts';
-import { createLogger } from '#platform/logger.ts';
+import { createLogger, type Logger } from '#platform/logger.ts';
 import { loadSecrets } from '#platform/secrets.ts';
 import { startProjections } from '#projections/start-projections.ts';
 
@@ -32,8 +32,7 @@ import { startWriteSide } from './write-side.ts';
 export type WholeWriteSide = Awaited<ReturnType<typeof startWholeWriteSide>>;
 
 /** Everything that a job needs to go all the way: log and tables in PostgreSQL, payment service, projections, routes. */
-export async function startWholeWriteSide(db: TestDatabase) {
-  const logger = createLogger('test', 'silent');
+export async function startWholeWriteSide(db: TestDatabase, logger: Logger = createLogger('test', 'silent')) {
   const masterKey = randomBytes(32).toString('hex');
   const keys = paymentKeys(Buffer.from(masterKey, 'hex'));
   const server = await createHttp({ logger });

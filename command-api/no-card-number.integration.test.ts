@@ -1,0 +1,97 @@
+import { Writable } from 'node:stream';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { testCards } from '#local/payment-service/cards/test-cards.ts';
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { createLogger } from '#platform/logger.ts';
+
+import { createCommandHandler } from './command-handler.ts';
+import type { Workers } from './start-workers.ts';
+import { playToAcceptedOffer, type JobPlay } from './testing/play-job.ts';
+import { startWholeWriteSide, type WholeWriteSide } from './testing/whole-write-side.ts';
+
+const patience = { timeout: 30_000, interval: 50 };
+const DAY = 24;
+const GOOD = '4242424242424242';
+
+const lines: string[] = [];
+const output = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    lines.push(chunk.toString());
+    done();
+  },
+});
+
+let db: TestDatabase;
+let world: WholeWriteSide;
+let workers: Workers;
+beforeAll(async () => {
+  db = await testDatabase();
+  world = await startWholeWriteSide(db, createLogger('test', 'trace', output));
+  workers = await world.startWorkers();
+});
+afterAll(async () => {
+  await workers.stop();
+  await world.close();
+  await db.drop();
+});
+
+const until = async (job: JobPlay, type: string) => {
+  await expect.poll(() => job.types(), { ...patience, message: `waits for ${type}` }).toContain(type);
+};
+
+/** Every table of the database, the log's among them, as text. */
+async function everythingStored(): Promise<{ table: string; text: string }[]> {
+  const tables = await db.sql<{ schema: string; name: string }[]>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`;
+  return Promise.all(
+    tables.map(async ({ schema, name }) => {
+      const rows = await db.sql<{ line: string }[]>`select t::text as line from ${db.sql(schema)}.${db.sql(name)} t`;
+      return { table: `${schema}.${name}`, text: rows.map(({ line }) => line).join('\n') };
+    }),
+  );
+}
+
+/** The number as it is, and as people write it. */
+const written = (number: string) => [
+  number,
+  number.replaceAll(/(\d{4})(?=\d)/g, '$1 '),
+  number.replaceAll(/(\d{4})(?=\d)/g, '$1-'),
+];
+
+it('no card number is stored or logged, whatever became of the card', { timeout: 60_000 }, async () => {
+  const handler = createCommandHandler(world);
+  const [now, later] = [
+    await playToAcceptedOffer({ ...world, handler }),
+    await playToAcceptedOffer({ ...world, handler }, { startInHours: 9 * DAY }),
+  ];
+  for (const job of [now, later]) {
+    await until(job, 'PaymentInitiated');
+    for (const { number } of testCards.filter(
+      ({ charging, saving }) => charging !== undefined && saving !== undefined,
+    )) {
+      await world.pay(job, number);
+    }
+    await until(job, 'PaymentFailed');
+    await world.pay(job, GOOD);
+    await until(job, 'JobBooked');
+  }
+  // Somebody's browser sends a card where none belongs: it is refused, and forgotten.
+  const card = { number: '4000 0566 5566 5556', cvc: '123' };
+  const browser = world.browser();
+  await browser.signUp({ accountType: 'client' });
+  for (const path of [`/api/checkout/${now.jobId}`, '/api/payouts/account']) {
+    expect((await browser.post(path, card)).statusCode).toBeGreaterThanOrEqual(400);
+  }
+  expect((await browser.command('ApproveJob', { jobId: now.jobId, card })).statusCode).toBe(422);
+  const stored = await everythingStored();
+  expect(stored.find(({ table }) => table === 'commands.payment_notices')?.text).toContain('captured');
+  expect(lines.length).toBeGreaterThan(0);
+  const numbers = testCards.flatMap(({ number }) => written(number));
+  const found = [...stored, { table: 'the log', text: lines.join('\n') }].filter(({ text }) =>
+    numbers.some((number) => text.includes(number)),
+  );
+  expect(found.map(({ table }) => table)).toEqual([]);
+});
