@@ -11,7 +11,7 @@ FROM node:20-bookworm-slim AS service
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends openssl \
   && rm -rf /var/lib/apt/lists/* \
-  && mkdir /certificates && chown node:node /certificates
+  && mkdir /certificates /files && chown node:node /certificates /files
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 COPY --from=build --chown=node:node /app/package.json ./

@@ -3,6 +3,7 @@ import { openEventLog } from '#events/log/open-event-log.ts';
 import type { Journal } from '#events/journal.ts';
 import type { EventLog } from '#events/log/event-log.ts';
 import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
+import type { Vault } from '#events/vault/vault.ts';
 import type { Config } from '#platform/config.ts';
 import { databaseUrl } from '#platform/database-url.ts';
 import { connect, type Sql } from '#platform/postgres.ts';
@@ -14,6 +15,7 @@ export interface OpenedWriteSide {
   readonly sql: Sql;
   readonly log: EventLog;
   readonly journal: Journal;
+  readonly vault: Vault;
   close(): Promise<void>;
 }
 
@@ -25,13 +27,15 @@ export async function openWriteSide(config: Config, name: string): Promise<Opene
   const secrets = loadSecrets(config);
   const sql = connect(url, { max: CONNECTIONS, name });
   const log = await openEventLog({ url: config.EVENTSTORE_URL, sql });
-  const journal = createJournal(log, createPostgresVault(sql, secrets.masterKey));
+  const vault = createPostgresVault(sql, secrets.masterKey);
+  const journal = createJournal(log, vault);
   return {
     databaseUrl: url,
     secrets,
     sql,
     log,
     journal,
+    vault,
     async close() {
       await log.close();
       await sql.end({ timeout: 2 });

@@ -2,9 +2,10 @@ import underPressure from '@fastify/under-pressure';
 
 import type { Journal } from '#events/journal.ts';
 import type { EventLog } from '#events/log/event-log.ts';
+import type { Vault } from '#events/vault/vault.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
-import { publicUrl, type Config } from '#platform/config.ts';
+import { filesFolder, publicUrl, type Config } from '#platform/config.ts';
 import type { Http } from '#platform/http.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
@@ -14,6 +15,8 @@ import { createCsrfTokens } from './auth/csrf.ts';
 import { createLoginThrottle, defaultThrottle, type ThrottlePolicy } from './auth/login-throttle.ts';
 import { createSessionReader } from './auth/session-cache.ts';
 import { createCommandHandler } from './command-handler.ts';
+import { createDiskFiles } from './files/disk-files.ts';
+import { fileRoutes } from './files/file-routes.ts';
 import { defaultLimits, limitRequests, type Limits } from './http/limit-requests.ts';
 import { readJsonBodies } from './http/read-json.ts';
 import { refuseForgeries } from './http/refuse-forgeries.ts';
@@ -36,6 +39,7 @@ export interface CommandApiDeps {
   readonly sql: Sql;
   readonly log: EventLog;
   readonly journal: Journal;
+  readonly vault: Vault;
   readonly payments: PaymentGateway;
   readonly limits?: Partial<Limits>;
   readonly throttle?: Partial<ThrottlePolicy>;
@@ -43,7 +47,7 @@ export interface CommandApiDeps {
 
 /** The write side's routes. Everything stands in a scope of its own: no hook or parser reaches other rooms' routes. */
 export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void> {
-  const { config, secrets, clock, sql, journal, payments } = deps;
+  const { config, secrets, clock, sql, journal, vault, payments } = deps;
   const { masterKey } = secrets;
   const ownOrigin = new URL(publicUrl(config)).origin;
   const limits = { ...defaultLimits, ...deps.limits };
@@ -69,6 +73,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     commandRoute(scope, handler, limits);
     checkoutRoute(scope, { journal, handler, payments });
     payoutAccountRoute(scope, { journal, handler, payments, publicUrl: ownOrigin });
+    await fileRoutes(scope, { journal, vault, handler, limits, files: createDiskFiles(filesFolder(config)) });
     if (config.DEMO) demoClockRoute(scope, sql);
   });
 }

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -20,6 +22,10 @@ export const configSchema = z.object({
     .optional()
     .describe("The site's address as browsers see it; by default http://HOST:PORT. Also the allowed Origin."),
   DATA_DIR: z.string().default('.data').describe('Where the embedded services keep their files.'),
+  FILES_DIR: z
+    .string()
+    .optional()
+    .describe('Where uploaded files are kept, encrypted; by default the folder files in DATA_DIR.'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)
@@ -97,6 +103,11 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   }
   const config = parsed.data;
   return config.NODE_ENV === 'production' ? { ...config, DEMO: false } : config;
+}
+
+/** Where uploaded files are kept. */
+export function filesFolder(config: Config): string {
+  return config.FILES_DIR ?? path.join(config.DATA_DIR, 'files');
 }
 
 /** Where browsers find the site. */

@@ -40,13 +40,14 @@ async function writeSide(): Promise<ServerReady> {
   const logger = createLogger('bench', 'warn');
   const secrets = { masterKey: randomBytes(32), cookieSecret: randomBytes(32).toString('hex') };
   const log = await openEventLog({ sql });
-  const journal = createJournal(log, createPostgresVault(sql, secrets.masterKey));
+  const vault = createPostgresVault(sql, secrets.masterKey);
+  const journal = createJournal(log, vault);
   const config = loadConfig({ NODE_ENV: 'test' });
   const unlimited = { requestsPerMinute: 1e9, commandsPerMinute: 1e9 };
   const app = await createHttp({ logger, config });
   const clock = systemClock;
   const payments = createMemoryPayments();
-  await commandApi(app, { config, secrets, clock, logger, sql, log, journal, payments, limits: unlimited });
+  await commandApi(app, { config, secrets, clock, logger, sql, log, journal, vault, payments, limits: unlimited });
   await app.listen({ host: '127.0.0.1', port: 0 });
 
   const handler = createCommandHandler({ journal, clock });

@@ -57,11 +57,12 @@ async function whole(): Promise<WholeReady> {
   const logger = createLogger('bench', 'warn');
   const secrets = { masterKey, cookieSecret: randomBytes(32).toString('hex') };
   const log = await openEventLog({ sql });
-  const journal = createJournal(log, createPostgresVault(sql, masterKey));
+  const vault = createPostgresVault(sql, masterKey);
+  const journal = createJournal(log, vault);
   const config = loadConfig({ NODE_ENV: 'test' });
   const app = await createHttp({ logger, config });
   const limits = { requestsPerMinute: 1e9, commandsPerMinute: 1e9 };
-  const deps = { config, secrets, clock, logger, sql, log, journal, payments: createMemoryPayments(), limits };
+  const deps = { config, secrets, clock, logger, sql, log, journal, vault, payments: createMemoryPayments(), limits };
   await commandApi(app, deps);
   await queryApi(app, deps);
   await app.listen({ host: '127.0.0.1', port: 0 });

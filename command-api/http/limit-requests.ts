@@ -10,10 +10,17 @@ export interface Limits {
   readonly commandsPerMinute: number;
   /** Sign-ups of one network address an hour: each costs a password hash. */
   readonly signUpsPerHour: number;
+  /** Files of one account an hour: each picture is made anew. */
+  readonly uploadsPerHour: number;
 }
 
 /** Far above what a household behind one address does, far below what hurts. */
-export const defaultLimits: Limits = { requestsPerMinute: 3_000, commandsPerMinute: 600, signUpsPerHour: 60 };
+export const defaultLimits: Limits = {
+  requestsPerMinute: 3_000,
+  commandsPerMinute: 600,
+  signUpsPerHour: 60,
+  uploadsPerHour: 200,
+};
 
 export async function limitRequests(scope: Http, limits: Limits): Promise<void> {
   await scope.register(rateLimit, {

@@ -34,7 +34,8 @@ let addresses = 0;
 /** The whole write side in this process: real routes and sessions, by default over the log in memory. */
 export async function startWriteSide(sql: Sql, over: Partial<CommandApiDeps> = {}): Promise<WriteSide> {
   const log = over.log ?? createMemoryEventLog();
-  const journal = over.journal ?? createJournal(log, createMemoryVault());
+  const vault = over.vault ?? createMemoryVault();
+  const journal = over.journal ?? createJournal(log, vault);
   const clock = new ShiftedClock();
   const payments = createMemoryPayments(clock);
   const logger = createLogger('test', 'silent');
@@ -46,6 +47,7 @@ export async function startWriteSide(sql: Sql, over: Partial<CommandApiDeps> = {
     sql,
     log,
     journal,
+    vault,
     payments,
     ...over,
   };

@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+
+export interface RawImage {
+  /** Four bytes a pixel: red, green, blue, alpha. */
+  readonly pixels: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+const TIMEOUT_MS = 30_000;
+
+/** Runs in a thread of its own: a telephone's picture takes seconds, and nobody else is to wait for it. */
+const work = `
+const { parentPort, workerData } = require('node:worker_threads');
+for (const name of ['log', 'warn', 'error']) console[name] = () => {};
+require(workerData.decoder)({ buffer: workerData.bytes }).then(
+  ({ width, height, data }) => parentPort.postMessage({ width, height, data }, [data.buffer]),
+  () => parentPort.postMessage(null),
+);
+`;
+const decoder = createRequire(import.meta.url).resolve('heic-decode');
+
+/** One at a time: the pixels of one picture take some 50 MB. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** The pixels of a HEIC picture; null when it cannot be read. sharp's own build leaves this format out. */
+export function decodeHeic(bytes: Buffer): Promise<RawImage | null> {
+  const decoded = last.then(() => inThread(bytes));
+  last = decoded;
+  return decoded;
+}
+
+async function inThread(bytes: Buffer): Promise<RawImage | null> {
+  const worker = new Worker(work, { eval: true, workerData: { decoder, bytes }, execArgv: [] });
+  try {
+    const answer: unknown = await Promise.race([answerOf(worker), pause(TIMEOUT_MS, null, { ref: false })]);
+    const image = answer as { width: number; height: number; data: Uint8ClampedArray } | null;
+    return image === null ? null : { width: image.width, height: image.height, pixels: Buffer.from(image.data.buffer) };
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** What the thread found; null when it broke down over it. */
+function answerOf(worker: Worker): Promise<unknown> {
+  return new Promise((resolve) => {
+    worker.once('message', resolve);
+    worker.once('error', () => resolve(null));
+  });
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
+import { streamOf } from '#domain/streams.ts';
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { loadConfig } from '#platform/config.ts';
+
+import { createCommandHandler } from '../command-handler.ts';
+import type { Browser } from '../testing/browser.ts';
+import { playToAcceptedOffer, type JobPlay } from '../testing/play-job.ts';
+import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
+
+interface Stored {
+  fileId: string;
+  type: string;
+  size: number;
+  sha256: string;
+  name: string;
+}
+
+let db: TestDatabase;
+let folder: string;
+let writeSide: WriteSide;
+let photo: Buffer;
+const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(200)}\n%%EOF\n`);
+
+beforeAll(async () => {
+  db = await testDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'homewright-files-'));
+  const config = loadConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://homewright.test', FILES_DIR: folder });
+  writeSide = await startWriteSide(db.sql, { config });
+  const image = sharp({ create: { width: 60, height: 40, channels: 3, background: '#08f' } });
+  photo = await image
+    .withExif({ IFD0: { Artist: 'Aoife Byrne' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(async () => {
+  await writeSide.close();
+  await db.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What a browser sends for a form with one file. */
+async function upload(browser: Browser, content: Buffer, name = 'Küche 1.jpg', type = 'image/jpeg') {
+  const boundary = `----${randomUUID()}`;
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
+  return browser.send({
+    method: 'POST',
+    url: '/api/files',
+    headers: {
+      'x-csrf-token': await browser.csrfToken(),
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+}
+const read = (browser: Browser, fileId: string, place = '') =>
+  browser.send({ method: 'GET', url: `/api/files/${fileId}${place === '' ? '' : `?in=${place}`}` });
+
+async function person(accountType: 'client' | 'provider' = 'client'): Promise<{ browser: Browser; accountId: string }> {
+  const browser = writeSide.browser();
+  const { accountId } = await browser.signUp({ accountType });
+  return { browser, accountId };
+}
+
+describe('a picture that is uploaded', () => {
+  it('is made anew, named, measured, hashed, and given back to its owner', async () => {
+    const { browser, accountId } = await person();
+    const answer = await upload(browser, photo);
+    expect(answer.statusCode).toBe(201);
+    const stored = answer.json<Stored>();
+    expect(stored).toMatchObject({
+      type: 'image/webp',
+      name: 'Küche 1.webp',
+      sha256: expect.stringMatching(/^[\da-f]{64}$/),
+    });
+
+    const given = await read(browser, stored.fileId);
+    expect(given.statusCode).toBe(200);
+    expect(given.rawPayload).toHaveLength(stored.size);
+    expect(await sharp(given.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
+    expect(given.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-disposition': "inline; filename*=UTF-8''K%C3%BCche%201.webp",
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    const [event] = await writeSide.journal.read(streamOf.file(stored.fileId));
+    expect(event).toMatchObject({ type: 'FileStored', data: { ownerId: accountId, name: 'Küche 1.webp' } });
+  });
+
+  it('lies encrypted on the disk, and its name stands in no log', async () => {
+    const { browser } = await person();
+    const { fileId } = (await upload(browser, photo, 'Passport of Aoife.jpg')).json<Stored>();
+    const names = await readdir(folder, { recursive: true });
+    const place = names.find((name) => name.endsWith(fileId)) ?? '';
+    const bytes = await readFile(path.join(folder, place));
+    expect(bytes.toString('latin1')).not.toMatch(/WEBP|Aoife/);
+    const [raw] = await writeSide.log.read(streamOf.file(fileId));
+    expect(JSON.stringify(raw)).not.toContain('Passport');
+  });
+
+  it('is gone with its owner', async () => {
+    const { browser, accountId } = await person();
+    const { fileId } = (await upload(browser, photo)).json<Stored>();
+    await writeSide.deps.vault.forget(accountId);
+    expect((await read(browser, fileId)).statusCode).toBe(404);
+  });
+});
+
+it('a PDF stays as it is, and is a download', async () => {
+  const { browser } = await person();
+  const stored = (await upload(browser, pdf, '../../etc/Offer <1>.pdf', 'image/png')).json<Stored>();
+  expect(stored).toMatchObject({ type: 'application/pdf', size: pdf.length, name: 'Offer 1.pdf' });
+  const given = await read(browser, stored.fileId);
+  expect(given.rawPayload.equals(pdf)).toBe(true);
+  expect(given.headers['content-disposition']).toBe("attachment; filename*=UTF-8''Offer%201.pdf");
+});
+
+describe('refused is', () => {
+  it('everybody who is not signed in', async () => {
+    const browser = writeSide.browser();
+    expect((await upload(browser, photo)).statusCode).toBe(401);
+    expect((await read(browser, randomUUID())).statusCode).toBe(401);
+  });
+
+  it('what is no picture and no PDF, whatever it is called', async () => {
+    const { browser } = await person();
+    for (const content of [Buffer.from('<script>alert(1)</script>'), Buffer.alloc(0), photo.subarray(0, 300)]) {
+      const answer = await upload(browser, content, 'picture.jpg', 'image/jpeg');
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    }
+  });
+
+  it('more than 10 MB', async () => {
+    const { browser } = await person();
+    const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10_000_001 - 15), Buffer.from('%%EOF\n')]);
+    expect((await upload(browser, large)).statusCode).toBe(413);
+    expect((await upload(browser, Buffer.concat([large.subarray(0, -7), Buffer.from('%%EOF\n')]))).statusCode).toBe(
+      201,
+    );
+  });
+
+  it('what is no form, and a form without a file', async () => {
+    const { browser } = await person();
+    const headers = { 'x-csrf-token': await browser.csrfToken() };
+    const json = await browser.send({ method: 'POST', url: '/api/files', headers, payload: { file: 'x' } });
+    expect(json.statusCode).toBe(415);
+    const boundary = '--------none';
+    const type = { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` };
+    const empty = await browser.send({
+      method: 'POST',
+      url: '/api/files',
+      headers: type,
+      payload: `--${boundary}--\r\n`,
+    });
+    expect(empty.statusCode).toBe(400);
+  });
+});
+
+describe('a file is seen', () => {
+  let job: JobPlay;
+  let client: Browser;
+  let provider: Browser;
+  let conversation: string;
+  let attached: Stored;
+
+  beforeAll(async () => {
+    const handler = createCommandHandler(writeSide);
+    job = await playToAcceptedOffer({ ...writeSide, handler });
+    client = await signedInAs(job.clientId, 'client');
+    provider = await signedInAs(job.providerId, 'provider');
+    attached = (await upload(client, photo)).json<Stored>();
+    conversation = conversationIdOf(job.jobId, job.providerId);
+    const { name: _, ...ref } = attached;
+    const sent = await client.command('SendMessage', {
+      conversationId: conversation,
+      jobId: job.jobId,
+      providerId: job.providerId,
+      messageId: randomUUID(),
+      text: '',
+      attachments: [ref],
+    });
+    if (sent.statusCode !== 200) throw new Error(`not sent: ${sent.body}`);
+  });
+
+  it('by both sides of the conversation that it was attached to, there', async () => {
+    expect((await read(client, attached.fileId)).statusCode).toBe(200);
+    expect((await read(provider, attached.fileId, `conversation:${conversation}`)).statusCode).toBe(200);
+    expect((await read(provider, attached.fileId)).statusCode).toBe(404);
+    expect((await read(provider, attached.fileId, `job:${job.jobId}`)).statusCode).toBe(404);
+  });
+
+  it('by nobody else, and nobody learns that it is there', async () => {
+    const { browser: stranger } = await person();
+    const there = await read(stranger, attached.fileId, `conversation:${conversation}`);
+    const nowhere = await read(stranger, randomUUID(), `conversation:${conversation}`);
+    expect([there.statusCode, there.json()]).toEqual([404, nowhere.json()]);
+    for (const place of ['', 'conversation:x', 'job:', 'account:1', `conversation:${randomUUID()}`]) {
+      expect((await read(stranger, attached.fileId, place)).statusCode).toBe(404);
+    }
+    expect((await read(stranger, 'no-id')).statusCode).toBe(404);
+  });
+
+  it('by support once a message was reported', async () => {
+    const support = await signedInAs(randomUUID(), 'support');
+    const place = `conversation:${conversation}`;
+    expect((await read(support, attached.fileId, place)).statusCode).toBe(404);
+    const [, message] = await writeSide.journal.read(streamOf.conversation(conversation));
+    const messageId = message?.type === 'MessageSent' ? message.data.messageId : '';
+    const report = { conversationId: conversation, messageId, reason: 'abuse' };
+    expect((await provider.command('ReportMessage', report)).statusCode).toBe(200);
+    expect((await read(support, attached.fileId, place)).statusCode).toBe(200);
+  });
+
+  it('by whoever attached their own only: another person’s file cannot be sent on', async () => {
+    const { name: _, ...ref } = attached;
+    const stolen = await provider.command('SendMessage', {
+      conversationId: conversation,
+      jobId: job.jobId,
+      providerId: job.providerId,
+      messageId: randomUUID(),
+      text: 'Look',
+      attachments: [ref],
+    });
+    expect([stolen.statusCode, stolen.json<{ code: string }>().code]).toEqual([422, 'FILE_UNKNOWN']);
+  });
+});
+
+async function signedInAs(accountId: string, accountType: 'client' | 'provider' | 'support'): Promise<Browser> {
+  const { openSession } = await import('../auth/sessions.ts');
+  const { token } = await openSession(db.sql, { accountId, accountType });
+  const browser = writeSide.browser();
+  browser.cookies.set('hw_session', token);
+  return browser;
+}

@@ -1,0 +1,121 @@
+import multipart from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import { streamOf } from '#domain/streams.ts';
+import type { Journal } from '#events/journal.ts';
+import { revealed } from '#events/catalog/define-event.ts';
+import type { Vault } from '#events/vault/vault.ts';
+import { ApiError } from '#platform/api-error.ts';
+import type { Http } from '#platform/http.ts';
+import type { Session } from '#platform/session.ts';
+
+import type { CommandHandler } from '../command-handler.ts';
+import type { Limits } from '../http/limit-requests.ts';
+import { signedIn } from '../http/visitor.ts';
+import type { FileBytes } from './disk-files.ts';
+import { mayRead, type Place } from './may-read.ts';
+import { openBytes } from './seal-bytes.ts';
+import { storeUpload } from './store-upload.ts';
+
+/** Lifecycle, section 6. */
+const MOST_BYTES = 10_000_000;
+const HOUR_MS = 3_600_000;
+
+export interface FileRouteDeps {
+  readonly journal: Journal;
+  readonly vault: Vault;
+  readonly files: FileBytes;
+  readonly handler: CommandHandler;
+  readonly limits: Limits;
+}
+
+/** `POST /api/files` takes one file in (multipart, field `file`); `GET /api/files/:fileId` gives it to those who may see it. */
+export async function fileRoutes(scope: Http, deps: FileRouteDeps): Promise<void> {
+  await scope.register(async (plugin) => {
+    const app = plugin as Http;
+    await app.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 0, headerPairs: 20 } });
+    const rateLimit = {
+      max: deps.limits.uploadsPerHour,
+      timeWindow: HOUR_MS,
+      keyGenerator: (request: FastifyRequest) => request.visitor.session?.accountId ?? request.ip,
+    };
+    app.post('/api/files', { config: { rateLimit } }, async (request, reply) => {
+      const { accountId: ownerId } = signedIn(request);
+      if (!request.isMultipart()) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'A form with a file is needed.');
+      const part = await request.file();
+      if (part === undefined) throw new ApiError(400, 'BAD_REQUEST', 'There is no file in the form.');
+      const bytes = await part.toBuffer();
+      return reply.status(201).send(await storeUpload({ ownerId, name: part.filename, bytes }, deps));
+    });
+  });
+
+  scope.get<{ Params: { fileId: string }; Querystring: { in?: string } }>(
+    '/api/files/:fileId',
+    async (request, reply) => {
+      const { fileId, place } = parse(request.params.fileId, request.query.in);
+      const file = await findReadable(fileId, place, signedIn(request), deps);
+      return send(file, reply);
+    },
+  );
+}
+
+interface ReadableFile {
+  readonly type: string;
+  readonly name: string | null;
+  readonly sha256: string;
+  readonly bytes: Buffer;
+}
+
+/** What may not be seen cannot be told from what does not exist. */
+const notFound = (): ApiError => new ApiError(404, 'NOT_FOUND', 'There is no such file.');
+const id = z.uuid().toLowerCase();
+const placeSchema = z
+  .string()
+  .regex(/^(?:job|conversation):/)
+  .transform((text) => ({ kind: text.split(':')[0], id: text.split(':')[1] }))
+  .pipe(z.object({ kind: z.enum(['job', 'conversation']), id }));
+
+/** `?in=job:<id>` or `?in=conversation:<id>`: where it is looked at. The owner needs none. */
+function parse(fileId: string, place: string | undefined): { fileId: string; place: Place | null } {
+  const parsed = id.safeParse(fileId);
+  const parsedPlace = place === undefined ? null : placeSchema.safeParse(place);
+  if (!parsed.success || parsedPlace?.success === false) throw notFound();
+  return { fileId: parsed.data, place: parsedPlace?.data ?? null };
+}
+
+async function findReadable(
+  fileId: string,
+  place: Place | null,
+  reader: Session,
+  { journal, vault, files }: FileRouteDeps,
+): Promise<ReadableFile> {
+  const [stored] = await journal.read(streamOf.file(fileId));
+  if (stored?.type !== 'FileStored') throw notFound();
+  const { ownerId, type, sha256, name } = stored.data;
+  const allowed = reader.accountId === ownerId || (place !== null && (await mayRead(fileId, place, reader, journal)));
+  const sealed = allowed ? await files.get(fileId) : null;
+  const bytes = sealed === null ? null : await openBytes(sealed, { fileId, ownerId }, vault);
+  if (bytes === null) throw notFound();
+  return { type, sha256, name: revealed(name), bytes };
+}
+
+/** What people uploaded runs nowhere: no script, no frame, nothing guessed about its type. PDFs are downloads. */
+function send({ type, sha256, name, bytes }: ReadableFile, reply: FastifyReply): FastifyReply {
+  const disposition = type.startsWith('image/') ? 'inline' : 'attachment';
+  const called = name === null ? '' : `; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, escape)}`;
+  return reply
+    .headers({
+      'content-type': type,
+      'content-disposition': `${disposition}${called}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, max-age=3600',
+      etag: `"${sha256}"`,
+    })
+    .send(bytes);
+}
+
+function escape(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}

@@ -1,0 +1,77 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+import type { Vault } from '#events/vault/vault.ts';
+import { ApiError } from '#platform/api-error.ts';
+
+import type { CommandHandler } from '../command-handler.ts';
+import type { FileBytes } from './disk-files.ts';
+import { kindOf } from './file-kind.ts';
+import { makeAnew } from './make-anew.ts';
+import { sealBytes } from './seal-bytes.ts';
+
+const LONGEST_NAME = 120;
+
+export interface StoreDeps {
+  readonly files: FileBytes;
+  readonly vault: Vault;
+  readonly handler: CommandHandler;
+}
+
+export interface StoredUpload {
+  readonly fileId: string;
+  readonly type: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly name: string;
+}
+
+/**
+ * Takes a file in: a picture is made anew, a PDF stays as it is. First the bytes are kept, then the event says so; what
+ * dies in between leaves bytes that nobody knows of and nobody can read.
+ * @throws ApiError 415 for what is neither
+ */
+export async function storeUpload(
+  upload: { ownerId: string; name: string; bytes: Buffer },
+  { files, vault, handler }: StoreDeps,
+): Promise<StoredUpload> {
+  const { ownerId } = upload;
+  const { bytes, type, ending } = await taken(upload.bytes);
+  const fileId = randomUUID();
+  const sealed = await sealBytes(bytes, { fileId, ownerId }, vault);
+  if (sealed === null) throw new ApiError(401, 'UNAUTHENTICATED', 'Please sign in.');
+  await files.put(fileId, sealed);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const stored = { fileId, type, size: bytes.length, sha256, name: nameOf(upload.name, ending) };
+  await handler.handle({
+    name: 'RecordFile',
+    data: { ...stored, ownerId },
+    commandId: randomUUID(),
+    actor: { kind: 'system', id: 'uploads' },
+  });
+  return stored;
+}
+
+async function taken(bytes: Buffer): Promise<{ bytes: Buffer; type: string; ending: string }> {
+  const kind = kindOf(bytes);
+  if (kind === 'pdf') return { bytes, type: 'application/pdf', ending: 'pdf' };
+  const picture = kind === null ? null : await makeAnew(bytes, kind);
+  if (picture === null) {
+    throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Pictures (JPEG, PNG, WebP, HEIC) and PDF files are taken.');
+  }
+  return { bytes: picture, type: 'image/webp', ending: 'webp' };
+}
+
+/** The name that it came under, without folders and signs that mean something to a system, and with its own ending. */
+function nameOf(given: string, ending: string): string {
+  const base = given
+    .normalize('NFC')
+    .split(/[/\\]/)
+    .at(-1)
+    ?.replace(/\.[^.]*$/, '')
+    .replaceAll(/[\p{C}"*:<>?|]/gu, '')
+    .trim();
+  const short = Array.from(base ?? '')
+    .slice(0, LONGEST_NAME)
+    .join('');
+  return `${short === '' ? 'file' : short}.${ending}`;
+}

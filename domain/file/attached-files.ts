@@ -1,0 +1,15 @@
+import type { DomainEvent } from '#events/catalog/index.ts';
+
+interface Ref {
+  readonly fileId: string;
+}
+
+/** The files that an event names: attachments of a message, photos of a claim, evidence of a dispute. */
+export function attachedFiles({ data }: DomainEvent): string[] {
+  const lists: (readonly Ref[])[] = [];
+  if ('attachments' in data) lists.push(data.attachments);
+  if ('photos' in data) lists.push(data.photos);
+  if ('files' in data) lists.push(data.files);
+  if ('file' in data) lists.push([data.file]);
+  return lists.flat().map(({ fileId }) => fileId);
+}
