@@ -10,11 +10,10 @@ export interface Cancellable {
   readonly country: string;
   readonly currency: Currency;
   readonly price: number;
-  readonly total: number;
   readonly bookedAt: string;
   readonly startAt: string;
-  /** Whether its money could not be taken so far: then there is nothing to take a fee of. */
-  readonly atRisk: boolean;
+  /** What was authorised or taken for it: a card that is only saved, or could not be charged, pays no fee. */
+  readonly held: number;
 }
 
 /**
@@ -22,7 +21,7 @@ export interface Cancellable {
  * it is confirmed, and never another one then.
  */
 export function cancellationFee(job: Cancellable, by: Side, now: string, policy: Policy): number {
-  if (by === 'provider' || job.atRisk || isFree(job, now, policy)) return 0;
+  if (by === 'provider' || isFree(job, now, policy)) return 0;
   const late = isBefore(plusHours(job.startAt, -policy.lateBeforeStartHours), now);
   return feeOf(job, late ? policy.lateCancellationFee : policy.cancellationFee);
 }
@@ -39,7 +38,7 @@ function isFree({ country, bookedAt, startAt }: Cancellable, now: string, policy
   return slip || early || withdrawal;
 }
 
-function feeOf({ currency, price, total }: Cancellable, { basisPoints, min, max }: ShareWithBounds): number {
+function feeOf({ currency, price, held }: Cancellable, { basisPoints, min, max }: ShareWithBounds): number {
   const share = shareOf(price, basisPoints);
-  return Math.min(total, max[currency], Math.max(min[currency], share));
+  return Math.min(held, max[currency], Math.max(min[currency], share));
 }

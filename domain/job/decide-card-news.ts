@@ -3,6 +3,7 @@ import type { PaymentPurpose } from '#events/catalog/job/payment-method.ts';
 
 import { plusHours } from '../time.ts';
 import { agreementOf, pinnedPolicy, requireSameAmount } from './agreed.ts';
+import { awaitedFee, feeLost } from './fee-lost.ts';
 import type { JobHandlers } from './handler.ts';
 import { dueOfMain, isCaptured } from './held-money.ts';
 import type { Job } from './state.ts';
@@ -22,6 +23,8 @@ export const cardNewsHandlers: JobHandlers<'RecordPaymentInitiated' | 'RecordPay
     const failed: JobEvent = { type: 'PaymentFailed', data: { jobId, paymentId, code } };
     if (payment?.paymentId !== paymentId) return isAwaitedAside(job, paymentId) ? [failed] : [];
     if (state === 'PaymentPending' || state === 'PaymentAtRisk') return [failed];
+    const ended = awaitedFee(job, paymentId);
+    if (ended !== null) return [feeLost(job, ended, { now: context.now, rules })];
     // A decline from before the booking may come late: only a capture or a charge of ours can fall through.
     const asked = payment.captureRequested || payment.chargeRequested;
     if (state !== 'Booked' || isCaptured(job) || !asked) return [];

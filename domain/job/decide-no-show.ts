@@ -1,4 +1,5 @@
 import { settleFee } from '../money/settlement.ts';
+import { requireOwnFiles } from '../file/own-files.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, plusHours, plusMinutes } from '../time.ts';
 import { agreementOf, pinnedPolicy } from './agreed.ts';
@@ -19,6 +20,7 @@ export const noShowHandlers: JobHandlers<'ReportNoShow' | 'WithdrawNoShow' | 'Se
       throw new RuleError('TOO_EARLY', `Somebody is absent from ${policy.noShowFromMinutes} minutes after the start.`);
     }
     const { jobId, statement, files } = data;
+    requireOwnFiles(files, context, 'files');
     const contestUntil = plusHours(now, policy.noShowContestHours);
     const claimed = { by: sideOf(job, actor.id), claimantId: actor.id, statement, files };
     return [{ type: 'NoShowClaimed', data: { jobId, ...claimed, claimedAt: now, contestUntil } }];
@@ -40,7 +42,7 @@ export const noShowHandlers: JobHandlers<'ReportNoShow' | 'WithdrawNoShow' | 'Se
     const { jobId } = job;
     const held = heldMoney(job);
     const absent = otherSide(by);
-    const fee = absent === 'client' ? Math.min(held, absenceFee(cancellable(job), pinnedPolicy(job, rules))) : 0;
+    const fee = absent === 'client' ? absenceFee(cancellable(job), pinnedPolicy(job, rules)) : 0;
     return [
       { type: 'NoShowSettled', data: { jobId, absent, fee, strike: absent === 'provider', settledAt: now } },
       jobSettled(job, { cause: 'no-show', settlement: settleFee(held, fee), now, rules }),

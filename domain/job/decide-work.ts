@@ -1,3 +1,4 @@
+import { requireOwnFiles } from '../file/own-files.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, laterOf, plusDays, plusHours } from '../time.ts';
 import { agreementOf, claimOf, pinnedPolicy } from './agreed.ts';
@@ -23,6 +24,7 @@ export const workHandlers: JobHandlers<'StartWork' | 'ClaimCompletion' | 'Reques
     if (job.change !== null && job.change.paymentDueAt !== null) {
       throw new RuleError('CHANGE_PENDING', 'The client still has to pay for the change that both agreed to.');
     }
+    requireOwnFiles(data.photos, context, 'photos');
     return [
       {
         type: 'CompletionClaimed',
@@ -45,6 +47,7 @@ export const workHandlers: JobHandlers<'StartWork' | 'ClaimCompletion' | 'Reques
     if (job.rounds >= changeRounds) {
       throw new RuleError('NO_ROUNDS_LEFT', 'Changes were asked for often enough: approve, or open a dispute.');
     }
+    requireOwnFiles(data.photos, context, 'photos');
     const { jobId, clientId, overdueFlagged } = job;
     const overdueAt = laterOf(now, plusDays(agreementOf(job).expectedCompletionAt, overdueDays));
     return [

@@ -39,7 +39,7 @@ export function createJobDecider(rules: RuleBook): JobDecider {
 
 export const jobDecider = createJobDecider(ruleBook);
 
-/** Posting and offering rest on the actor's own account; agreeing on the Homewright's level. */
+/** Posting and offering rest on the actor's own account; agreeing on the Homewright's level; files on their upload. */
 function needs(command: JobCommand, job: Job | null, actor: Actor): Needs {
   switch (command.name) {
     case 'PostRequest':
@@ -52,6 +52,16 @@ function needs(command: JobCommand, job: Job | null, actor: Actor): Needs {
       const offer = job?.offers[command.data.offerId];
       return offer === undefined ? {} : { accounts: [offer.providerId] };
     }
+    case 'AddEvidence':
+      return { files: [command.data.file.fileId] };
+    case 'OpenDispute':
+    case 'AnswerDispute':
+    case 'ContestNoShow':
+    case 'ReportNoShow':
+      return { files: command.data.files.map(({ fileId }) => fileId) };
+    case 'ClaimCompletion':
+    case 'RequestChanges':
+      return { files: command.data.photos.map(({ fileId }) => fileId) };
     default:
       return {};
   }

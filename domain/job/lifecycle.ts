@@ -27,6 +27,8 @@ type Row = readonly [
 
 const parties = ['client', 'provider'] as const;
 const staff = ['support', 'admin'] as const;
+/** The payment provider: by its webhook, or in its answer to a call. */
+const provider = ['webhook', 'reactor'] as const;
 /** Work can still be changed by consent. */
 const changeable = ['Booked', 'InProgress'] as const;
 /** Between the booking and its end, nothing frozen. */
@@ -76,7 +78,7 @@ const rows: readonly Row[] = [
   [['Open', 'Offered'], 'ExpireOffer', 'deadline', 'RequestExpired', 'Expired', 'follows'],
 
   ['PaymentPending', 'RecordPaymentInitiated', 'reactor', 'PaymentInitiated', 'PaymentPending'],
-  ['PaymentPending', 'RecordPaymentFailed', 'webhook', 'PaymentFailed', 'PaymentPending'],
+  ['PaymentPending', 'RecordPaymentFailed', provider, 'PaymentFailed', 'PaymentPending'],
   ['PaymentPending', 'ExpirePayment', 'deadline', 'PaymentExpired', 'Offered'],
   ['Offered', 'ExpirePayment', 'deadline', 'OfferExpired', ['Offered', 'Open'], 'follows'],
   [['Offered', 'Open'], 'ExpirePayment', 'deadline', 'RequestExpired', 'Expired', 'follows'],
@@ -89,9 +91,10 @@ const rows: readonly Row[] = [
   ['Cancelled', 'CancelUnpaidJob', 'deadline', 'JobSettled', 'Cancelled', 'follows'],
   /** Extras and tips, a saved card that is charged, another card: all while the job lives. */
   [[...running, 'PaymentAtRisk', 'Released'], 'RecordPaymentInitiated', 'reactor', 'PaymentInitiated', 'same'],
-  [[...running, 'Released'], 'RecordPaymentFailed', 'webhook', 'PaymentFailed', 'same'],
-  ['Booked', 'RecordPaymentFailed', 'webhook', 'PaymentFellThrough', 'PaymentAtRisk'],
-  ['PaymentAtRisk', 'RecordPaymentFailed', 'webhook', 'PaymentFailed', 'PaymentAtRisk'],
+  [[...running, 'Released'], 'RecordPaymentFailed', provider, 'PaymentFailed', 'same'],
+  ['Booked', 'RecordPaymentFailed', provider, 'PaymentFellThrough', 'PaymentAtRisk'],
+  ['PaymentAtRisk', 'RecordPaymentFailed', provider, 'PaymentFailed', 'PaymentAtRisk'],
+  [['Cancelled', 'NoShow'], 'RecordPaymentFailed', provider, 'JobSettled', 'same'],
   ['PaymentAtRisk', 'RecordCapture', 'webhook', 'PaymentCaptured', ['Booked', 'PaymentAtRisk']],
   [paid.filter((state) => state !== 'PaymentAtRisk'), 'RecordCapture', 'webhook', 'PaymentCaptured', 'same'],
   [changeable, 'RecordCapture', 'webhook', 'ChangeApplied', 'same', 'follows'],
@@ -140,7 +143,7 @@ const rows: readonly Row[] = [
   ['Disputed', 'ProposeSettlement', parties, 'SettlementProposed', 'Disputed'],
   ['Disputed', 'DeclineSettlement', parties, 'SettlementDeclined', 'Disputed'],
   ['Disputed', 'DeclineSettlement', parties, 'DisputeStageEntered', 'Disputed', 'follows'],
-  ['Disputed', 'AcceptSettlement', parties, 'DisputeResolved', afterDispute],
+  ['Disputed', 'AcceptSettlement', parties, 'DisputeResolved', ['ChangesRequested', 'Settled']],
   ['Settled', 'AcceptSettlement', parties, 'JobSettled', 'Settled', 'follows'],
   ['Disputed', 'WithdrawDispute', parties, 'DisputeResolved', [...disputable, 'NoShowClaimed']],
   ['Disputed', 'AdvanceDispute', 'deadline', 'DisputeStageEntered', 'Disputed'],
@@ -220,15 +223,27 @@ const arrowsFrom = (state: JobState | null): readonly Transition[] => leaving.ge
 
 /** The commands that the lifecycle gives this role in this state. Guards (time, money, once per claim) come on top. */
 export function allowedCommands(state: JobState | null, role: JobRole): JobCommandName[] {
-  const names = arrowsFrom(state)
-    .filter((arrow) => arrow.role === role && !arrow.follows)
-    .map(({ command }) => command);
-  return [...new Set(names)];
+  return [...(allowed.get(state)?.get(role) ?? [])];
 }
 
+const allowed = new Map(
+  [...leaving].map(([state, arrows]) => {
+    const starting = arrows.filter(({ follows }) => !follows);
+    const commandsOf = (role: JobRole) => [
+      ...new Set(starting.filter((arrow) => arrow.role === role).map(({ command }) => command)),
+    ];
+    return [state, new Map([...new Set(starting.map(({ role }) => role))].map((role) => [role, commandsOf(role)]))];
+  }),
+);
+
 /** The roles that may ever send this command. */
-export function rolesOf(command: JobCommandName): JobRole[] {
-  return [...new Set(transitions.filter((arrow) => arrow.command === command).map(({ role }) => role))];
+export function rolesOf(command: JobCommandName): readonly JobRole[] {
+  return roles.get(command) ?? [];
+}
+
+const roles = new Map<JobCommandName, JobRole[]>();
+for (const { command, role } of transitions) {
+  roles.set(command, [...new Set([...(roles.get(command) ?? []), role])]);
 }
 
 /** Where the event leads from here: several states only where it depends on more than the event's kind. */

@@ -17,6 +17,13 @@ export function balanced(job: Job): JobEvent[] {
   });
 }
 
+/** What of this payment is the Homewright's and was not sent so far. */
+export function stillToSend({ payouts, transfers }: Job, paymentId: string): number {
+  const sent = transfers.filter((transfer) => transfer.paymentId === paymentId);
+  const theirs = sent.reduce((sum, { amount, reversing }) => sum + amount - reversing, 0);
+  return Math.max(0, (payouts[paymentId]?.owed ?? 0) - theirs);
+}
+
 /** Whether the bank holds this payment, or has it back for good. */
 function isFrozen({ state, chargebacks }: Job, paymentId: string): boolean {
   const theirs = Object.values(chargebacks).filter((chargeback) => chargeback.paymentId === paymentId);

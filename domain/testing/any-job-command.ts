@@ -3,31 +3,41 @@ import fc from 'fast-check';
 import type { Actor } from '#events/log/event-log.ts';
 
 import type { JobCommand, JobCommandName } from '../job/commands.ts';
-import { transitions } from '../job/lifecycle.ts';
+import { transitions, type Transition } from '../job/lifecycle.ts';
 import type { Job } from '../job/state.ts';
-import type { JobRole, JobState } from '../job/states.ts';
+import { jobStates, type JobRole, type JobState } from '../job/states.ts';
 import { laterOf, plusMinutes } from '../time.ts';
-import { jobId, offerId, rivalOfferId, times } from './painting.ts';
+import { answersTo } from './answers.ts';
+import { admins } from './disputes.ts';
+import { disputeMakers } from './job-commands/disputes.ts';
+import { pick, type Makers, type Throw } from './job-commands/makers.ts';
+import { paymentMakers } from './job-commands/payments.ts';
+import { requestMakers } from './job-commands/requests.ts';
+import { workMakers } from './job-commands/work.ts';
+import { times } from './painting.ts';
 import { people } from './people.ts';
+import { waitedFor } from './waited-for.ts';
+import { wayOn } from './way-on.ts';
 
 /** The dice of one step of a random life; `takeStep` reads them. */
-export interface Dice {
+export interface Dice extends Throw {
   /** Which command: one that the lifecycle has here, or any at all. */
   readonly fitting: boolean;
   readonly pick: number;
-  /** Whether the step rather leads on to another state: else many lives would stay where they are. */
-  readonly moving: boolean;
-  /** Whether the step may lead to an early end: else few lives would come to their release. */
+  /**
+   * Whether the step answers what waits for an answer, is to this life's taste, leads on towards the release, or at
+   * least to no early end: else few lives would come far.
+   */
+  readonly answering: boolean;
+  readonly tasting: boolean;
   readonly goingOn: boolean;
+  readonly staying: boolean;
   /** Who: one of those who may, or anybody. */
   readonly proper: boolean;
   readonly who: number;
   /** When: at the moment the command is waiting for, or after a pause. */
   readonly whenDue: boolean;
   readonly minutes: number;
-  readonly price: number;
-  readonly startIn: number;
-  readonly variant: number;
 }
 
 export interface Step {
@@ -39,156 +49,89 @@ export interface Step {
 const mostly = (weight: number) =>
   fc.oneof({ weight, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) });
 
+const sometimes = (weight: number) => mostly(weight).map((often) => !often);
+
 export const anyDice: fc.Arbitrary<Dice> = fc.record({
-  fitting: mostly(5),
+  fitting: mostly(9),
   pick: fc.nat(10_000),
-  moving: mostly(1),
-  goingOn: mostly(12),
-  proper: mostly(9),
+  answering: mostly(2),
+  tasting: sometimes(2),
+  goingOn: mostly(3),
+  staying: mostly(15),
+  proper: mostly(12),
   who: fc.nat(10_000),
-  whenDue: mostly(2),
+  whenDue: mostly(3),
   minutes: fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min: 0, max: 30 }) },
     { weight: 1, arbitrary: fc.integer({ min: 0, max: 4 * 24 * 60 }) },
   ),
-  price: fc.oneof(fc.integer({ min: 1, max: 120_000 }), fc.constantFrom(1, 999_900, 999_901)),
-  startIn: fc.constantFrom(60, 26 * 60, 4 * 24 * 60, 6 * 24 * 60, -60),
+  price: fc.oneof(
+    { weight: 12, arbitrary: fc.integer({ min: 1, max: 120_000 }) },
+    { weight: 1, arbitrary: fc.constantFrom(1, 999_900, 999_901) },
+  ),
+  startIn: fc.constantFrom(90, 26 * 60, 4 * 24 * 60, 6 * 24 * 60, 10 * 24 * 60, 10 * 24 * 60, 2 * 24 * 60, -60),
   variant: fc.nat(10_000),
+  other: fc.nat(10_000),
 });
+
+const makers: Makers<JobCommandName> = { ...requestMakers, ...paymentMakers, ...workMakers, ...disputeMakers };
+const commandNames = Object.keys(makers) as JobCommandName[];
+
+/** What a life likes to do, whenever it can. */
+export const anyTaste = fc.subarray(
+  commandNames.filter((name) => name !== 'LookIntoJob'),
+  { minLength: 4, maxLength: 12 },
+);
 
 /** When the first step of a random life happens. */
 export const beginning = times.posted;
 
 /** The next step after `before` of a job that is in this state. */
-export function takeStep(dice: Dice, job: Job | null, before: string): Step {
-  const known = transitions.filter(({ command }) => Object.hasOwn(make, command));
-  const here = known.filter(({ from, to }) => from === (job?.state ?? null) && !(dice.goingOn && isEnd(to)));
-  const moving = here.filter(({ from, to }) => from !== to);
-  const sensible = dice.moving && moving.length > 0 ? moving : here;
-  const arrow = pick(dice.fitting && sensible.length > 0 ? sensible : known, dice.pick);
+export function takeStep(dice: Dice, taste: readonly JobCommandName[], job: Job | null, before: string): Step {
+  const { command: name, role } = pick(arrowsFor(dice, taste, job), dice.pick);
   const pause = plusMinutes(before, dice.minutes);
-  const now = dice.whenDue ? laterOf(before, waitedFor(arrow.command, job) ?? pause) : pause;
-  const actor = pick(dice.proper ? senders(arrow.role, job) : Object.values<Actor>(people), dice.who);
-  const command = make[arrow.command];
-  if (command === undefined) throw new Error(`nobody knows how to send ${arrow.command}`);
-  return { command: command(dice, job, now), actor, now };
+  const now = dice.whenDue ? laterOf(before, waitedFor(name, job) ?? pause) : pause;
+  const actor = pick(dice.proper ? senders(role, job) : everybody, dice.who);
+  const command = { name, data: makers[name](dice, job, now) } as JobCommand;
+  return { command, actor, now };
 }
 
-function isEnd(state: JobState): boolean {
-  return state === 'Withdrawn' || state === 'Expired';
+function arrowsFor(dice: Dice, taste: readonly JobCommandName[], job: Job | null): readonly Transition[] {
+  const here = startingArrows.get(job?.state ?? null) ?? [];
+  const among = (commands: readonly JobCommandName[]) => here.filter(({ command }) => commands.includes(command));
+  if (!dice.fitting || here.length === 0) return transitions;
+  const way = wayOn(job);
+  const wishes = [
+    dice.answering ? among(answersTo(job)) : [],
+    dice.tasting ? among(taste) : [],
+    dice.goingOn && way !== undefined ? among([way]) : [],
+    dice.staying ? here.filter(({ to }) => !ends.has(to)) : [],
+  ];
+  return wishes.find((arrows) => arrows.length > 0) ?? here;
 }
 
-function pick<Item>(items: readonly Item[], die: number): Item {
-  const item = items[die % items.length];
-  if (item === undefined) throw new Error('nothing to pick from');
-  return item;
-}
+const startingArrows = new Map(
+  [null, ...jobStates].map((state) => [state, transitions.filter(({ from, follows }) => from === state && !follows)]),
+);
+
+/** Of these nothing more comes. */
+const ends: ReadonlySet<JobState> = new Set(['Withdrawn', 'Expired', 'Removed', 'Declined', 'Cancelled']);
+
+const everybody: Actor[] = [...Object.values<Actor>(people), admins.second];
 
 function senders(role: JobRole, job: Job | null): Actor[] {
-  if (role === 'client') return [people.client];
-  if (role === 'bidder') return [people.provider, people.rival];
-  if (role !== 'provider') return [people.deadline, people.webhook, people.reactor];
-  return job?.agreement?.providerId === people.rival.id ? [people.rival] : [people.provider];
+  switch (role) {
+    case 'client':
+      return [people.client];
+    case 'bidder':
+      return [people.provider, people.provider, people.rival];
+    case 'provider':
+      return job?.agreement?.providerId === people.rival.id ? [people.rival] : [people.provider];
+    case 'support':
+      return [people.support];
+    case 'admin':
+      return [admins.first, admins.second];
+    default:
+      return [people.deadline, people.webhook, people.reactor];
+  }
 }
-
-/** The moment from which the command has an effect, where there is one. */
-function waitedFor(command: JobCommandName, job: Job | null): string | null | undefined {
-  const due: { readonly [Name in JobCommandName]?: string | null | undefined } = {
-    ExpireRequest: job?.requestExpiresAt,
-    ExpirePayment: job?.agreement?.paymentDueAt,
-    RequestCapture: job?.payment?.captureDueAt,
-    StartWork: job?.agreement?.startAt,
-    AutoApproveJob: job?.claim?.autoApproveAt,
-    ReleaseFunds: job?.graceEndsAt,
-    CloseJob: job?.ending?.closesAt,
-  };
-  return due[command];
-}
-
-const offerOf = ({ variant }: Dice) => pick([offerId, rivalOfferId], variant);
-const claimOf = ({ variant }: Dice) => pick([1, 1, 1, 2], variant);
-
-function offer(dice: Dice, now: string) {
-  const { price, startIn, variant } = dice;
-  return {
-    jobId,
-    offerId: offerOf(dice),
-    price,
-    materials: pick([0, 0, 0, 500_000], variant),
-    startAt: plusMinutes(now, startIn),
-    durationMinutes: pick([15, 480, 60 * 24 * 60], variant),
-    message: 'An offer.',
-    validDays: pick([1, 7, 14, 15], variant),
-  };
-}
-
-function payment({ variant }: Dice, job: Job | null) {
-  return {
-    jobId,
-    paymentId: job?.payment?.paymentId ?? pick(['pi_1', 'pi_2'], variant),
-    amount: (job?.agreement?.total ?? 1) + pick([0, 0, 0, 0, 1], variant),
-  };
-}
-
-const make: { [Name in JobCommandName]?: (dice: Dice, job: Job | null, now: string) => JobCommand } = {
-  PostRequest: ({ variant }, _job, now) => ({
-    name: 'PostRequest',
-    data: {
-      jobId,
-      title: 'Paint the living room',
-      description: 'Two coats on four walls, the ceiling stays.',
-      category: pick(['painting', 'painting', 'roofing', 'sorcery'], variant),
-      country: pick(['IE', 'JP', 'KR', 'GB', 'AE'], variant),
-      area: 'Somewhere',
-      postcode: '1',
-      address: 'A street 1',
-      timezone: 'UTC',
-      neededBy: plusMinutes(now, 20 * 24 * 60),
-      budget: null,
-    },
-  }),
-  WithdrawRequest: () => ({ name: 'WithdrawRequest', data: { jobId, reason: null } }),
-  ExpireRequest: () => ({ name: 'ExpireRequest', data: { jobId } }),
-  SubmitOffer: (dice, _job, now) => ({ name: 'SubmitOffer', data: offer(dice, now) }),
-  ReviseOffer: (dice, _job, now) => ({ name: 'ReviseOffer', data: offer(dice, now) }),
-  WithdrawOffer: (dice) => ({ name: 'WithdrawOffer', data: { jobId, offerId: offerOf(dice) } }),
-  DeclineOffer: (dice) => ({ name: 'DeclineOffer', data: { jobId, offerId: offerOf(dice), reason: null } }),
-  ExpireOffer: (dice) => ({ name: 'ExpireOffer', data: { jobId, offerId: offerOf(dice) } }),
-  AcceptOffer: (dice) => ({ name: 'AcceptOffer', data: { jobId, offerId: offerOf(dice) } }),
-  RecordPaymentInitiated: (dice, job) => ({
-    name: 'RecordPaymentInitiated',
-    data: {
-      ...payment(dice, job),
-      purpose: 'main',
-      method: 'authorise',
-      ref: job?.agreement?.offerId ?? offerOf(dice),
-    },
-  }),
-  RecordPaymentFailed: (dice, job) => ({
-    name: 'RecordPaymentFailed',
-    data: { jobId, paymentId: payment(dice, job).paymentId, code: 'card_declined' },
-  }),
-  ConfirmPayment: (dice, job) => ({ name: 'ConfirmPayment', data: { ...payment(dice, job), cardLast4: null } }),
-  ExpirePayment: (dice, job) => ({
-    name: 'ExpirePayment',
-    data: { jobId, offerId: job?.agreement?.offerId ?? offerOf(dice) },
-  }),
-  RequestCapture: () => ({ name: 'RequestCapture', data: { jobId } }),
-  RecordCapture: (dice, job) => ({ name: 'RecordCapture', data: payment(dice, job) }),
-  StartWork: () => ({ name: 'StartWork', data: { jobId } }),
-  ClaimCompletion: () => ({ name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos: [] } }),
-  ApproveJob: () => ({ name: 'ApproveJob', data: { jobId } }),
-  AutoApproveJob: (dice) => ({ name: 'AutoApproveJob', data: { jobId, claim: claimOf(dice) } }),
-  CancelApproval: () => ({ name: 'CancelApproval', data: { jobId, reason: 'Not yet.' } }),
-  ReleaseFunds: (dice) => ({ name: 'ReleaseFunds', data: { jobId, claim: claimOf(dice) } }),
-  RecordTransfer: (dice, job) => ({
-    name: 'RecordTransfer',
-    data: {
-      jobId,
-      paymentId: payment(dice, job).paymentId,
-      transferId: 'tr_1',
-      amount: (job?.ending?.providerAmount ?? 1) + pick([0, 0, 0, 1], dice.variant),
-    },
-  }),
-  CloseJob: () => ({ name: 'CloseJob', data: { jobId } }),
-};

@@ -38,7 +38,10 @@ export const endingFolds: Folds<
     const ending = released(job, data);
     return { ending, payouts: ordered(job, ending.transfers) };
   },
-  JobSettled: (job, data) => ({ ending: settled(job, data), payouts: ordered(job, data.transfers) }),
+  JobSettled: (job, data) => ({
+    ending: settled(job, data),
+    payouts: { ...ordered(job, data.transfers), ...nothingOf(job) },
+  }),
   RefundSent: (job, { refundId, paymentId, amount }) => ({
     refunds: [...job.refunds, { refundId, paymentId, amount }],
   }),
@@ -92,13 +95,19 @@ function released(job: Job, { transfers, releasedAt: endedAt, ...data }: DataOf<
   return { released: true, ...sums, capture: null, refunds: [], transfers: named, endedAt, closesAt };
 }
 
-/** After a chargeback it is a second settlement: what was given back before it stays so. */
-/** A chargeback settles a second time: what went back to the client before stays so. */
+/** A chargeback, or a fee that is lost, settles a second time: what went back to the client before stays so. */
 function settled(job: Job, { settledAt: endedAt, ...data }: DataOf<'JobSettled'>): Ending {
   const { captured, refund, providerAmount, platformAmount, capture, transfers, closesAt } = data;
   const refunds = [...(job.ending?.refunds ?? []), ...data.refunds];
   const sums = { captured, refund, providerAmount, platformAmount };
   return { released: false, ...sums, capture, refunds, transfers, endedAt, closesAt };
+}
+
+/** What was still to be taken when the job ended is nobody's after a second settlement: it never came. */
+function nothingOf({ ending, payment, payouts }: Job): Job['payouts'] {
+  const paymentId = ending?.capture?.paymentId;
+  const payout = paymentId === undefined || payment?.captured !== 0 ? undefined : payouts[paymentId];
+  return paymentId === undefined || payout === undefined ? {} : { [paymentId]: { ...payout, owed: 0 } };
 }
 
 function withTip(job: Job, tipId: string, status: 'paid' | 'lapsed'): Pick<Job, 'tips'> {

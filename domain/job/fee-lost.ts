@@ -1,0 +1,40 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import type { RuleBook } from '../policy/rule-book.ts';
+import { plusDays } from '../time.ts';
+import { agreementOf, pinnedPolicy } from './agreed.ts';
+import type { Ending, Job } from './state.ts';
+
+/** What was still to be taken of a job that ended; null when nothing is. */
+export function awaitedFee({ ending, payment }: Job, paymentId: string): Ending | null {
+  const waits = ending?.capture?.paymentId === paymentId && payment?.paymentId === paymentId && payment.captured === 0;
+  return waits ? ending : null;
+}
+
+/** The card's bank had let go of the authorisation: there is no fee, and nothing of it to share out. */
+export function feeLost(job: Job, ending: Ending, { now, rules }: { now: string; rules: RuleBook }): JobEvent {
+  const { capture, captured, refund } = ending;
+  const lost = capture?.amount ?? 0;
+  const left = captured - lost - refund;
+  const providerAmount = Math.min(left, Math.max(0, ending.providerAmount - lost));
+  return {
+    type: 'JobSettled',
+    data: {
+      jobId: job.jobId,
+      clientId: job.clientId,
+      providerId: agreementOf(job).providerId,
+      cause: 'unpaid',
+      currency: job.currency,
+      captured: captured - lost,
+      refund,
+      providerAmount,
+      platformAmount: left - providerAmount,
+      capture: null,
+      voids: capture === null ? [] : [capture.paymentId],
+      refunds: [],
+      transfers: [],
+      settledAt: now,
+      closesAt: plusDays(now, pinnedPolicy(job, rules).closeAfterDays),
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { JobCommandName } from '../job/commands.ts';
+import type { Job } from '../job/state.ts';
+
+/** What people and systems do about whatever waits on this job for an answer. */
+export function answersTo(job: Job | null): readonly JobCommandName[] {
+  if (job === null) return [];
+  const countered = Object.values(job.offers).some(({ status, counter }) => status === 'live' && counter !== null);
+  return [
+    ...(countered ? (['AcceptCounter', 'DeclineCounter'] as const) : []),
+    ...toChange(job),
+    ...(job.cancellation === null ? [] : toCancellation),
+    ...(Object.values(job.tips).some(({ status }) => status === 'due') ? ([...payment, 'ExpireTip'] as const) : []),
+    ...(job.refundProposal === null ? [] : (['ConfirmRefund', 'RejectRefund'] as const)),
+    ...(job.state === 'Disputed' ? toDispute(job) : []),
+    ...(job.state === 'NoShowClaimed' ? (['ContestNoShow', 'SettleNoShow', 'WithdrawNoShow'] as const) : []),
+  ];
+}
+
+const payment = ['RecordPaymentInitiated', 'RecordCapture'] as const;
+const toCancellation = [
+  'AcceptCancellation',
+  'DeclineCancellation',
+  'WithdrawCancellation',
+  'SettleCancellation',
+] as const;
+
+function toChange({ change }: Job): readonly JobCommandName[] {
+  if (change === null) return [];
+  if (change.paymentDueAt !== null) return [...payment, 'ExpireChange'];
+  return ['AcceptChange', 'DeclineChange', 'WithdrawChange', 'ExpireChange'];
+}
+
+function toDispute({ dispute }: Job): readonly JobCommandName[] {
+  const proposed = dispute?.proposals.some(({ status }) => status === 'open') === true;
+  const settling = proposed ? (['AcceptSettlement', 'DeclineSettlement'] as const) : (['ProposeSettlement'] as const);
+  switch (dispute?.stage) {
+    case 'direct-fix':
+      return ['EscalateDispute', 'AddEvidence', 'WithdrawDispute', ...settling];
+    case 'answer':
+      return ['AnswerDispute', 'AnswerDispute', 'AddEvidence'];
+    case 'mediation':
+      return ['EscalateDispute', ...settling];
+    case 'decision':
+    case 'appeal':
+      return dispute.pendingDecision === null ? ['DecideDispute'] : ['ConfirmDecision', 'RejectDecision'];
+    default:
+      return ['AppealDecision'];
+  }
+}

@@ -1,0 +1,93 @@
+import type { paymentCommands, paymentSystemCommands } from '../../job/commands/payment.ts';
+import type { settlementSystemCommands, tipCommands } from '../../job/commands/settlement.ts';
+import { dueOfMain } from '../../job/held-money.ts';
+import type { Job } from '../../job/state.ts';
+import { partOf, sumOf } from '../../money/settlement.ts';
+import { jobId, offerId } from '../painting.ts';
+import { about, anId, mostly, pick, type Makers, type Throw } from './makers.ts';
+
+type Named<Schemas> = keyof Schemas & string;
+
+export const paymentMakers: Makers<
+  | Named<typeof paymentCommands>
+  | Named<typeof paymentSystemCommands>
+  | Named<typeof tipCommands>
+  | Exclude<Named<typeof settlementSystemCommands>, 'ReleaseFunds' | 'WarnOfHold' | 'ForceDecision' | 'ExpireHold'>
+> = {
+  RetryPayment: () => ({ jobId }),
+  ExpirePayment: (_dice, job) => ({ jobId, offerId: job?.agreement?.offerId ?? offerId }),
+  RecordPaymentInitiated: (dice, job) => ({ jobId, ...newPayment(dice, job) }),
+  RecordPaymentFailed: (dice, job) => ({ jobId, paymentId: paymentOf(dice, job), code: 'card_declined' }),
+  ConfirmPayment: (dice, job) => ({
+    jobId,
+    paymentId: job?.payment?.paymentId ?? 'pi_none',
+    amount: about(job?.agreement?.method === 'save' ? 0 : (job?.agreement?.total ?? 1), dice),
+    cardLast4: null,
+  }),
+  RequestCapture: () => ({ jobId }),
+  RequestCharge: () => ({ jobId }),
+  RecordCapture(dice, job) {
+    const paymentId = paymentOf(dice, job);
+    const side = job?.sidePayments[paymentId];
+    const capture = job?.ending?.capture?.amount;
+    return { jobId, paymentId, amount: about(side?.amount ?? capture ?? mainDue(job), dice) };
+  },
+  CancelUnpaidJob: () => ({ jobId }),
+
+  GiveTip: ({ other, price }, job) => ({
+    jobId,
+    tipId: anId(9, other),
+    amount: Math.max(1, Math.min(price, 5000, job?.agreement?.price ?? 1)),
+  }),
+  ExpireTip: (dice, job) => ({ jobId, tipId: mostly(Object.keys(job?.tips ?? {}).at(-1), 9, dice) }),
+  RecordRefund(dice, job) {
+    const paymentId = paymentOf(dice, job);
+    const owed = job === null ? 0 : partOf([...job.returns, ...(job.ending?.refunds ?? [])], paymentId);
+    const sent = job === null ? 0 : partOf(job.refunds, paymentId);
+    return { jobId, paymentId, refundId: `re_${dice.other}`, amount: about(owed - sent, dice) };
+  },
+  RecordTransfer(dice, job) {
+    const paymentId = pick(Object.keys(job?.payouts ?? {}).concat('pi_none'), dice.variant);
+    const asked = job?.payouts[paymentId]?.requested ?? 1;
+    const sent = sumOf(job?.transfers.filter((transfer) => transfer.paymentId === paymentId) ?? []);
+    return { jobId, paymentId, transferId: `tr_${dice.other}`, amount: about(asked - sent, dice) };
+  },
+  RecordReversal(dice, job) {
+    const transfer = job?.transfers.at(-1);
+    const amount = about((transfer?.reversing ?? 1) - (transfer?.reversed ?? 0), dice);
+    return { jobId, transferId: transfer?.transferId ?? 'tr_0', reversalId: `trr_${dice.other}`, amount };
+  },
+};
+
+function newPayment(dice: Throw, job: Job | null) {
+  const paymentId = `pi_${dice.variant}`;
+  const tip = Object.values(job?.tips ?? {}).find(({ status }) => status === 'due');
+  if (job?.change && job.change.paymentDueAt !== null && dice.other % 4 > 0) {
+    return {
+      paymentId,
+      purpose: 'extra',
+      ref: job.change.changeId,
+      method: 'capture',
+      amount: about(job.change.extra, dice),
+    } as const;
+  }
+  if (tip !== undefined && dice.other % 4 > 0) {
+    return { paymentId, purpose: 'tip', ref: tip.tipId, method: 'capture', amount: about(tip.amount, dice) } as const;
+  }
+  const method = job?.payment ? 'capture' : (job?.agreement?.method ?? 'authorise');
+  const ref = job?.agreement?.offerId ?? offerId;
+  return { paymentId, purpose: 'main', ref, method, amount: about(mainDue(job), dice) } as const;
+}
+
+/** Any of the job's payments: rather one of which nothing was taken yet, or a former one. */
+function paymentOf({ variant, other }: Throw, job: Job | null): string {
+  const main = job?.payment ? [job.payment] : [];
+  const known = [...main, ...Object.values(job?.sidePayments ?? {})];
+  const open = known.filter(({ captured }) => captured === 0);
+  const from = open.length > 0 && other % 5 > 0 ? open : known;
+  return from.length === 0 || other % 16 === 0 ? 'pi_none' : pick(from, variant).paymentId;
+}
+
+function mainDue(job: Job | null): number {
+  return job?.agreement ? dueOfMain(job) : 1;
+}
