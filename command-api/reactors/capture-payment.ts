@@ -11,25 +11,25 @@ export const capturePayment = reactorTo(['CaptureRequested', 'JobSettled'], {
   name,
   category: 'job',
   async react(event, deps) {
-    if (event.type === 'CaptureRequested') return captureAll(event, deps);
+    if (event.type === 'CaptureRequested') return capture(event, event.data, deps);
     // The fee for a job that was cancelled before its money was taken. Where all of it was taken a moment before, the
     // job hears of that by webhook, and returns the rest.
     const fee = event.data.capture;
-    if (fee !== null) await deps.payments.capture(fee.paymentId, fee.amount, event.id);
+    if (fee !== null) await capture(event, fee, deps);
   },
 });
 
-async function captureAll(
-  event: Extract<JournalEvent, { type: 'CaptureRequested' }>,
+/** Where the card's bank took its promise back, the job looks for another card, or has to do without the fee. */
+async function capture(
+  event: Extract<JournalEvent, { type: 'CaptureRequested' | 'JobSettled' }>,
+  { paymentId, amount }: { readonly paymentId: string; readonly amount: number },
   { handler, payments }: ReactorDeps,
 ): Promise<void> {
-  const { jobId, paymentId, amount } = event.data;
   try {
     await payments.capture(paymentId, amount, event.id);
   } catch (error) {
-    // The card's bank took its promise back: the client has to find another card.
     if (!(error instanceof PaymentRefusedError)) throw error;
-    const failed = { jobId, paymentId, code: error.code };
+    const failed = { jobId: event.data.jobId, paymentId, code: error.code };
     await sendBecauseOf(event, handler, name, { name: 'RecordPaymentFailed', data: failed });
   }
 }

@@ -1,3 +1,4 @@
+import { stillToSend } from '#domain/job/payouts.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import { readAccount } from '../read-account.ts';
@@ -16,7 +17,9 @@ export const sendTransfers = reactorTo(types, {
   async react(event, deps) {
     const { jobId, providerId, currency } = event.data;
     for (const [part, transfer] of transfersOf(event).entries()) {
-      await unfrozen(deps.journal, jobId);
+      const job = await unfrozen(deps.journal, jobId);
+      // A bank took it back, or it never came: it is not the Homewright's any more.
+      if (stillToSend(job, transfer.paymentId) === 0) continue;
       const account = await payingAccount(event, providerId, deps);
       const key = `${event.id}:transfer:${part}`;
       const { transferId } = await deps.payments.transfer({ jobId, account, currency, ...transfer }, key);

@@ -1,0 +1,41 @@
+import { beforeEach, expect, it } from 'vitest';
+
+import { booked, finished, last } from '../testing/flows/steps.ts';
+import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
+import type { JobPlay } from '../testing/play-job.ts';
+import { settlePaymentNotice } from './settle-payment-notice.ts';
+
+let world: MoneyWorld;
+beforeEach(() => {
+  world = createMoneyWorld();
+});
+
+async function released(): Promise<JobPlay> {
+  const job = await booked(world, { startInHours: 6 });
+  await world.advance(6);
+  await finished(world, job);
+  return job;
+}
+
+const times = async (job: JobPlay, type: string) => (await job.types()).filter((each) => each === type).length;
+
+it('a chargeback is heard of once, and closed once, however often and in whatever order it is told', async () => {
+  const job = await released();
+  const { chargebackId } = world.payments.chargeBack((await last(job, 'PaymentCaptured')).data.paymentId);
+  world.payments.closeChargeback(chargebackId, true);
+  const [opened, closed] = world.payments.takeNotices();
+  if (opened === undefined || closed === undefined) throw new Error('two notices were expected');
+  await expect(settlePaymentNotice(closed, world)).rejects.toThrow('not yet known');
+  world.inbox.push(closed, opened, { ...opened, id: 'evt_again' }, { ...closed, id: 'evt_once_more' });
+  await world.rest();
+  expect(world.inbox).toEqual([]);
+  expect([await times(job, 'ChargebackOpened'), await times(job, 'ChargebackClosed')]).toEqual([1, 1]);
+});
+
+it('a chargeback of a payment that no job of ours opened is nothing here', async () => {
+  const foreign = { ...world.payments, find: async () => ({ ...(await world.payments.find('pi_1')), subject: null }) };
+  await released();
+  const news = { id: 'evt_1', at: '2027-02-01T09:00:00.000Z', kind: 'chargebackClosed', won: false } as const;
+  const notice = { ...news, paymentId: 'pi_foreign', chargebackId: 'dp_9', amount: 1 };
+  await expect(settlePaymentNotice(notice, { ...world, payments: foreign })).resolves.toBeUndefined();
+});

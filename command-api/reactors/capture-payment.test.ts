@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { PaymentUnavailableError, type PaymentGateway } from '../gateways/payments/port.ts';
+import { booked, DAY, last } from '../testing/flows/steps.ts';
+import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
+
+let world: MoneyWorld;
+let down: boolean;
+beforeEach(() => {
+  down = false;
+  const reach = (payments: PaymentGateway): PaymentGateway => ({
+    ...payments,
+    async capture(paymentId, amount, key) {
+      if (down) throw new PaymentUnavailableError('down');
+      return payments.capture(paymentId, amount, key);
+    },
+  });
+  world = createMoneyWorld({ reach });
+});
+
+const money = () => [...world.payments.payments.values()].map(({ captured, refunded }) => ({ captured, refunded }));
+
+it('an authorisation that its bank took back puts the job at risk, and says why', async () => {
+  const job = await booked(world, { startInHours: 3 * DAY });
+  await world.payments.cancel((await last(job, 'JobBooked')).data.paymentId, 'by the bank');
+  await world.advance(2 * DAY + 1);
+  expect((await last(job, 'PaymentFellThrough')).data).toMatchObject({ code: 'payment_intent_unexpected_state' });
+  expect(world.troubles).toEqual([]);
+});
+
+describe('money that is being taken when the job is cancelled', () => {
+  it('is taken as far as the fee is due, and no further', async () => {
+    const job = await booked(world, { startInHours: 6, country: 'US' });
+    down = true;
+    await world.advance(3);
+    await job.asClient('CancelJob', { reason: null, fee: 3_000 });
+    await world.rest();
+    down = false;
+    await world.advance(24);
+    expect(await job.types()).toContain('CaptureRequested');
+    const [payment] = money();
+    expect((payment?.captured ?? 0) - (payment?.refunded ?? 0)).toBe(3_000);
+    expect(world.payments.transfers).toMatchObject([{ amount: 3_000 }]);
+    expect(world.inbox).toEqual([]);
+  });
+
+  it('goes back whole when nothing is due', async () => {
+    const job = await booked(world, { startInHours: 6 });
+    down = true;
+    await world.advance(3);
+    await job.asProvider('CancelJob', { reason: null, fee: 0 });
+    await world.rest();
+    down = false;
+    await world.advance(24);
+    const [payment] = money();
+    expect(payment?.refunded).toBe(payment?.captured);
+    expect(world.payments.transfers).toEqual([]);
+    expect(world.inbox).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+
+import { expect, it } from 'vitest';
+
+import { booked, finished, last } from '../testing/flows/steps.ts';
+import { createMoneyWorld } from '../testing/money-world.ts';
+import { evidencePack } from './evidence-pack.ts';
+
+async function chargedBack() {
+  const world = createMoneyWorld();
+  const job = await booked(world, { startInHours: 6 });
+  await world.advance(6);
+  await finished(world, job);
+  world.payments.chargeBack((await last(job, 'PaymentCaptured')).data.paymentId, 'product_not_received');
+  await world.rest();
+  const [chargeback] = world.payments.chargebacks.values();
+  return { world, job, pack: chargeback?.evidence ?? '' };
+}
+
+it('a bank that takes a payment back is told what was agreed, done, approved and paid, with the moments', async () => {
+  const { pack } = await chargedBack();
+  expect(pack.split('\n')).toEqual([
+    'Home service booked on an online marketplace. All times are UTC.',
+    expect.stringMatching(
+      /^2027-02-01 09:00: The client accepted an offer: 216\.00 EUR \(price 200\.00 EUR, service fee 16\.00 EUR\)/,
+    ),
+    '2027-02-01 09:00: The client confirmed the payment with their card ending in 4242. The job was booked.',
+    '2027-02-01 09:00: 216.00 EUR were charged, to be held until approval.',
+    '2027-02-01 15:00: The provider began the work.',
+    '2027-02-01 15:00: The provider reported the work as done, with 0 photos.',
+    '2027-02-01 15:00: The client approved the work.',
+    '2027-02-02 15:00: No objection came within the grace period: 176.00 EUR were released to the provider.',
+    '2027-02-02 15:00: 176.00 EUR were transferred to the provider.',
+    '2027-02-02 16:00: The cardholder took the payment back at their bank (product_not_received).',
+  ]);
+});
+
+it('nobody is named to the bank, and nothing that was written is quoted', async () => {
+  const { pack, job } = await chargedBack();
+  const personal = ['Robin', 'Vos', 'Oudegracht', '3511', 'example.org', 'fence', 'Both sides', job.clientId];
+  expect(personal.filter((text) => pack.includes(text))).toEqual([]);
+});
+
+it('that the pack was sent stands in the job, with its hash', async () => {
+  const { pack, job } = await chargedBack();
+  const sha256 = createHash('sha256').update(pack).digest('hex');
+  expect((await last(job, 'EvidencePackSent')).data).toMatchObject({ sha256 });
+});
+
+it('a bank that takes no evidence gets none', async () => {
+  const world = createMoneyWorld();
+  const job = await booked(world, { startInHours: 6 });
+  await world.advance(1);
+  const { paymentId } = (await last(job, 'PaymentCaptured')).data;
+  const { chargebackId } = world.payments.chargeBack(paymentId);
+  for (const notice of world.payments.takeNotices()) {
+    world.inbox.push(notice.kind === 'chargebackOpened' ? { ...notice, dueBy: null } : notice);
+  }
+  await world.rest();
+  expect(await job.types()).toContain('ChargebackOpened');
+  expect(await job.types()).not.toContain('EvidencePackSent');
+  expect(world.payments.chargebacks.get(chargebackId)?.evidence).toBeNull();
+});
+
+it('the longest story fits into what a bank reads', async () => {
+  const { job } = await chargedBack();
+  const history = await job.history();
+  const long = Array.from({ length: 400 }, () => history).flat();
+  const pack = evidencePack(long);
+  expect(pack.length).toBeLessThan(20_000);
+  expect(pack).toContain('\n…\n');
+  expect(pack).toMatch(/^Home service[^…]+accepted an offer/);
+  expect(pack.endsWith('(product_not_received).')).toBe(true);
+});
