@@ -44,8 +44,8 @@ export const paths = {
   providerApproval: () => patterns.providerApproval,
   job: (jobId: string) => `/jobs/${jobId}`,
   /** The list, or one thread of it. */
-  messages: (conversationId?: string) =>
-    conversationId === undefined ? patterns.messages : `/messages/${conversationId}`,
+  messages: (conversationId?: string, of: { jobId?: string; providerId?: string } = {}) =>
+    conversationId === undefined ? patterns.messages : withQuery(`/messages/${conversationId}`, of),
   queues: () => patterns.queues,
   support: (query: { q?: string } = {}) => withQuery(patterns.support, query),
   notices: () => patterns.notices,

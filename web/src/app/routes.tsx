@@ -20,9 +20,11 @@ export const pages: Page[] = [
   },
   {
     path: patterns.job,
-    texts: ['job', 'now', 'acts', 'timeline', 'dispute', 'provider'],
+    texts: ['job', 'now', 'acts', 'timeline', 'dispute', 'review', 'messages', 'provider'],
     load: () => import('./routes/client/job.tsx'),
   },
+  { path: patterns.submitReview, texts: ['review', 'job'], load: () => import('./routes/client/submit-review.tsx') },
+  { path: patterns.checkoutOf, texts: [], load: () => import('./routes/client/checkout-of.tsx') },
   { path: patterns.checkout, texts: ['checkout', 'job'], load: () => import('./routes/client/checkout.tsx') },
   { path: patterns.notices, texts: ['notices', 'settings'], load: () => import('./routes/account/notices.tsx') },
   { path: patterns.settings, texts: ['settings'], load: () => import('./routes/account/settings.tsx') },

@@ -56,6 +56,8 @@ interface NowPanelProps {
   statement: ReactNode;
   /** A quotation or the reason. */
   evidence?: ReactNode;
+  /** What belongs to it: photographs, proposals, stages. */
+  children?: ReactNode;
   /** The deadline: a `ByBox`. */
   by?: ReactNode;
   actions?: ReactNode;
@@ -63,7 +65,7 @@ interface NowPanelProps {
 }
 
 /** A job's answer first: what is so, what happens next, by when and why, what you can do. */
-export function NowPanel({ track, chip, statement, evidence, by, actions, smallPrint }: NowPanelProps) {
+export function NowPanel({ track, chip, statement, evidence, children, by, actions, smallPrint }: NowPanelProps) {
   return (
     <section className="overflow-clip rounded-panel border border-border bg-card">
       <Track {...track} />
@@ -71,9 +73,12 @@ export function NowPanel({ track, chip, statement, evidence, by, actions, smallP
         {chip}
         <h2 className="mt-3.5 max-w-[32ch] text-xl font-bold tracking-[-.02em] sm:text-2xl">{statement}</h2>
         {evidence !== undefined && <div className="mt-2 max-w-[60ch] text-muted">{evidence}</div>}
+        {children}
         {by}
         {actions !== undefined && (
-          <div className="mt-5.5 flex flex-wrap items-center gap-3 max-sm:flex-col max-sm:items-stretch">{actions}</div>
+          <div data-acts className="mt-5.5 flex flex-wrap items-center gap-3 max-sm:flex-col max-sm:items-stretch">
+            {actions}
+          </div>
         )}
         {smallPrint !== undefined && <p className="mt-3.5 max-w-[62ch] text-sm text-muted">{smallPrint}</p>}
       </div>

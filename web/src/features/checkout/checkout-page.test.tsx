@@ -4,13 +4,15 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 
 import type { JobView } from '#query-api/contract/job.ts';
 import { keys } from '#web/lib/api/keys.ts';
-import { jobView } from '#web/testing/build-job-view.ts';
-import { eur, ids, NOW } from '#web/testing/ids.ts';
+import { jobMoney, jobPayment } from '#web/testing/build-job-money.ts';
+import { anEntry, jobView } from '#web/testing/build-job-view.ts';
+import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { answers, server, takesAt, useServer } from '#web/testing/server.ts';
 import { startTexts } from '#web/testing/texts.ts';
 
 import { CheckoutPage } from './checkout-page.tsx';
+import type { PayFor } from './purpose.ts';
 
 useServer();
 beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'checkout']));
@@ -23,6 +25,7 @@ afterEach(() => {
 });
 
 const session = {
+  mode: 'pay',
   paymentId: 'pi_1',
   clientSecret: 'pi_1_secret',
   publishableKey: 'pk_test',
@@ -42,11 +45,19 @@ function bankSays(answer: JsonBodyType, status = 200): URLSearchParams[] {
   return asked;
 }
 
-function show(later: () => JobView = () => jobView('PaymentPending', 'client'), at = `/checkout?job=${ids.job}`) {
+interface Shown {
+  view?: JobView;
+  /** What the servers answer when the job is read again. */
+  later?: () => JobView;
+  payFor?: PayFor;
+  query?: string;
+}
+
+function show({ view = jobView('PaymentPending', 'client'), later = () => view, payFor, query = '' }: Shown = {}) {
   answers(`/api/jobs/${ids.job}`, later);
-  return renderPage(<CheckoutPage jobId={ids.job} />, {
-    at,
-    seed: [[keys.job(ids.job), jobView('PaymentPending', 'client')]],
+  return renderPage(<CheckoutPage jobId={ids.job} payFor={payFor ?? { purpose: 'main' }} />, {
+    at: `/checkout/${ids.job}${query}`,
+    seed: [[keys.job(ids.job), view]],
   });
 }
 
@@ -88,7 +99,7 @@ describe('paying with a test card', () => {
     expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
       key: 'pk_test',
       client_secret: 'pi_1_secret',
-      return_url: `http://localhost:3000/checkout?job=${ids.job}`,
+      return_url: `http://localhost:3000/checkout/${ids.job}?purpose=main`,
       'payment_method_data[card][number]': '4242424242424242',
       'payment_method_data[card][exp_month]': '9',
       'payment_method_data[card][exp_year]': '2034',
@@ -98,7 +109,7 @@ describe('paying with a test card', () => {
   test('is booked only when the servers say so over the socket', async () => {
     bankSays({ status: 'requires_capture' });
     let view = jobView('PaymentPending', 'client');
-    const { user, live } = show(() => view);
+    const { user, live } = show({ later: () => view });
     await pay(user, '4242424242424242');
     await screen.findByText('The bank said yes');
     expect(screen.queryByText('Cormac is booked')).toBeNull();
@@ -116,7 +127,7 @@ describe('paying with a test card', () => {
   });
 
   test('that was not confirmed at the bank comes back to the form, with the reason', async () => {
-    show(undefined, `/checkout?job=${ids.job}&redirect_status=failed`);
+    show({ query: '?redirect_status=failed' });
     expect(await screen.findByText(/did not get your confirmation/)).toBeTruthy();
   });
 
@@ -141,7 +152,104 @@ test('a payment that is still being opened is waited for', async () => {
 });
 
 test('a payment whose time ran out says that nothing was charged', () => {
-  answers(`/api/jobs/${ids.job}`, jobView('Offered', 'client'));
-  renderPage(<CheckoutPage jobId={ids.job} />, { seed: [[keys.job(ids.job), jobView('Offered', 'client')]] });
+  show({ view: jobView('Offered', 'client') });
   expect(screen.getByRole('heading', { name: 'The time to pay ran out' })).toBeTruthy();
+});
+
+describe('what the summary says', () => {
+  beforeEach(() => {
+    takesAt(`/api/checkout/${ids.job}`, () => session);
+  });
+
+  test('is the service fee with its bounds, and a promo code as a line of its own', () => {
+    const money = jobMoney('PaymentPending', { discount: eur(1000), total: eur(44_360) });
+    show({ view: jobView('PaymentPending', 'client', { money }) });
+    expect(screen.getByText('Service fee, 8%')).toBeTruthy();
+    expect(screen.getByText('never under €1.50 or over €40.00')).toBeTruthy();
+    expect(screen.getByText('Promo code').closest('div')?.textContent).toContain('-€10.00');
+    expect(screen.getByText('You pay').closest('div')?.textContent).toContain('€443.60');
+  });
+
+  test('tells before the payment that cards are charged in dollars where they cannot be charged otherwise', () => {
+    show({ view: jobView('PaymentPending', 'client', { country: 'AE' }) });
+    expect(screen.getByText(/charged in US dollars/)).toBeTruthy();
+    cleanup();
+    show();
+    expect(screen.queryByText(/charged in US dollars/)).toBeNull();
+  });
+});
+
+describe('saving the card', () => {
+  const view = jobView('PaymentPending', 'client', { payment: jobPayment('PaymentPending', { method: 'save' }) });
+
+  test('says when it is charged before it is given, 7 days before the start', async () => {
+    takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, mode: 'save', amount: eur(0) }));
+    const start = hoursAfter(NOW, 13 * 24);
+    show({ view: { ...view, job: { ...view.job, startAt: start } } });
+    expect(await screen.findByText('Nothing is charged today.')).toBeTruthy();
+    expect(screen.getByText(/€453.60 is charged on Wednesday,? 21 October, 7 days before the start/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save the card and book' })).toBeTruthy();
+    expect(screen.getByText('You pay later').closest('div')?.textContent).toContain('€453.60');
+  });
+
+  test('confirms the saving of the card at the address that the servers name', async () => {
+    const confirmUrl = 'http://localhost:3000/v1/setup_intents/seti_1/confirm';
+    takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, mode: 'save', confirmUrl }));
+    const asked: string[] = [];
+    server.use(
+      http.post(confirmUrl, ({ request }) => {
+        asked.push(request.url);
+        return HttpResponse.json({ status: 'succeeded' });
+      }),
+    );
+    const { user } = show({ view });
+    await user.type(await screen.findByLabelText('Card number'), '4242424242424242');
+    await user.type(screen.getByLabelText('Valid until'), '0934');
+    await user.type(screen.getByLabelText('Security code'), '123');
+    await user.click(screen.getByRole('button', { name: 'Save the card and book' }));
+    await screen.findByText('The bank said yes');
+    expect(asked).toEqual([confirmUrl]);
+  });
+});
+
+describe('what comes on top', () => {
+  const ref = ids.otherOffer;
+  const due = { ref, amount: eur(7020), dueAt: hoursAfter(NOW, 20), paymentId: 'pi_2', failureCode: null };
+
+  test('of a price rise is asked for by its own reference, and has taken effect when nothing is due any more', async () => {
+    const sent = takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, amount: eur(7020) }));
+    const view = jobView('InProgress', 'client', { paymentsDue: [{ ...due, purpose: 'extra' }] });
+    let later = view;
+    const { live } = show({ view, later: () => later, payFor: { purpose: 'extra', ref } });
+    expect(await screen.findByRole('button', { name: 'Pay €70.20' })).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ purpose: 'extra', ref });
+    later = jobView('InProgress', 'client', { timeline: [anEntry('ChangeApplied', 'system')], position: '130' });
+    live.tell({ type: 'change', topic: `job:${ids.job}`, position: '130', keys: [] });
+    expect(await screen.findByRole('heading', { name: 'The change has taken effect' })).toBeTruthy();
+  });
+
+  test('is a tip, free of any fee', async () => {
+    takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, amount: eur(2000) }));
+    const tip = { tipId: ref, amount: eur(2000), status: 'due', paymentDueAt: due.dueAt, at: NOW } as const;
+    const view = jobView('Released', 'client', {
+      tips: [tip],
+      paymentsDue: [{ ...due, purpose: 'tip', amount: eur(2000) }],
+    });
+    show({ view, payFor: { purpose: 'tip', ref } });
+    expect(await screen.findByRole('button', { name: 'Pay €20.00' })).toBeTruthy();
+    expect(screen.getByText('free of any fee')).toBeTruthy();
+  });
+
+  test('and is paid already says so', () => {
+    const tip = { tipId: ref, amount: eur(2000), status: 'paid', paymentDueAt: due.dueAt, at: NOW } as const;
+    show({ view: jobView('Released', 'client', { tips: [tip] }), payFor: { purpose: 'tip', ref } });
+    expect(screen.getByRole('heading', { name: 'Your tip for Cormac is paid' })).toBeTruthy();
+  });
+});
+
+test('a booking whose card could not be charged is paid with another one', async () => {
+  takesAt(`/api/checkout/${ids.job}`, () => session);
+  show({ view: jobView('PaymentAtRisk', 'client') });
+  expect(screen.getByRole('heading', { level: 1, name: 'Pay with another card' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Pay €453.60' })).toBeTruthy();
 });

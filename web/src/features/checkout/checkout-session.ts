@@ -4,16 +4,21 @@ import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { retryQuery } from '#web/lib/api/query-client.ts';
 
+import type { PayFor } from './purpose.ts';
+
 export interface CheckoutSession {
+  /** `save`: the card is kept now, and charged before the start. */
+  mode: 'pay' | 'save';
   paymentId: string;
   clientSecret: string;
   publishableKey: string;
+  /** What is taken, now or later. */
   amount: { amount: number; currency: string };
   provider: 'local' | 'stripe';
   confirmUrl?: string;
 }
 
-/** The payment is opened by a reactor, moments after the offer was accepted: worth waiting for, this long. */
+/** The payment is opened by a reactor, moments after the act that it pays for: worth waiting for, this long. */
 const PREPARING_TRIES = 60;
 const PREPARING_PAUSE_MS = 500;
 
@@ -21,10 +26,10 @@ function isPreparing(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'PAYMENT_NOT_READY';
 }
 
-export function checkoutQuery(jobId: string) {
+export function checkoutQuery(jobId: string, payFor: PayFor) {
   return queryOptions({
-    queryKey: ['checkout', jobId],
-    queryFn: () => api.send<CheckoutSession>('POST', `/api/checkout/${encodeURIComponent(jobId)}`),
+    queryKey: ['checkout', jobId, payFor],
+    queryFn: () => api.send<CheckoutSession>('POST', `/api/checkout/${encodeURIComponent(jobId)}`, { body: payFor }),
     retry: (failures, error) => (isPreparing(error) ? failures < PREPARING_TRIES : retryQuery(failures, error, true)),
     retryDelay: PREPARING_PAUSE_MS,
     staleTime: Number.POSITIVE_INFINITY,

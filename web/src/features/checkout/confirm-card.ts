@@ -33,6 +33,7 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
   invalid_expiry_year: 'invalidExpiry',
   processing_error: 'processing',
   payment_intent_authentication_failure: 'notConfirmed',
+  setup_intent_authentication_failure: 'notConfirmed',
   authentication_required: 'notConfirmed',
   test_mode_live_card: 'testCard',
 };

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Landmark } from 'lucide-react';
+import { CalendarClock, Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import type { JobView } from '#query-api/contract/job.ts';
+import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useNames } from '#web/lib/jobs/use-names.ts';
+import { useFormat } from '#web/lib/use-format.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -13,14 +16,24 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 import { checkoutQuery } from './checkout-session.ts';
 import { type Confirmation, type DeclineReason, declineReason } from './confirm-card.ts';
+import type { PayFor } from './purpose.ts';
 import { StripeForm } from './stripe-form.tsx';
 import { TestCardForm } from './test-card-form.tsx';
+import type { CheckoutWords } from './use-checkout-words.ts';
+
+interface PaymentProps {
+  view: JobView;
+  payFor: PayFor;
+  words: CheckoutWords;
+}
 
 /** From opening the payment to the bank's answer. Booking itself is the servers' word, and comes over the socket. */
-export function Payment({ view, name }: { view: JobView; name: string }) {
+export function Payment({ view, payFor, words }: PaymentProps) {
   const t = useT('checkout');
+  const format = useFormat();
+  const name = useNames().short(view.job.provider, 'provider');
   const [search, setSearch] = useSearchParams();
-  const session = useQuery(checkoutQuery(view.job.jobId));
+  const session = useQuery(checkoutQuery(view.job.jobId, payFor));
   const returned = search.get('redirect_status');
   const [confirmation, setConfirmation] = useState<Confirmation | null>(() =>
     returned === null
@@ -32,28 +45,50 @@ export function Payment({ view, name }: { view: JobView; name: string }) {
 
   function onConfirmed(next: Confirmation): void {
     setConfirmation(next);
-    if (returned !== null) setSearch({ job: view.job.jobId }, { replace: true });
+    if (returned !== null) setSearch(payFor, { replace: true });
   }
 
-  if (confirmation?.kind === 'accepted') return <Waiting name={name} />;
+  if (confirmation?.kind === 'accepted')
+    return (
+      <Waiting
+        title={t('waiting.title')}
+        text={payFor.purpose === 'main' ? t('waiting.text', { name }) : t('waiting.textOther')}
+      />
+    );
   if (confirmation?.kind === 'challenge') return <Challenge url={confirmation.url} />;
   if (session.isError) {
     return <ErrorState title={t('system.title')} text={t('system.text')} onRetry={() => void session.refetch()} />;
   }
   if (session.data === undefined) return <Preparing failures={session.failureCount} />;
-  const declined = reasonOf(confirmation, view);
-  return session.data.provider === 'stripe' ? (
-    <StripeForm session={session.data} declined={declined} onConfirmed={onConfirmed} />
-  ) : (
-    <TestCardForm jobId={view.job.jobId} session={session.data} declined={declined} onConfirmed={onConfirmed} />
+  const declined = reasonOf(confirmation, view, payFor);
+  const form = {
+    session: session.data,
+    declined,
+    onConfirmed,
+    confirm: words.confirm(session.data.mode, format.money(session.data.amount)),
+  };
+  return (
+    <>
+      {session.data.mode === 'save' && <Saved view={view} />}
+      {session.data.provider === 'stripe' ? (
+        <StripeForm {...form} />
+      ) : (
+        <TestCardForm {...form} returnTo={paths.checkout(view.job.jobId, payFor)} />
+      )}
+    </>
   );
 }
 
 /** A decline just now, or one that the servers know of from an earlier visit. */
-function reasonOf(confirmation: Confirmation | null, view: JobView): DeclineReason | null {
+function reasonOf(confirmation: Confirmation | null, view: JobView, payFor: PayFor): DeclineReason | null {
   if (confirmation?.kind === 'declined') return confirmation.reason;
-  const code = view.payment?.failureCode;
+  const code = failureOf(view, payFor);
   return code ? declineReason({ code, decline_code: code }) : null;
+}
+
+function failureOf({ payment, paymentsDue }: JobView, payFor: PayFor): string | null {
+  if (payFor.purpose === 'main') return payment?.failureCode ?? null;
+  return paymentsDue.find(({ ref }) => ref === payFor.ref)?.failureCode ?? null;
 }
 
 const LONG_AFTER_FAILURES = 10;
@@ -73,17 +108,41 @@ function Preparing({ failures }: { failures: number }) {
   );
 }
 
-function Waiting({ name }: { name: string }) {
-  const t = useT('checkout');
+function Waiting({ title, text }: { title: string; text: string }) {
   return (
     <output className="flex items-start gap-4 py-4">
       <Spinner className="mt-1.5" />
       <div>
-        <p className="text-xl font-bold tracking-[-.01em]">{t('waiting.title')}</p>
-        <p className="mt-1 text-muted">{t('waiting.text', { name })}</p>
+        <p className="text-xl font-bold tracking-[-.01em]">{title}</p>
+        <p className="mt-1 text-muted">{text}</p>
       </div>
     </output>
   );
+}
+
+/** A saved card is charged later: when, and how much, is said before it is given. */
+function Saved({ view }: { view: JobView }) {
+  const t = useT('checkout');
+  const format = useFormat();
+  const amount = view.money === null ? '' : format.money(view.money.total);
+  const days = view.rules?.chargeBeforeStartDays ?? 0;
+  const chargeAt = view.payment?.chargeDueAt ?? daysBefore(view.job.startAt, days);
+  return (
+    <div className="mb-5">
+      <Note tone="brand" icon={CalendarClock}>
+        <b className="block">{t('save.title')}</b>
+        {chargeAt === null
+          ? t('save.text', { amount, days })
+          : t('save.textOn', { amount, days, date: format.date(chargeAt, 'full', view.timezone) })}
+      </Note>
+    </div>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+function daysBefore(startAt: string | null, days: number): string | null {
+  return startAt === null ? null : new Date(Date.parse(startAt) - days * DAY_MS).toISOString();
 }
 
 function Challenge({ url }: { url: string }) {

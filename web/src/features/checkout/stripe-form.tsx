@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -14,14 +13,15 @@ import { loadStripe, type Stripe, type StripeElements } from './stripe-script.ts
 
 interface StripeFormProps {
   session: CheckoutSession;
+  /** On the button. */
+  confirm: string;
   declined: DeclineReason | null;
   onConfirmed: (confirmation: Confirmation) => void;
 }
 
 /** The payment provider's own form: the card is typed into their frame. */
-export function StripeForm({ session, declined, onConfirmed }: StripeFormProps) {
+export function StripeForm({ session, confirm, declined, onConfirmed }: StripeFormProps) {
   const t = useT('checkout');
-  const format = useFormat();
   const place = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -56,11 +56,12 @@ export function StripeForm({ session, declined, onConfirmed }: StripeFormProps) 
 
   async function pay({ stripe, elements }: { stripe: Stripe; elements: StripeElements }): Promise<void> {
     setBusy(true);
-    const { error } = await stripe.confirmPayment({
+    const how = {
       elements,
       confirmParams: { return_url: globalThis.location.href },
-      redirect: 'if_required',
-    });
+      redirect: 'if_required' as const,
+    };
+    const { error } = await (session.mode === 'save' ? stripe.confirmSetup(how) : stripe.confirmPayment(how));
     setBusy(false);
     if (error === undefined) onConfirmed({ kind: 'accepted' });
     else if (error.type !== 'validation_error') onConfirmed({ kind: 'declined', reason: declineReason(error) });
@@ -98,7 +99,7 @@ export function StripeForm({ session, declined, onConfirmed }: StripeFormProps) 
           if (loaded !== null) void pay(loaded);
         }}
       >
-        {t('card.pay', { amount: format.money(session.amount) })}
+        {confirm}
       </Button>
     </div>
   );

@@ -12,13 +12,16 @@ export interface StripeError {
   code?: string;
   decline_code?: string;
 }
+interface ConfirmOptions {
+  elements: StripeElements;
+  confirmParams: { return_url: string };
+  redirect: 'if_required';
+}
 export interface Stripe {
   elements(options: { clientSecret: string; appearance?: { theme: 'stripe' | 'night' } }): StripeElements;
-  confirmPayment(options: {
-    elements: StripeElements;
-    confirmParams: { return_url: string };
-    redirect: 'if_required';
-  }): Promise<{ error?: StripeError }>;
+  confirmPayment(options: ConfirmOptions): Promise<{ error?: StripeError }>;
+  /** The same for a card that is only saved. */
+  confirmSetup(options: ConfirmOptions): Promise<{ error?: StripeError }>;
 }
 
 declare global {

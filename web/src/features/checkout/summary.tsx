@@ -1,6 +1,9 @@
+import { Globe } from 'lucide-react';
+
 import type { JobView } from '#query-api/contract/job.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { isChargedInDollars } from '#web/lib/locale/countries.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
@@ -8,17 +11,20 @@ import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
+import { type PayFor, standingOf } from './purpose.ts';
+import { useSummaryRows } from './use-summary-rows.ts';
+
 /** What is paid, to whom, and what happens with it. */
-export function Summary({ view }: { view: JobView }) {
+export function Summary({ view, payFor }: { view: JobView; payFor: PayFor }) {
   const t = useT('checkout');
-  const format = useFormat();
   const names = useNames();
-  const { money, job, payment } = view;
-  if (money === null) return null;
+  const rows = useSummaryRows(view, payFor);
+  const { job, money } = view;
+  if (money === null || rows.length === 0) return null;
   const name = names.short(job.provider, 'provider');
   const full = names.full(job.provider, 'provider');
   return (
-    <Panel title={t('summary.title')} foot={t('summary.nothingElse')}>
+    <Panel title={t('summary.title')} foot={payFor.purpose === 'tip' ? undefined : t('summary.nothingElse')}>
       <div className="mb-4 flex items-center gap-3">
         <Avatar
           person={{ id: job.provider?.accountId ?? job.jobId, name: full, country: view.country }}
@@ -30,30 +36,43 @@ export function Summary({ view }: { view: JobView }) {
           <p className="text-sm wrap-anywhere text-muted">{job.title}</p>
         </div>
       </div>
-      <MoneyRows
-        rows={[
-          { label: t('summary.price', { name }), amount: format.money(money.price) },
-          {
-            label: t('summary.serviceFee'),
-            reason: t('summary.serviceFeeReason'),
-            amount: format.money(money.serviceFee),
-          },
-          { label: t('summary.total'), amount: format.money(money.total), sum: true },
-        ]}
-      />
-      <div className="mt-4">
-        <Note icon="key">{t('summary.held', { name, hours: view.rules?.graceHours ?? 0 })}</Note>
+      <MoneyRows rows={rows} />
+      <div className="mt-4 grid gap-3">
+        {isChargedInDollars(view.country) && (
+          <Note tone="info" icon={Globe}>
+            {t('summary.dollars')}
+          </Note>
+        )}
+        <Note icon="key">
+          {payFor.purpose === 'tip'
+            ? t('summary.tip', { name })
+            : t('summary.held', { name, hours: view.rules?.graceHours ?? 0 })}
+        </Note>
       </div>
-      {job.state === 'PaymentPending' && payment && (
-        <p className="mt-4 text-sm text-muted">
-          {t('summary.by')} <b className="font-bold text-text">{format.date(payment.dueAt, 'time')}</b>
-          {' · '}
-          <b className="tabular font-bold text-text">
-            <Countdown dueAt={payment.dueAt} />
-          </b>{' '}
-          {t('summary.left')}
-        </p>
-      )}
+      {standingOf(view, payFor) === 'due' && <TimeLeft view={view} payFor={payFor} />}
     </Panel>
   );
+}
+
+function TimeLeft({ view, payFor }: { view: JobView; payFor: PayFor }) {
+  const t = useT('checkout');
+  const format = useFormat();
+  const dueAt = dueAtOf(view, payFor);
+  if (dueAt === undefined) return null;
+  return (
+    <p className="mt-4 text-sm text-muted">
+      {payFor.purpose === 'main' && view.job.state === 'PaymentPending' ? t('summary.by') : t('summary.before')}{' '}
+      <b className="font-bold text-text">{format.date(dueAt, 'moment')}</b>
+      {' · '}
+      <b className="tabular font-bold text-text">
+        <Countdown dueAt={dueAt} />
+      </b>{' '}
+      {t('summary.left')}
+    </p>
+  );
+}
+
+function dueAtOf({ job, payment, paymentsDue }: JobView, payFor: PayFor): string | undefined {
+  if (payFor.purpose !== 'main') return paymentsDue.find(({ ref }) => ref === payFor.ref)?.dueAt;
+  return (job.state === 'PaymentAtRisk' ? payment?.riskEndsAt : payment?.dueAt) ?? undefined;
 }

@@ -1,12 +1,10 @@
 import { CircleAlert, FlaskConical, Lock } from 'lucide-react';
 import { useState } from 'react';
 
-import { paths } from '#web/app/paths.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { NetworkError } from '#web/lib/api/api-error.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -24,21 +22,25 @@ const testCards = [
   { number: '4000 0000 0000 0002', says: 'test.declined' },
   { number: '4000 0000 0000 9995', says: 'test.insufficient' },
   { number: '4000 0000 0000 0069', says: 'test.expired' },
+  { number: '4000 0000 0000 0341', says: 'test.later' },
+  { number: '4000 0000 0000 0259', says: 'test.chargeback' },
 ] as const;
 const TEST_EXPIRY = '12 / 34';
 const TEST_CVC = '123';
 
 interface TestCardFormProps {
-  jobId: string;
   session: CheckoutSession;
+  /** Where the bank sends people back to. */
+  returnTo: string;
+  /** On the button. */
+  confirm: string;
   declined: DeclineReason | null;
   onConfirmed: (confirmation: Confirmation) => void;
 }
 
 /** The local payment service's card form. It says what it is: a test. */
-export function TestCardForm({ jobId, session, declined, onConfirmed }: TestCardFormProps) {
+export function TestCardForm({ session, returnTo, confirm, declined, onConfirmed }: TestCardFormProps) {
   const t = useT('checkout');
-  const format = useFormat();
   const handleError = useHandleError();
   const [expanded, setExpanded] = useState(true);
   const { form, field, submit, busy, problems, attempt } = useFormFlow<CardValues>({
@@ -46,7 +48,7 @@ export function TestCardForm({ jobId, session, declined, onConfirmed }: TestCard
     defaultValues: { number: '', expiry: '', cvc: '' },
     message: (name) => t(`error.${name}`),
     send: async (values) => {
-      const returnUrl = new URL(paths.checkout(jobId), globalThis.location.origin).href;
+      const returnUrl = new URL(returnTo, globalThis.location.origin).href;
       onConfirmed(await confirmCard(session, toCard(values), returnUrl));
     },
     onRefused: (error) => handleError(error instanceof TypeError ? new NetworkError(false, error) : error),
@@ -132,11 +134,11 @@ export function TestCardForm({ jobId, session, declined, onConfirmed }: TestCard
         />
       </div>
       <Button type="submit" size="large" block busy={busy}>
-        {t('card.pay', { amount: format.money(session.amount) })}
+        {confirm}
       </Button>
       <p className="flex gap-2 text-sm text-muted">
         <Icon icon={Lock} size={16} className="mt-0.5" />
-        {t('card.safe')}
+        {session.mode === 'save' ? t('card.safeSaved') : t('card.safe')}
       </p>
     </form>
   );

@@ -4,7 +4,7 @@ import type { JobView } from '#query-api/contract/job.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
-import { OffersPanel } from './components/offers-panel.tsx';
+import { OffersPanel } from './offers/offers-panel.tsx';
 import { useVoice } from './model/voice.ts';
 
 /** The offers of one job, for pages that are about more than this job. */

@@ -1,20 +1,24 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { allowedCommands } from '#domain/job/lifecycle.ts';
 import { type JobState, jobStates } from '#domain/job/states.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 import { keys } from '#web/lib/api/keys.ts';
+import { anOffer } from '#web/testing/build-jobs.ts';
+import { aChange, aPart } from '#web/testing/build-proposals.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
-import { ids, NOW } from '#web/testing/ids.ts';
+import { eur, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { answers, takes, useServer } from '#web/testing/server.ts';
 import { startTexts } from '#web/testing/texts.ts';
 
+import actTexts from '../../../locales/en/acts.json?raw';
 import { JobPage } from './job-page.tsx';
 
 useServer();
-beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'now', 'acts', 'timeline']));
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'now', 'acts', 'timeline', 'dispute', 'messages']));
 beforeEach(() => {
   vi.setSystemTime(NOW);
 });
@@ -26,44 +30,96 @@ afterEach(() => {
 /** The page as it is first shown; `later` is what the servers answer when it is read again. */
 function show(view: JobView, later: () => JobView = () => view) {
   answers(`/api/jobs/${ids.job}`, later);
-  return renderPage(<JobPage jobId={ids.job} offerDialog={() => <p>The form of an offer</p>} />, {
-    seed: [[keys.job(ids.job), view]],
-  });
+  return renderPage(
+    <JobPage
+      jobId={ids.job}
+      offerDialog={() => <p>The form of an offer</p>}
+      reviews={() => <p>The reviews of the job</p>}
+    />,
+    {
+      seed: [[keys.job(ids.job), view]],
+    },
+  );
 }
 
-const buttonOf: Record<string, string> = {
-  ApproveJob: 'Approve the work',
-  CancelApproval: 'Cancel approval',
-  ClaimCompletion: 'The work is done',
-  StartWork: 'Start work',
-  SubmitOffer: 'Make an offer',
-  ReviseOffer: 'Change your offer',
-  WithdrawOffer: 'Take your offer back',
-  WithdrawRequest: 'Withdraw the request',
-  AcceptOffer: 'Accept €453.60',
-  DeclineOffer: 'Decline',
-};
-const roles = ['client', 'provider', 'bidder'] as const;
+const texts = JSON.parse(actTexts) as { action: Record<string, string> };
+/** Buttons that name an amount, and those of acts that stand beside what they are about. */
+const named: Record<string, string> = { AcceptOffer: 'Accept €453.60', AcceptCounter: 'Accept €400.00' };
+const buttonOf = (act: string): string => named[act] ?? texts.action[act] ?? act;
+
+/** Where each act of the lifecycle is done. */
+const onOtherPages = [
+  // The dispute's own page.
+  'AnswerDispute',
+  'AddEvidence',
+  'EscalateDispute',
+  'ProposeSettlement',
+  'AcceptSettlement',
+  'DeclineSettlement',
+  'WithdrawDispute',
+  'AppealDecision',
+  'DecideDispute',
+  'ConfirmDecision',
+  'RejectDecision',
+  // The admins' queue of refunds, and the look with a reason before the page opens.
+  'ConfirmRefund',
+  'RejectRefund',
+  'LookIntoJob',
+];
+const roles = ['client', 'provider', 'bidder', 'support', 'admin'] as const;
 const everyView = jobStates.flatMap((state) => roles.map((role) => [state, role] as const));
 
-/** What the server would allow at most: the lifecycle's own graph. */
+/** What the server would allow at most: the lifecycle's own graph, as far as this page shows it. */
 function actionsOf(state: JobState, role: (typeof roles)[number]): string[] {
-  return allowedCommands(state, role);
+  return allowedCommands(state, role).filter((command) => !onOtherPages.includes(command));
 }
 
+/** A view in which everything is pending that an act can be about. */
+function fullView(state: JobState, role: (typeof roles)[number], actions: string[]): JobView {
+  const counter = { price: eur(40_000), allIn: eur(43_200), startAt: NOW, message: null };
+  const countered = role === 'bidder' && actions.includes('AcceptCounter') ? counter : null;
+  return jobView(state, role, {
+    actions,
+    offers: state === 'Open' ? [] : [anOffer({ counter: countered, status: actions.length > 0 ? 'live' : 'declined' })],
+    change: actions.includes('AcceptChange') ? aChange(role === 'client' ? 'provider' : 'client') : null,
+    cancellation: {
+      quote: null,
+      proposal: actions.includes('AcceptCancellation') ? aPart(role === 'client' ? 'provider' : 'client') : null,
+    },
+  });
+}
+
+async function shownActs(user: UserEvent): Promise<string[]> {
+  const more = screen.queryByRole('button', { name: 'More you can do' });
+  const buttons = screen.queryAllByRole('button').map((button) => button.textContent);
+  if (more === null) return buttons;
+  await user.click(more);
+  return [...buttons, ...(await screen.findAllByRole('menuitem')).map((item) => item.textContent)];
+}
+
+const allActs = [...new Set(jobStates.flatMap((state) => roles.flatMap((role) => actionsOf(state, role))))];
+
 describe('the job page', () => {
-  test.each(everyView)('in state %s shows the %s exactly the buttons that the server allows', (state, role) => {
+  test.each(everyView)('in state %s shows the %s exactly the acts that the server allows', async (state, role) => {
     const actions = actionsOf(state, role);
-    show(jobView(state, role, { actions }));
-    const shown = screen.queryAllByRole('button').map((button) => button.textContent);
-    const acts = Object.values(buttonOf).filter((name) => shown.includes(name));
-    expect(new Set(acts)).toEqual(new Set(actions.map((action) => buttonOf[action])));
-    expect(acts).toHaveLength(actions.length);
+    const { user } = show(fullView(state, role, actions));
+    const shown = await shownActs(user);
+    const acts = allActs.filter((act) => shown.includes(buttonOf(act)));
+    const sameWords = (one: string) => allActs.filter((act) => buttonOf(act) === buttonOf(one));
+    expect(new Set(acts)).toEqual(new Set(actions.flatMap(sameWords)));
   });
 
-  test.each(everyView)('in state %s shows the %s no act at all when the server allows none', (state, role) => {
-    show(jobView(state, role));
-    for (const name of Object.values(buttonOf)) expect(screen.queryByRole('button', { name })).toBeNull();
+  test.each(everyView)('in state %s shows the %s no act at all when the server allows none', async (state, role) => {
+    const { user } = show(fullView(state, role, []));
+    const shown = await shownActs(user);
+    expect(allActs.filter((act) => shown.includes(buttonOf(act)))).toEqual([]);
+  });
+
+  test.each(everyView)('in state %s tells the %s what is so, and shows one primary act at most', (state, role) => {
+    const { container } = show(jobView(state, role, { actions: actionsOf(state, role) }));
+    expect(container.querySelector('h2')?.textContent?.length).toBeGreaterThan(10);
+    const acts = [...container.querySelectorAll('[data-acts] > *')];
+    expect(acts.filter((act) => act.className.includes('bg-primary ')).length).toBeLessThanOrEqual(1);
   });
 
   test.each(jobStates)('in state %s leads an admin to the history and gives them no act', (state) => {
@@ -78,7 +134,7 @@ describe('the job page', () => {
     const money = within(screen.getAllByRole('region', { name: 'Your money' })[0] as HTMLElement);
     const cents = (label: string) =>
       Math.round(Number(money.getByText(label).closest('div')?.querySelector('dd')?.textContent?.slice(1)) * 100);
-    expect(cents('Agreed price') + cents('Service fee')).toBe(cents('You paid'));
+    expect(cents('Agreed price') + cents('Service fee, 8%')).toBe(cents('You paid'));
     expect(cents('Cormac receives') + cents('Homewright keeps')).toBe(cents('You paid'));
   });
 
@@ -132,7 +188,8 @@ describe('approving', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel approval' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel your approval?' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel approval' }));
-    expect(await dialog.findByText(/Write at least a few words/)).toBeTruthy();
+    expect((await dialog.findAllByText(/Write at least a few words/)).length).toBe(2);
+    expect(dialog.getByRole('alert').textContent).toContain('1 thing to correct');
     expect(sent).toEqual([]);
     await user.type(dialog.getByLabelText('What is not right?'), 'Runs beside the window');
     await user.click(dialog.getByRole('button', { name: 'Cancel approval' }));

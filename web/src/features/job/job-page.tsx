@@ -1,7 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
+import type { ReactNode } from 'react';
 
+import type { JobView } from '#query-api/contract/job.ts';
 import { paths } from '#web/app/paths.ts';
+import { DisputeStages } from '#web/lib/jobs/dispute-stages.tsx';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -9,24 +12,35 @@ import { ByBox } from '#web/ui/by-box.tsx';
 import { NowPanel } from '#web/ui/now-panel.tsx';
 
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
-import { type OfferDialogSlot, useJobActs } from './components/job-actions.tsx';
+import type { OfferDialogSlot } from './acts/act-dialogs.tsx';
+import { useJobActs } from './acts/use-job-acts.tsx';
+import { EvidencePhotos } from './components/evidence-photos.tsx';
 import { JobHead } from './components/job-head.tsx';
-import { JobTimeline } from './components/job-timeline.tsx';
-import { MoneyPanel } from './components/money-panel.tsx';
+import { JobTimeline } from './timeline/job-timeline.tsx';
+import { MoneyPanel } from './money/money-panel.tsx';
+import { MessagesPanel } from './components/messages-panel.tsx';
 import { NextPanel } from './components/next-panel.tsx';
-import { OffersPanel } from './components/offers-panel.tsx';
+import { OffersPanel } from './offers/offers-panel.tsx';
 import { PersonPanels } from './components/person-panel.tsx';
+import { Proposals } from './components/proposals.tsx';
 import { RequestPanel } from './components/request-panel.tsx';
 import { RulesPanel } from './components/rules-panel.tsx';
 import { StickyBar } from './components/sticky-bar.tsx';
 import type { NowWords } from './model/now/now.ts';
 import { nowWords } from './model/now/now-words.ts';
-import { trackOf } from './model/track.ts';
+import { trackOf } from './track/track.ts';
 import { useRefreshAt } from './model/use-refresh-at.ts';
 import { isStaff, useVoice, useWords, type Voice } from './model/voice.ts';
 
+interface JobPageProps {
+  jobId: string;
+  offerDialog: OfferDialogSlot;
+  /** The reviews of the job live in a feature of their own. */
+  reviews: (view: JobView) => ReactNode;
+}
+
 /** One job, for each side of it: the answer first, then the money, the story and the rules. */
-export function JobPage({ jobId, offerDialog }: { jobId: string; offerDialog: OfferDialogSlot }) {
+export function JobPage({ jobId, offerDialog, reviews }: JobPageProps) {
   const { data: view } = useSuspenseQuery(jobQuery(jobId));
   useLiveTopic(`job:${jobId}`, view.position);
   useRefreshAt(view);
@@ -48,13 +62,19 @@ export function JobPage({ jobId, offerDialog }: { jobId: string; offerDialog: Of
             statement={now.statement}
             evidence={now.evidence}
             by={<By voice={voice} now={now} />}
-            actions={isStaff(view) ? <HistoryLink voice={voice} /> : (acts.buttons ?? undefined)}
+            actions={isStaff(view) ? <StaffActs voice={voice} buttons={acts.buttons} /> : (acts.buttons ?? undefined)}
             smallPrint={now.small}
-          />
+          >
+            <EvidencePhotos voice={voice} />
+            <Stage voice={voice} />
+            <Proposals voice={voice} />
+          </NowPanel>
           {!agreed && <OffersPanel voice={voice} />}
           <div className="empty:hidden lg:hidden">{money}</div>
           {(agreed || role !== 'client') && <RequestPanel voice={voice} />}
+          {reviews(view)}
           <JobTimeline voice={voice} />
+          {view.conversation !== null && <MessagesPanel voice={voice} thread={view.conversation} />}
         </div>
         <aside className="grid min-w-0 gap-6">
           <div className="empty:hidden max-lg:hidden">{money}</div>
@@ -95,11 +115,30 @@ function By({ voice, now: { by } }: { voice: Voice; now: NowWords }) {
   );
 }
 
-function HistoryLink({ voice }: { voice: Voice }) {
+/** Where a running dispute stands. */
+function Stage({ voice: { view } }: { voice: Voice }) {
+  const { dispute, job } = view;
+  if (job.state !== 'Disputed' || dispute === null) return null;
+  return (
+    <DisputeStages
+      stage={dispute.stage}
+      stageDueAt={dispute.stageDueAt}
+      limits={view.rules?.dispute}
+      timezone={view.timezone}
+    />
+  );
+}
+
+function StaffActs({ voice, buttons }: { voice: Voice; buttons: ReactNode }) {
   const { view, t } = useWords(voice, 'now');
   return (
-    <LinkButton to={paths.adminHistory('job', view.job.jobId)} icon={History} size="large">
-      {t('staff.history')}
-    </LinkButton>
+    <>
+      {view.role === 'admin' && (
+        <LinkButton to={paths.adminHistory('job', view.job.jobId)} icon={History} size="large" tone="secondary">
+          {t('staff.history')}
+        </LinkButton>
+      )}
+      {buttons}
+    </>
   );
 }

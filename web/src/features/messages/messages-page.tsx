@@ -86,7 +86,11 @@ export function MessagesPage({ conversationId }: { conversationId?: string }) {
               </Skeleton>
             }
           >
-            <OpenThread conversationId={conversationId} />
+            <OpenThread
+              conversationId={conversationId}
+              jobId={address.get('jobId') ?? undefined}
+              providerId={address.get('providerId') ?? undefined}
+            />
           </SectionBoundary>
         )}
       </div>

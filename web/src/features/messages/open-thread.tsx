@@ -9,7 +9,7 @@ import { useAct } from '#web/lib/api/use-act.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { useNames } from '#web/lib/jobs/use-names.ts';
-import { conversationQuery } from '#web/lib/messages/conversation-query.ts';
+import { conversationQuery, type ThreadOf } from '#web/lib/messages/conversation-query.ts';
 import { Thread } from '#web/lib/messages/thread.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -20,11 +20,12 @@ import { Menu } from '#web/ui/menu.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 /** A thread as the page's own content, with its job above it. */
-export function OpenThread({ conversationId }: { conversationId: string }) {
+export function OpenThread(of: ThreadOf) {
+  const { conversationId } = of;
   const t = useT('messages');
   const tJob = useT('job');
   const names = useNames();
-  const { data } = useSuspenseInfiniteQuery(conversationQuery({ conversationId }));
+  const { data } = useSuspenseInfiniteQuery(conversationQuery(of));
   const [blocking, setBlocking] = useState(false);
   const block = useAct('BlockConversation', [keys.conversation(conversationId)]);
   const [view] = data.pages;
@@ -59,7 +60,7 @@ export function OpenThread({ conversationId }: { conversationId: string }) {
             {t('toJob')}
           </LinkButton>
         </div>
-        <Thread conversationId={conversationId} follow />
+        <Thread {...of} follow />
       </Panel>
       <Dialog
         open={blocking}

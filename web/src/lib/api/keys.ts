@@ -5,6 +5,9 @@ export const keys = {
   counters: ['counters'] as const,
   categories: ['categories'] as const,
   job: (jobId: string) => ['job', jobId] as const,
+  /** Below the job's own: whatever changes the job may change its dispute. */
+  dispute: (jobId: string) => ['job', jobId, 'dispute'] as const,
+  pendingReviews: ['reviews', 'pending'] as const,
   clientJobs: ['client', 'jobs'] as const,
   clientJobsOf: (list: object) => ['client', 'jobs', list] as const,
   /** Everything of a Homewright's own pages. */

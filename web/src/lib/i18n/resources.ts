@@ -13,6 +13,7 @@ import type notices from '../../../locales/en/notices.json';
 import type now from '../../../locales/en/now.json';
 import type provider from '../../../locales/en/provider.json';
 import type request from '../../../locales/en/request.json';
+import type review from '../../../locales/en/review.json';
 import type settings from '../../../locales/en/settings.json';
 import type support from '../../../locales/en/support.json';
 import type timeline from '../../../locales/en/timeline.json';
@@ -35,6 +36,7 @@ export interface Resources {
   now: typeof now;
   provider: typeof provider;
   request: typeof request;
+  review: typeof review;
   settings: typeof settings;
   support: typeof support;
   timeline: typeof timeline;

@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type LoaderFunction, redirect, useSearchParams } from 'react-router-dom';
-import { paths } from '#web/app/paths.ts';
+import { type LoaderFunction, useParams, useSearchParams } from 'react-router-dom';
 import { requireProfile } from '#web/app/require-me.ts';
 import { CheckoutPage } from '#web/features/checkout/checkout-page.tsx';
+import { payForOf } from '#web/features/checkout/purpose.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
-  async ({ request }) => {
+  async ({ request, params }) => {
     await requireProfile(queryClient, request);
-    const jobId = new URL(request.url).searchParams.get('job');
-    if (jobId === null) throw redirect(paths.clientDashboard());
-    return queryClient.ensureQueryData(jobQuery(jobId));
+    return queryClient.ensureQueryData(jobQuery(params['jobId'] ?? ''));
   };
 
 export function Component() {
+  const { jobId = '' } = useParams();
   const [search] = useSearchParams();
-  const jobId = search.get('job') ?? '';
-  return <CheckoutPage key={jobId} jobId={jobId} />;
+  const payFor = payForOf(search.get('purpose'), search.get('ref'));
+  const key = 'ref' in payFor ? payFor.ref : jobId;
+  return <CheckoutPage key={key} jobId={jobId} payFor={payFor} />;
 }

@@ -3,6 +3,7 @@ import { type LoaderFunction, useParams } from 'react-router-dom';
 import { requireProfile } from '#web/app/require-me.ts';
 import { JobPage } from '#web/features/job/job-page.tsx';
 import { OfferDialog } from '#web/features/offer/offer-dialog.tsx';
+import { JobReviews } from '#web/features/review/job-reviews.tsx';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
 import { currencyOf, isCountry } from '#web/lib/locale/countries.ts';
 
@@ -22,6 +23,7 @@ export function Component() {
     <JobPage
       key={jobId}
       jobId={jobId}
+      reviews={(shown) => <JobReviews view={shown} />}
       offerDialog={({ onClose }) => (
         <OfferDialog
           jobId={jobId}

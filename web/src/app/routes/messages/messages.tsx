@@ -9,11 +9,15 @@ export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request, params }) => {
     await requireMe(queryClient, request);
-    const search = new URL(request.url).searchParams.get('q') ?? '';
+    const query = new URL(request.url).searchParams;
+    const search = query.get('q') ?? '';
+    const of = { jobId: query.get('jobId') ?? undefined, providerId: query.get('providerId') ?? undefined };
     const { conversationId } = params;
     return Promise.all([
       queryClient.ensureInfiniteQueryData(conversationsQuery(search)),
-      conversationId === undefined ? null : queryClient.ensureInfiniteQueryData(conversationQuery({ conversationId })),
+      conversationId === undefined
+        ? null
+        : queryClient.ensureInfiniteQueryData(conversationQuery({ conversationId, ...of })),
     ]);
   };
 

@@ -1,28 +1,35 @@
-import type { JobState } from '#domain/job/states.ts';
-import { Panel } from '#web/ui/panel.tsx';
-import { type Rule, Rules } from '#web/ui/rules.tsx';
+import { ChevronDown } from 'lucide-react';
 
-import type { Voice } from '../model/voice.ts';
+import type { JobState } from '#domain/job/states.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Rules } from '#web/ui/rules.tsx';
+
+import { type RuleNumber, ruleNumbers } from '../model/rule-numbers.ts';
+import { rulesInWords } from '../model/rule-words.ts';
+import { isStaff, type Voice } from '../model/voice.ts';
 
 /** Which rule decides what happens next. */
-const inForce: Partial<Record<JobState, number>> = { Booked: 3, CompletionClaimed: 4, ApprovedInGrace: 5, Released: 6 };
+const inForce: Partial<Record<JobState, RuleNumber>> = {
+  PaymentPending: ruleNumbers.price,
+  PaymentAtRisk: ruleNumbers.charge,
+  Booked: ruleNumbers.start,
+  NoShowClaimed: ruleNumbers.noShow,
+  CompletionClaimed: ruleNumbers.approval,
+  ChangesRequested: ruleNumbers.changes,
+  ApprovedInGrace: ruleNumbers.grace,
+  Disputed: ruleNumbers.disputes,
+};
 
+/** The first rules are read by everybody; the rest unfolds. */
+const SHOWN = ruleNumbers.disputes;
+
+/** Every number that both sides agreed to, with the version and the day on which it was fixed. */
 export function RulesPanel({ voice }: { voice: Voice }) {
   const { view, t, date } = voice;
   const { rules } = view;
   if (rules === null) return null;
-  const approval = rules.approvalHours;
-  const grace = rules.graceHours;
-  const texts = [
-    t('rules.one'),
-    t('rules.two'),
-    t('rules.three'),
-    t('rules.four', { hours: approval }),
-    t('rules.five', { hours: grace }),
-    t('rules.six', { hours: grace }),
-  ];
-  const list: Rule[] = texts.map((text, index) => {
-    const number = index + 1;
+  const list = rulesInWords(voice, rules).map(({ number, text }) => {
     const now = inForce[view.job.state] === number;
     return {
       number,
@@ -36,10 +43,11 @@ export function RulesPanel({ voice }: { voice: Voice }) {
       ),
     };
   });
+  const rest = list.slice(SHOWN);
   return (
     <div id="rules" className="scroll-mt-24">
       <Panel
-        title={view.role === 'admin' ? t('rules.titleAdmin') : t('rules.title')}
+        title={isStaff(view) ? t('rules.titleAdmin') : t('rules.title')}
         foot={
           <span className="text-xs">
             {t('rules.foot', {
@@ -51,7 +59,17 @@ export function RulesPanel({ voice }: { voice: Voice }) {
           </span>
         }
       >
-        <Rules rules={list} />
+        <Rules rules={list.slice(0, SHOWN)} />
+        <details className="group mt-1 border-t border-border pt-1" open={rest.some((rule) => rule.inForce)}>
+          <summary className="flex min-h-11 items-center justify-between gap-3 text-sm font-semibold">
+            {t('rules.all')}
+            <Icon icon={ChevronDown} className="text-muted transition-[rotate] group-open:rotate-180" />
+          </summary>
+          <Rules rules={rest} />
+          <p className="py-2 text-xs text-subtle">
+            {t('rules.since', { policy: rules.policyVersion, date: date(rules.policySince, 'year') })}
+          </p>
+        </details>
       </Panel>
     </div>
   );

@@ -16,7 +16,7 @@ export function StickyBar({ voice, now, main }: StickyBarProps) {
   const [covered, setCovered] = useState(true);
   const moment = `${voice.view.job.state} ${voice.view.actions.join(' ')}`;
   useEffect(() => {
-    const original = document.querySelector('[data-action]:not([data-bar] *), a[href^="/checkout"]:not([data-bar] *)');
+    const original = document.querySelector('[data-acts] > *');
     if (original === null) return;
     const observer = new IntersectionObserver(([entry]) => setCovered(entry?.isIntersecting ?? false));
     observer.observe(original);

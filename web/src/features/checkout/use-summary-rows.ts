@@ -1,0 +1,51 @@
+import type { JobView } from '#query-api/contract/job.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useNames } from '#web/lib/jobs/use-names.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import type { MoneyRow } from '#web/ui/money-rows.tsx';
+
+import type { PayFor } from './purpose.ts';
+
+/** The lines of what is paid: of the whole booking, or of what comes on top. */
+export function useSummaryRows(view: JobView, payFor: PayFor): MoneyRow[] {
+  const t = useT('checkout');
+  const format = useFormat();
+  const name = useNames().short(view.job.provider, 'provider');
+  const { money } = view;
+  if (money === null) return [];
+  if (payFor.purpose !== 'main') {
+    const due = view.paymentsDue.find(({ ref }) => ref === payFor.ref);
+    const tip = view.tips.find(({ tipId }) => tipId === payFor.ref);
+    const amount = due?.amount ?? tip?.amount;
+    if (amount === undefined) return [];
+    const label = payFor.purpose === 'tip' ? t('summary.tipFor', { name }) : t('summary.change');
+    const reason = payFor.purpose === 'tip' ? t('summary.tipReason') : t('summary.changeReason');
+    return [
+      { label, reason, amount: format.money(amount) },
+      { label: t('summary.total'), amount: format.money(amount), sum: true },
+    ];
+  }
+  const promo: MoneyRow[] =
+    money.discount.amount === 0
+      ? []
+      : [
+          {
+            label: t('summary.promo'),
+            amount: format.money({ ...money.discount, amount: -money.discount.amount }),
+          },
+        ];
+  const saved = view.payment?.method === 'save';
+  return [
+    { label: t('summary.price', { name }), amount: format.money(money.price) },
+    {
+      label: t('summary.serviceFeeRate', { percent: format.percent(money.serviceFeeBp) }),
+      reason: t('summary.serviceFeeBounds', {
+        min: format.money(money.serviceFeeMin),
+        max: format.money(money.serviceFeeMax),
+      }),
+      amount: format.money(money.serviceFee),
+    },
+    ...promo,
+    { label: saved ? t('summary.totalLater') : t('summary.total'), amount: format.money(money.total), sum: true },
+  ];
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { type FileRef, useUploads } from '#web/lib/files/use-uploads.ts';
+import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
+import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import type { ButtonTone } from '#web/ui/button-style.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+import type { Voice } from '../model/voice.ts';
+
+/** What every dialog of the job's page is given. */
+export interface ActProps {
+  voice: Voice<'acts'>;
+  onClose: () => void;
+}
+
+interface ActDialogProps {
+  onClose: () => void;
+  title: string;
+  consequence: ReactNode;
+  confirm: string;
+  tone?: ButtonTone;
+  /** A text that goes with the act, such as a reason; without a least length it may be left out. */
+  text?: { label: string; hint?: string; error: string; min: number; max: number };
+  /** Pictures or papers that go with the act. */
+  files?: { label: string; picturesOnly?: boolean; max?: number };
+  /** Throws the server's refusal. */
+  send: (text: string, files: FileRef[]) => Promise<void>;
+  children?: ReactNode;
+}
+
+/** Asks for one act, with a text and files where it needs them. */
+export function ActDialog(props: ActDialogProps) {
+  const { onClose, title, consequence, confirm, tone, text, files, send, children } = props;
+  const handleError = useHandleError();
+  const uploads = useUploads({ picturesOnly: files?.picturesOnly, max: files?.max });
+  const flow = useFormFlow<{ text: string }>({
+    schema: z.object({
+      text: z
+        .string()
+        .trim()
+        .min(text?.min ?? 0)
+        .max(text?.max ?? 0),
+    }),
+    defaultValues: { text: '' },
+    message: () => text?.error ?? '',
+    send: async (values) => {
+      await send(values.text.trim(), uploads.refs);
+      onClose();
+    },
+    onRefused: (error) => {
+      handleError(error);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      consequence={consequence}
+      confirm={confirm}
+      tone={tone}
+      flow={flow}
+      files={files && { label: files.label, uploads }}
+    >
+      {children}
+      {text && (
+        <TextArea
+          {...flow.field('text')}
+          label={text.label}
+          hint={text.hint}
+          optional={text.min === 0}
+          rows={4}
+          maxLength={text.max}
+        />
+      )}
+    </FormDialog>
+  );
+}

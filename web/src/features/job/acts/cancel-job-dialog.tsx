@@ -1,0 +1,121 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+
+import type { CancellationQuote } from '#query-api/contract/job-turns.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
+import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { MoneyRows } from '#web/ui/money-rows.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+import type { Voice } from '../model/voice.ts';
+import type { ActProps } from './act-dialog.tsx';
+import { useJobAct } from './use-job-act.ts';
+
+const REASON_MAX = 500;
+
+/** Names the fee before it is confirmed. The fee travels along: nobody pays another one than they read. */
+export function CancelJobDialog({ voice, onClose }: ActProps) {
+  const { view, t, format, other: name } = voice;
+  const handleError = useHandleError();
+  const act = useJobAct('CancelJob', view);
+  const [changed, setChanged] = useState(false);
+  const { quote } = view.cancellation;
+  const fee = quote?.fee.amount ?? 0;
+  const flow = useFormFlow<{ reason: string }>({
+    schema: z.object({ reason: z.string().trim().max(REASON_MAX) }),
+    defaultValues: { reason: '' },
+    message: () => t('reasonLong'),
+    send: async ({ reason }) => {
+      await act.send({ jobId: view.job.jobId, reason: reason.trim() || null, fee });
+      onClose();
+    },
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.code === 'FEE_CHANGED') {
+        setChanged(true);
+        return;
+      }
+      handleError(error);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      tone="danger-solid"
+      title={t('cancelJob.title')}
+      consequence={quote === null ? undefined : why(voice, quote)}
+      confirm={
+        quote !== null && fee > 0 ? t('cancelJob.confirmFee', { fee: format.money(quote.fee) }) : t('cancelJob.confirm')
+      }
+      flow={flow}
+    >
+      {changed && (
+        <div role="alert">
+          <Note tone="warn" icon={TriangleAlert}>
+            {t('cancelJob.changed')}
+          </Note>
+        </div>
+      )}
+      {quote !== null && <Sums voice={voice} quote={quote} />}
+      <TextArea
+        {...flow.field('reason')}
+        label={t('cancelJob.reason', { name })}
+        rows={3}
+        maxLength={REASON_MAX}
+        optional
+      />
+    </FormDialog>
+  );
+}
+
+/** The rule that makes the fee, in a sentence, and when it becomes another one. */
+function why({ view, t, format, date, other: name }: Voice<'acts'>, quote: CancellationQuote): string {
+  const limits = view.rules?.cancellation;
+  const later = quote.changesAt === null ? '' : t('cancelJob.later', { date: date(quote.changesAt, 'fullMoment') });
+  const bounds = (rule: 'short' | 'lastMinute') => ({
+    percent: format.percent(limits?.[rule].bp ?? 0),
+    min: limits === undefined ? '' : format.money(limits[rule].min, { whole: true }),
+    max: limits === undefined ? '' : format.money(limits[rule].max, { whole: true }),
+    hours: rule === 'short' ? (limits?.freeBeforeHours ?? 0) : (limits?.shortBeforeHours ?? 0),
+    name,
+  });
+  const sentence = {
+    free: () => t('cancelJob.why.free', { hours: limits?.freeBeforeHours ?? 0 }),
+    short: () => t('cancelJob.why.short', bounds('short')),
+    'last-minute': () => t('cancelJob.why.lastMinute', bounds('lastMinute')),
+    'consumer-right': () => t('cancelJob.why.consumer', { days: limits?.consumerDays ?? 0 }),
+    provider: () => t('cancelJob.why.provider', { name }),
+  }[quote.rule]();
+  return [sentence, later].filter(Boolean).join(' ');
+}
+
+function Sums({
+  voice: { view, t, format, provider: name },
+  quote,
+}: {
+  voice: Voice<'acts'>;
+  quote: CancellationQuote;
+}) {
+  const taken = view.money !== null && view.money.captured.amount > 0;
+  const sum = { amount: quote.fee.amount + quote.refund.amount, currency: quote.fee.currency };
+  const back = view.role === 'client' ? t('cancelJob.youGet') : t('cancelJob.clientGets');
+  return (
+    <div className="rounded-card bg-surface px-4 py-2">
+      <MoneyRows
+        rows={[
+          {
+            label: taken ? back : t('cancelJob.notCharged'),
+            reason: taken ? t('cancelJob.toCard') : undefined,
+            amount: format.money(quote.refund),
+          },
+          { label: t('cancelJob.fee', { name }), amount: format.money(quote.fee) },
+          { label: taken ? t('cancelJob.sum') : t('cancelJob.sumOpen'), amount: format.money(sum), sum: true },
+        ]}
+      />
+    </div>
+  );
+}

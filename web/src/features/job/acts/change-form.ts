@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+import type { changeCommands } from '#domain/job/commands/change.ts';
+import type { JobView } from '#query-api/contract/job.ts';
+import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
+import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
+
+/** What is typed; what stays as it is, is not sent. */
+export interface ChangeValues {
+  price: string;
+  startAt: string;
+  reason: string;
+}
+
+export function changeDefaults({ money, job }: JobView): ChangeValues {
+  return {
+    price: money === null ? '' : amountText(money.price.amount, money.price.currency),
+    startAt: job.startAt === null ? '' : toLocalMoment(job.startAt),
+    reason: '',
+  };
+}
+
+/** At least one of price and date is another one, and a new date is still to come. */
+export function changeSchema(view: JobView, now: () => number): z.ZodType<ChangeValues> {
+  const before = changeDefaults(view);
+  const currency = view.money?.price.currency ?? 'EUR';
+  return z
+    .object({
+      price: z.string().refine((text) => (parseAmount(text, currency) ?? 0) > 0),
+      startAt: z.string().refine((text) => text === before.startAt || Date.parse(fromLocalMoment(text) ?? '') > now()),
+      reason: z.string().trim().min(3).max(1000),
+    })
+    .refine((values) => values.startAt !== before.startAt || newPrice(values, view) !== null, { path: ['price'] });
+}
+
+/** Null where the price stays. */
+export function newPrice({ price }: Pick<ChangeValues, 'price'>, { money }: JobView): number | null {
+  if (money === null) return null;
+  const typed = parseAmount(price, money.price.currency);
+  return typed === money.price.amount ? null : typed;
+}
+
+export function changeCommand(
+  values: ChangeValues,
+  view: JobView,
+  changeId: string,
+): z.input<typeof changeCommands.ProposeChange> {
+  return {
+    jobId: view.job.jobId,
+    changeId,
+    price: newPrice(values, view),
+    startAt: values.startAt === changeDefaults(view).startAt ? null : fromLocalMoment(values.startAt),
+    durationMinutes: null,
+    reason: values.reason.trim(),
+  };
+}

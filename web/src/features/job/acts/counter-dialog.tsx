@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { businessNow } from '#web/lib/clock.ts';
+import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
+import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useNames } from '#web/lib/jobs/use-names.ts';
+import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
+import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+import type { OfferActProps } from './offer-dialogs.tsx';
+import { useJobAct } from './use-job-act.ts';
+
+interface Values {
+  price: string;
+  startAt: string;
+  message: string;
+}
+const MESSAGE_MAX = 500;
+
+/** The client's own terms for an offer. The offer itself stands until the Homewright answers. */
+export function CounterOfferDialog({ voice, onClose, offer }: OfferActProps) {
+  const { view, t, format } = voice;
+  const name = useNames().short(offer.provider, 'provider');
+  const handleError = useHandleError();
+  const act = useJobAct('CounterOffer', view);
+  const { currency } = offer.price;
+  const flow = useFormFlow<Values>({
+    schema: z.object({
+      price: z.string().refine((text) => (parseAmount(text, currency) ?? 0) > 0),
+      startAt: z.string().refine((text) => Date.parse(fromLocalMoment(text) ?? '') > businessNow()),
+      message: z.string().trim().max(MESSAGE_MAX),
+    }),
+    defaultValues: {
+      price: amountText(offer.price.amount, currency),
+      startAt: toLocalMoment(offer.startAt),
+      message: '',
+    },
+    message: (field) => t(`counter.error.${field}`),
+    send: async (values) => {
+      await act.send({
+        jobId: view.job.jobId,
+        offerId: offer.offerId,
+        price: parseAmount(values.price, currency) ?? 0,
+        startAt: fromLocalMoment(values.startAt) ?? '',
+        message: values.message.trim() || null,
+      });
+      onClose();
+    },
+    onRefused: (error) => {
+      handleError(error);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('counter.title', { name })}
+      consequence={t('counter.text', { name, price: format.money(offer.price) })}
+      confirm={t('counter.confirm', { name })}
+      flow={flow}
+    >
+      <TextField
+        {...flow.field('price')}
+        label={t('counter.price')}
+        hint={t('counter.priceHint', { fee: format.money(offer.serviceFee) })}
+        prefix={format.symbol(currency)}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextField
+        {...flow.field('startAt')}
+        label={t('counter.start')}
+        type="datetime-local"
+        min={toLocalMoment(businessNow())}
+        step={900}
+      />
+      <TextArea
+        {...flow.field('message')}
+        label={t('counter.message', { name })}
+        rows={3}
+        maxLength={MESSAGE_MAX}
+        optional
+      />
+    </FormDialog>
+  );
+}

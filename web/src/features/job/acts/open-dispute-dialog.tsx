@@ -1,0 +1,86 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+
+import { disputeReasons } from '#events/catalog/job/dispute.ts';
+import { paths } from '#web/app/paths.ts';
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { useUploads } from '#web/lib/files/use-uploads.ts';
+import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
+import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useDisputeWords } from '#web/lib/jobs/use-dispute-words.ts';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+import type { ActProps } from './act-dialog.tsx';
+import { useJobAct } from './use-job-act.ts';
+
+interface Values {
+  reason: string;
+  statement: string;
+}
+const STATEMENT_MIN = 50;
+const STATEMENT_MAX = 5000;
+
+/** Freezes the money and every other deadline, and begins with the chance to settle it between the two. */
+export function OpenDisputeDialog({ voice, onClose }: ActProps) {
+  const { view, t, format, other: name } = voice;
+  const words = useDisputeWords();
+  const navigate = useNavigate();
+  const handleError = useHandleError();
+  const uploads = useUploads({ max: view.rules?.dispute.evidenceFiles });
+  const act = useJobAct('OpenDispute', view);
+  const disputeId = useRef(crypto.randomUUID());
+  const { jobId } = view.job;
+  const flow = useFormFlow<Values>({
+    schema: z.object({
+      reason: z.enum(disputeReasons),
+      statement: z.string().trim().min(STATEMENT_MIN).max(STATEMENT_MAX),
+    }),
+    defaultValues: { reason: '', statement: '' },
+    message: (field) => (field === 'reason' ? t('dispute.error.reason') : t('statementError')),
+    send: async ({ reason, statement }) => {
+      await act.send({
+        jobId,
+        disputeId: disputeId.current,
+        reason: disputeReasons.find((known) => known === reason) ?? 'quality',
+        statement: statement.trim(),
+        files: uploads.refs,
+      });
+      await navigate(paths.dispute(jobId));
+    },
+    onRefused: (error) => {
+      handleError(error);
+      onClose();
+    },
+  });
+  const used = flow.form.watch('statement').trim().length;
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('dispute.title', { name })}
+      consequence={t('dispute.text', { name, hours: view.rules?.dispute.directFixHours ?? 0 })}
+      confirm={t('dispute.confirm')}
+      tone="danger-solid"
+      flow={flow}
+      files={{ label: t('dispute.files'), hint: t('dispute.filesHint'), uploads }}
+    >
+      <Select
+        {...flow.field('reason')}
+        label={t('dispute.reason')}
+        options={[
+          { value: '', label: t('dispute.choose') },
+          ...disputeReasons.map((value) => ({ value, label: words.reason(value) })),
+        ]}
+      />
+      <TextArea
+        {...flow.field('statement')}
+        label={t('dispute.statement')}
+        hint={t('statementHint')}
+        rows={5}
+        maxLength={STATEMENT_MAX}
+        counter={t('statementCounter', { used: format.number(used), max: format.number(STATEMENT_MAX) })}
+      />
+    </FormDialog>
+  );
+}

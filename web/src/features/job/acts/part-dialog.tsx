@@ -1,0 +1,87 @@
+import { useRef } from 'react';
+import { z } from 'zod';
+
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
+import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { shareAfterRefund, Shares } from '#web/lib/money/shares.tsx';
+import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+import { isStaff } from '../model/voice.ts';
+import type { ActProps } from './act-dialog.tsx';
+import { useJobAct } from './use-job-act.ts';
+
+interface Values {
+  refund: string;
+  message: string;
+}
+
+/** Parting in agreement: how much goes back, how the rest is shared, and that silence consents. */
+export function ProposeCancellationDialog({ voice, onClose }: ActProps) {
+  const { view, t, format, client, provider, other: name } = voice;
+  const handleError = useHandleError();
+  const act = useJobAct('ProposeCancellation', view);
+  const proposalId = useRef(crypto.randomUUID());
+  const { money } = view;
+  const currency = money?.total.currency ?? 'EUR';
+  const held = money === null ? 0 : money.captured.amount || money.total.amount;
+  const flow = useFormFlow<Values>({
+    schema: z.object({
+      refund: z.string().refine((text) => {
+        const amount = parseAmount(text, currency);
+        return amount !== null && amount <= held;
+      }),
+      message: z.string().trim().min(3).max(1000),
+    }),
+    defaultValues: { refund: amountText(held, currency), message: '' },
+    message: (field) =>
+      field === 'refund'
+        ? t('part.error.refund', { max: format.money({ amount: held, currency }) })
+        : t('part.error.message'),
+    send: async (values) => {
+      await act.send({
+        jobId: view.job.jobId,
+        proposalId: proposalId.current,
+        refund: parseAmount(values.refund, currency) ?? 0,
+        message: values.message.trim(),
+      });
+      onClose();
+    },
+    onRefused: (error) => {
+      handleError(error);
+      onClose();
+    },
+  });
+  const refund = parseAmount(flow.form.watch('refund'), currency);
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('part.title', { name })}
+      consequence={t('part.text', { name, hours: view.rules?.mutualCancellationHours ?? 0 })}
+      confirm={t('part.confirm')}
+      flow={flow}
+    >
+      <TextField
+        {...flow.field('refund')}
+        label={view.role === 'client' ? t('part.refundYours') : t('part.refund', { name })}
+        hint={t('part.refundHint', { amount: format.money({ amount: held, currency }) })}
+        prefix={format.symbol(currency)}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      {money !== null && refund !== null && refund <= held && (
+        <div className="rounded-card bg-surface px-4 py-2" aria-live="polite">
+          <Shares
+            sharing={shareAfterRefund({ captured: held, providerAmount: money.providerAmount.amount }, refund)}
+            currency={currency}
+            viewer={isStaff(view) ? 'staff' : view.role === 'client' ? 'client' : 'provider'}
+            names={{ client, provider }}
+          />
+        </div>
+      )}
+      <TextArea {...flow.field('message')} label={t('part.message', { name })} rows={3} maxLength={1000} />
+    </FormDialog>
+  );
+}

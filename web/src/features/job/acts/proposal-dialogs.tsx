@@ -1,0 +1,149 @@
+import type { ComponentType } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { paths } from '#web/app/paths.ts';
+
+import { ActDialog, type ActProps } from './act-dialog.tsx';
+import { useJobAct } from './use-job-act.ts';
+
+/** What is paid for it is said before the consent; the client goes on to the payment. */
+function AcceptChangeDialog({ voice, onClose }: ActProps) {
+  const { view, t, format, client: name } = voice;
+  const navigate = useNavigate();
+  const act = useJobAct('AcceptChange', view);
+  const { change, money } = view;
+  if (change === null) return null;
+  const { jobId } = view.job;
+  const more = change.difference.amount;
+  /** A saved card is charged later, the new sum with it; everything else is asked for at once. */
+  const later = money === null || money.stage === 'saved' || money.stage === 'due';
+  const pays = more > 0 && !later;
+  const forClient = view.role === 'client';
+  const amount = format.money({ ...change.difference, amount: Math.abs(more) });
+  const consequence =
+    more === 0
+      ? t('acceptChange.textDate')
+      : more < 0
+        ? money !== null && money.captured.amount > 0
+          ? t('acceptChange.textBack', { amount })
+          : t('acceptChange.textLess', { amount })
+        : later
+          ? t('acceptChange.textLater')
+          : forClient
+            ? t('acceptChange.textPay', { amount })
+            : t('acceptChange.textPayTheirs', { name, amount });
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={t('acceptChange.title')}
+      consequence={consequence}
+      confirm={pays && forClient ? t('acceptChange.confirmPay', { amount }) : t('acceptChange.confirm')}
+      send={async () => {
+        await act.send({ jobId, changeId: change.changeId });
+        if (pays && forClient) await navigate(paths.checkout(jobId, { purpose: 'extra', ref: change.changeId }));
+      }}
+    />
+  );
+}
+
+function DeclineChangeDialog({ voice, onClose }: ActProps) {
+  const { view, t, other: name } = voice;
+  const act = useJobAct('DeclineChange', view);
+  const { change } = view;
+  return (
+    change && (
+      <ActDialog
+        onClose={onClose}
+        title={t('declineChange.title')}
+        consequence={t('declineChange.text', { name })}
+        confirm={t('declineChange.confirm')}
+        send={() => act.send({ jobId: view.job.jobId, changeId: change.changeId })}
+      />
+    )
+  );
+}
+
+function WithdrawChangeDialog({ voice, onClose }: ActProps) {
+  const { view, t, other: name } = voice;
+  const act = useJobAct('WithdrawChange', view);
+  const { change } = view;
+  return (
+    change && (
+      <ActDialog
+        onClose={onClose}
+        title={t('withdrawChange.title')}
+        consequence={t('withdrawChange.text', { name })}
+        confirm={t('withdrawChange.confirm')}
+        send={() => act.send({ jobId: view.job.jobId, changeId: change.changeId })}
+      />
+    )
+  );
+}
+
+function AcceptCancellationDialog({ voice, onClose }: ActProps) {
+  const { view, t } = voice;
+  const act = useJobAct('AcceptCancellation', view);
+  const { proposal } = view.cancellation;
+  return (
+    proposal && (
+      <ActDialog
+        onClose={onClose}
+        tone="danger-solid"
+        title={t('acceptCancellation.title')}
+        consequence={t('acceptCancellation.text')}
+        confirm={t('acceptCancellation.confirm')}
+        send={() => act.send({ jobId: view.job.jobId, proposalId: proposal.proposalId })}
+      />
+    )
+  );
+}
+
+function DeclineCancellationDialog({ voice, onClose }: ActProps) {
+  const { view, t, other: name } = voice;
+  const act = useJobAct('DeclineCancellation', view);
+  const { proposal } = view.cancellation;
+  return (
+    proposal && (
+      <ActDialog
+        onClose={onClose}
+        title={t('declineCancellation.title')}
+        consequence={t('declineCancellation.text', { name })}
+        confirm={t('declineCancellation.confirm')}
+        send={() => act.send({ jobId: view.job.jobId, proposalId: proposal.proposalId })}
+      />
+    )
+  );
+}
+
+function WithdrawCancellationDialog({ voice, onClose }: ActProps) {
+  const { view, t, other: name } = voice;
+  const act = useJobAct('WithdrawCancellation', view);
+  const { proposal } = view.cancellation;
+  return (
+    proposal && (
+      <ActDialog
+        onClose={onClose}
+        title={t('withdrawCancellation.title')}
+        consequence={t('withdrawCancellation.text', { name })}
+        confirm={t('withdrawCancellation.confirm')}
+        send={() => act.send({ jobId: view.job.jobId, proposalId: proposal.proposalId })}
+      />
+    )
+  );
+}
+
+const dialogs = {
+  AcceptChange: AcceptChangeDialog,
+  DeclineChange: DeclineChangeDialog,
+  WithdrawChange: WithdrawChangeDialog,
+  AcceptCancellation: AcceptCancellationDialog,
+  DeclineCancellation: DeclineCancellationDialog,
+  WithdrawCancellation: WithdrawCancellationDialog,
+} satisfies Record<string, ComponentType<ActProps>>;
+export type ProposalAct = keyof typeof dialogs;
+
+/** The dialog of an answer to a proposal. */
+export function ProposalDialog({ act, ...props }: ActProps & { act: ProposalAct }) {
+  const Dialog = dialogs[act];
+  return <Dialog {...props} />;
+}

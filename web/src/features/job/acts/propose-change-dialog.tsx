@@ -1,0 +1,109 @@
+import { useRef } from 'react';
+
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { businessNow } from '#web/lib/clock.ts';
+import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
+import { type FormFlow, useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { toLocalMoment } from '#web/lib/local-moment.ts';
+import { totalFor } from '#web/lib/money/change-total.ts';
+import { parseAmount } from '#web/lib/parse-amount.ts';
+import { MoneyRows } from '#web/ui/money-rows.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+import type { Voice } from '../model/voice.ts';
+import type { ActProps } from './act-dialog.tsx';
+import { changeCommand, changeDefaults, changeSchema, type ChangeValues, newPrice } from './change-form.ts';
+import { useJobAct } from './use-job-act.ts';
+
+/** Another price, another date, or both; nothing changes, and nothing is charged, before the other side consents. */
+export function ProposeChangeDialog({ voice, onClose }: ActProps) {
+  const { view, t, format, other: name } = voice;
+  const handleError = useHandleError();
+  const act = useJobAct('ProposeChange', view);
+  const changeId = useRef(crypto.randomUUID());
+  const currency = view.money?.price.currency ?? 'EUR';
+  const flow: FormFlow<ChangeValues> = useFormFlow<ChangeValues>({
+    schema: changeSchema(view, businessNow),
+    defaultValues: changeDefaults(view),
+    message: (field) => {
+      if (field === 'startAt') return t('change.error.startAt');
+      if (field === 'reason') return t('change.error.reason', { name });
+      return (parseAmount(flow.form.getValues('price'), currency) ?? 0) > 0
+        ? t('change.error.same')
+        : t('change.error.price');
+    },
+    send: async (values) => {
+      await act.send(changeCommand(values, view, changeId.current));
+      onClose();
+    },
+    onRefused: (error) => {
+      handleError(error);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('change.title')}
+      consequence={t('change.text', { name })}
+      confirm={t('change.confirm', { name })}
+      flow={flow}
+    >
+      <TextField
+        {...flow.field('price')}
+        label={t('change.price')}
+        hint={t('change.priceHint')}
+        prefix={format.symbol(currency)}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Difference voice={voice} price={newPrice({ price: flow.form.watch('price') }, view)} />
+      {view.job.state === 'Booked' && (
+        <TextField
+          {...flow.field('startAt')}
+          label={t('change.start')}
+          type="datetime-local"
+          min={toLocalMoment(businessNow())}
+          step={900}
+        />
+      )}
+      <TextArea
+        {...flow.field('reason')}
+        label={t('change.reason')}
+        hint={t('change.reasonHint', { name })}
+        rows={3}
+        maxLength={1000}
+      />
+    </FormDialog>
+  );
+}
+
+/** What the client would pay more or less, while the price is typed. */
+function Difference({ voice: { view, t, format }, price }: { voice: Voice<'acts'>; price: number | null }) {
+  const { money } = view;
+  if (money === null || price === null || price === 0) return null;
+  const { currency } = money.total;
+  const total = totalFor(price, money);
+  const difference = total - money.total.amount;
+  const forClient = view.role === 'client';
+  return (
+    <div className="rounded-card bg-surface px-4 py-2" aria-live="polite">
+      <MoneyRows
+        rows={[
+          { label: forClient ? t('change.now') : t('change.nowTheirs'), amount: format.money(money.total) },
+          {
+            label: forClient ? t('change.then') : t('change.thenTheirs'),
+            reason: t('change.withFee'),
+            amount: format.money({ amount: total, currency }),
+          },
+          {
+            label: difference < 0 ? t('change.less') : t('change.more'),
+            amount: format.money({ amount: Math.abs(difference), currency }),
+            sum: true,
+          },
+        ]}
+      />
+    </div>
+  );
+}

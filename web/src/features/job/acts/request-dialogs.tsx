@@ -1,0 +1,61 @@
+import { ActDialog, type ActProps } from './act-dialog.tsx';
+import { useJobAct } from './use-job-act.ts';
+
+const REASON_MAX = 500;
+
+export function WithdrawRequestDialog({ voice, onClose }: ActProps) {
+  const { view, t } = voice;
+  const act = useJobAct('WithdrawRequest', view);
+  return (
+    <ActDialog
+      onClose={onClose}
+      tone="danger-solid"
+      title={t('withdrawRequest.title')}
+      consequence={t('withdrawRequest.text')}
+      confirm={t('withdrawRequest.confirm')}
+      text={{ label: t('reasonOptional'), error: t('reasonLong'), min: 0, max: REASON_MAX }}
+      send={(reason) => act.send({ jobId: view.job.jobId, reason: reason || null })}
+    />
+  );
+}
+
+export function AcceptBookingDialog({ voice, onClose }: ActProps) {
+  const { view, t, format, date, client: name } = voice;
+  const act = useJobAct('AcceptBooking', view);
+  const { direct } = view;
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={t('acceptBooking.title', { name })}
+      consequence={
+        direct &&
+        t('acceptBooking.text', {
+          name,
+          date: date(direct.startAt, 'fullMoment'),
+          price: format.money(direct.price),
+          amount: format.money(direct.wouldReceive ?? direct.price),
+        })
+      }
+      confirm={t('acceptBooking.confirm')}
+      send={() => act.send({ jobId: view.job.jobId })}
+    />
+  );
+}
+
+export function DeclineBookingDialog({ voice, onClose }: ActProps) {
+  const { view, t, client: name } = voice;
+  const act = useJobAct('DeclineBooking', view);
+  return (
+    <ActDialog
+      onClose={onClose}
+      tone="danger-solid"
+      title={t('declineBooking.title', { name })}
+      consequence={t('declineBooking.text', { name })}
+      confirm={t('declineBooking.confirm')}
+      text={{ label: t('reasonOptional'), error: t('reasonLong'), min: 0, max: REASON_MAX }}
+      send={async (reason) => {
+        await act.send({ jobId: view.job.jobId, reason: reason || null });
+      }}
+    />
+  );
+}

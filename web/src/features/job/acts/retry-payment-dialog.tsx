@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router-dom';
+
+import { paths } from '#web/app/paths.ts';
+
+import { ActDialog, type ActProps } from './act-dialog.tsx';
+import { useJobAct } from './use-job-act.ts';
+
+/** Opens a new payment for a booking whose card could not be charged. */
+export function RetryPaymentDialog({ voice, onClose }: ActProps) {
+  const { view, t, format, provider: name } = voice;
+  const navigate = useNavigate();
+  const act = useJobAct('RetryPayment', view);
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={t('retryPayment.title')}
+      consequence={t('retryPayment.text', { name, amount: view.money === null ? '' : format.money(view.money.total) })}
+      confirm={t('retryPayment.confirm')}
+      send={async () => {
+        await act.send({ jobId: view.job.jobId });
+        await navigate(paths.checkout(view.job.jobId));
+      }}
+    />
+  );
+}

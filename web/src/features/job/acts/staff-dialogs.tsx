@@ -1,0 +1,137 @@
+import { useRef } from 'react';
+import { z } from 'zod';
+
+import { removalReasons } from '#events/catalog/job/request.ts';
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
+import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { shareAfterRefund, Shares } from '#web/lib/money/shares.tsx';
+import { parseAmount } from '#web/lib/parse-amount.ts';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+import { ActDialog, type ActProps } from './act-dialog.tsx';
+import { useJobAct } from './use-job-act.ts';
+
+export function ReleaseByAdminDialog({ voice, onClose }: ActProps) {
+  const { view, t, format, provider: name } = voice;
+  const act = useJobAct('ReleaseByAdmin', view);
+  return (
+    <ActDialog
+      onClose={onClose}
+      tone="danger-solid"
+      title={t('release.title', { name })}
+      consequence={t('release.text', {
+        name,
+        amount: view.money === null ? '' : format.money(view.money.providerAmount),
+      })}
+      confirm={t('release.confirm')}
+      text={{ label: t('staffReason'), error: t('staffReasonError'), min: 3, max: 1000 }}
+      send={(reason) => act.send({ jobId: view.job.jobId, reason })}
+    />
+  );
+}
+
+export function RemoveRequestDialog({ voice, onClose }: ActProps) {
+  const { view, t } = voice;
+  const reasons = useT('timeline');
+  const handleError = useHandleError();
+  const act = useJobAct('RemoveRequest', view);
+  const flow = useFormFlow<{ reason: string }>({
+    schema: z.object({ reason: z.enum(removalReasons) }),
+    defaultValues: { reason: '' },
+    message: () => t('remove.error'),
+    send: async ({ reason }) => {
+      const known = removalReasons.find((one) => one === reason);
+      if (known !== undefined) await act.send({ jobId: view.job.jobId, reason: known });
+      onClose();
+    },
+    onRefused: (error) => {
+      handleError(error);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      tone="danger-solid"
+      title={t('remove.title')}
+      consequence={t('remove.text')}
+      confirm={t('remove.confirm')}
+      flow={flow}
+    >
+      <Select
+        {...flow.field('reason')}
+        label={t('remove.reason')}
+        options={[
+          { value: '', label: t('remove.choose') },
+          ...removalReasons.map((value) => ({ value, label: reasons(`removal.${value}`) })),
+        ]}
+      />
+    </FormDialog>
+  );
+}
+
+/** Money back outside of a dispute: support up to a limit, an admin any amount; large ones take a second person. */
+export function ProposeRefundDialog({ voice, onClose }: ActProps) {
+  const { view, t, format, client, provider } = voice;
+  const handleError = useHandleError();
+  const act = useJobAct('ProposeRefund', view);
+  const refundId = useRef(crypto.randomUUID());
+  const { money } = view;
+  const currency = money?.total.currency ?? 'EUR';
+  const held = money?.captured.amount ?? 0;
+  const flow = useFormFlow<{ refund: string; reason: string }>({
+    schema: z.object({
+      refund: z.string().refine((text) => {
+        const amount = parseAmount(text, currency) ?? 0;
+        return amount > 0 && amount <= held;
+      }),
+      reason: z.string().trim().min(3).max(1000),
+    }),
+    defaultValues: { refund: '', reason: '' },
+    message: (field) =>
+      field === 'refund' ? t('refund.error', { max: format.money({ amount: held, currency }) }) : t('staffReasonError'),
+    send: async (values) => {
+      const refund = parseAmount(values.refund, currency) ?? 0;
+      await act.send({ jobId: view.job.jobId, refundId: refundId.current, refund, reason: values.reason.trim() });
+      onClose();
+    },
+    onRefused: (error) => {
+      handleError(error);
+      onClose();
+    },
+  });
+  const refund = parseAmount(flow.form.watch('refund'), currency);
+  return (
+    <FormDialog
+      onClose={onClose}
+      tone="danger-solid"
+      title={t('refund.title')}
+      consequence={view.role === 'support' ? t('refund.textSupport') : t('refund.text')}
+      confirm={view.role === 'support' ? t('refund.confirmSupport') : t('refund.confirm')}
+      flow={flow}
+    >
+      <TextField
+        {...flow.field('refund')}
+        label={t('refund.amount')}
+        prefix={format.symbol(currency)}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      {money !== null && refund !== null && refund <= held && (
+        <div className="rounded-card bg-surface px-4 py-2" aria-live="polite">
+          <Shares
+            sharing={shareAfterRefund({ captured: held, providerAmount: money.providerAmount.amount }, refund)}
+            currency={currency}
+            viewer="staff"
+            names={{ client, provider }}
+          />
+        </div>
+      )}
+      <TextArea {...flow.field('reason')} label={t('staffReason')} rows={3} maxLength={1000} />
+    </FormDialog>
+  );
+}

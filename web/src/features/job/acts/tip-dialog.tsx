@@ -1,0 +1,86 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+
+import { paths } from '#web/app/paths.ts';
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
+import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+import type { ActProps } from './act-dialog.tsx';
+import { useJobAct } from './use-job-act.ts';
+
+const SHARES_OF_PRICE = [0.05, 0.1, 0.15];
+
+/** A tip, all of it the Homewright's; it is paid on the next page. */
+export function TipDialog({ voice, onClose }: ActProps) {
+  const { view, t, format, date, provider: name } = voice;
+  const navigate = useNavigate();
+  const handleError = useHandleError();
+  const act = useJobAct('GiveTip', view);
+  const tipId = useRef(crypto.randomUUID());
+  const { jobId } = view.job;
+  const currency = view.tip?.max.currency ?? view.money?.price.currency ?? 'EUR';
+  const max = view.tip?.max.amount ?? 0;
+  const flow = useFormFlow<{ amount: string }>({
+    schema: z.object({
+      amount: z.string().refine((text) => {
+        const typed = parseAmount(text, currency) ?? 0;
+        return typed > 0 && typed <= max;
+      }),
+    }),
+    defaultValues: { amount: '' },
+    message: () => t('tip.error', { max: format.money({ amount: max, currency }) }),
+    send: async (values) => {
+      await act.send({ jobId, tipId: tipId.current, amount: parseAmount(values.amount, currency) ?? 0 });
+      await navigate(paths.checkout(jobId, { purpose: 'tip', ref: tipId.current }));
+    },
+    onRefused: (error) => {
+      handleError(error);
+      onClose();
+    },
+  });
+  const suggested = SHARES_OF_PRICE.map((share) => wholeShare(view.money?.price.amount ?? 0, share, currency));
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('tip.title', { name })}
+      consequence={
+        view.tip === null ? t('tip.text', { name }) : t('tip.textUntil', { name, date: date(view.tip.until, 'full') })
+      }
+      confirm={t('tip.confirm')}
+      flow={flow}
+    >
+      <div className="flex flex-wrap gap-2">
+        {[...new Set(suggested)]
+          .filter((amount) => amount > 0 && amount <= max)
+          .map((amount) => (
+            <Button
+              key={amount}
+              tone="secondary"
+              onClick={() => flow.form.setValue('amount', amountText(amount, currency), { shouldValidate: true })}
+            >
+              {format.money({ amount, currency }, { whole: true })}
+            </Button>
+          ))}
+      </div>
+      <TextField
+        {...flow.field('amount')}
+        label={t('tip.amount')}
+        hint={t('tip.amountHint')}
+        prefix={format.symbol(currency)}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}
+
+/** Suggestions in whole units of the currency: nobody tips €21.37. */
+function wholeShare(price: number, share: number, currency: string): number {
+  const unit = parseAmount('1', currency) ?? 1;
+  return Math.round((price * share) / unit) * unit;
+}

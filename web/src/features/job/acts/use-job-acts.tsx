@@ -1,0 +1,83 @@
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+
+import { useWords, type Voice } from '../model/voice.ts';
+import { waitsForViewer } from '../model/waits-for-viewer.ts';
+import { JobActDialog, type OfferDialogSlot } from './act-dialogs.tsx';
+import { type JobAct, type PlacedAct, placedActs } from './job-acts.ts';
+import { overdueContact, wayOn } from './ways-on.ts';
+
+interface JobActs {
+  buttons: ReactNode;
+  /** The one act for the bar at the bottom of a phone. */
+  main: ReactNode;
+  dialog: ReactNode;
+}
+
+/** Buttons and their dialogs, shared by the panel and by the bar on phones. */
+export function useJobActs(voice: Voice, offerDialog: OfferDialogSlot): JobActs {
+  const words = useWords(voice, 'acts');
+  const { view, t } = words;
+  const [open, setOpen] = useState<JobAct | null>(null);
+  const next = wayOn(words);
+  const contact = overdueContact(words);
+  /** There is one primary act in a view: where to go on, a proposal that waits, or the most wanted act. */
+  const taken = next !== null || waitsForViewer(view);
+  const acts = onePrimary(placedActs(view.actions), taken).map((one) => (contact === null ? one : beside(one)));
+  const shown = acts.filter(({ place }) => place !== 'more');
+  const rest = acts.filter(({ place }) => place === 'more');
+
+  const button = ({ act, icon, tone }: PlacedAct): ReactNode => (
+    <Button key={act} size="large" tone={tone} icon={tone === 'quiet' ? undefined : icon} onClick={() => setOpen(act)}>
+      {act === 'OpenDispute' && contact !== null ? t('action.overdueDispute') : t(`action.${act}`)}
+    </Button>
+  );
+  const link = next && (
+    <LinkButton key="next" to={next.to} size="large" icon={next.icon}>
+      {next.label}
+    </LinkButton>
+  );
+  const first = shown.find(({ place, tone }) => place === 'lead' || tone === 'secondary');
+  const nothing = link === null && contact === null && acts.length === 0;
+  return {
+    buttons: nothing ? null : (
+      <>
+        {link}
+        {contact !== null && (
+          <LinkButton to={contact.to} tone="secondary" size="large" icon={contact.icon}>
+            {contact.label}
+          </LinkButton>
+        )}
+        {shown.map(button)}
+        {rest.length > 0 && (
+          <Menu
+            trigger={
+              <Button tone="quiet" size="large" icon={Ellipsis} aria-label={t('action.moreLabel')}>
+                {t('action.more')}
+              </Button>
+            }
+            items={rest.map(({ act, icon }) => ({ label: t(`action.${act}`), icon, onSelect: () => setOpen(act) }))}
+          />
+        )}
+      </>
+    ),
+    main: link ?? (first === undefined ? null : button(first)),
+    dialog: open !== null && view.actions.includes(open) && (
+      <JobActDialog act={open} voice={words} onClose={() => setOpen(null)} offerDialog={offerDialog} />
+    ),
+  };
+}
+
+function onePrimary(acts: PlacedAct[], taken: boolean): PlacedAct[] {
+  const first = taken ? undefined : acts.find(({ tone }) => tone === 'primary');
+  return acts.map((one) => (one.tone === 'primary' && one !== first ? { ...one, tone: 'secondary' } : one));
+}
+
+/** Of late work, the complaint stands beside the other acts, not in the menu. */
+function beside(one: PlacedAct): PlacedAct {
+  return one.act === 'OpenDispute' ? { ...one, place: 'side', tone: 'danger' } : one;
+}

@@ -1,0 +1,102 @@
+import { ActDialog, type ActProps } from './act-dialog.tsx';
+import { useJobAct } from './use-job-act.ts';
+
+export function StartDialog({ voice, onClose }: ActProps) {
+  const { view, t, client: name } = voice;
+  const act = useJobAct('StartWork', view);
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={t('start.title')}
+      consequence={t('start.text', { name })}
+      confirm={t('start.confirm')}
+      send={() => act.send({ jobId: view.job.jobId })}
+    />
+  );
+}
+
+export function ClaimDialog({ voice, onClose }: ActProps) {
+  const { view, t, client: name } = voice;
+  const act = useJobAct('ClaimCompletion', view);
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={t('claim.title')}
+      consequence={t('claim.text', { name, hours: view.rules?.approvalHours ?? 0 })}
+      confirm={t('claim.confirm')}
+      text={{
+        label: t('claim.note'),
+        hint: t('claim.noteHint', { name }),
+        error: t('claim.error'),
+        min: 1,
+        max: 2000,
+      }}
+      files={{ label: t('claim.photos'), picturesOnly: true }}
+      send={(note, photos) => act.send({ jobId: view.job.jobId, note, photos })}
+    />
+  );
+}
+
+export function RequestChangesDialog({ voice, onClose }: ActProps) {
+  const { view, t, provider: name } = voice;
+  const act = useJobAct('RequestChanges', view);
+  const of = view.rules?.changeRounds ?? 0;
+  const round = (view.changesRequested?.round ?? 0) + 1;
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={t('changes.title', { name })}
+      consequence={t('changes.text', { name, round, of })}
+      confirm={t('changes.confirm')}
+      text={{
+        label: t('changes.reason'),
+        hint: t('changes.reasonHint', { name }),
+        error: t('changes.error'),
+        min: 10,
+        max: 2000,
+      }}
+      files={{ label: t('changes.photos'), picturesOnly: true }}
+      send={(reason, photos) => act.send({ jobId: view.job.jobId, reason, photos })}
+    />
+  );
+}
+
+export function ApproveDialog({ voice, onClose }: ActProps) {
+  const { view, t, format, provider } = voice;
+  const act = useJobAct('ApproveJob', view);
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={t('approve.title')}
+      consequence={t('approve.text', {
+        amount: view.money === null ? '' : format.money(view.money.providerAmount),
+        name: provider,
+        hours: view.rules?.graceHours ?? 0,
+      })}
+      confirm={t('approve.confirm')}
+      send={() => act.send({ jobId: view.job.jobId })}
+    />
+  );
+}
+
+export function CancelApprovalDialog({ voice, onClose }: ActProps) {
+  const { view, t, provider: name } = voice;
+  const act = useJobAct('CancelApproval', view);
+  return (
+    <ActDialog
+      onClose={onClose}
+      tone="danger-solid"
+      title={t('cancelApproval.title')}
+      consequence={t('cancelApproval.text', { name, hours: view.rules?.approvalHours ?? 0 })}
+      confirm={t('cancelApproval.confirm')}
+      text={{
+        label: t('cancelApproval.reason'),
+        hint: t('cancelApproval.reasonHint', { name }),
+        error: t('cancelApproval.error'),
+        min: 3,
+        max: 1000,
+      }}
+      send={(reason) => act.send({ jobId: view.job.jobId, reason })}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import type { PendingChange } from '#query-api/contract/job-turns.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { MoneyRows } from '#web/ui/money-rows.tsx';
+import { ProposalBox } from '#web/ui/proposal-box.tsx';
+
+import type { ProposalAct } from '../acts/proposal-dialogs.tsx';
+import { isStaff, useWords, type Voice } from '../model/voice.ts';
+
+interface ChangeProposalProps {
+  voice: Voice;
+  change: PendingChange;
+  onAct: (act: ProposalAct) => void;
+}
+
+/** Before and after, and what it means in money. */
+export function ChangeProposal({ voice, change, onAct }: ChangeProposalProps) {
+  const { view, t, date, client, provider } = voice;
+  const { t: tActs } = useWords(voice, 'acts');
+  const by = change.by === 'client' ? client : provider;
+  const mine = change.by === view.role;
+  const consented = change.extraDue !== null;
+  const may = (act: ProposalAct) => view.actions.includes(act);
+  const chip = consented ? t('proposal.toPay') : mine || isStaff(view) ? t('proposal.open') : t('proposal.waits');
+  const until = change.paymentDueAt ?? change.expiresAt;
+  return (
+    <ProposalBox
+      live={!consented && !mine && !isStaff(view)}
+      label={mine ? t('proposal.yours') : t('proposal.theirs', { name: by })}
+      chip={<Chip tone={consented ? 'warn' : 'brand'}>{chip}</Chip>}
+      title={titleOf(voice, change)}
+      actions={
+        (may('AcceptChange') || may('DeclineChange') || may('WithdrawChange')) && (
+          <>
+            {may('DeclineChange') && (
+              <Button tone="secondary" onClick={() => onAct('DeclineChange')}>
+                {tActs('action.DeclineChange')}
+              </Button>
+            )}
+            {may('WithdrawChange') && (
+              <Button tone="secondary" onClick={() => onAct('WithdrawChange')}>
+                {tActs('action.WithdrawChange')}
+              </Button>
+            )}
+            {may('AcceptChange') && (
+              <Button onClick={() => onAct('AcceptChange')}>{tActs('action.AcceptChange')}</Button>
+            )}
+          </>
+        )
+      }
+    >
+      {change.reason && <p className="text-sm text-muted">“{change.reason}”</p>}
+      <Sums voice={voice} change={change} />
+      <p className="text-sm text-muted">
+        {consented ? t('proposal.payUntil', { date: date(until) }) : t('proposal.until', { date: date(until) })}
+      </p>
+    </ProposalBox>
+  );
+}
+
+function titleOf({ t, format, date }: Voice, { before, proposed }: PendingChange): string {
+  const price = format.money(proposed.price);
+  const start = date(proposed.startAt, 'fullMoment');
+  const newPrice = proposed.price.amount !== before.price.amount;
+  const newStart = proposed.startAt !== before.startAt;
+  if (newPrice && newStart) return t('proposal.both', { price, old: format.money(before.price), date: start });
+  return newPrice
+    ? t('proposal.price', { price, old: format.money(before.price) })
+    : t('proposal.start', { date: start, old: date(before.startAt) });
+}
+
+function Sums({ voice: { view, t, format }, change }: { voice: Voice; change: PendingChange }) {
+  const { difference, before, proposed } = change;
+  if (difference.amount === 0) return null;
+  const forClient = view.role === 'client';
+  const less = difference.amount < 0;
+  return (
+    <MoneyRows
+      rows={[
+        {
+          label: forClient ? t('proposal.youPayNow') : t('proposal.clientPaysNow'),
+          amount: format.money(before.allIn),
+        },
+        {
+          label: forClient ? t('proposal.youWouldPay') : t('proposal.clientWouldPay'),
+          amount: format.money(proposed.allIn),
+        },
+        {
+          label: less ? t('proposal.less') : t('proposal.more'),
+          amount: format.money({ ...difference, amount: Math.abs(difference.amount) }),
+          sum: true,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { JobState } from '#domain/job/states.ts';
+import type { StoredFile } from '#query-api/contract/fields.ts';
+import { photosOf } from '#web/lib/files/file-address.ts';
+import { Photos } from '#web/ui/photos.tsx';
+
+import type { Voice } from '../model/voice.ts';
+
+const claimed: readonly JobState[] = ['CompletionClaimed', 'ApprovedInGrace'];
+
+/** The pictures that belong to what the page says first. */
+export function EvidencePhotos({ voice: { view, t } }: { voice: Voice }) {
+  const { state } = view.job;
+  const files: readonly StoredFile[] =
+    state === 'ChangesRequested'
+      ? (view.changesRequested?.photos ?? [])
+      : state === 'NoShowClaimed'
+        ? (view.noShow?.files ?? [])
+        : claimed.includes(state)
+          ? (view.claim?.photos ?? [])
+          : [];
+  return <Photos label={t('photos.label')} photos={photosOf(files, (number) => t('photos.one', { number }))} />;
+}

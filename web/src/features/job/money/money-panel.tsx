@@ -1,0 +1,41 @@
+import { Panel } from '#web/ui/panel.tsx';
+
+import { isStaff, type Voice } from '../model/voice.ts';
+import { Ledger } from './ledger.tsx';
+import { MoneyRail } from './money-rail.tsx';
+import { footOf, type Money, stageOf } from './money-words.ts';
+import { Paid } from './paid.tsx';
+import { Split } from './split.tsx';
+import { Tips } from './tips.tsx';
+
+/** Money is a sentence, then a ledger, and its lines add up to what is paid. */
+export function MoneyPanel({ voice }: { voice: Voice }) {
+  const { view, t } = voice;
+  const { money } = view;
+  if (money === null) return null;
+  const forProvider = view.role === 'provider';
+  const title = forProvider ? t('money.titleProvider') : isStaff(view) ? t('money.titleAdmin') : t('money.title');
+  const last4 = view.payment?.cardLast4;
+  return (
+    <Panel
+      title={title}
+      aside={last4 && !forProvider && <span className="text-sm text-muted">{t('money.card', { last4 })}</span>}
+      foot={footOf(voice, money)}
+    >
+      <p className="tabular text-4xl leading-[1.1] font-bold tracking-[-.035em]">{bigAmount(voice, money)}</p>
+      <p className="font-semibold">{stageOf(voice, money)}</p>
+      <div className="my-5">
+        <MoneyRail voice={voice} money={money} />
+      </div>
+      {!forProvider && <Paid voice={voice} money={money} />}
+      <Split voice={voice} money={money} />
+      <Tips voice={voice} />
+      <Ledger voice={voice} money={money} />
+    </Panel>
+  );
+}
+
+function bigAmount({ view, format }: Voice, money: Money): string {
+  if (view.role === 'provider') return format.money(money.providerAmount);
+  return format.money(money.stage === 'settled' && view.role === 'client' ? money.refund : money.total);
+}

@@ -1,0 +1,46 @@
+import { HoldRail } from '#web/ui/hold-rail.tsx';
+
+import type { Voice } from '../model/voice.ts';
+import { graceEnd, isHeld, isOver, type Money } from './money-words.ts';
+
+/** Paid, held, released: where the money stands. */
+export function MoneyRail({ voice, money }: { voice: Voice; money: Money }) {
+  const { view, t, date } = voice;
+  const over = isOver(money) && money.captured.amount > 0;
+  const until = graceEnd(voice);
+  const held = over
+    ? undefined
+    : money.stage === 'frozen'
+      ? since(voice)
+      : until !== undefined
+        ? t('money.heldUntil', { date: date(until, 'short') })
+        : isHeld(money)
+          ? t('money.heldNow')
+          : t('money.heldLater');
+  const end = money.releasedAt ?? money.settledAt;
+  const settled = money.stage === 'settled';
+  return (
+    <HoldRail
+      state={over ? 'released' : money.stage === 'frozen' ? 'frozen' : money.stage === 'held' ? 'held' : 'due'}
+      paid={{
+        label: t('money.paid'),
+        detail: money.capturedAt === null ? t('money.paidNotYet') : date(money.capturedAt, 'short'),
+      }}
+      held={{ label: money.stage === 'frozen' ? t('money.frozen') : t('money.held'), detail: held }}
+      released={{
+        label: settled ? t('money.settled') : t('money.released'),
+        detail:
+          end !== null
+            ? date(end, 'short')
+            : money.stage === 'frozen'
+              ? t('money.whenSettled')
+              : t('money.releasedLater', { hours: view.rules?.graceHours ?? 0 }),
+      }}
+    />
+  );
+}
+
+function since({ view, t, date }: Voice): string | undefined {
+  const at = view.job.state === 'ChargebackOpen' ? view.chargeback?.openedAt : view.dispute?.openedAt;
+  return at === undefined ? undefined : t('money.frozenSince', { date: date(at, 'short') });
+}

@@ -1,0 +1,45 @@
+import { MoneyRows } from '#web/ui/money-rows.tsx';
+
+import type { Voice } from '../model/voice.ts';
+import type { Money } from './money-words.ts';
+import { priceLines } from './price-lines.ts';
+
+/** What the client paid, or will: the reasons stand next to the numbers. */
+export function Paid({ voice: { view, t, format, date }, money }: { voice: Voice; money: Money }) {
+  const forClient = view.role === 'client';
+  const charged = money.capturedAt !== null;
+  const title = !forClient ? t('money.whatClientPaid') : charged ? t('money.whatYouPaid') : t('money.whatYouPay');
+  const sum = !forClient ? t('money.clientPays') : charged ? t('money.youPaid') : t('money.youPay');
+  const { currency } = money.price;
+  return (
+    <div className="mb-5.5">
+      <h3 className="text-xs font-semibold text-subtle">{title}</h3>
+      <MoneyRows
+        rows={[
+          ...priceLines(view).map(({ changedAt, amount }) => ({
+            label: changedAt === null ? t('money.price') : t('money.priceChange', { date: date(changedAt, 'short') }),
+            amount: format.money({ amount, currency }),
+          })),
+          {
+            label: t('money.serviceFeeRate', { percent: format.percent(money.serviceFeeBp) }),
+            reason: t('money.serviceFeeBounds', {
+              min: format.money(money.serviceFeeMin),
+              max: format.money(money.serviceFeeMax),
+            }),
+            amount: format.money(money.serviceFee),
+          },
+          ...(money.discount.amount > 0
+            ? [
+                {
+                  label: t('money.promo'),
+                  reason: t('money.promoReason'),
+                  amount: format.money({ amount: -money.discount.amount, currency }),
+                },
+              ]
+            : []),
+          { label: sum, amount: format.money(money.total), sum: true },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { MoneyRows } from '#web/ui/money-rows.tsx';
+
+import type { Voice } from '../model/voice.ts';
+
+/** Tips: all of them the Homewright's, without any fee. */
+export function Tips({ voice: { view, t, format, date, provider: name } }: { voice: Voice }) {
+  const tips = view.tips.filter(({ status }) => status !== 'lapsed');
+  if (tips.length === 0) return null;
+  return (
+    <div className="mt-5.5">
+      <h3 className="text-xs font-semibold text-subtle">{t('money.tips')}</h3>
+      <MoneyRows
+        rows={tips.map((tip) => ({
+          label: view.role === 'provider' ? t('money.tipYours') : t('money.tip', { name }),
+          reason:
+            tip.status === 'paid'
+              ? t('money.tipPaid', { date: date(tip.at, 'short') })
+              : t('money.tipDue', { date: date(tip.paymentDueAt) }),
+          amount: format.money(tip.amount),
+        }))}
+      />
+    </div>
+  );
+}

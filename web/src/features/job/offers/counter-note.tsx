@@ -1,0 +1,35 @@
+import { ArrowLeftRight, Check, X } from 'lucide-react';
+
+import type { Offer } from '#query-api/contract/offers.ts';
+import { Note } from '#web/ui/note.tsx';
+
+import type { Voice } from '../model/voice.ts';
+import { counterAnswer } from './counter-answer.ts';
+import { isOwn } from './offer-facts.tsx';
+
+/** The client's own terms beside the offer, or how they were answered. */
+export function CounterNote({ voice, offer, name }: { voice: Voice; offer: Offer; name: string }) {
+  const { view, t, format, date, client } = voice;
+  const own = isOwn(voice);
+  const { counter } = offer;
+  if (counter !== null) {
+    const values = {
+      price: format.money(own ? counter.price : counter.allIn),
+      date: date(counter.startAt),
+      name: own ? client : name,
+    };
+    return (
+      <Note tone="info" icon={ArrowLeftRight}>
+        <b className="block">{own ? t('offers.counter.theirs', values) : t('offers.counter.yours', values)}</b>
+        {counter.message ? `“${counter.message}”` : !own && t('offers.counter.waits', values)}
+      </Note>
+    );
+  }
+  const answer = counterAnswer(view, offer);
+  if (answer === null || own || offer.status !== 'live') return null;
+  return (
+    <Note icon={answer === 'accepted' ? Check : X}>
+      {answer === 'accepted' ? t('offers.counter.accepted', { name }) : t('offers.counter.declined', { name })}
+    </Note>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+
+import type { Offer } from '#query-api/contract/offers.ts';
+import { Chip } from '#web/ui/chip.tsx';
+
+import type { Voice } from '../model/voice.ts';
+
+/** What is compared of an offer, in the same order everywhere. */
+export function offerFacts(
+  { t, format, date }: Voice,
+  offer: Offer,
+): { id: string; label: string; value: ReactNode }[] {
+  const { provider } = offer;
+  return [
+    { id: 'starts', label: t('offers.starts'), value: <b className="font-semibold">{date(offer.startAt)}</b> },
+    { id: 'takes', label: t('offers.takes'), value: format.duration(offer.durationMinutes) },
+    {
+      id: 'level',
+      label: t('offers.level'),
+      value: provider.level === null ? '–' : t(`level.${provider.level}`),
+    },
+    {
+      id: 'valid',
+      label: t('offers.valid'),
+      value: t('offers.validUntil', { date: date(offer.expiresAt, 'weekday') }),
+    },
+  ];
+}
+
+export function isOwn({ view }: Voice): boolean {
+  return view.role === 'bidder' || view.role === 'provider';
+}
+
+/** What the client compares; the Homewright reads the price that they asked. */
+export function priceOf(voice: Voice, offer: Offer): string {
+  return voice.format.money(isOwn(voice) ? offer.price : offer.allIn);
+}
+
+export function priceNoteOf({ t, format }: Voice, offer: Offer): string {
+  return offer.materials.amount > 0
+    ? t('offers.materials', { amount: format.money(offer.materials) })
+    : t('offers.allIn');
+}
+
+export function statusChip({ t }: Voice, { status }: Offer): ReactNode {
+  return status === 'live' ? undefined : <Chip>{t(`offers.status.${status}`)}</Chip>;
+}

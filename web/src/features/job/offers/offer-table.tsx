@@ -1,0 +1,65 @@
+import { useNames } from '#web/lib/jobs/use-names.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { CompareTable } from '#web/ui/compare-table.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+
+import { CounterNote } from './counter-note.tsx';
+import { OfferActs } from './offer-acts.tsx';
+import type { OffersProps } from './offer-cards.tsx';
+import { offerFacts, priceNoteOf, priceOf, statusChip } from './offer-facts.tsx';
+
+/** Every fact of all offers on one line across, where there is room. */
+export function OfferTable({ voice, label, offers, onAct }: OffersProps) {
+  const { t, view } = voice;
+  const names = useNames();
+  const [first] = offers;
+  if (first === undefined) return null;
+  return (
+    <CompareTable
+      label={label}
+      heads={{ columns: t('offers.who'), foot: t('offers.acts') }}
+      rows={[
+        { id: 'price', label: t('offers.price'), strong: true },
+        ...offerFacts(voice, first).map(({ id, label: fact }) => ({ id, label: fact })),
+        { id: 'words', label: t('offers.words') },
+      ]}
+      columns={offers.map((offer) => {
+        const full = names.full(offer.provider, 'provider');
+        const name = names.short(offer.provider, 'provider');
+        return {
+          id: offer.offerId,
+          head: (
+            <span className="flex items-center gap-3">
+              <Avatar
+                person={{ id: offer.provider.accountId, name: full, country: view.country }}
+                size={44}
+                decorative
+              />
+              <span className="min-w-0">
+                <b className="block font-bold wrap-anywhere">{full}</b>
+                <Rating value={offer.provider.rating} count={offer.provider.reviewCount} compact />
+              </span>
+            </span>
+          ),
+          cells: [
+            <>
+              {priceOf(voice, offer)}
+              <span className="block text-sm font-normal tracking-normal text-muted">{priceNoteOf(voice, offer)}</span>
+              {statusChip(voice, offer)}
+            </>,
+            ...offerFacts(voice, offer).map(({ value }) => value),
+            <span key="words" className="leading-[1.55] text-muted">
+              {offer.message}
+            </span>,
+          ],
+          foot: (
+            <div className="grid gap-3">
+              <CounterNote voice={voice} offer={offer} name={name} />
+              <OfferActs voice={voice} offer={offer} name={name} onAct={(act) => onAct(act, offer)} />
+            </div>
+          ),
+        };
+      })}
+    />
+  );
+}

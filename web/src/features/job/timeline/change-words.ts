@@ -1,0 +1,93 @@
+import { plain, sided } from './sided.ts';
+import { count, dateOf, moneyOf, quote, sentences, type Telling, type Tells } from './telling.ts';
+import type { TimelineEntry } from '#query-api/contract/job.ts';
+
+export const changeWords: Tells = {
+  ChangeProposed: sided('ChangeProposed', (entry, telling) =>
+    sentences(terms(entry, telling), quote(entry.facts['reason'])),
+  ),
+  ChangeAccepted: sided('ChangeAccepted', (entry, telling) =>
+    count(entry.facts['extra']) === 0
+      ? undefined
+      : telling.voice.t('event.ChangeAcceptedText', {
+          amount: moneyOf(telling, entry.facts['extra']),
+          date: dateOf(telling, entry.facts['paymentDueAt']),
+        }),
+  ),
+  ChangeDeclined: sided('ChangeDeclined'),
+  ChangeWithdrawn: sided('ChangeWithdrawn'),
+  ChangeExpired: (_, { voice: { t } }) => ({ title: t('event.ChangeExpired'), reason: t('event.ChangeExpiredText') }),
+  ChangeApplied: (entry, telling) => ({
+    title: telling.voice.t('event.ChangeApplied'),
+    reason: telling.voice.t('event.ChangeAppliedText', {
+      amount: moneyOf(telling, entry.facts['price']),
+      date: dateOf(telling, entry.facts['startAt']),
+    }),
+  }),
+
+  JobCancelled: (entry, telling) => {
+    const { t, client, provider } = telling.voice;
+    const { by, fee } = entry.facts;
+    const mine = by === (telling.isProvider ? 'provider' : telling.voice.view.role);
+    const title =
+      by === 'both'
+        ? t('event.JobCancelled.both')
+        : by === 'system'
+          ? t('event.JobCancelled.system')
+          : mine
+            ? t('event.JobCancelled.you')
+            : t('event.JobCancelled.other', { name: by === 'client' ? client : provider });
+    const cost = count(fee) === 0 ? undefined : t('event.JobCancelledFee', { amount: moneyOf(telling, fee) });
+    return { title, reason: sentences(quote(entry.facts['reason']), cost) };
+  },
+  CancellationProposed: sided('CancellationProposed', (entry, telling) =>
+    telling.voice.t('event.CancellationProposedText', {
+      amount: moneyOf(telling, entry.facts['refund']),
+      date: dateOf(telling, entry.facts['dueAt']),
+    }),
+  ),
+  CancellationDeclined: (entry, telling) => {
+    const { t, client, provider } = telling.voice;
+    const name = entry.facts['by'] === 'client' ? client : provider;
+    const taken = proposedBy(entry, telling) === entry.facts['by'];
+    const mine = telling.byViewer(entry);
+    if (taken) {
+      return { title: mine ? t('event.CancellationTakenBack.you') : t('event.CancellationTakenBack.other', { name }) };
+    }
+    return { title: mine ? t('event.CancellationDeclined.you') : t('event.CancellationDeclined.other', { name }) };
+  },
+  NoShowClaimed: sided('NoShowClaimed', (entry, telling) =>
+    telling.voice.t('event.NoShowClaimedText', { date: dateOf(telling, entry.facts['contestUntil']) }),
+  ),
+  NoShowWithdrawn: sided('NoShowWithdrawn'),
+  NoShowSettled: (entry, telling) => {
+    const { t, client, provider } = telling.voice;
+    const absent = entry.facts['absent'];
+    const me = absent === (telling.isProvider ? 'provider' : telling.voice.view.role);
+    return {
+      title: me
+        ? t('event.NoShowSettled.you')
+        : t('event.NoShowSettled.other', { name: absent === 'client' ? client : provider }),
+      reason: t('event.NoShowSettledText'),
+    };
+  },
+  JobOverdue: (_, { voice: { t } }) => ({ title: t('event.JobOverdue'), reason: t('event.JobOverdueText') }),
+  JobClosed: plain('JobClosed'),
+};
+
+/** What would be different: the price, the start, or both. */
+function terms({ facts }: TimelineEntry, telling: Telling): string | undefined {
+  const { t } = telling.voice;
+  return sentences(
+    typeof facts['price'] === 'number' && t('event.ChangePrice', { amount: moneyOf(telling, facts['price']) }),
+    typeof facts['startAt'] === 'string' && t('event.ChangeStart', { date: dateOf(telling, facts['startAt']) }),
+  );
+}
+
+/** Whose proposal to part an entry answers. */
+function proposedBy(entry: TimelineEntry, { voice: { view } }: Telling): unknown {
+  return view.timeline
+    .filter(({ kind, at }) => kind === 'CancellationProposed' && at <= entry.at)
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .at(-1)?.facts['by'];
+}

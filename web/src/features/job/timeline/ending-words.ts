@@ -1,0 +1,72 @@
+import { plain } from './sided.ts';
+import { dateOf, moneyOf, quote, sentences, type Tells } from './telling.ts';
+
+export const endingWords: Tells = {
+  FundsReleased: (entry, telling) => {
+    const { t, provider: name } = telling.voice;
+    const amount = moneyOf(telling, entry.facts['providerAmount']);
+    return {
+      title: telling.isProvider
+        ? t('event.FundsReleasedYours', { amount })
+        : t('event.FundsReleased', { amount, name }),
+      reason: t('event.FundsReleasedText'),
+    };
+  },
+  JobSettled: (entry, telling) => {
+    const { t, client, provider } = telling.voice;
+    const { captured, refund, providerAmount, platformAmount } = entry.facts;
+    if (captured === 0) return { title: t('event.JobSettledNothing') };
+    return {
+      title: t('event.JobSettled', { amount: moneyOf(telling, captured) }),
+      reason: t('event.JobSettledText', {
+        client,
+        provider,
+        refund: moneyOf(telling, refund),
+        amount: moneyOf(telling, providerAmount),
+        fees: moneyOf(telling, platformAmount),
+      }),
+    };
+  },
+  RefundSent: (entry, telling) => {
+    const { t, client: name, view } = telling.voice;
+    const amount = moneyOf(telling, entry.facts['amount']);
+    return {
+      title: view.role === 'client' ? t('event.RefundSentYours', { amount }) : t('event.RefundSent', { amount, name }),
+    };
+  },
+  TransferSent: (entry, telling) => {
+    const { t, provider: name } = telling.voice;
+    const amount = moneyOf(telling, entry.facts['amount']);
+    return {
+      title: telling.isProvider ? t('event.TransferSentYours', { amount }) : t('event.TransferSent', { amount, name }),
+    };
+  },
+  TransferReversed: (entry, telling) => {
+    const { t, provider: name } = telling.voice;
+    const amount = moneyOf(telling, entry.facts['amount']);
+    return {
+      title: telling.isProvider
+        ? t('event.TransferReversedYours', { amount })
+        : t('event.TransferReversed', { amount, name }),
+      reason: t('event.TransferReversedText'),
+    };
+  },
+  TransferRequested: plain('TransferRequested'),
+  ReversalRequested: plain('ReversalRequested'),
+  HoldWarned: (entry, telling) => ({
+    title: telling.voice.t('event.HoldWarned'),
+    reason: telling.voice.t('event.HoldWarnedText', { date: dateOf(telling, entry.facts['refundAt'], 'full') }),
+  }),
+  HoldExpired: plain('HoldExpired', (_, { voice: { t } }) => t('event.HoldExpiredText')),
+  RefundProposed: plain('RefundProposed', (entry) => quote(entry.facts['reason'])),
+  RefundRejected: plain('RefundRejected'),
+  AdminRefunded: (entry, telling) => ({
+    title: telling.voice.t('event.AdminRefunded', { amount: moneyOf(telling, entry.facts['refund']) }),
+    reason: quote(entry.facts['reason']),
+  }),
+  AdminReleased: plain('AdminReleased', (entry) => quote(entry.facts['reason'])),
+  JobLookedInto: (entry, { voice: { t } }) => ({
+    title: entry.facts['kind'] === 'admin' ? t('event.JobLookedInto.admin') : t('event.JobLookedInto.support'),
+    reason: sentences(quote(entry.facts['reason'])),
+  }),
+};

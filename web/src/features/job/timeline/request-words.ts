@@ -1,0 +1,107 @@
+import type { TimelineEntry } from '#query-api/contract/job.ts';
+
+import { removalReasons } from '#events/catalog/job/request.ts';
+
+import { plain, sided } from './sided.ts';
+import { dateOf, moneyOf, offerName, quote, sentences, type Telling, type Tells, text, type Words } from './telling.ts';
+
+export const requestWords: Tells = {
+  RequestPosted: sided('RequestPosted'),
+  RequestWithdrawn: sided('RequestWithdrawn', (entry) => quote(entry.facts['reason'])),
+  RequestExpired: (_, { voice: { t } }) => ({
+    title: t('event.RequestExpired'),
+    reason: t('event.RequestExpiredText'),
+  }),
+  RequestRemoved: plain('RequestRemoved', ({ facts }, { voice: { t } }) => {
+    const reason = removalReasons.find((known) => known === facts['reason']);
+    return reason && t(`removal.${reason}`);
+  }),
+  BookingRequested: (entry, telling) => {
+    const { t, client, provider } = telling.voice;
+    const amount = moneyOf(telling, entry.facts['price']);
+    return {
+      title: telling.byViewer(entry)
+        ? t('event.BookingRequested.you', { name: provider, amount })
+        : t('event.BookingRequested.other', { name: client, amount }),
+      reason: t('event.BookingRequestedText', { date: dateOf(telling, entry.facts['startAt']) }),
+    };
+  },
+  BookingDeclined: sided('BookingDeclined', (entry) => quote(entry.facts['reason'])),
+  OfferSubmitted: (entry, telling) => offered(entry, telling, 'OfferSubmitted'),
+  OfferRevised: (entry, telling) => offered(entry, telling, 'OfferRevised'),
+  OfferCountered: (entry, telling) => {
+    const { t, client } = telling.voice;
+    const amount = moneyOf(telling, entry.facts['price']);
+    return {
+      title: telling.byViewer(entry)
+        ? t('event.OfferCountered.you', { name: offerName(entry, telling), amount })
+        : t('event.OfferCountered.other', { name: client, amount }),
+      reason: t('event.OfferCounteredText', { date: dateOf(telling, entry.facts['startAt']) }),
+    };
+  },
+  CounterDeclined: (entry, telling) =>
+    telling.byViewer(entry)
+      ? { title: telling.voice.t('event.CounterDeclined.you') }
+      : { title: telling.voice.t('event.CounterDeclined.other', { name: offerName(entry, telling) }) },
+  OfferWithdrawn: (entry, telling) => ({
+    title: telling.byViewer(entry)
+      ? telling.voice.t('event.OfferWithdrawn.you')
+      : telling.voice.t('event.OfferWithdrawn.other', { name: offerName(entry, telling) }),
+  }),
+  OfferDeclined: (entry, telling) => ({
+    title: telling.byViewer(entry)
+      ? telling.voice.t('event.OfferDeclined.you', { name: offerName(entry, telling) })
+      : telling.voice.t('event.OfferDeclined.other'),
+    reason: quote(entry.facts['reason']),
+  }),
+  OfferExpired: (entry, telling) => ({
+    title: telling.isProvider
+      ? telling.voice.t('event.OfferExpiredYours')
+      : telling.voice.t('event.OfferExpired', { name: offerName(entry, telling) }),
+  }),
+  OfferAccepted: (entry, telling) => {
+    const { t, client, provider } = telling.voice;
+    const amount = moneyOf(telling, entry.facts[telling.isProvider ? 'price' : 'total']);
+    const direct = telling.voice.view.direct !== null;
+    const rules = t('event.OfferAcceptedText', {
+      policy: text(entry.facts['policyVersion']),
+      fees: text(entry.facts['feeVersion']),
+      terms: text(entry.facts['termsVersion']),
+    });
+    if (direct) {
+      return {
+        title: telling.byViewer(entry)
+          ? t('event.BookingAccepted.you', { amount })
+          : t('event.BookingAccepted.other', { name: provider, amount }),
+        reason: rules,
+      };
+    }
+    return {
+      title: telling.byViewer(entry)
+        ? t('event.OfferAccepted.you', { name: offerName(entry, telling), amount })
+        : t('event.OfferAccepted.other', { name: client, amount }),
+      reason: sentences(rules, discount(entry, telling)),
+    };
+  },
+};
+
+function discount(entry: TimelineEntry, telling: Telling): string | undefined {
+  const amount = entry.facts['discount'];
+  return typeof amount === 'number' && amount > 0
+    ? telling.voice.t('event.OfferAcceptedPromo', { amount: moneyOf(telling, amount) })
+    : undefined;
+}
+
+function offered(entry: TimelineEntry, telling: Telling, kind: 'OfferSubmitted' | 'OfferRevised'): Words {
+  const offer = telling.voice.view.offers.find(({ offerId }) => offerId === entry.facts['offerId']);
+  const allIn = kind === 'OfferRevised' || offer?.price.amount === entry.facts['price'] ? offer?.allIn : undefined;
+  const amount =
+    !telling.isProvider && allIn !== undefined
+      ? telling.voice.format.money(allIn)
+      : moneyOf(telling, entry.facts['price']);
+  return {
+    title: telling.byViewer(entry)
+      ? telling.voice.t(`event.${kind}.you`, { amount })
+      : telling.voice.t(`event.${kind}.other`, { name: offerName(entry, telling), amount }),
+  };
+}

@@ -1,0 +1,71 @@
+import type { UpcomingEntry } from '#query-api/contract/job.ts';
+import { disputeStages } from '#events/catalog/job/dispute.ts';
+
+import { count, moneyOf, offerName, type Telling, type Words } from './telling.ts';
+
+type Foretell = (telling: Telling, entry: UpcomingEntry) => Words;
+
+/** What is still to come, from the deadlines that run. Those of our servers alone are not told. */
+const words: Readonly<Record<string, Foretell>> = {
+  'request-expiry': ({ voice: { t } }) => ({ title: t('next.requestExpiry'), reason: t('next.requestExpiryText') }),
+  'booking-answer': ({ voice: { t, provider: name } }) => ({
+    title: t('next.bookingAnswer', { name }),
+    reason: t('next.bookingAnswerText'),
+  }),
+  'offer-expiry': (telling, entry) => ({
+    title: telling.isProvider
+      ? telling.voice.t('next.offerExpiryYours')
+      : telling.voice.t('next.offerExpiry', { name: offerName(entry, telling) }),
+  }),
+  'payment-expiry': ({ voice: { t } }) => ({ title: t('next.paymentExpiry'), reason: t('next.paymentExpiryText') }),
+  capture: ({ voice: { t } }) => ({ title: t('next.capture'), reason: t('next.captureText') }),
+  charge: (telling) => {
+    const { t, view, format } = telling.voice;
+    const amount = view.money === null ? '' : format.money(view.money.total);
+    return { title: t('next.charge', { amount }), reason: t('next.chargeText') };
+  },
+  risk: ({ voice: { t } }) => ({ title: t('next.risk'), reason: t('next.riskText') }),
+  change: ({ voice: { t } }) => ({ title: t('next.change'), reason: t('next.changeText') }),
+  cancellation: ({ voice: { t } }) => ({ title: t('next.cancellation'), reason: t('next.cancellationText') }),
+  'no-show': ({ voice: { t } }) => ({ title: t('next.noShow'), reason: t('next.noShowText') }),
+  start: ({ voice: { t } }) => ({ title: t('next.start') }),
+  completion: ({ voice: { t } }) => ({ title: t('next.completion') }),
+  'auto-approve': ({ voice: { t, view } }) => ({
+    title: t('next.autoApprove'),
+    reason: t('next.autoApproveText', { hours: view.rules?.approvalHours ?? 0 }),
+  }),
+  'approval-reminder': ({ voice: { t, view, client: name } }, { facts }) => ({
+    title: view.role === 'client' ? t('next.reminder') : t('next.reminderTheirs', { name }),
+    reason: t('next.reminderText', { hours: count(facts['hoursLeft']) }),
+  }),
+  release: (telling) => {
+    const { t, view, provider: name } = telling.voice;
+    const amount = moneyOf(telling, view.money?.providerAmount.amount);
+    return {
+      title: telling.isProvider ? t('next.releaseYours', { amount }) : t('next.release', { amount, name }),
+      reason: t('next.releaseText', { hours: view.rules?.graceHours ?? 0 }),
+    };
+  },
+  dispute: (telling, { facts }) => {
+    const { t, view } = telling.voice;
+    const stage = disputeStages.find((known) => known === (facts['stage'] ?? view.dispute?.stage));
+    return {
+      title: t('next.dispute', { stage: stage === undefined ? '' : telling.dispute.stage(stage) }),
+      reason: t('next.disputeText'),
+    };
+  },
+  tip: ({ voice: { t } }) => ({ title: t('next.tip') }),
+  hold: ({ voice: { t, view } }) => ({
+    title: t('next.hold'),
+    reason: t('next.holdText', { days: view.rules?.holdRefundDays ?? 0 }),
+  }),
+  close: ({ voice: { t, view } }) => ({
+    title: t('next.close'),
+    reason: t('next.closeTextDays', { days: view.rules?.closeAfterDays ?? 0 }),
+  }),
+};
+
+/** Null for a kind that means nothing to people. */
+export function upcomingWords(entry: UpcomingEntry, telling: Telling): Words | null {
+  return words[entry.kind]?.(telling, entry) ?? null;
+}

@@ -1,0 +1,47 @@
+import type { JobState } from '#domain/job/states.ts';
+import type { TrackStep } from '#web/ui/now-panel.tsx';
+
+import type { Voice } from '../model/voice.ts';
+import { passed } from './passed.ts';
+
+const order: readonly JobState[] = ['Open', 'Offered', 'PaymentPending'];
+/** How a request can end before a booking, and the event that says when. */
+const ends: Partial<Record<JobState, string>> = {
+  Withdrawn: 'RequestWithdrawn',
+  Expired: 'RequestExpired',
+  Declined: 'BookingDeclined',
+  Removed: 'RequestRemoved',
+};
+
+export function isEarly(state: JobState): boolean {
+  return order.includes(state) || state === 'BookingRequested' || ends[state] !== undefined;
+}
+
+/** From the request to the booking. */
+export function earlyTrack(voice: Voice): TrackStep[] {
+  const { view, t, date, provider } = voice;
+  const { state, offerCount, postedAt } = view.job;
+  const end = ends[state];
+  const at = end !== undefined || state === 'BookingRequested' ? 1 : order.indexOf(state);
+  const steps = [
+    { label: t('track.posted'), detail: date(postedAt, 'short') },
+    end === undefined
+      ? view.direct === null
+        ? { label: t('track.offers'), detail: offerCount > 0 ? t('track.offersIn', { count: offerCount }) : undefined }
+        : { label: t('track.answer', { name: provider }) }
+      : { label: endLabel(voice, state), detail: passed(voice, end) },
+    { label: t('track.booked') },
+    { label: t('track.done') },
+    { label: t('track.released') },
+  ];
+  const now = Math.max(at, 1);
+  return steps.map((step, index) => ({
+    ...step,
+    state: index < now ? 'done' : index > now ? 'todo' : end === undefined ? 'now' : 'stopped',
+  }));
+}
+
+function endLabel({ t }: Voice, state: JobState): string {
+  if (state === 'Withdrawn') return t('track.withdrawn');
+  return state === 'Expired' ? t('track.ended') : t(`state.${state}`);
+}

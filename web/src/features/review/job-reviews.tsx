@@ -1,0 +1,87 @@
+import { EyeOff, PenLine } from 'lucide-react';
+import { useState } from 'react';
+
+import type { JobView } from '#query-api/contract/job.ts';
+import type { JobReviews as Reviews } from '#query-api/contract/reviews.ts';
+import { paths } from '#web/app/paths.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useNames } from '#web/lib/jobs/use-names.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
+
+import { OneReview } from './one-review.tsx';
+import { ReplyDialog, ReportReviewDialog } from './review-dialogs.tsx';
+
+/** Both reviews of a job: to be written, waiting for each other, or shown together. */
+export function JobReviews({ view }: { view: JobView }) {
+  const t = useT('review');
+  const names = useNames();
+  const [asking, setAsking] = useState<'reply' | 'report' | null>(null);
+  const { reviews } = view;
+  if (reviews === null) return null;
+  const name =
+    view.role === 'client' ? names.short(view.job.provider, 'provider') : names.short(view.job.client, 'client');
+  const { own, other } = reviews;
+  const published = other !== null || (own !== null && own.publishedAt !== null);
+  if (!published && own === null && !reviews.mayReview) return null;
+  return (
+    <Panel title={t('panel.title')} aside={!published && <Chip icon={EyeOff}>{t('panel.blind')}</Chip>}>
+      <div className="grid gap-6 sm:grid-cols-2 sm:*:only:col-span-full">
+        {own === null && reviews.mayReview && <Invitation jobId={view.job.jobId} reviews={reviews} name={name} />}
+        {own !== null && (
+          <OneReview review={own} title={t('panel.yours')}>
+            {own.publishedAt === null && <Waiting reviews={reviews} name={name} />}
+          </OneReview>
+        )}
+        {other !== null && (
+          <OneReview review={other} title={t('panel.theirs', { name })}>
+            {other.removed === null && (
+              <div className="mt-3 flex flex-wrap items-center gap-3">
+                {reviews.mayReply && (
+                  <Button tone="secondary" onClick={() => setAsking('reply')}>
+                    {t('reply.action')}
+                  </Button>
+                )}
+                <TextButton className="text-sm" onClick={() => setAsking('report')}>
+                  {t('report.action')}
+                </TextButton>
+              </div>
+            )}
+          </OneReview>
+        )}
+        {published && other === null && <p className="text-muted">{t('panel.theirsNever', { name })}</p>}
+      </div>
+      {asking === 'reply' && other !== null && <ReplyDialog review={other} onClose={() => setAsking(null)} />}
+      {asking === 'report' && other !== null && <ReportReviewDialog review={other} onClose={() => setAsking(null)} />}
+    </Panel>
+  );
+}
+
+function Invitation({ jobId, reviews, name }: { jobId: string; reviews: Reviews; name: string }) {
+  const t = useT('review');
+  const format = useFormat();
+  return (
+    <div>
+      <p className="text-lg font-bold">{t('panel.ask', { name })}</p>
+      <p className="mt-1 max-w-[60ch] text-sm text-muted">
+        {reviews.otherIsIn ? t('panel.otherIsIn', { name }) : t('panel.askText', { name })}{' '}
+        {t('panel.until', { date: format.date(reviews.until, 'full') })}
+      </p>
+      <LinkButton to={paths.submitReview({ job: jobId })} tone="secondary" icon={PenLine} className="mt-4">
+        {t('panel.write')}
+      </LinkButton>
+    </div>
+  );
+}
+
+function Waiting({ reviews, name }: { reviews: Reviews; name: string }) {
+  const t = useT('review');
+  const format = useFormat();
+  return (
+    <p className="mt-3 text-sm text-muted">{t('panel.waiting', { name, date: format.date(reviews.until, 'full') })}</p>
+  );
+}

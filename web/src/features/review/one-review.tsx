@@ -1,0 +1,59 @@
+import { ShieldX } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { Review } from '#query-api/contract/reviews.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+
+const MORE = ['communication', 'punctuality', 'care'] as const;
+
+/** What one side wrote, its reply, or why it is gone. */
+export function OneReview({ review, title, children }: { review: Review; title: string; children?: ReactNode }) {
+  const t = useT('review');
+  const tUi = useT('ui');
+  const format = useFormat();
+  const { scores, removed, reply } = review;
+  const label = (score: number): string => tUi('rating.label', { rating: format.number(score) });
+  return (
+    <article className="min-w-0">
+      <h3 className="text-sm font-semibold text-subtle">{title}</h3>
+      {removed !== null && (
+        <p className="mt-2 flex gap-2 text-sm text-muted">
+          <Icon icon={ShieldX} size={16} className="mt-0.5" />
+          {t('removed', { reason: t(`policy.${removed.reason}`), date: format.date(removed.at, 'year') })}
+        </p>
+      )}
+      {scores !== null && removed === null && (
+        <>
+          <p className="mt-1.5">
+            <Stars value={scores.overall} label={label(scores.overall)} />
+          </p>
+          {review.text ? (
+            <p className="mt-2 max-w-[66ch] wrap-anywhere whitespace-pre-line">{review.text}</p>
+          ) : (
+            <p className="mt-2 text-muted">{t('noText')}</p>
+          )}
+          <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            {MORE.map((score) => (
+              <div key={score} className="flex gap-1.5">
+                <dt className="text-subtle">{t(`short.${score}`)}</dt>
+                <dd className="font-semibold">{format.number(scores[score])}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {reply !== null && (
+        <div className="mt-3 border-s-2 border-border ps-4">
+          <p className="text-xs font-semibold text-subtle">
+            {t('reply.title', { date: format.date(reply.at, 'year') })}
+          </p>
+          <p className="mt-1 max-w-[62ch] text-sm wrap-anywhere whitespace-pre-line">{reply.text ?? t('noText')}</p>
+        </div>
+      )}
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+import { reviewPolicyReasons } from '#events/catalog/review.ts';
+import type { Review } from '#query-api/contract/reviews.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { useAct } from '#web/lib/api/use-act.ts';
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
+import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+interface DialogProps {
+  review: Review;
+  onClose: () => void;
+}
+const REPLY_MAX = 2000;
+const NOTE_MAX = 1000;
+
+/** One answer to a review, for good. */
+export function ReplyDialog({ review, onClose }: DialogProps) {
+  const t = useT('review');
+  const handleError = useHandleError();
+  const act = useAct('ReplyToReview', [keys.job(review.jobId)]);
+  const flow = useFormFlow<{ text: string }>({
+    schema: z.object({ text: z.string().trim().min(1).max(REPLY_MAX) }),
+    defaultValues: { text: '' },
+    message: () => t('reply.error'),
+    send: async ({ text }) => {
+      await act.send({ jobId: review.jobId, side: review.side, text: text.trim() });
+      onClose();
+    },
+    onRefused: (error) => {
+      handleError(error);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('reply.dialog')}
+      consequence={t('reply.text')}
+      confirm={t('reply.submit')}
+      flow={flow}
+    >
+      <TextArea {...flow.field('text')} label={t('reply.field')} rows={5} maxLength={REPLY_MAX} />
+    </FormDialog>
+  );
+}
+
+/** Brings a review before an admin, for a reason of the policy. */
+export function ReportReviewDialog({ review, onClose }: DialogProps) {
+  const t = useT('review');
+  const handleError = useHandleError();
+  const act = useAct('ReportReview', [keys.job(review.jobId)]);
+  const flow = useFormFlow<{ reason: string; note: string }>({
+    schema: z.object({ reason: z.enum(reviewPolicyReasons), note: z.string().trim().max(NOTE_MAX) }),
+    defaultValues: { reason: '', note: '' },
+    message: (field) => (field === 'reason' ? t('report.error') : t('report.noteError')),
+    send: async ({ reason, note }) => {
+      const known = reviewPolicyReasons.find((one) => one === reason);
+      if (known !== undefined) {
+        await act.send({ jobId: review.jobId, side: review.side, reason: known, note: note.trim() });
+      }
+      onClose();
+    },
+    onRefused: (error) => {
+      handleError(error);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('report.title')}
+      consequence={t('report.text')}
+      confirm={t('report.submit')}
+      flow={flow}
+    >
+      <Select
+        {...flow.field('reason')}
+        label={t('report.reason')}
+        options={[
+          { value: '', label: t('report.choose') },
+          ...reviewPolicyReasons.map((value) => ({ value, label: t(`policy.${value}`) })),
+        ]}
+      />
+      <TextArea {...flow.field('note')} label={t('report.note')} rows={3} maxLength={NOTE_MAX} optional />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { StarField } from '#web/ui/star-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+import { type ReviewValues, type ScoreName, TEXT_MAX } from './review-form.ts';
+
+const MORE = ['communication', 'punctuality', 'care'] as const satisfies readonly ScoreName[];
+
+/** Four scores and a text. */
+export function ReviewFields({ flow, name }: { flow: FormFlow<ReviewValues>; name: string }) {
+  const t = useT('review');
+  const format = useFormat();
+  const values = flow.form.watch();
+  const words = [t('stars.1'), t('stars.2'), t('stars.3'), t('stars.4'), t('stars.5')] as const;
+  return (
+    <>
+      <StarField
+        {...flow.field('overall')}
+        label={t('score.overall', { name })}
+        words={words}
+        chosen={Number(values.overall)}
+      />
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
+        {MORE.map((score) => (
+          <StarField
+            key={score}
+            small
+            {...flow.field(score)}
+            label={t(`score.${score}`, { name })}
+            hint={t(`scoreHint.${score}`)}
+            words={words}
+            chosen={Number(values[score])}
+          />
+        ))}
+      </div>
+      <TextArea
+        {...flow.field('text')}
+        label={t('text')}
+        hint={t('textHint')}
+        rows={6}
+        maxLength={TEXT_MAX}
+        counter={t('counter', { used: format.number(values.text.length), max: format.number(TEXT_MAX) })}
+        optional
+      />
+    </>
+  );
+}

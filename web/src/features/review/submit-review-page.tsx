@@ -1,0 +1,78 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+
+import { paths } from '#web/app/paths.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
+import { useNames } from '#web/lib/jobs/use-names.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+import { pendingReviewsQuery } from './pending-query.ts';
+import { WriteReview } from './write-review.tsx';
+
+/** The review of the job that the address names, or the choice between those that wait for one. */
+export function SubmitReviewPage({ jobId }: { jobId: string | null }) {
+  const t = useT('review');
+  const { data } = useSuspenseQuery(pendingReviewsQuery);
+  const chosen = data.pending.find((one) => one.jobId === jobId);
+  return (
+    <div className="container-page max-w-200 pt-5 pb-16 sm:pt-10 sm:pb-20">
+      <h1 className="mb-6 text-3xl tracking-[-.025em]">{t('title')}</h1>
+      {chosen === undefined ? (
+        <Choose pending={data.pending} missing={jobId !== null} />
+      ) : (
+        <WriteReview key={chosen.jobId} pending={chosen} title={t('title')} />
+      )}
+    </div>
+  );
+}
+
+type Pending = Parameters<typeof WriteReview>[0]['pending'];
+
+function Choose({ pending, missing }: { pending: Pending[]; missing: boolean }) {
+  const t = useT('review');
+  const format = useFormat();
+  const names = useNames();
+  const categoryName = useCategoryName();
+  if (pending.length === 0) {
+    return (
+      <Panel>
+        <PageTitle title={t('title')} />
+        <EmptyState
+          level={2}
+          spot="letter"
+          title={missing ? t('none.closed') : t('none.title')}
+          text={t('none.text')}
+          action={<LinkButton to={paths.clientDashboard()}>{t('none.action')}</LinkButton>}
+        />
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={t('choose.title')} flush foot={t('choose.foot')}>
+      <PageTitle title={t('title')} />
+      <ul className="divide-y divide-border">
+        {pending.map((one) => (
+          <li key={one.jobId} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 sm:px-6">
+            <span className="min-w-0 flex-1">
+              <b className="block font-bold wrap-anywhere">{one.title ?? one.number}</b>
+              <span className="text-sm text-muted">
+                {t('choose.line', {
+                  category: categoryName(one.category),
+                  name: names.short(one.about, 'provider'),
+                  date: format.date(one.until, 'full'),
+                })}
+              </span>
+            </span>
+            <LinkButton to={paths.submitReview({ job: one.jobId })} tone="secondary">
+              {t('choose.action', { name: names.short(one.about, 'provider') })}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import { EyeOff } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+
+import type { PendingReviewsView } from '#query-api/contract/reviews.ts';
+import { paths } from '#web/app/paths.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { useAct } from '#web/lib/api/use-act.ts';
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useNames } from '#web/lib/jobs/use-names.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+import { emptyReview, reviewCommand, reviewSchema, type ReviewValues, TEXT_MAX } from './review-form.ts';
+import { ReviewFields } from './review-fields.tsx';
+
+type Pending = PendingReviewsView['pending'][number];
+
+/** One review: what is asked, when it can be read, and that it cannot be changed. */
+export function WriteReview({ pending, title }: { pending: Pending; title: string }) {
+  const t = useT('review');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const handleError = useHandleError();
+  const { jobId } = pending;
+  const name = useNames().short(pending.about, 'provider');
+  const act = useAct('SubmitReview', [keys.pendingReviews, keys.job(jobId)]);
+  const flow = useFormFlow<ReviewValues>({
+    schema: reviewSchema,
+    defaultValues: emptyReview,
+    message: (field) => (field === 'text' ? t('error.text', { max: format.number(TEXT_MAX) }) : t('error.stars')),
+    send: async (values) => {
+      await act.send(reviewCommand(values, jobId));
+      await navigate(paths.job(jobId));
+    },
+    onRefused: handleError,
+  });
+  return (
+    <Panel title={t('form.title', { title: pending.title ?? pending.number })}>
+      <PageTitle title={title} error={flow.problems.length > 0} />
+      <form
+        noValidate
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          flow.submit();
+        }}
+      >
+        <Note icon={EyeOff}>
+          <b className="font-bold">{t('blind.title')}</b>{' '}
+          {t('blind.text', { name, date: format.date(pending.until, 'full') })}{' '}
+          {pending.otherIsIn && t('blind.otherIsIn', { name })}
+        </Note>
+        <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
+        <ReviewFields flow={flow} name={name} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="large" busy={flow.busy}>
+            {t('form.submit')}
+          </Button>
+          <LinkButton to={paths.job(jobId)} tone="quiet" size="large">
+            {t('form.back')}
+          </LinkButton>
+        </div>
+        <p className="text-sm text-muted">{t('form.final')}</p>
+      </form>
+    </Panel>
+  );
+}

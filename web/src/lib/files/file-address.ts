@@ -1,0 +1,18 @@
+import type { StoredFile } from '#query-api/contract/fields.ts';
+import type { Photo } from '#web/ui/photos.tsx';
+
+/** Where a stored file is read, by those who may. */
+export function fileAddress({ fileId }: Pick<StoredFile, 'fileId'>): string {
+  return `/api/files/${fileId}`;
+}
+
+export function isPicture({ type }: Pick<StoredFile, 'type'>): boolean {
+  return type.startsWith('image/');
+}
+
+/** The pictures among some files, each called by its name, else by its number. */
+export function photosOf(files: readonly StoredFile[], nameOf: (number: number) => string): Photo[] {
+  return files
+    .filter(isPicture)
+    .map((file, index) => ({ src: fileAddress(file), alt: file.name ?? nameOf(index + 1) }));
+}

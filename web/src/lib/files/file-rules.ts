@@ -1,0 +1,31 @@
+/** What may be uploaded (design: requests, disputes, messages): the servers check it again, and make pictures anew. */
+export const fileRules = {
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'application/pdf'],
+  maxBytes: 10_000_000,
+  maxFiles: 10,
+} as const;
+
+const pictures = fileRules.types.filter((type) => type.startsWith('image/'));
+
+/** Some systems name no type for pictures of a telephone: its ending tells then. */
+const endings: Readonly<Record<string, string>> = { heic: 'image/heic', heif: 'image/heif' };
+
+export function typeOf(file: File): string {
+  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
+  return file.type === '' ? (endings[ending] ?? '') : file.type;
+}
+
+export type FileProblem = 'type' | 'size' | 'failed' | 'many';
+
+/** Null where the file may be sent. */
+export function problemOf(file: File, picturesOnly: boolean): FileProblem | null {
+  const types: readonly string[] = picturesOnly ? pictures : fileRules.types;
+  if (!types.includes(typeOf(file))) return 'type';
+  return file.size > fileRules.maxBytes || file.size === 0 ? 'size' : null;
+}
+
+/** For the system's own file chooser. */
+export function acceptOf(picturesOnly: boolean): string {
+  const types: readonly string[] = picturesOnly ? pictures : fileRules.types;
+  return [...types, '.heic', '.heif'].join(',');
+}

@@ -1,0 +1,46 @@
+import type { StoredFile } from '#query-api/contract/fields.ts';
+
+import { api } from '../api/api.ts';
+import { NetworkError, readApiError } from '../api/api-error.ts';
+
+const PATH = '/api/files';
+/** Ten megabytes over a slow line take their time. */
+const TIME_LIMIT_MS = 120_000;
+
+interface UploadOptions {
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Stores one file. By the older request of browsers, because only that one tells how far it is. */
+export async function uploadFile(file: File, { onProgress, signal }: UploadOptions): Promise<StoredFile> {
+  const token = await api.csrf.token();
+  const response = await post(file, token, onProgress, signal);
+  if (!response.ok) throw await readApiError(response, PATH);
+  return (await response.json()) as StoredFile;
+}
+
+function post(file: File, token: string, onProgress: (share: number) => void, signal: AbortSignal): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', new URL(PATH, globalThis.location.origin));
+    request.withCredentials = true;
+    request.timeout = TIME_LIMIT_MS;
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('x-csrf-token', token);
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener('load', () =>
+      resolve(
+        new Response(request.responseText, { status: request.status, headers: { 'content-type': 'application/json' } }),
+      ),
+    );
+    request.addEventListener('error', () => reject(new NetworkError(false)));
+    request.addEventListener('timeout', () => reject(new NetworkError(true)));
+    signal.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.append('file', file, file.name);
+    request.send(form);
+  });
+}

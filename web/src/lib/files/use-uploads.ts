@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { StoredFile } from '#query-api/contract/fields.ts';
+
+import { fileRules, type FileProblem, problemOf } from './file-rules.ts';
+import { uploadFile } from './upload-file.ts';
+
+export interface Upload {
+  id: string;
+  name: string;
+  size: number;
+  /** An address of the picture itself; null for other files. */
+  preview: string | null;
+  /** From 0 to 1 while it is sent; null when that is over. */
+  progress: number | null;
+  problem: FileProblem | null;
+  stored: StoredFile | null;
+}
+
+/** What commands take of a stored file. */
+export type FileRef = Pick<StoredFile, 'fileId' | 'sha256' | 'type' | 'size'>;
+
+export interface Uploads {
+  list: Upload[];
+  max: number;
+  picturesOnly: boolean;
+  add: (files: readonly File[]) => void;
+  remove: (id: string) => void;
+  retry: (id: string) => void;
+  /** Something is still on its way. */
+  busy: boolean;
+  failed: boolean;
+  /** Those that are stored, as commands take them. */
+  refs: FileRef[];
+}
+
+/** Files that are sent as soon as they are chosen, so that the form itself need not wait for them. */
+export function useUploads(options: { max?: number; picturesOnly?: boolean } = {}): Uploads {
+  const { max = fileRules.maxFiles, picturesOnly = false } = options;
+  const [list, setList] = useState<Upload[]>([]);
+  const running = useRef(new Map<string, { file: File; abort: AbortController }>());
+  const previews = useRef<string[]>([]);
+  useEffect(
+    () => () => {
+      for (const { abort } of running.current.values()) abort.abort();
+      for (const url of previews.current) URL.revokeObjectURL(url);
+    },
+    [],
+  );
+
+  const change = (id: string, changes: Partial<Upload>): void =>
+    setList((now) => now.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+
+  async function send(id: string, file: File): Promise<void> {
+    const abort = new AbortController();
+    running.current.set(id, { file, abort });
+    change(id, { progress: 0, problem: null });
+    try {
+      const stored = await uploadFile(file, {
+        onProgress: (progress) => change(id, { progress }),
+        signal: abort.signal,
+      });
+      change(id, { stored, progress: null });
+    } catch (error) {
+      if (!abort.signal.aborted) change(id, { progress: null, problem: refusalOf(error) });
+    }
+  }
+
+  return {
+    list,
+    max,
+    picturesOnly,
+    add(files) {
+      let room = max - list.length;
+      for (const file of files) {
+        const id = crypto.randomUUID();
+        const problem = problemOf(file, picturesOnly) ?? (room > 0 ? null : 'many');
+        const preview = problem === null && showable(file) ? URL.createObjectURL(file) : null;
+        if (preview !== null) previews.current.push(preview);
+        const upload = { id, name: file.name, size: file.size, preview, progress: null, problem, stored: null };
+        setList((now) => [...now, upload]);
+        if (problem !== null) continue;
+        room -= 1;
+        void send(id, file);
+      }
+    },
+    remove(id) {
+      running.current.get(id)?.abort.abort();
+      running.current.delete(id);
+      setList((now) => now.filter((upload) => upload.id !== id));
+    },
+    retry(id) {
+      const file = running.current.get(id)?.file;
+      if (file !== undefined) void send(id, file);
+    },
+    busy: list.some(({ progress }) => progress !== null),
+    failed: list.some(({ problem }) => problem !== null),
+    refs: list.flatMap(({ stored }) =>
+      stored === null ? [] : [{ fileId: stored.fileId, sha256: stored.sha256, type: stored.type, size: stored.size }],
+    ),
+  };
+}
+
+/** Browsers other than Safari cannot show what telephones of Apple take. */
+function showable({ type }: File): boolean {
+  return type.startsWith('image/') && type !== 'image/heic' && type !== 'image/heif';
+}
+
+function refusalOf(error: unknown): FileProblem {
+  const status = (error as { status?: unknown }).status;
+  if (status === 413) return 'size';
+  return status === 415 || status === 422 ? 'type' : 'failed';
+}

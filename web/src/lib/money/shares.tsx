@@ -1,0 +1,76 @@
+import { settlePartial } from '#domain/money/settlement.ts';
+import { MoneyRows } from '#web/ui/money-rows.tsx';
+import { SplitBar } from '#web/ui/split-bar.tsx';
+
+import { useT } from '../i18n/use-t.ts';
+import { useFormat } from '../use-format.ts';
+
+/** Who gets how much of what is held; the three parts add up to `captured`. Minor units. */
+export interface Sharing {
+  captured: number;
+  refund: number;
+  toProvider: number;
+}
+
+/** What follows from a refund of so much: both fees shrink with it, by the servers' own arithmetic. */
+export function shareAfterRefund(held: { captured: number; providerAmount: number }, refund: number): Sharing {
+  const sums = { price: held.providerAmount, serviceFee: 0, commission: 0, discount: 0, total: held.captured };
+  const { providerAmount } = settlePartial(sums, held.captured, refund);
+  return { captured: held.captured, refund, toProvider: providerAmount };
+}
+
+interface SharesProps {
+  sharing: Sharing;
+  currency: string;
+  /** Who reads it. */
+  viewer: 'client' | 'provider' | 'staff';
+  names: { client: string; provider: string };
+  /** With the bar, where it is more than a preview. */
+  bar?: boolean;
+}
+
+/** Where the money would go, line by line, and that the lines add up to what was paid. */
+export function Shares({ sharing, currency, viewer, names, bar = false }: SharesProps) {
+  const t = useT('job');
+  const format = useFormat();
+  const { captured, refund, toProvider } = sharing;
+  const platform = captured - refund - toProvider;
+  const money = (amount: number): string => format.money({ amount, currency });
+  const swatch = (tone: 'accent' | 'primary' | 'leaf') => (bar ? tone : undefined);
+  return (
+    <div>
+      {bar && (
+        <div className="mb-2">
+          <SplitBar
+            label={t('shares.label')}
+            parts={[
+              { tone: 'accent', amount: refund },
+              { tone: 'primary', amount: toProvider },
+              { tone: 'leaf', amount: platform },
+            ]}
+          />
+        </div>
+      )}
+      <MoneyRows
+        rows={[
+          {
+            label: viewer === 'client' ? t('shares.youGet') : t('shares.clientGets', { name: names.client }),
+            amount: money(refund),
+            swatch: swatch('accent'),
+          },
+          {
+            label: viewer === 'provider' ? t('money.youReceive') : t('money.receives', { name: names.provider }),
+            amount: money(toProvider),
+            swatch: swatch('primary'),
+          },
+          { label: t('shares.fees'), amount: money(platform), swatch: swatch('leaf') },
+          {
+            label: viewer === 'client' ? t('shares.sumYours') : t('shares.sum'),
+            amount: money(captured),
+            sum: true,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface CompareColumn {
+  id: string;
+  /** Who or what it is. */
+  head: ReactNode;
+  /** One cell a row, in the rows' order. */
+  cells: ReactNode[];
+  foot?: ReactNode;
+}
+
+interface CompareTableProps {
+  label: string;
+  /** For screen readers: what the columns and the last row are. */
+  heads: { columns: string; foot: string };
+  rows: { id: string; label: string; strong?: boolean }[];
+  columns: CompareColumn[];
+}
+
+/** Equals side by side: every column as wide as the others, every fact on one line across. */
+export function CompareTable({ label, heads, rows, columns }: CompareTableProps) {
+  return (
+    <div className="overflow-x-auto">
+      <table aria-label={label} className="w-full min-w-160 table-fixed border-collapse text-sm">
+        <colgroup>
+          <col className="w-24" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{heads.columns}</span>
+            </th>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className="border-s border-border p-4 text-start align-top font-normal">
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row.id} className="border-t border-border">
+              <th scope="row" className="px-4 py-2.5 text-start align-top font-normal text-subtle">
+                {row.label}
+              </th>
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  className={classNames(
+                    'border-s border-border px-4 py-2.5 align-top wrap-anywhere',
+                    row.strong && 'tabular text-xl font-bold tracking-[-.02em]',
+                  )}
+                >
+                  {column.cells[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-border">
+            <th scope="row">
+              <span className="sr-only">{heads.foot}</span>
+            </th>
+            {columns.map((column) => (
+              <td key={column.id} className="border-s border-border p-4 align-top">
+                {column.foot}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface ProposalBoxProps {
+  /** Whose it is, and since when. */
+  label: ReactNode;
+  /** How it stands. */
+  chip?: ReactNode;
+  /** It waits for the reader. */
+  live?: boolean;
+  /** What is proposed, in a sentence. */
+  title: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** What one side proposes: the sentence, what it means in money, and the answer. */
+export function ProposalBox({ label, chip, live = false, title, children, actions }: ProposalBoxProps) {
+  return (
+    <div
+      className={classNames(
+        'flex min-w-0 flex-col rounded-card border p-4 sm:p-5',
+        live ? 'border-primary shadow-[inset_0_0_0_1px_var(--primary)]' : 'border-border',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="text-xs font-semibold text-subtle">{label}</span>
+        {chip}
+      </div>
+      <p className="mt-2 text-lg leading-snug font-bold tracking-[-.01em] wrap-anywhere">{title}</p>
+      {children !== undefined && <div className="mt-1.5">{children}</div>}
+      {actions !== undefined && <div className="mt-auto flex flex-wrap gap-3 pt-4 *:flex-1">{actions}</div>}
+    </div>
+  );
+}
+
+/** Proposals beside each other. */
+export function ProposalGrid({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section aria-label={label} className="mt-5.5 grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(260px,1fr))]">
+      {children}
+    </section>
+  );
+}
