@@ -80,7 +80,9 @@ function proposalIn({ data, job }: OnProposal): NonNullable<Job['cancellation']>
 function parted(decision: OnProposal): JobEvent[] {
   const { job, rules, context } = decision;
   const { now } = context;
-  const settlement = settlePartial(agreementOf(job), heldMoney(job), proposalIn(decision).refund);
+  const held = heldMoney(job);
+  // A price that fell meanwhile went back already.
+  const settlement = settlePartial(agreementOf(job), held, Math.min(proposalIn(decision).refund, held));
   const { jobId, clientId: authorId } = job;
   const fee = settlement.providerAmount;
   const cancelled = { jobId, by: 'both', authorId, reason: null, fee, strike: false, cancelledAt: now } as const;
