@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { streamOf } from '#domain/streams.ts';
-import type { Journal } from '#events/journal.ts';
+import type { Journal, JournalEvent } from '#events/journal.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 import type { Vault } from '#events/vault/vault.ts';
 import { ApiError } from '#platform/api-error.ts';
@@ -14,13 +16,15 @@ import type { CommandHandler } from '../command-handler.ts';
 import type { Limits } from '../http/limit-requests.ts';
 import { signedIn } from '../http/visitor.ts';
 import type { FileBytes } from './disk-files.ts';
-import { mayRead, type Place } from './may-read.ts';
+import { mayRead } from './may-read.ts';
 import { openBytes } from './seal-bytes.ts';
 import { storeUpload } from './store-upload.ts';
 
 /** Lifecycle, section 6. */
 const MOST_BYTES = 10_000_000;
 const HOUR_MS = 3_600_000;
+const ATTACH_WAIT_MS = 100;
+const ATTACH_WAITS = 15;
 
 export interface FileRouteDeps {
   readonly journal: Journal;
@@ -50,14 +54,12 @@ export async function fileRoutes(scope: Http, deps: FileRouteDeps): Promise<void
     });
   });
 
-  scope.get<{ Params: { fileId: string }; Querystring: { in?: string } }>(
-    '/api/files/:fileId',
-    async (request, reply) => {
-      const { fileId, place } = parse(request.params.fileId, request.query.in);
-      const file = await findReadable(fileId, place, signedIn(request), deps);
-      return send(file, reply);
-    },
-  );
+  scope.get<{ Params: { fileId: string } }>('/api/files/:fileId', async (request, reply) => {
+    const reader = signedIn(request);
+    const fileId = id.safeParse(request.params.fileId);
+    if (!fileId.success) throw notFound();
+    return send(await findReadable(fileId.data, reader, deps), reply);
+  });
 }
 
 interface ReadableFile {
@@ -67,37 +69,45 @@ interface ReadableFile {
   readonly bytes: Buffer;
 }
 
+const id = z.uuid().toLowerCase();
 /** What may not be seen cannot be told from what does not exist. */
 const notFound = (): ApiError => new ApiError(404, 'NOT_FOUND', 'There is no such file.');
-const id = z.uuid().toLowerCase();
-const placeSchema = z
-  .string()
-  .regex(/^(?:job|conversation):/)
-  .transform((text) => ({ kind: text.split(':')[0], id: text.split(':')[1] }))
-  .pipe(z.object({ kind: z.enum(['job', 'conversation']), id }));
-
-/** `?in=job:<id>` or `?in=conversation:<id>`: where it is looked at. The owner needs none. */
-function parse(fileId: string, place: string | undefined): { fileId: string; place: Place | null } {
-  const parsed = id.safeParse(fileId);
-  const parsedPlace = place === undefined ? null : placeSchema.safeParse(place);
-  if (!parsed.success || parsedPlace?.success === false) throw notFound();
-  return { fileId: parsed.data, place: parsedPlace?.data ?? null };
-}
 
 async function findReadable(
   fileId: string,
-  place: Place | null,
   reader: Session,
   { journal, vault, files }: FileRouteDeps,
 ): Promise<ReadableFile> {
-  const [stored] = await journal.read(streamOf.file(fileId));
+  const history = await readAttached(fileId, reader, journal);
+  const [stored] = history;
   if (stored?.type !== 'FileStored') throw notFound();
   const { ownerId, type, sha256, name } = stored.data;
-  const allowed = reader.accountId === ownerId || (place !== null && (await mayRead(fileId, place, reader, journal)));
+  const allowed = reader.accountId === ownerId || (await mayReadSomewhere(history, reader, journal));
   const sealed = allowed ? await files.get(fileId) : null;
   const bytes = sealed === null ? null : await openBytes(sealed, { fileId, ownerId }, vault);
   if (bytes === null) throw notFound();
   return { type, sha256, name: revealed(name), bytes };
+}
+
+/**
+ * The file's history. A message reaches its reader about as fast as the file learns that it was attached: whoever comes
+ * a moment before that waits for it.
+ */
+async function readAttached(fileId: string, reader: Session, journal: Journal): Promise<JournalEvent[]> {
+  for (let left = ATTACH_WAITS; ; left -= 1) {
+    const history = await journal.read(streamOf.file(fileId));
+    const [stored] = history;
+    const own = stored?.type === 'FileStored' && stored.data.ownerId === reader.accountId;
+    if (own || history.length !== 1 || left === 0) return history;
+    await pause(ATTACH_WAIT_MS);
+  }
+}
+
+async function mayReadSomewhere(history: readonly JournalEvent[], reader: Session, journal: Journal): Promise<boolean> {
+  for (const event of history) {
+    if (event.type === 'FileAttached' && (await mayRead(event.data, reader, journal))) return true;
+  }
+  return false;
 }
 
 /** What people uploaded runs nowhere: no script, no frame, nothing guessed about its type. PDFs are downloads. */

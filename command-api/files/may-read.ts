@@ -1,40 +1,30 @@
-import { attachedFiles } from '#domain/file/attached-files.ts';
+import type { FilePlace } from '#domain/file/state.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 import type { Session } from '#platform/session.ts';
 
-/** Where a file is looked at: in the job or in the conversation that it was attached to. */
-export interface Place {
-  readonly kind: 'job' | 'conversation';
-  readonly id: string;
-}
-
 /**
- * Whether somebody may look at a file in this place: its two sides may, at what was attached there. Support and admins
- * may where there is a dispute, where a message was reported, and where they said why they look.
+ * Whether somebody may look at what was attached to this job or conversation: its two sides may. Support and admins may
+ * where there is a dispute, where a message was reported, and where they said why they look.
  */
 export async function mayRead(
-  fileId: string,
-  { kind, id }: Place,
+  { jobId, conversationId }: FilePlace,
   reader: Session,
   journal: Journal,
 ): Promise<boolean> {
-  const history = await journal.readSealed(kind === 'job' ? streamOf.job(id) : streamOf.conversation(id));
-  if (!history.some((event) => attachedFiles(event).includes(fileId))) return false;
-  if (reader.accountType === 'support' || reader.accountType === 'admin')
-    return isOpenToStaff(history, reader.accountId);
-  return sidesOf(history).includes(reader.accountId);
+  const stream = conversationId === null ? streamOf.job(jobId) : streamOf.conversation(conversationId);
+  const history = await journal.readSealed(stream);
+  const staff = reader.accountType === 'support' || reader.accountType === 'admin';
+  if (!staff) return sidesOf(history).includes(reader.accountId);
+  const ofJob = conversationId === null ? [] : await journal.readSealed(streamOf.job(jobId));
+  return isOpenToStaff([...history, ...ofJob], reader.accountId);
 }
 
+/** Of a job the client and the Homewright who is booked now; of a conversation its two people. */
 function sidesOf(history: readonly JournalEvent[]): string[] {
-  const sides = new Map<'client' | 'provider', string>();
-  for (const event of history) {
-    if (event.type === 'ConversationOpened' || event.type === 'JobBooked') {
-      sides.set('client', event.data.clientId);
-      sides.set('provider', event.data.providerId);
-    }
-  }
-  return [...sides.values()];
+  const last = history.findLast(({ type }) => type === 'ConversationOpened' || type === 'JobBooked');
+  if (last?.type !== 'ConversationOpened' && last?.type !== 'JobBooked') return [];
+  return [last.data.clientId, last.data.providerId];
 }
 
 function isOpenToStaff(history: readonly JournalEvent[], staffId: string): boolean {

@@ -1,3 +1,4 @@
+import { attachFiles } from './attach-files.ts';
 import { capturePayment } from './capture-payment.ts';
 import { changeLevel } from './change-level.ts';
 import { chargeSavedCard } from './charge-saved-card.ts';
@@ -27,6 +28,7 @@ export const reactors: readonly Reactor[] = [
   resumeTransfers,
   resumeFrozen,
   confirmEmail,
+  attachFiles,
   keepStanding,
   changeLevel,
 ];

@@ -2,12 +2,16 @@ import { z } from 'zod';
 
 import { fileRef } from '#events/catalog/fields.ts';
 
-/** An upload becomes known once its bytes are checked and stored: by the route for uploads, never by a page itself. */
+const id = z.uuid().toLowerCase();
+
 export const fileSystemCommands = {
-  RecordFile: z.strictObject({ ...fileRef.shape, ownerId: z.uuid(), name: z.string().min(1).max(200) }),
+  /** An upload becomes known once its bytes are checked and stored: by the route for uploads, never by a page itself. */
+  RecordFile: z.strictObject({ ...fileRef.shape, ownerId: id, name: z.string().min(1).max(200) }),
+  /** What was put into a message, a claim or a dispute can be seen there. */
+  AttachFile: z.strictObject({ fileId: id, jobId: id, conversationId: id.nullable() }),
 } as const;
 
-export interface FileCommand {
-  readonly name: 'RecordFile';
-  readonly data: z.output<typeof fileSystemCommands.RecordFile>;
-}
+type Named<Schemas extends Record<string, z.ZodType>> = {
+  [Name in keyof Schemas & string]: { readonly name: Name; readonly data: z.output<Schemas[Name]> };
+}[keyof Schemas & string];
+export type FileCommand = Named<typeof fileSystemCommands>;

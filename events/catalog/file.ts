@@ -15,5 +15,11 @@ export const FileStored = defineEvent(
   { sealed: { name: 'ownerId' } },
 );
 
-export const fileEvents = [FileStored] as const;
+export const FileAttached = defineEvent(
+  'FileAttached',
+  'The file became part of a job or of a conversation: its sides may see it there.',
+  z.object({ fileId: id, jobId: id, conversationId: id.nullable(), attachedAt: instant }),
+);
+
+export const fileEvents = [FileStored, FileAttached] as const;
 export type FileEvent = EventOf<(typeof fileEvents)[number]>;

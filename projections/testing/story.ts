@@ -55,7 +55,7 @@ export async function append(journal: Journal, told: readonly Told[]): Promise<s
 export function streamNameOf({ type, data }: DomainEvent): string {
   const category = categoryOfType.get(type);
   if (category === 'file' && 'fileId' in data) return streamOf.file(data.fileId);
-  if (category === 'conversation' && 'conversationId' in data) return streamOf.conversation(data.conversationId);
+  if ('conversationId' in data && data.conversationId !== null) return streamOf.conversation(data.conversationId);
   if (category === 'standing' && 'providerId' in data) return streamOf.standing(data.providerId);
   if (category === 'review' && 'jobId' in data) return streamOf.review(data.jobId);
   if ('jobId' in data) return streamOf.job(data.jobId);

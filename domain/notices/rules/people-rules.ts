@@ -13,6 +13,7 @@ export const peopleRules: Rules<Exclude<DomainEvent['type'], JobEvent['type']>> 
   ConversationBlocked: 'none',
   ConversationUnblocked: 'none',
   FileStored: 'none',
+  FileAttached: 'none',
 
   ReviewSubmitted: ({ subjectId, publishAt }) => tell('reviewReceived', [subjectId], { at: publishAt }),
   ReviewsPublished: (_data, job) => tell('reviewsPublished', both(job)),
