@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { allowedCommands, rolesOf } from '#domain/job/lifecycle.ts';
+import { rolesOn } from '#domain/job/roles.ts';
+import type { JobRole } from '#domain/job/states.ts';
+import { ruleCodes } from '#domain/rule-error.ts';
+import { streamOf } from '#domain/streams.ts';
+import { photoFacts } from '#domain/testing/job-commands/disputes.ts';
+import { jobId as storyId } from '#domain/testing/painting.ts';
+import type { AccountEvent, AccountType } from '#events/catalog/account.ts';
+import type { DomainEvent } from '#events/catalog/index.ts';
+import type { Actor } from '#events/log/event-log.ts';
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { SESSION_COOKIE } from '#platform/session.ts';
+
+import { openSession } from '../auth/sessions.ts';
+import type { Browser } from '../testing/browser.ts';
+import {
+  actors,
+  arrows,
+  commandOn,
+  peoplesCommands,
+  standings,
+  walks,
+  type Standing,
+} from '../testing/walked-lives.ts';
+import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
+
+let now = '2027-03-01T09:00:00.000Z';
+let db: TestDatabase;
+let writeSide: WriteSide;
+const browsers = new Map<string, Browser>();
+const everywhere = standings();
+
+beforeAll(async () => {
+  db = await testDatabase();
+  const limits = { requestsPerMinute: 1_000_000, commandsPerMinute: 1_000_000 };
+  writeSide = await startWriteSide(db.sql, { clock: { now: () => new Date(now) }, limits });
+  for (const actor of actors) {
+    const accountType = actor.kind as AccountType;
+    await tell(streamOf.account(actor.id), accountOf(actor.id, accountType));
+    const browser = writeSide.browser();
+    const { token } = await openSession(db.sql, { accountId: actor.id, accountType });
+    browser.cookies.set(SESSION_COOKIE, token);
+    browsers.set(actor.id, browser);
+  }
+  for (const { ownerId, ...file } of photoFacts.values()) {
+    const data = { ...file, ownerId, name: 'stairs.webp', storedAt: now };
+    await tell(streamOf.file(file.fileId), [{ type: 'FileStored', data }]);
+  }
+});
+afterAll(async () => {
+  await writeSide.close();
+  await db.drop();
+});
+
+function accountOf(accountId: string, accountType: AccountType): AccountEvent[] {
+  const person = { accountId, firstName: 'Sam', lastName: 'Field', phone: null, businessName: null, city: null };
+  const email = `${accountId}@example.org`;
+  return [
+    {
+      type: 'AccountSignedUp',
+      data: { accountId, accountType, email, country: 'IE', language: 'en', termsVersion: 1 },
+    },
+    { type: 'ProfileCompleted', data: { ...person, trades: [] } },
+    ...(accountType === 'provider'
+      ? [{ type: 'ProviderApproved' as const, data: { accountId, approvedBy: accountId, approvedAt: now } }]
+      : []),
+  ];
+}
+
+async function tell(stream: string, events: readonly DomainEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const actor: Actor = { kind: 'system', id: 'test' };
+  const commandId = randomUUID();
+  const context = {
+    commandId,
+    command: 'Test',
+    commandHash: 'none',
+    correlationId: commandId,
+    causationId: null,
+    actor,
+  };
+  await writeSide.journal.append(stream, events, { ...context, at: now }, { expected: 'none' });
+}
+
+/** The same life, of a job of its own. */
+async function relive({ history }: Standing): Promise<{ jobId: string; renamed: <Data>(data: Data) => Data }> {
+  const jobId = randomUUID();
+  const renamed = <Data>(data: Data): Data => JSON.parse(JSON.stringify(data).replaceAll(storyId, jobId)) as Data;
+  await tell(streamOf.job(jobId), renamed(history));
+  return { jobId, renamed };
+}
+
+const browserOf = (actor: Actor): Browser => {
+  const browser = browsers.get(actor.id);
+  if (browser === undefined) throw new Error(`nobody signed in as ${actor.id}`);
+  return browser;
+};
+const eventsOf = async (jobId: string) =>
+  (await writeSide.journal.readSealed(streamOf.job(jobId))).map(({ type }) => type);
+
+describe('every arrow of the lifecycle that a person can go', () => {
+  const found = walks(everywhere);
+
+  it('is gone in some life', () => {
+    expect(arrows.filter((arrow) => !found.has(arrow))).toEqual([]);
+  });
+
+  it.each([...found])('%s, over HTTP', async (_arrow, walk) => {
+    const { jobId, renamed } = await relive(walk);
+    ({ now } = walk);
+    const response = await browserOf(walk.actor).command(walk.command.name, renamed(walk.command.data));
+    expect(response.json()).toMatchObject({ streamRevision: walk.history.length + walk.events.length - 1 });
+    const expected = [...walk.history, ...walk.events].map(({ type }) => type);
+    expect(await eventsOf(jobId)).toEqual(expected);
+  });
+});
+
+describe('every command where the lifecycle does not have it', () => {
+  const states = [...everywhere].flatMap(([state, [standing]]) =>
+    state === null || standing === undefined ? [] : [[state, standing] as const],
+  );
+
+  it.each(states)(
+    'is refused to everybody in state %s, with a code of its own, and writes nothing',
+    async (_, standing) => {
+      const { jobId, renamed } = await relive(standing);
+      ({ now } = standing);
+      const before = await eventsOf(jobId);
+      for (const actor of actors) {
+        for (const name of peoplesCommands.filter((each) => !isAllowed(each, actor, standing))) {
+          const { data } = commandOn(standing, name, now);
+          const response = await browserOf(actor).command(name, renamed(data));
+          const { code, status } = response.json<{ code: string; status: number }>();
+          const refusal = `${actor.kind} ${name}: ${status} ${code}`;
+          expect([...Object.keys(ruleCodes), 'FORBIDDEN', 'NOT_FOUND'], refusal).toContain(code);
+          expect(status, refusal).toBe(response.statusCode);
+          expect([403, 404, 409, 422], refusal).toContain(status);
+        }
+      }
+      expect(await eventsOf(jobId)).toEqual(before);
+    },
+  );
+});
+
+function isAllowed(name: (typeof peoplesCommands)[number], actor: Actor, { job }: Standing): boolean {
+  if (job === null) throw new Error('a standing without a job');
+  const roles: JobRole[] = [...rolesOn(job, actor.id), actor.kind as JobRole];
+  if (name === 'SubmitOffer' && actor.kind === 'provider') roles.push('bidder');
+  return rolesOf(name).some((role) => roles.includes(role) && allowedCommands(job.state, role).includes(name));
+}

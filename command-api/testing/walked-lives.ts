@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+
+import { jobCommands, jobStaffCommands, type JobCommand, type JobCommandName } from '#domain/job/commands.ts';
+import { jobDecider } from '#domain/job/decider.ts';
+import { transitions } from '#domain/job/lifecycle.ts';
+import type { Job } from '#domain/job/state.ts';
+import type { JobRole, JobState } from '#domain/job/states.ts';
+import { anyDice, beginning } from '#domain/testing/any-job-command.ts';
+import { admins } from '#domain/testing/disputes.ts';
+import { disputeMakers } from '#domain/testing/job-commands/disputes.ts';
+import { paymentMakers } from '#domain/testing/job-commands/payments.ts';
+import { requestMakers } from '#domain/testing/job-commands/requests.ts';
+import { workMakers } from '#domain/testing/job-commands/work.ts';
+import { jobAfter } from '#domain/testing/lives.ts';
+import { painting, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { anyLife, decide, evolveAll, play } from '#domain/testing/random-lives.ts';
+import { plusMinutes } from '#domain/time.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import type { Actor } from '#events/log/event-log.ts';
+
+/** Where a job stands after some life. */
+export interface Standing {
+  readonly history: readonly JobEvent[];
+  readonly job: Job | null;
+  readonly now: string;
+}
+
+/** An arrow of the lifecycle that a person can go, with a life in which it is gone. */
+export interface Walk extends Standing {
+  readonly command: JobCommand;
+  readonly actor: Actor;
+  readonly events: readonly JobEvent[];
+}
+
+const byPeople = new Set<JobRole>(['client', 'provider', 'bidder', 'support', 'admin']);
+/** Commands that people send: the others have no route. */
+export const peoplesCommands = [...Object.keys(jobCommands), ...Object.keys(jobStaffCommands)] as JobCommandName[];
+export const actors: readonly Actor[] = [
+  people.client,
+  people.provider,
+  people.rival,
+  people.stranger,
+  people.support,
+  admins.first,
+  admins.second,
+];
+
+const makers = { ...requestMakers, ...paymentMakers, ...workMakers, ...disputeMakers };
+const sample = { seed: 20_270_302, numRuns: 500 };
+const throws = fc.sample(anyDice, { ...sample, numRuns: 24 });
+const MOST_ALIKE = 4;
+
+const nameOf = (from: JobState | null, command: string, event: string, to: JobState | undefined): string =>
+  `${from ?? 'nothing'}: ${command}, ${event}, ${to}`;
+
+/** The names of all arrows that people can go. */
+export const arrows: readonly string[] = [
+  ...new Set(
+    transitions
+      .filter(({ role, follows }) => byPeople.has(role) && !follows)
+      .map(({ from, command, event, to }) => nameOf(from, command, event, to)),
+  ),
+];
+
+/** Jobs in every situation that random lives lead to, some of each kind. */
+export function standings(): ReadonlyMap<JobState | null, readonly Standing[]> {
+  const accepted = painting('OfferAccepted');
+  const kinds = new Map<string, Standing[]>([
+    ['nothing', [{ history: [], job: null, now: beginning }]],
+    // Rare in random lives: a rival's offer that still stands while the other is paid for.
+    ['accepted', [{ history: accepted, job: jobAfter(accepted), now: times.accepted }]],
+  ]);
+  for (const life of fc.sample(anyLife, sample)) {
+    let history: JobEvent[] = [];
+    for (const { events, after, now } of play(life)) {
+      history = [...history, ...events];
+      if (events.length === 0 || after === null) continue;
+      const alike = kinds.get(situationOf(after)) ?? [];
+      if (alike.length < MOST_ALIKE) kinds.set(situationOf(after), [...alike, { history, job: after, now }]);
+    }
+  }
+  const byState = new Map<JobState | null, Standing[]>();
+  for (const standing of [...kinds.values()].flat()) {
+    const state = standing.job?.state ?? null;
+    byState.set(state, [...(byState.get(state) ?? []), standing]);
+  }
+  return byState;
+}
+
+/** What decides which commands can be given, besides the state. */
+function situationOf(job: Job): string {
+  const live = Object.values(job.offers).filter(({ status }) => status === 'live');
+  const waiting = [
+    job.change !== null && `${job.change.by} change`,
+    job.cancellation !== null && `${job.cancellation.by} cancellation`,
+    job.refundProposal !== null && 'refund',
+    live.some(({ counter }) => counter !== null) && 'counter',
+    live.length > 1 && 'rivals',
+    job.state === 'Disputed' && `${job.dispute?.stage} ${job.dispute?.atState}`,
+    job.dispute?.proposals.some(({ status }) => status === 'open') === true && 'proposal',
+  ];
+  return [job.state, ...waiting.filter((word) => word !== false)].join(', ');
+}
+
+/** What somebody could say with this command on this job: one of several throws of the dice. */
+export function commandOn({ job }: Standing, name: JobCommandName, now: string, nth = 0): JobCommand {
+  const dice = throws[nth % throws.length];
+  if (dice === undefined) throw new Error('no dice were thrown');
+  return { name, data: makers[name](dice, job, now) } as JobCommand;
+}
+
+/** How many arrows one after the other lead from a random life to any other arrow. */
+const PASSES = 4;
+
+/** For each arrow a life that goes it; a walk may begin where another ended. Those that nobody found are missing. */
+export function walks(all: ReadonlyMap<JobState | null, readonly Standing[]>): ReadonlyMap<string, Walk> {
+  const found = new Map<string, Walk>();
+  const ends: Standing[] = [];
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    for (const { from, command, role, event, to, follows } of transitions) {
+      const arrow = nameOf(from, command, event, to);
+      if (follows || !byPeople.has(role) || found.has(arrow)) continue;
+      const here = [...(all.get(from) ?? []), ...ends.filter(({ job }) => job?.state === from)];
+      const walk = findWalk(here, command, arrow);
+      if (walk === undefined) continue;
+      found.set(arrow, walk);
+      const history = [...walk.history, ...walk.events];
+      ends.push({ history, job: evolveAll(walk.job, walk.events), now: walk.now });
+    }
+  }
+  return found;
+}
+
+function findWalk(here: readonly Standing[], name: JobCommandName, arrow: string): Walk | undefined {
+  for (const [nth] of throws.entries()) {
+    for (const standing of here) {
+      for (const minutes of [0, 24 * 60]) {
+        const now = plusMinutes(standing.now, minutes);
+        const command = commandOn(standing, name, now, nth);
+        for (const actor of actors) {
+          const { events } = decide({ command, actor, now }, standing.job);
+          const [first] = events;
+          const after = first && jobDecider.evolve(standing.job, first);
+          if (first && nameOf(standing.job?.state ?? null, name, first.type, after?.state) === arrow) {
+            return { ...standing, now, command, actor, events };
+          }
+        }
+      }
+    }
+  }
+  return undefined;
+}
