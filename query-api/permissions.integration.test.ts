@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
 import { jobEvent, jobId, painting } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import { account, everybody } from '#projections/testing/people-story.ts';
+import { disputed, written } from '#projections/testing/later-story.ts';
 import { tell } from '#projections/testing/story.ts';
 import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
 
 let side: ReadSide;
 const openJob = '10000000-0000-4000-8000-00000000000a';
+const conversationId = conversationIdOf(jobId, people.provider.id);
+const disputedJob = '10000000-0000-4000-8000-00000000000d';
 const id = (n: number) => `00000000-0000-4000-8000-00000000010${n}`;
 /** Paints in the same country, but waits for the approval. */
 const pending: Who = { id: id(1), kind: 'provider' };
@@ -27,6 +31,8 @@ beforeAll(async () => {
       ...provider(german, ['painting'], 'DE'),
       ...painting('CompletionClaimed'),
       jobEvent('RequestPosted', { jobId: openJob, clientId: people.stranger.id }),
+      ...disputed(disputedJob),
+      ...written(jobId, [[people.client.id, 'Is the ceiling to be painted too?']]),
     ]),
   );
 }, 60_000);
@@ -52,6 +58,36 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/client/jobs', { anonymous: 401, client: 200, provider: 200, pending: 200, support: 403, admin: 403 }],
   ['/api/provider/jobs', { anonymous: 401, client: 403, provider: 200, pending: 200, support: 403, admin: 403 }],
   ['/api/provider/requests', { anonymous: 401, client: 403, provider: 200, pending: 403, support: 403, admin: 403 }],
+  ['/api/requests', { anonymous: 401, client: 403, provider: 200, pending: 403, support: 403, admin: 403 }],
+  ['/api/requests/own', { anonymous: 401, client: 200, provider: 200, pending: 200, support: 403, admin: 403 }],
+  ['/api/provider/earnings', { anonymous: 401, client: 403, provider: 200, pending: 200, support: 403, admin: 403 }],
+  ['/api/provider/level', { anonymous: 401, client: 403, provider: 200, pending: 200, support: 403, admin: 403 }],
+  [
+    '/api/provider/calendar?from=2027-03-01T00:00:00Z&to=2027-04-01T00:00:00Z',
+    { anonymous: 401, client: 403, provider: 200, pending: 200, support: 403, admin: 403 },
+  ],
+  ['/api/conversations', { anonymous: 401, client: 200, provider: 200, pending: 200, support: 403, admin: 403 }],
+  [
+    `/api/conversations/${conversationId}`,
+    { anonymous: 401, client: 200, provider: 200, pending: 404, support: 403, admin: 403 },
+  ],
+  ['/api/notices', { anonymous: 401, client: 200, provider: 200, pending: 200, support: 200, admin: 200 }],
+  ['/api/notice-preferences', { anonymous: 401, client: 200, provider: 200, pending: 200, support: 200, admin: 200 }],
+  ['/api/reviews/pending', { anonymous: 401, client: 200, provider: 200, pending: 200, support: 403, admin: 403 }],
+  [
+    `/api/people/${people.provider.id}/reviews`,
+    { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 },
+  ],
+  [
+    `/api/jobs/${disputedJob}/dispute`,
+    { anonymous: 401, client: 200, provider: 200, pending: 404, support: 403, admin: 200 },
+  ],
+  ['/api/support/jobs', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 200, admin: 200 }],
+  ['/api/admin/disputes', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
+  ['/api/admin/overdue-jobs', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
+  ['/api/admin/refunds', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
+  ['/api/admin/reports', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
+  ['/api/admin/queues', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   [`/api/jobs/${jobId}`, { anonymous: 401, client: 200, provider: 200, pending: 404, support: 403, admin: 200 }],
   ['/api/admin/jobs', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   ['/api/admin/accounts', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
@@ -74,9 +110,16 @@ it('every route of the read side stands in the table above', async () => {
   const { body } = await side.get('/api/openapi.json');
   const described = Object.entries(body['paths'] as Record<string, object>)
     .filter(([, operations]) => 'get' in operations)
-    .map(([path]) => path.replace('{jobId}', jobId).replace('{kind}/{id}', `job/${jobId}`));
-  const known = [...table.map(([route]) => route), '/api/auth/me'];
-  expect(described.filter((path) => !known.includes(path))).toEqual([]);
+    .map(([path]) => path);
+  const patterns = [...table.map(([route]) => route.split('?')[0] ?? ''), '/api/auth/me'];
+  const known = patterns.map((route) => route.replace(jobId, '{jobId}').replace(disputedJob, '{jobId}'));
+  const parameters: [string, string][] = [
+    ['job/{jobId}', '{kind}/{id}'],
+    [conversationId, '{conversationId}'],
+    [people.provider.id, '{accountId}'],
+  ];
+  const named = known.map((route) => parameters.reduce((path, [value, name]) => path.replace(value, name), route));
+  expect(described.filter((path) => !named.includes(path))).toEqual([]);
 });
 
 describe("other people's jobs do not exist", () => {

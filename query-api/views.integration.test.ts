@@ -43,7 +43,7 @@ describe('while offers come in', () => {
     expect(role).toBe('client');
     expect(offers.map((offer) => offer.offerId)).toEqual(expect.arrayContaining([offerId, rivalOfferId]));
     for (const { price, serviceFee, allIn } of offers) expect(allIn.amount).toBe(price.amount + serviceFee.amount);
-    expect(actions).toEqual(['WithdrawRequest', 'DeclineOffer', 'AcceptOffer']);
+    expect(actions).toEqual(['WithdrawRequest', 'CounterOffer', 'DeclineOffer', 'AcceptOffer']);
     expect(upcoming.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['offer-expiry', 'request-expiry']));
   });
 
@@ -80,7 +80,7 @@ describe('while offers come in', () => {
     const { body } = await side.get('/api/client/jobs', { as: viewers.client });
     const view = body as unknown as ClientJobsView;
     expect(view.needsYou.map((job) => job.jobId)).toEqual([jobId]);
-    expect(view.counts).toEqual({ all: 1, open: 1, underWay: 0, done: 0, ended: 0 });
+    expect(view.counts).toEqual({ all: 1, open: 1, underWay: 0, needsYou: 1, disputed: 0, done: 0, ended: 0 });
   });
 
   it('an offer counts no longer when its time is over, whenever its deadline fires', async () => {
@@ -128,9 +128,9 @@ describe('when the job is booked and the money held', () => {
 
   it('the work can start two hours before its time, not earlier', async () => {
     side.clock.at = '2027-03-08T06:59:00.000Z';
-    expect((await page(viewers.provider)).actions).toEqual([]);
+    expect((await page(viewers.provider)).actions).not.toContain('StartWork');
     side.clock.at = '2027-03-08T07:00:00.000Z';
-    expect((await page(viewers.provider)).actions).toEqual(['StartWork']);
+    expect((await page(viewers.provider)).actions).toContain('StartWork');
   });
 
   it("the Homewright's list has the sums", async () => {
@@ -147,10 +147,10 @@ describe('when completion is claimed, approved, and the approval cancelled', () 
   it('the client may approve again; the page tells of the cancellation and of what comes next', async () => {
     side.clock.at = times.cancelled;
     const view = await page(viewers.client);
-    expect(view.actions).toEqual(['ApproveJob']);
+    expect(view.actions).toEqual(['RequestChanges', 'ApproveJob', 'OpenDispute']);
     expect(view.approvalCancelled).toMatchObject({ at: times.cancelled });
     expect(view.job.deadline?.kind).toBe('auto-approve');
-    expect(view.upcoming.map(({ kind }) => kind)).toEqual(['auto-approve']);
+    expect(view.upcoming.map(({ kind }) => kind)).toEqual(['auto-approve', 'hold-expiry']);
     expect(view.rules).toMatchObject({ approvalHours: 72, graceHours: 24, policyVersion: 1 });
   });
 
@@ -159,6 +159,6 @@ describe('when completion is claimed, approved, and the approval cancelled', () 
     side.clock.at = times.approvedAgain;
     const view = await page(viewers.client);
     expect(view.job.state).toBe('ApprovedInGrace');
-    expect(view.actions).toEqual([]);
+    expect(view.actions).toEqual(['OpenDispute', 'GiveTip']);
   });
 });

@@ -3,7 +3,19 @@ import { revealed } from '#events/catalog/define-event.ts';
 import type { AccountType } from '#events/catalog/account.ts';
 
 import { defineReadModel } from '../runner/read-model.ts';
-import { defineTable, instant, int, json, nullable, oneOf, text, uuid } from '../runner/table.ts';
+import {
+  amount,
+  defineTable,
+  flag,
+  instant,
+  int,
+  json,
+  nullable,
+  oneOf,
+  text,
+  uuid,
+  type RowOf,
+} from '../runner/table.ts';
 
 const accounts = defineTable(
   ['accountId'],
@@ -24,6 +36,9 @@ const accounts = defineTable(
     signedUpAt: instant,
     profileCompletedAt: nullable(instant),
     approvedAt: nullable(instant),
+    /** Whether there is an account for payouts; whether the payment provider pays out from it. */
+    payoutsOpenedAt: nullable(instant),
+    payoutsEnabled: nullable(flag),
     version: int,
   },
   {
@@ -34,13 +49,29 @@ const accounts = defineTable(
   },
 );
 
-const tables = { accounts };
+/** Money that left a Homewright's account at the payment provider for the bank, or came back from there. */
+export const payoutsTable = defineTable(
+  ['payoutId'],
+  {
+    payoutId: text,
+    accountId: uuid,
+    amount,
+    currency: text,
+    state: oneOf<'paid' | 'failed'>(),
+    failureCode: nullable(text),
+    at: instant,
+  },
+  { indexes: ['(account_id, at desc, payout_id desc)'] },
+);
+
+const tables = { accounts, payouts: payoutsTable };
 export type AccountTables = typeof tables;
+export type PayoutRow = RowOf<AccountTables['payouts']>;
 
 /** One row an account: who somebody is, to themselves and to those who meet them. */
 export const accountsModel = defineReadModel<AccountTables>({
   name: 'accounts',
-  version: 1,
+  version: 2,
   categories: ['account'],
   tables,
   folds: {
@@ -61,6 +92,8 @@ export const accountsModel = defineReadModel<AccountTables>({
         signedUpAt: meta.at,
         profileCompletedAt: null,
         approvedAt: null,
+        payoutsOpenedAt: null,
+        payoutsEnabled: null,
         version: revision,
       });
     },
@@ -84,6 +117,18 @@ export const accountsModel = defineReadModel<AccountTables>({
     },
     ProviderLevelChanged({ data, revision }, rows) {
       rows.accounts.put({ ...rows.accounts.must(data.accountId), level: data.level, version: revision });
+    },
+    PayoutAccountOpened({ data, meta, revision }, rows) {
+      const account = rows.accounts.must(data.accountId);
+      rows.accounts.put({ ...account, payoutsOpenedAt: meta.at, version: revision });
+    },
+    PayoutsChanged({ data, revision }, rows) {
+      const account = rows.accounts.must(data.accountId);
+      rows.accounts.put({ ...account, payoutsEnabled: data.enabled, version: revision });
+    },
+    PayoutRecorded({ data, revision }, rows) {
+      rows.accounts.put({ ...rows.accounts.must(data.accountId), version: revision });
+      rows.payouts.put(data);
     },
   },
   every(event, _rows, tell) {

@@ -1,8 +1,15 @@
 import type { AnyReadModel } from '../runner/read-model.ts';
 import { accountsModel } from './accounts.ts';
+import { conversationsModel } from './conversations.ts';
 import { counters } from './counters.ts';
 import { deadlinesModel } from './deadlines.ts';
+import { disputesModel } from './disputes.ts';
+import { filesModel } from './files.ts';
 import { jobs } from './jobs.ts';
+import { levelsModel } from './levels.ts';
+import { looksModel } from './looks.ts';
+import { noticesModel } from './notices.ts';
+import { reportsModel } from './reports.ts';
 import { reviewsModel } from './reviews.ts';
 import { timelines } from './timelines.ts';
 
@@ -14,4 +21,11 @@ export const readModels: readonly AnyReadModel[] = [
   reviewsModel,
   counters,
   deadlinesModel,
+  disputesModel,
+  conversationsModel,
+  noticesModel,
+  levelsModel,
+  filesModel,
+  reportsModel,
+  looksModel,
 ];

@@ -19,17 +19,23 @@ describe('a request', () => {
       number: 10_001,
       state: 'Open',
       version: 0,
+      bucket: 'open',
       category: 'painting',
       liveOffers: {},
     });
-    expect(job).toMatchObject({ title: null, address: null, providerId: null, price: null });
+    expect(job).toMatchObject({
+      title: null,
+      providerId: null,
+      facts: { agreement: null },
+      details: { address: null },
+    });
   });
 
   it('shows its texts while they are not forgotten', async () => {
     const { job } = await jobAfter([
       jobEvent('RequestPosted', { title: 'Paint the living room', address: '1 Main St' }),
     ]);
-    expect(job).toMatchObject({ title: 'Paint the living room', address: '1 Main St' });
+    expect(job).toMatchObject({ title: 'Paint the living room', details: { address: '1 Main St' } });
   });
 
   it('gets the next number', async () => {
@@ -82,12 +88,12 @@ describe('offers', () => {
     const { job, offers } = await jobAfter(painting('OfferAccepted'));
     expect(job).toMatchObject({
       state: 'PaymentPending',
+      bucket: 'open',
       providerId: people.provider.id,
-      acceptedOfferId: offerId,
-      price: 42_000,
-      paymentStatus: 'pending',
-      paymentDueAt: times.paymentDue,
-      policyVersion: 1,
+      deadlineKind: 'payment-expiry',
+      deadlineAt: times.paymentDue,
+      clientTurnDue: times.paymentDue,
+      facts: { agreement: { offerId, price: 42_000, policyVersion: 1 } },
     });
     expect(offers.find((offer) => offer['offerId'] === offerId)).toMatchObject({ status: 'accepted' });
   });
@@ -95,7 +101,7 @@ describe('offers', () => {
   it('are live again, and the agreement is off, when the payment did not come', async () => {
     const expired = { type: 'PaymentExpired', data: { jobId, offerId, paymentId: null } } as const;
     const { job, offers } = await jobAfter([...painting('OfferAccepted'), expired]);
-    expect(job).toMatchObject({ state: 'Offered', providerId: null, price: null, paymentStatus: null });
+    expect(job).toMatchObject({ state: 'Offered', providerId: null, providerShare: null, facts: { agreement: null } });
     expect(job?.['liveOffers']).toHaveProperty(offerId);
     expect(offers.find((offer) => offer['offerId'] === offerId)).toMatchObject({ status: 'live' });
   });
@@ -104,45 +110,50 @@ describe('offers', () => {
 describe('the work and its money', () => {
   it('is booked with the card, held once captured', async () => {
     const { job } = await jobAfter(painting('PaymentCaptured'));
-    expect(job).toMatchObject({ state: 'Booked', paymentStatus: 'captured', captureDueAt: times.captureDue });
-    expect(job?.['captured']).toBe(job?.['total']);
+    expect(job).toMatchObject({ state: 'Booked', bucket: 'under-way', held: 45_360, deadlineKind: 'start' });
+    expect(job).toMatchObject({ facts: { payment: { captureDueAt: times.captureDue, captured: 45_360 } } });
   });
 
   it('remembers why a card was declined until another one passes', async () => {
-    const failed = { type: 'PaymentFailed', data: { jobId, paymentId: 'pi_painting', code: 'card_declined' } } as const;
-    const { job } = await jobAfter([...painting('PaymentInitiated'), failed]);
-    expect(job).toMatchObject({ state: 'PaymentPending', paymentStatus: 'failed', failureCode: 'card_declined' });
+    const failed = await jobAfter(painting('PaymentFailed'));
+    expect(failed.job).toMatchObject({ state: 'PaymentPending', details: { failureCode: 'card_declined' } });
+    const booked = await jobAfter(painting('JobBooked'));
+    expect(booked.job).toMatchObject({ details: { failureCode: null } });
   });
 
   it('waits for the client after a claim', async () => {
     const { job } = await jobAfter(painting('CompletionClaimed'));
     expect(job).toMatchObject({
       state: 'CompletionClaimed',
-      claim: 1,
-      claimedAt: times.claimed,
-      autoApproveAt: times.autoApprove,
-      approvalCancelled: false,
+      completedAt: times.claimed,
+      deadlineKind: 'auto-approve',
+      deadlineAt: times.autoApprove,
+      clientTurnDue: times.autoApprove,
+      providerTurnDue: null,
+      facts: { claim: { number: 1, approvalCancelled: false } },
     });
   });
 
   it('is in its grace period after the approval, and back before it when that is cancelled', async () => {
     const approved = await jobAfter(painting('JobApproved'));
-    expect(approved.job).toMatchObject({ state: 'ApprovedInGrace', graceEndsAt: times.graceEnds, autoApproveAt: null });
+    expect(approved.job).toMatchObject({ state: 'ApprovedInGrace', deadlineKind: 'release', clientTurnDue: null });
+    expect(approved.job).toMatchObject({ deadlineAt: times.graceEnds });
     const cancelled = await jobAfter(painting('ApprovalCancelled'));
     expect(cancelled.job).toMatchObject({
       state: 'CompletionClaimed',
-      graceEndsAt: null,
-      approvalCancelled: true,
-      cancelledAt: times.cancelled,
+      facts: { graceEndsAt: null, claim: { approvalCancelled: true } },
+      details: { approvalCancelled: { at: times.cancelled } },
     });
     expect(cancelled.topics).toContain(`provider:${people.provider.id}`);
   });
 
   it('is released, transferred and closed', async () => {
     const { job } = await jobAfter(painting('JobClosed'));
-    expect(job).toMatchObject({ state: 'Closed', releasedAt: times.released, closesAt: times.closes });
-    expect(job?.['transferredAt']).not.toBeNull();
-    expect(Number(job?.['providerAmount']) + Number(job?.['platformAmount'])).toBe(job?.['total']);
+    expect(job).toMatchObject({ state: 'Closed', bucket: 'done', held: null, endedAt: times.released });
+    expect(job).toMatchObject({ facts: { ending: { closesAt: times.closes } } });
+    const { ending } = job?.['facts'] as { ending: { providerAmount: number; platformAmount: number } };
+    expect(ending.providerAmount + ending.platformAmount).toBe(45_360);
+    expect(job?.['providerShare']).toBe(ending.providerAmount);
   });
 });
 

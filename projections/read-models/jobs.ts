@@ -1,15 +1,32 @@
-import { defineReadModel } from '../runner/read-model.ts';
-import { offerFolds } from './jobs/offer-folds.ts';
-import { requestFolds } from './jobs/request-folds.ts';
-import { jobTables, type JobTables } from './jobs/tables.ts';
-import { workFolds } from './jobs/work-folds.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import type { JournalEvent } from '#events/journal.ts';
 
-/** One row a job and one an offer: the client's and the Homewright's lists, matching requests, the job's page. */
+import { lookTogether } from '../runner/look-together.ts';
+import { defineReadModel } from '../runner/read-model.ts';
+import { bookLedger } from './jobs/book-ledger.ts';
+import { countJob } from './jobs/count-jobs.ts';
+import { countMonth } from './jobs/count-months.ts';
+import { foldJob } from './jobs/fold-job.ts';
+import { offerFolds } from './jobs/fold-offers.ts';
+import { jobTables, type JobTables } from './jobs/tables.ts';
+import { tellJob } from './jobs/tell-job.ts';
+
+/**
+ * One row a job and one an offer, with everybody's counts and sums: the lists of both sides, matching requests, the
+ * admins' queues, the job's page. A change of `Job` in the domain takes a higher version: it stands in the rows.
+ */
 export const jobs = defineReadModel<JobTables>({
   name: 'jobs',
-  version: 1,
+  version: 2,
   categories: ['job'],
   tables: jobTables,
-  folds: { ...requestFolds, ...offerFolds, ...workFolds },
+  folds: offerFolds,
+  every(event, rows, tell) {
+    const told = event as JournalEvent<JobEvent>;
+    const changed = foldJob(told, rows);
+    lookTogether([() => countJob(changed, rows), () => countMonth(told, changed.after, rows)]);
+    bookLedger(told, changed, rows);
+    tellJob(told.type, changed, tell);
+  },
   onPoison: 'pause',
 });

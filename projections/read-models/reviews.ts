@@ -1,94 +1,80 @@
 import { revealed } from '#events/catalog/define-event.ts';
 
-import { defineReadModel } from '../runner/read-model.ts';
-import { defineTable, instant, int, json, nullable, oneOf, text, uuid, type RowOf } from '../runner/table.ts';
-
-export type Side = 'client' | 'provider';
-/** How many published reviews gave 1, 2, 3, 4 and 5 stars. */
-export type Histogram = readonly [number, number, number, number, number];
-
-const reviews = defineTable(
-  ['jobId', 'side'],
-  {
-    jobId: uuid,
-    side: oneOf<Side>(),
-    authorId: uuid,
-    subjectId: uuid,
-    overall: int,
-    text: nullable(text),
-    submittedAt: instant,
-    /** Null until both sides are in or the window closed: nobody reads it before. */
-    publishedAt: nullable(instant),
-  },
-  { indexes: [`(published_at desc, job_id) where published_at is not null and side = 'client'`, '(subject_id)'] },
-);
-
-/** What others said of somebody, and how their booked jobs ended. */
-const standings = defineTable(['accountId'], {
-  accountId: uuid,
-  reviewCount: int,
-  ratingSum: int,
-  histogram: json<Histogram>(),
-  booked: int,
-  released: int,
-});
-
-const tables = { reviews, standings };
-export type ReviewTables = typeof tables;
-
-export type StandingRow = RowOf<ReviewTables['standings']>;
+import { defineReadModel, type RowsOf } from '../runner/read-model.ts';
+import { countReview, standingOf } from './reviews/count-review.ts';
+import { reviewTables, type ReviewRow, type ReviewTables, type Side } from './reviews/tables.ts';
 
 const sides: readonly Side[] = ['client', 'provider'];
 
+/** What people said of each other after their jobs, and what it adds up to. */
 export const reviewsModel = defineReadModel<ReviewTables>({
   name: 'reviews',
-  version: 1,
+  version: 2,
   categories: ['review', 'job'],
-  tables,
+  tables: reviewTables,
   folds: {
-    ReviewSubmitted({ data }, rows) {
+    RequestPosted: ({ data }, rows) => rows.reviewPlaces.put(placeOf(data)),
+    BookingRequested: ({ data }, rows) => rows.reviewPlaces.put(placeOf(data)),
+    ReviewSubmitted({ data }, rows, tell) {
+      const { jobId, side, authorId, subjectId, overall, communication, punctuality, care } = data;
+      const { country, category, area } = rows.reviewPlaces.must(jobId);
       rows.reviews.put({
-        jobId: data.jobId,
-        side: data.side,
-        authorId: data.authorId,
-        subjectId: data.subjectId,
-        overall: data.overall,
+        ...{ jobId, side, authorId, subjectId, country, category, area },
+        ...{ overall, communication, punctuality, care },
         text: revealed(data.text),
         submittedAt: data.submittedAt,
+        publishAt: data.publishAt,
         publishedAt: null,
+        ...{ replyText: null, repliedAt: null, removedReason: null, removedAt: null },
       });
+      tell(`review:${jobId}`, () => [`account:${authorId}`, `account:${subjectId}`, `job:${jobId}`]);
     },
     ReviewsPublished({ data }, rows, tell) {
       for (const side of sides) {
         const review = rows.reviews.get(data.jobId, side);
         if (review === undefined || review.publishedAt !== null) continue;
         rows.reviews.put({ ...review, publishedAt: data.publishedAt });
-        rows.standings.put(rated(standingOf(rows.standings.get(review.subjectId), review.subjectId), review.overall));
-        tell(`account:${review.subjectId}`, () => [`account:${review.subjectId}`]);
+        countReview(rows, review, 1);
+        tell(`review:${data.jobId}`, () => topicsOf(review));
       }
     },
+    ReviewReplied({ data }, rows, tell) {
+      const review = change(rows, data, { replyText: revealed(data.text), repliedAt: data.repliedAt });
+      tell(`review:${data.jobId}`, () => topicsOf(review));
+    },
+    ReviewRemoved({ data }, rows, tell) {
+      const review = change(rows, data, { removedReason: data.reason, removedAt: data.removedAt, text: null });
+      countReview(rows, review, -1);
+      tell(`review:${data.jobId}`, () => [...topicsOf(review), 'admin:queue']);
+    },
     JobBooked({ data }, rows) {
-      const standing = standingOf(rows.standings.get(data.providerId), data.providerId);
+      const standing = standingOf(rows, data.providerId);
       rows.standings.put({ ...standing, booked: standing.booked + 1 });
     },
     FundsReleased({ data }, rows) {
-      const standing = standingOf(rows.standings.get(data.providerId), data.providerId);
+      const standing = standingOf(rows, data.providerId);
       rows.standings.put({ ...standing, released: standing.released + 1 });
     },
   },
   onPoison: 'pause',
 });
 
-function standingOf(row: StandingRow | undefined, accountId: string): StandingRow {
-  return row ?? { accountId, reviewCount: 0, ratingSum: 0, histogram: [0, 0, 0, 0, 0], booked: 0, released: 0 };
+type Place = { jobId: string; country: string; category: string; area: string };
+
+function placeOf({ jobId, country, category, area }: Place): Place {
+  return { jobId, country, category, area };
 }
 
-function rated(standing: StandingRow, overall: number): StandingRow {
-  const histogram = standing.histogram.map((count, i) => (i === overall - 1 ? count + 1 : count));
-  return {
-    ...standing,
-    reviewCount: standing.reviewCount + 1,
-    ratingSum: standing.ratingSum + overall,
-    histogram: histogram as unknown as Histogram,
-  };
+function change(
+  rows: RowsOf<ReviewTables>,
+  { jobId, side }: { readonly jobId: string; readonly side: Side },
+  changes: Partial<ReviewRow>,
+): ReviewRow {
+  const review = { ...rows.reviews.must(jobId, side), ...changes };
+  rows.reviews.put(review);
+  return review;
+}
+
+function topicsOf({ authorId, subjectId, jobId }: ReviewRow): string[] {
+  return [`account:${authorId}`, `account:${subjectId}`, `job:${jobId}`];
 }

@@ -1,13 +1,11 @@
-import { revealed } from '#events/catalog/define-event.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
+import { factsOf, type Facts } from './timeline-facts.ts';
 import { defineReadModel } from '../runner/read-model.ts';
 import { defineTable, flag, instant, int, nullable, oneOf, plainJson, uuid, type RowOf } from '../runner/table.ts';
 
-export type Facts = Readonly<Record<string, string | number | boolean | null>>;
-
-const timeline = defineTable(
+export const timelineTable = defineTable(
   ['jobId', 'revision'],
   {
     jobId: uuid,
@@ -15,7 +13,7 @@ const timeline = defineTable(
     eventId: uuid,
     kind: oneOf<JobEvent['type']>(),
     at: instant,
-    actor: oneOf<'client' | 'provider' | 'system' | 'admin'>(),
+    actor: oneOf<'client' | 'provider' | 'system' | 'support' | 'admin'>(),
     /** Whether money moved. */
     money: flag,
     /** Whose offer this is about: rivals never see it. */
@@ -25,18 +23,25 @@ const timeline = defineTable(
   { appendOnly: true },
 );
 
-const tables = { timeline };
+const tables = { timeline: timelineTable };
 export type TimelineTables = typeof tables;
 export type TimelineRow = RowOf<TimelineTables['timeline']>;
 
-/** Stands elsewhere on the page, or concerns nobody who reads it. */
-const leftOut = new Set(['jobId', 'clientId', 'title', 'description', 'address', 'postcode', 'message', 'transferId']);
-const movesMoney = new Set(['PaymentCaptured', 'FundsReleased', 'TransferSent']);
+const movesMoney = new Set<JobEvent['type']>([
+  'PaymentCaptured',
+  'PaymentReturned',
+  'FundsReleased',
+  'JobSettled',
+  'RefundSent',
+  'TransferSent',
+  'TransferReversed',
+  'TipPaid',
+]);
 
 /** Every event of a job as one entry with the values that its sentence needs. */
 export const timelines = defineReadModel<TimelineTables>({
   name: 'timelines',
-  version: 1,
+  version: 2,
   categories: ['job'],
   tables,
   folds: {},
@@ -51,19 +56,13 @@ export const timelines = defineReadModel<TimelineTables>({
       actor: actorOf(told),
       money: movesMoney.has(told.type),
       offerOf: 'offerId' in told.data && 'providerId' in told.data ? told.data.providerId : null,
-      facts: factsOf(told),
+      facts: factsOf(told.data),
     });
   },
   onPoison: 'pause',
 });
 
 function actorOf({ meta }: JournalEvent): TimelineRow['actor'] {
-  if (meta.actor.kind === 'client' || meta.actor.kind === 'provider') return meta.actor.kind;
-  return meta.actor.kind === 'admin' || meta.actor.kind === 'support' ? 'admin' : 'system';
-}
-
-function factsOf({ data }: JournalEvent<JobEvent>): Facts {
-  const facts: Record<string, Facts[string]> = {};
-  for (const [name, value] of Object.entries(data)) if (!leftOut.has(name)) facts[name] = revealed(value);
-  return facts;
+  const { kind } = meta.actor;
+  return kind === 'client' || kind === 'provider' || kind === 'support' || kind === 'admin' ? kind : 'system';
 }

@@ -13,7 +13,7 @@ function jsonText(value: unknown): string {
 }
 
 /** Inside an array literal these need no quotes; null is left to the caller. */
-const unquoted: ReadonlySet<SqlType> = new Set(['uuid', 'int', 'bigint', 'boolean', 'timestamptz']);
+const unquoted: ReadonlySet<SqlType> = new Set(['uuid', 'int', 'bigint', 'boolean', 'timestamptz', 'numeric']);
 
 const isJson = (sql: SqlType): boolean => sql === 'jsonb' || sql === 'json';
 

@@ -16,7 +16,7 @@ it('goes on by itself when PostgreSQL was killed, and the tables equal a rebuild
     await own.kill9();
     await until(() => Promise.resolve(runner.supervisor.health().length > 0));
     await own.restart();
-    await append(runner.journal, tell(painting('JobBooked').slice(-2)));
+    await append(runner.journal, tell(painting('JobBooked').slice(-3)));
     await untilCaughtUp(runner);
     const { live, rebuilt } = await liveAndRebuilt(runner, jobs);
     expect(live).toEqual(rebuilt);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { anyDice } from '#domain/testing/any-job-command.ts';
+import { anyLife } from '#domain/testing/random-lives.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import { readModels } from '../read-models/index.ts';
 import { everybody } from '../testing/people-story.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.drop());
 
-const anyLives = fc.array(fc.array(anyDice, { minLength: 5, maxLength: 40, size: 'max' }), {
+const anyLives = fc.array(anyLife, {
   minLength: 1,
   maxLength: 5,
 });
@@ -32,7 +32,7 @@ it('whatever happens, and however often the worker stops meanwhile, the tables e
     anyCut,
     async (lives, picks, cuts) => {
       const history = interleave(
-        lives.map((dice) => playLife(dice, (jobs += 1))),
+        lives.map((life) => playLife(life, (jobs += 1))),
         picks,
       );
       for (let from = 0, turn = 0; from < history.length; turn += 1) {

@@ -46,8 +46,8 @@ it('brings the tables up to the log, and keeps them there', async () => {
   await append(journal, tell([...everybody, ...painting('CompletionClaimed')]));
   await supervisor.start();
   await vi.waitFor(async () => {
-    const [job] = await db.sql`select state, number, price::int from read.jobs`;
-    expect(job).toEqual({ state: 'CompletionClaimed', number: 10_001, price: 42_000 });
+    const [job] = await db.sql`select state, number, held::int from read.jobs`;
+    expect(job).toEqual({ state: 'CompletionClaimed', number: 10_001, held: 45_360 });
   }, 10_000);
   const [claim] = painting('JobApproved').slice(-1);
   if (claim !== undefined) await append(journal, tell([claim]));
@@ -59,6 +59,7 @@ it('brings the tables up to the log, and keeps them there', async () => {
   await vi.waitFor(async () => {
     const jobs = await db.sql`select key from graphile_worker.jobs`;
     expect(jobs.map(({ key }) => String(key).split(':')[1] ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual([
+      ...['hold', 'hold-decision', 'hold-warning'],
       'offer-expiry',
       'offer-expiry',
       'release',

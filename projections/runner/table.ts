@@ -1,6 +1,6 @@
 /** Tables of a read model as data: typed rows for the folds, columns for PostgreSQL, from one definition. */
 
-export type SqlType = 'uuid' | 'text' | 'int' | 'bigint' | 'boolean' | 'timestamptz' | 'json' | 'jsonb';
+export type SqlType = 'uuid' | 'text' | 'int' | 'bigint' | 'boolean' | 'timestamptz' | 'json' | 'jsonb' | 'numeric';
 
 /** `Value` lives in the types only: what a row holds in this column. */
 export interface Column<Value = unknown> {
@@ -22,6 +22,8 @@ export const instant = column<string>('timestamptz');
 export const json = <Value>(): Column<Value> => column<Value>('jsonb');
 /** JSON that is only ever read whole: kept as the text that it came as, which is cheaper to write. */
 export const plainJson = <Value>(): Column<Value> => column<Value>('json');
+/** A position of the log, as text: beyond 2^53 on some logs. */
+export const position = column<string>('numeric');
 /** A text that is one of a few. */
 export const oneOf = <Value extends string>(): Column<Value> => column<Value>('text');
 export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({ sql: of.sql, nullable: true });

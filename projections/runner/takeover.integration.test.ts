@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { painting } from '#domain/testing/painting.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { readModels } from '../read-models/index.ts';
 import { jobs } from '../read-models/jobs.ts';
 import { everybody } from '../testing/people-story.ts';
 import { liveAndRebuilt, startRunner, until, untilCaughtUp, type TestRunner } from '../testing/runner.ts';
@@ -80,12 +81,12 @@ describe('two workers', () => {
 
   it('go on when one of them stops', async () => {
     const first = await start();
-    await until(async () => (await activeBuilds()) === 6);
+    await until(async () => (await activeBuilds()) === readModels.length);
     const second = await start();
     await append(first.journal, tell([...everybody, ...painting('OfferAccepted')]));
     await untilCaughtUp(second);
     await first.supervisor.stop();
-    await append(second.journal, tell(painting('JobBooked').slice(-2)));
+    await append(second.journal, tell(painting('JobBooked').slice(-3)));
     await untilCaughtUp(second);
     const [row] = await db.sql`select state from read.jobs`;
     expect(row).toEqual({ state: 'Booked' });
@@ -95,15 +96,15 @@ describe('two workers', () => {
 describe('a worker killed in the middle of a batch', () => {
   it('leaves no half of it behind; another takes over, and the tables equal a rebuild', async () => {
     child = await startProcess();
-    await until(async () => (await activeBuilds()) === 6);
+    await until(async () => (await activeBuilds()) === readModels.length);
     const standby = await start();
 
     // The batch writes the jobs first and then waits here for the offers: that is its middle.
-    const lock = await lockTable('read.jobs_v1_offers');
+    const lock = await lockTable('read.jobs_v2_offers');
     await append(standby.journal, tell([...everybody, ...painting('JobClosed')]));
     await until(async () => {
       const waiting = await db.sql`
-        select 1 from pg_locks l join pg_class c on c.oid = l.relation where not l.granted and c.relname = 'jobs_v1_offers'`;
+        select 1 from pg_locks l join pg_class c on c.oid = l.relation where not l.granted and c.relname = 'jobs_v2_offers'`;
       return waiting.length > 0;
     });
     child.kill('SIGKILL');

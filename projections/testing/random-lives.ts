@@ -1,32 +1,14 @@
 import { createHash } from 'node:crypto';
 
-import { beginning, takeStep, type Dice } from '#domain/testing/any-job-command.ts';
-import { accounts } from '#domain/testing/people.ts';
-import { jobDecider } from '#domain/job/decider.ts';
-import type { Job } from '#domain/job/state.ts';
-import { RuleError } from '#domain/rule-error.ts';
+import { play, type Life } from '#domain/testing/random-lives.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { Told } from './story.ts';
 
 /** What happened in one random life: whatever the job's rules let happen. */
-export function playLife(dice: readonly Dice[], n: number): Told[] {
-  const told: Told[] = [];
-  let job: Job | null = null;
-  let now = beginning;
-  for (const one of dice) {
-    const step = takeStep(one, job, now);
-    now = step.now;
-    try {
-      const events = jobDecider.decide(step.command, job, { now, actor: step.actor, accounts: accounts() });
-      for (const event of events) {
-        told.push({ event: inLife(event, n), actor: step.actor, at: now });
-        job = jobDecider.evolve(job, event);
-      }
-    } catch (error) {
-      if (!(error instanceof RuleError)) throw error;
-    }
-  }
-  return told;
+export function playLife(life: Life, n: number): Told[] {
+  return play(life).flatMap(({ events, actor, now: at }) =>
+    events.map((event) => ({ event: inLife(event, n), actor, at })),
+  );
 }
 
 /** The lives of the fixtures share their ids: here each has its own job and offers, but the same people. */

@@ -9,23 +9,42 @@ export interface Viewer {
 }
 
 /** The parts of the read side, each a row of the permission table (lifecycle, section 8). */
-export type Area = 'public' | 'own account' | 'client jobs' | 'provider jobs' | 'matching requests' | 'job' | 'admin';
+export type Area =
+  | 'public'
+  | 'own account'
+  | 'client jobs'
+  | 'provider jobs'
+  | 'matching requests'
+  | 'own requests'
+  | 'job'
+  | 'dispute'
+  | 'messages'
+  | 'reviews'
+  | 'support'
+  | 'admin';
 
 type Role = AccountType | 'anonymous';
 
 const everybody: readonly Role[] = ['anonymous', 'client', 'provider', 'support', 'admin'];
+const people: readonly Role[] = ['client', 'provider'];
+const signedIn: readonly Role[] = [...people, 'support', 'admin'];
 
 /**
  * Deny by default: who is not listed does not get in. Inside an area the rows still decide whose data is shown
- * ("own", "matching", "party"). Support reads people's pages only with a reason, which this version cannot take yet.
+ * ("own", "matching", "party"); support gets into a job only after a look with a reason.
  */
 const permitted: Readonly<Record<Area, readonly Role[]>> = {
   public: everybody,
-  'own account': ['client', 'provider', 'support', 'admin'],
-  'client jobs': ['client', 'provider'],
+  'own account': signedIn,
+  'client jobs': people,
   'provider jobs': ['provider'],
   'matching requests': ['provider'],
-  job: ['client', 'provider', 'admin'],
+  'own requests': people,
+  job: signedIn,
+  dispute: signedIn,
+  messages: people,
+  reviews: people,
+  support: ['support', 'admin'],
   admin: ['admin'],
 };
 

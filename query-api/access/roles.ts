@@ -1,6 +1,7 @@
-import type { Sql } from '#platform/postgres.ts';
 import type { ProviderLevel } from '#domain/account/levels.ts';
+import type { Sql } from '#platform/postgres.ts';
 import type { JobRow, OfferRow } from '#projections/read-models/jobs/tables.ts';
+import type { Part } from '../reading/statement.ts';
 import type { JobViewerRole } from '../views/job-summary.ts';
 import type { Viewer } from './permissions.ts';
 
@@ -13,31 +14,39 @@ export interface ProviderFacts {
   readonly profileCompleted: boolean;
 }
 
-export async function readProvider(sql: Sql, viewer: Viewer): Promise<ProviderFacts | null> {
-  if (viewer.accountType !== 'provider') return null;
-  const [row] = await sql<ProviderFacts[]>`
+/** The viewer's account as a Homewright; no row for others. */
+export function providerThat(sql: Sql, accountId: string): Part {
+  return sql`
     select country, trades, level, approved_at is not null as approved,
       profile_completed_at is not null as "profileCompleted"
-    from read.accounts where account_id = ${viewer.accountId}`;
+    from read.accounts where account_id = ${accountId} and account_type = 'provider'`;
+}
+
+export async function readProvider(sql: Sql, viewer: Viewer): Promise<ProviderFacts | null> {
+  if (viewer.accountType !== 'provider') return null;
+  const [row] = await sql<ProviderFacts[]>`${providerThat(sql, viewer.accountId)}`;
   return row ?? null;
 }
 
+type Matched = Pick<JobRow, 'state' | 'country' | 'category' | 'direct'>;
+
 /** Whether a Homewright may see this request before having an offer on it. */
-export function matches(provider: ProviderFacts, job: Pick<JobRow, 'state' | 'country' | 'category'>): boolean {
-  const open = job.state === 'Open' || job.state === 'Offered';
+export function matches(provider: ProviderFacts, job: Matched): boolean {
+  const open = (job.state === 'Open' || job.state === 'Offered') && !job.direct;
   return open && provider.approved && provider.country === job.country && provider.trades.includes(job.category);
 }
 
 /** What the viewer is on this job; null for those to whom it does not exist. */
 export function roleOn(
-  job: JobRow,
+  job: Matched & Pick<JobRow, 'clientId' | 'facts'>,
   viewer: Viewer,
   provider: ProviderFacts | null,
-  ownOffers: readonly OfferRow[],
+  offers: readonly Pick<OfferRow, 'providerId'>[],
 ): JobViewerRole | null {
-  if (viewer.accountType === 'admin') return 'admin';
-  if (job.clientId === viewer.accountId) return 'client';
-  if (job.providerId === viewer.accountId) return 'provider';
-  if (ownOffers.length > 0) return 'bidder';
+  const { accountType, accountId } = viewer;
+  if (accountType === 'admin' || accountType === 'support') return accountType;
+  if (job.clientId === accountId) return 'client';
+  if (job.facts.agreement?.providerId === accountId) return 'provider';
+  if (offers.some(({ providerId }) => providerId === accountId)) return 'bidder';
   return provider !== null && matches(provider, job) ? 'bidder' : null;
 }

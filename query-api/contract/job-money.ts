@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { ledgerAccounts } from '#domain/money/ledger.ts';
+
 import { id, instant, money } from './fields.ts';
 
 /** How the card is charged: held now and taken near the start, taken now, or saved now and charged before the start. */
@@ -36,8 +38,10 @@ export const paymentDue = z.object({
 
 /** One line of the job's ledger: `amount` is what came in to be held (positive) or left it (negative). */
 export const ledgerLine = z.object({
-  /** As `domain/money/ledger.ts` names it, such as `captured`, `refunded`, `provider-share`, `platform-fee`. */
-  kind: z.string(),
+  kind: z.enum(['captured', 'tip', 'platform-fee', 'refunded', 'transferred', 'reversed', 'chargeback']),
+  /** Accounts of the job's books. */
+  from: z.enum(ledgerAccounts),
+  to: z.enum(ledgerAccounts),
   amount: money,
   at: instant,
   /** The last four characters of the payment's id, where the line is about one. */
@@ -95,7 +99,7 @@ export const chargeback = z.object({
   amount: money,
   reason: z.string(),
   openedAt: instant,
-  evidenceDueAt: instant,
+  evidenceDueAt: instant.nullable(),
   packSentAt: instant.nullable(),
   /** Null while the bank decides. */
   won: z.boolean().nullable(),

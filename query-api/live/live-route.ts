@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws';
 
 import type { Position } from '#events/log/event-log.ts';
 import { ApiError } from '#platform/api-error.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Http } from '#platform/http.ts';
 import type { Logger } from '#platform/logger.ts';
@@ -25,6 +26,7 @@ export interface LiveDeps {
   readonly config: Config;
   readonly logger: Logger;
   readonly sql: Sql;
+  readonly clock: Clock;
   readonly sessions: Sessions;
   readonly hub: LiveHub;
 }
@@ -67,9 +69,10 @@ function attend(
   socket: WebSocket,
   request: FastifyRequest,
   viewer: Viewer | null,
-  { sql, hub, logger }: LiveDeps,
+  deps: LiveDeps,
   early: readonly Buffer[],
 ): void {
+  const { hub, logger } = deps;
   const live = new LiveSocket(socket, request.raw.socket, viewer);
   hub.add(live);
   socket.on('close', () => hub.remove(live));
@@ -80,7 +83,7 @@ function attend(
   const receive = (data: Buffer): void => {
     live.heard();
     last = last
-      .then(() => answer(data, live, sql, hub))
+      .then(() => answer(data, live, deps))
       .catch((error: unknown) => {
         logger.error({ err: error }, 'a message of a live socket could not be answered');
         socket.close(1011, 'try again');
@@ -90,14 +93,14 @@ function attend(
   for (const data of early) receive(data);
 }
 
-async function answer(data: Buffer, live: LiveSocket, sql: Sql, hub: LiveHub): Promise<void> {
+async function answer(data: Buffer, live: LiveSocket, { sql, clock, hub }: LiveDeps): Promise<void> {
   const message = parse(data);
   if (message === null) return live.close(1008, 'not a message of ours');
   if (message.type === 'ping') return live.send({ type: 'pong' });
   const { topic } = message;
   if (message.type === 'unsubscribe') return hub.unsubscribe(live, topic);
   if (live.topics.size >= MOST_TOPICS) return live.send({ type: 'refused', topic, code: 'TOO_MANY_TOPICS' });
-  if (!(await mayListen(sql, live.viewer, topic))) {
+  if (!(await mayListen({ sql, clock }, live.viewer, topic))) {
     const code = live.viewer === null ? 'UNAUTHENTICATED' : 'NOT_FOUND';
     return live.send({ type: 'refused', topic, code });
   }

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
@@ -36,7 +37,7 @@ beforeEach(async () => {
   const logger = createLogger('test', 'silent');
   const config = loadConfig({ PUBLIC_URL: 'https://homewright.example' });
   app = await createHttp({ logger });
-  await liveRoute(app, { config, logger, sql: db.sql, sessions, hub: new LiveHub() });
+  await liveRoute(app, { config, logger, clock: systemClock, sql: db.sql, sessions, hub: new LiveHub() });
   address = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {

@@ -1,17 +1,25 @@
+import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { mayEnter, type Viewer } from '../access/permissions.ts';
-import { readProvider, roleOn } from '../access/roles.ts';
+import { readProvider } from '../access/roles.ts';
+import { roleOnJob } from '../access/role-on-job.ts';
 import { isUuid } from '../reading/cursor.ts';
-import { readJob, readOffers } from '../reading/job-rows.ts';
+
+interface Deps {
+  readonly sql: Sql;
+  readonly clock: Clock;
+}
 
 /** Whether the viewer may listen to a topic: the same rules as for the views that it speaks of. */
-export async function mayListen(sql: Sql, viewer: Viewer | null, topic: string): Promise<boolean> {
+export async function mayListen({ sql, clock }: Deps, viewer: Viewer | null, topic: string): Promise<boolean> {
   if (topic === 'counters') return true;
   if (viewer === null) return false;
+  if (topic === 'admin:queue') return mayEnter(viewer, 'admin');
   const [kind, id = '', ...more] = topic.split(':');
   if (more.length > 0) return false;
   switch (kind) {
     case 'account':
+    case 'inbox':
       return id === viewer.accountId;
     case 'client':
       return id === viewer.accountId && mayEnter(viewer, 'client jobs');
@@ -21,19 +29,21 @@ export async function mayListen(sql: Sql, viewer: Viewer | null, topic: string):
       const provider = await readProvider(sql, viewer);
       return provider !== null && provider.approved && provider.country === id;
     }
+    case 'conversation':
+      return isUuid(id) && mayEnter(viewer, 'messages') && (await isIn(sql, viewer, id));
     case 'job':
-      return isUuid(id) && mayEnter(viewer, 'job') && (await isOnJob(sql, viewer, id));
+      return isUuid(id) && mayEnter(viewer, 'job') && (await roleOnJob(sql, viewer, id, clock.now())) !== null;
+    case 'dispute': {
+      const role = isUuid(id) && mayEnter(viewer, 'dispute') ? await roleOnJob(sql, viewer, id, clock.now()) : null;
+      return role !== null && role !== 'bidder';
+    }
     default:
       return false;
   }
 }
 
-async function isOnJob(sql: Sql, viewer: Viewer, jobId: string): Promise<boolean> {
-  const job = await readJob(sql, jobId);
-  if (job === null) return false;
-  const [provider, ownOffers] = await Promise.all([
-    readProvider(sql, viewer),
-    readOffers(sql, [jobId], viewer.accountId),
-  ]);
-  return roleOn(job, viewer, provider, ownOffers) !== null;
+async function isIn(sql: Sql, { accountId }: Viewer, conversationId: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from read.threads where account_id = ${accountId} and conversation_id = ${conversationId}`;
+  return rows.length > 0;
 }

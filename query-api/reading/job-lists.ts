@@ -1,64 +1,128 @@
-import type { JobState } from '#domain/job/states.ts';
 import type { Sql } from '#platform/postgres.ts';
+import type { Bucket } from '#projections/read-models/jobs/tables.ts';
 import type { Row } from '#projections/runner/table.ts';
-import { decodeCursor, isInstant, isUuid, pageOf } from './cursor.ts';
-import { listedColumns, listedJobs, type ListedJob } from './job-rows.ts';
+import { beyond, inOrder, named, type Keyset } from './keyset.ts';
+import { listedColumns, type ListedJob } from './job-rows.ts';
+import { pattern } from './pattern.ts';
+import { peopleOf } from './people.ts';
+import { jsonRows, type Part, type Statement } from './statement.ts';
 
-/** Which states a filter of the lists means. */
-export const stateGroups = {
-  open: ['Open', 'Offered', 'PaymentPending'],
-  underWay: ['Booked', 'InProgress', 'CompletionClaimed', 'ApprovedInGrace'],
-  done: ['Released', 'Closed'],
-  ended: ['Withdrawn', 'Expired'],
-} as const satisfies Record<string, readonly JobState[]>;
+export type Side = 'client' | 'provider';
 
-export type OwnerColumn = 'client_id' | 'provider_id';
-
-/** One page of somebody's jobs, the latest first. */
-export async function readJobPage(
-  sql: Sql,
-  owner: OwnerColumn,
-  accountId: string,
-  { states, cursor, size }: { states: readonly JobState[] | null; cursor: string | undefined; size: number },
-): Promise<{ page: ListedJob[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : decodeCursor(cursor, [isInstant, isUuid]);
-  const rows = await sql<Row[]>`
-    select ${sql(listedColumns)} from read.jobs where ${sql(owner)} = ${accountId}
-      and ${states === null ? sql`true` : sql`state = any(${states as string[]})`}
-      and ${after === null ? sql`true` : sql`(posted_at, job_id) < (${after[0] ?? ''}::timestamptz, ${after[1] ?? ''}::uuid)`}
-    order by posted_at desc, job_id desc limit ${size + 1}`;
-  return pageOf(listedJobs(rows), size, (job) => [job.postedAt, job.jobId]);
+export interface ListQuery {
+  /** One group of jobs, those that wait for the viewer, or all. */
+  readonly filter: Bucket | 'needs-you' | 'all';
+  readonly sort: 'newest' | 'oldest' | 'start';
+  readonly q: string | undefined;
+  readonly cursor: string | undefined;
 }
 
-export interface StateCount {
-  readonly state: JobState;
+export interface FoundSum {
+  readonly kind: 'held' | 'on-the-way' | 'this-month';
   readonly currency: string;
+  readonly amount: number;
   readonly jobs: number;
-  /** What is held of these jobs, and of how many. */
-  readonly held: number;
-  readonly heldJobs: number;
 }
 
-export function countIn(counts: readonly StateCount[], states?: readonly JobState[]): number {
-  return counts.reduce((sum, { state, jobs }) => (states?.includes(state) === false ? sum : sum + jobs), 0);
+/** What the statement of a list finds. */
+export interface FoundJobs {
+  readonly page: readonly Row[];
+  readonly waiting: readonly Row[];
+  readonly waitingCount: number;
+  readonly counts: readonly { readonly bucket: Bucket; readonly jobs: number }[];
+  readonly sums: readonly FoundSum[];
+  readonly unread: readonly { readonly jobId: string; readonly unread: number }[];
+  readonly people: readonly Row[];
 }
 
-/** Somebody's jobs by state and currency. */
-export async function readStateCounts(sql: Sql, owner: OwnerColumn, accountId: string): Promise<StateCount[]> {
-  return sql<StateCount[]>`
-    select state, currency, count(*)::int as jobs,
-      coalesce(sum(captured) filter (where released_at is null), 0)::float8 as held,
-      count(captured) filter (where released_at is null)::int as "heldJobs"
-    from read.jobs where ${sql(owner)} = ${accountId} group by state, currency`;
+/** Rows of one page of a list. */
+export const PAGE_SIZE = 20;
+/** More than these at once are not urgent any more: the list below shows them. */
+const MOST_URGENT = 10;
+
+/** Everything that a person's list of jobs shows. */
+export function jobsStatement(sql: Sql, side: Side, accountId: string, query: ListQuery, now: string): Statement {
+  const owner = named(sql, `${side}_id`);
+  const own = sql`${owner} = ${accountId}`;
+  const turn = turnOf(sql, side, now);
+  return {
+    with: sql`
+      page as (${pageOf(sql, own, turn, keysetOf(query, side), query)}),
+      waiting as (
+        select ${listedColumns(sql)} from read.jobs j where ${own} and ${turn.runs}
+        order by ${turn.due}, job_id limit ${MOST_URGENT}),
+      shown as (select job_id, client_id, provider_id from page union select job_id, client_id, provider_id from waiting)`,
+    select: sql`
+      ${jsonRows(sql, sql`select * from page`)} as page,
+      ${jsonRows(sql, sql`select * from waiting`)} as waiting,
+      (select count(*)::int from read.jobs j where ${own} and ${turn.runs}) as "waitingCount",
+      ${jsonRows(sql, sql`select bucket, jobs from read.job_counts where account_id = ${accountId} and side = ${side}`)} as counts,
+      ${jsonRows(sql, sumsThat(sql, side, accountId, now))} as sums,
+      ${jsonRows(sql, unreadOf(sql, accountId, sql`select job_id from shown`))} as unread,
+      ${peopleOf(sql, sql`select client_id from shown union select provider_id from shown`)} as people`,
+  };
 }
 
-/** What is held now, by currency. */
-export function heldSums(counts: readonly StateCount[]): { amount: number; currency: string; jobs: number }[] {
-  const sums = new Map<string, { amount: number; jobs: number }>();
-  for (const { currency, held, heldJobs } of counts) {
-    if (heldJobs === 0) continue;
-    const sum = sums.get(currency) ?? { amount: 0, jobs: 0 };
-    sums.set(currency, { amount: sum.amount + held, jobs: sum.jobs + heldJobs });
+/** What is held, on its way, and was sent in this UTC month, by currency. */
+function sumsThat(sql: Sql, side: Side, accountId: string, now: string): Part {
+  const sums = sql`
+    select kind, currency, amount, jobs from read.job_sums
+    where account_id = ${accountId} and side = ${side} and kind <> 'paid' and jobs > 0`;
+  if (side === 'client') return sql`${sums} order by currency`;
+  return sql`${sums} union all
+    select 'this-month', currency, paid, jobs from read.earned_months
+    where provider_id = ${accountId} and month = ${now.slice(0, 7)} and jobs > 0 order by currency`;
+}
+
+/** Unread messages of somebody about these jobs. */
+export function unreadOf(sql: Sql, accountId: string, jobIds: Part): Part {
+  return sql`
+    select job_id as "jobId", sum(unread)::int as unread from read.threads
+    where account_id = ${accountId} and unread > 0 and job_id in (${jobIds}) group by job_id`;
+}
+
+interface TurnColumns {
+  /** Whether the job waits for this side now. */
+  readonly runs: Part;
+  readonly due: Part;
+}
+
+function turnOf(sql: Sql, side: Side, now: string): TurnColumns {
+  const due = named(sql, `${side}_turn_due`);
+  const from = named(sql, `${side}_turn_from`);
+  return { due, runs: sql`${due} is not null and ${from} <= ${now}::timestamptz` };
+}
+
+function keysetOf({ filter, sort }: ListQuery, side: Side): Keyset {
+  if (filter === 'needs-you') return { at: `${side}_turn_due`, id: 'job_id', direction: 'asc' };
+  if (sort === 'start') return { at: 'when_at', id: 'job_id', direction: 'asc' };
+  return { at: 'posted_at', id: 'job_id', direction: sort === 'newest' ? 'desc' : 'asc' };
+}
+
+/** One row more than a page holds. What is searched for is found in an index that holds the titles. */
+function pageOf(sql: Sql, own: Part, turn: TurnColumns, keyset: Keyset, { filter, q, cursor }: ListQuery): Part {
+  const wanted = sql`
+    ${own} and ${filter === 'all' ? sql`true` : filter === 'needs-you' ? turn.runs : sql`bucket = ${filter}`}
+    and ${beyond(sql, keyset, cursor)}`;
+  const order = inOrder(sql, keyset);
+  if (q === undefined || q === '') {
+    return sql`select ${listedColumns(sql)} from read.jobs j where ${wanted} ${order} limit ${PAGE_SIZE + 1}`;
   }
-  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([currency, sum]) => ({ currency, ...sum }));
+  return sql`
+    select ${listedColumns(sql)} from read.jobs j where job_id in (
+      select job_id from read.jobs where ${wanted} and ${titleLike(sql, q)} ${order} limit ${PAGE_SIZE + 1})
+    ${order}`;
+}
+
+function titleLike(sql: Sql, q: string): Part {
+  const number = /^(?:hw-?)?(\d{1,9})$/i.exec(q)?.[1];
+  return number === undefined ? sql`title ilike ${pattern(q)}` : sql`number = ${Number(number)}`;
+}
+
+/** What the list was sorted by: the keys of a row's place in it. */
+export function placeOf(side: Side, { filter, sort }: ListQuery): (job: ListedJob) => string[] {
+  if (filter === 'needs-you') {
+    return (job) => [(side === 'client' ? job.clientTurnDue : job.providerTurnDue) ?? job.postedAt, job.jobId];
+  }
+  return (job) => [sort === 'start' ? job.whenAt : job.postedAt, job.jobId];
 }

@@ -1,6 +1,9 @@
-import type { Sql } from '#platform/postgres.ts';
 import type { ProviderLevel } from '#domain/account/levels.ts';
+import type { Sql } from '#platform/postgres.ts';
+import { instantOf } from '#projections/runner/row-of-json.ts';
+import type { Row } from '#projections/runner/table.ts';
 import type { Person } from '../contract/people.ts';
+import { jsonRows, type Part } from './statement.ts';
 
 /** What is known of an account that others meet, contact details included: views choose what they show. */
 export interface KnownPerson extends Person {
@@ -18,21 +21,25 @@ interface PersonRow {
   city: string | null;
   phone: string | null;
   level: ProviderLevel;
-  approvedAt: Date | null;
+  approvedAt: string | null;
   reviewCount: number | null;
   ratingSum: number | null;
 }
 
-export async function readPeople(sql: Sql, ids: Iterable<string | null>): Promise<People> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null);
-  if (wanted.length === 0) return new Map();
-  const rows = await sql<PersonRow[]>`
-    select a.account_id as "accountId", a.account_type as "accountType", a.first_name as "firstName",
-      a.last_name as "lastName", a.business_name as "businessName", a.city, a.phone, a.level,
-      a.approved_at as "approvedAt", s.review_count as "reviewCount", s.rating_sum as "ratingSum"
-    from read.accounts a left join read.standings s using (account_id)
-    where a.account_id = any(${wanted}::uuid[])`;
-  return new Map(rows.map((row) => [row.accountId, personOf(row)]));
+/** The people whose ids a query selects, as one JSON value. */
+export function peopleOf(sql: Sql, ids: Part): Part {
+  return jsonRows(
+    sql,
+    sql`select a.account_id as "accountId", a.account_type as "accountType", a.first_name as "firstName",
+        a.last_name as "lastName", a.business_name as "businessName", a.city, a.phone, a.level,
+        a.approved_at as "approvedAt", s.review_count as "reviewCount", s.rating_sum as "ratingSum"
+      from read.accounts a left join read.standings s using (account_id)
+      where a.account_id in (${ids})`,
+  );
+}
+
+export function peopleIn(rows: readonly Row[]): People {
+  return new Map((rows as unknown as PersonRow[]).map((row) => [row.accountId, personOf(row)]));
 }
 
 function personOf(row: PersonRow): KnownPerson {
@@ -46,7 +53,7 @@ function personOf(row: PersonRow): KnownPerson {
     city,
     phone,
     level: row.accountType === 'provider' ? row.level : null,
-    verifiedAt: row.approvedAt?.toISOString() ?? null,
+    verifiedAt: row.approvedAt === null ? null : instantOf(row.approvedAt),
     rating: reviewCount === 0 ? null : Math.round(((row.ratingSum ?? 0) / reviewCount) * 100) / 100,
     reviewCount,
   };
@@ -57,4 +64,19 @@ export function shownPerson(person: KnownPerson | undefined, { familyName }: { f
   if (person === undefined) return null;
   const { phone: _, ...shown } = person;
   return familyName ? shown : { ...shown, lastName: null };
+}
+
+/** The name under which somebody is met: the one they trade under, or their own. */
+export function nameOf(person: Person | null | undefined): string | null {
+  if (person === null || person === undefined) return null;
+  return person.businessName ?? ([person.firstName, person.lastName].filter(Boolean).join(' ') || null);
+}
+
+/** The people with these ids, by themselves. */
+export async function readPeople(sql: Sql, ids: Iterable<string | null>): Promise<People> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const [row] = await sql<{ people: Row[] }[]>`
+    select ${peopleOf(sql, sql`select unnest(${wanted}::uuid[])`)} as people`;
+  return peopleIn(row?.people ?? []);
 }

@@ -6,13 +6,35 @@ import type { Sql } from '#platform/postgres.ts';
 const WAIT_MS = 1_500;
 const LOOK_EVERY_MS = 4;
 
-export type ModelName = 'jobs' | 'timelines' | 'accounts' | 'reviews' | 'counters';
+export type ModelName =
+  | 'jobs'
+  | 'timelines'
+  | 'accounts'
+  | 'reviews'
+  | 'counters'
+  | 'disputes'
+  | 'conversations'
+  | 'notices'
+  | 'levels'
+  | 'files'
+  | 'reports'
+  | 'looks';
 
 export interface Needs {
   /** Every read model that the view is made of. */
   readonly models: readonly ModelName[];
   /** Those of them that must tell of the same moment: no new state beside an old timeline. */
   readonly together?: readonly ModelName[];
+}
+
+export type Positions = ReadonlyMap<string, Position>;
+
+/** Whether these positions show what is asked for, and those that belong together stand where the foremost stands. */
+export function isReached(positions: Positions, needs: Needs, min: Position | null, foremost?: Position): boolean {
+  const together = needs.together ?? [];
+  const front = foremost ?? highest(positions, together);
+  const reached = comparePositions(lowest(positions, needs.models), min ?? undefined) >= 0;
+  return reached && comparePositions(lowest(positions, together), front) >= 0;
 }
 
 /**
@@ -22,14 +44,8 @@ export interface Needs {
 export async function awaitPosition(sql: Sql, needs: Needs, min: Position | null): Promise<Position> {
   const deadline = performance.now() + WAIT_MS;
   let positions = await positionsOf(sql, needs.models);
-  const together = needs.together ?? [];
-  const foremost = together
-    .map((model) => positions.get(model))
-    .toSorted(comparePositions)
-    .at(-1);
-  while (performance.now() < deadline) {
-    const reached = comparePositions(lowest(positions, needs.models), min ?? undefined) >= 0;
-    if (reached && comparePositions(lowest(positions, together), foremost) >= 0) break;
+  const foremost = highest(positions, needs.together ?? []);
+  while (performance.now() < deadline && !isReached(positions, needs, min, foremost)) {
     await new Promise((resolve) => {
       setTimeout(resolve, LOOK_EVERY_MS);
     });
@@ -38,18 +54,25 @@ export async function awaitPosition(sql: Sql, needs: Needs, min: Position | null
   return lowest(positions, needs.models) ?? ('0' as Position);
 }
 
-type Positions = ReadonlyMap<string, Position>;
-
-function lowest(positions: Positions, models: readonly ModelName[]): Position | undefined {
+export function lowest(positions: Positions, models: readonly ModelName[]): Position | undefined {
   return models.map((model) => positions.get(model)).toSorted(comparePositions)[0];
+}
+
+function highest(positions: Positions, models: readonly ModelName[]): Position | undefined {
+  return models
+    .map((model) => positions.get(model))
+    .toSorted(comparePositions)
+    .at(-1);
 }
 
 async function positionsOf(sql: Sql, models: readonly ModelName[]): Promise<Positions> {
   const rows = await sql<{ model: string; position: Position }[]>`
     select model, coalesce(position, 0)::text as position from read.builds
     where state = 'active' and model = any(${models as string[]})`;
-  if (rows.length !== models.length) {
-    throw new ApiError(503, 'UNAVAILABLE', 'This is being prepared. Try again in a moment.', { retryAfter: 2 });
-  }
+  if (rows.length !== models.length) throw preparing();
   return new Map(rows.map(({ model, position }) => [model, position]));
+}
+
+export function preparing(): ApiError {
+  return new ApiError(503, 'UNAVAILABLE', 'This is being prepared. Try again in a moment.', { retryAfter: 2 });
 }

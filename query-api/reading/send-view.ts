@@ -2,41 +2,45 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Position } from '#events/log/event-log.ts';
 import { ApiError } from '#platform/api-error.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/postgres.ts';
-import type { Viewer } from '../access/permissions.ts';
-import { awaitPosition, type Needs } from './positions.ts';
+import type { Needs } from './positions.ts';
 import { serialized } from './serialized.ts';
+import { readAt, type Statement } from './statement.ts';
 import type { Lasting, ViewCache } from './view-cache.ts';
 
 export interface ReadDeps {
   readonly sql: Sql;
   readonly cache: ViewCache;
+  readonly clock: Clock;
 }
 
 interface Made extends Lasting {
   readonly view: object;
 }
 
-export interface ViewRecipe extends Needs {
-  readonly viewer: Viewer;
-  make(position: Position): Promise<Made>;
+export interface ViewRecipe<Found> extends Needs {
+  /** Everything that the view reads. */
+  readonly statement: Statement;
+  make(found: Found, position: Position): Made | Promise<Made>;
 }
 
 /** Answers somebody's own view: from what is kept, or made now at the position that the request asks for. */
-export async function sendView(
+export async function sendView<Found>(
   request: FastifyRequest,
   reply: FastifyReply,
   { sql, cache }: ReadDeps,
-  recipe: ViewRecipe,
+  recipe: () => ViewRecipe<Found>,
 ): Promise<FastifyReply> {
   const min = minPosition(request);
-  const id = `${recipe.viewer.accountId} ${request.url}`;
+  const id = `${request.viewer?.accountId ?? ''} ${request.url}`;
   const kept = cache.get(id, min);
   if (kept !== null) return send(reply, kept.body, kept.position);
   const making = cache.begin();
   try {
-    const position = await awaitPosition(sql, recipe, min);
-    const { view, ...lasting } = await recipe.make(position);
+    const { statement, make, ...needs } = recipe();
+    const { found, position } = await readAt<Found>(sql, needs, min, statement);
+    const { view, ...lasting } = await make(found, position);
     const body = Buffer.from(serialized(reply, view));
     cache.keep(making, id, { body, position }, lasting);
     return send(reply, body, position);

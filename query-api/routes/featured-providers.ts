@@ -52,9 +52,10 @@ async function featured(sql: Sql, country: string | null, now: Date): Promise<Fe
     select a.account_id as "accountId", a.first_name as "firstName", a.last_name as "lastName",
       a.business_name as "businessName", a.city, a.country, a.trades, a.approved_at as "approvedAt",
       coalesce(s.review_count, 0) as "reviewCount", coalesce(s.rating_sum, 0) as "ratingSum",
-      coalesce(s.released, 0) as released, 0 as failed
+      coalesce(s.released, 0) as released, coalesce(l.strikes, 0) as failed
     from read.accounts a
     left join read.standings s using (account_id)
+    left join read.levels l on l.provider_id = a.account_id
     join read.activity t on t.account_id = a.account_id and t.last_at > ${since}::timestamptz
     where a.account_type = 'provider' and a.approved_at is not null and a.first_name is not null
       and ${country === null ? sql`true` : sql`a.country = ${country}`}`;

@@ -2,8 +2,14 @@ import { z } from 'zod';
 
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
+import { EVERYWHERE } from '#projections/read-models/reviews/count-review.ts';
+import { reviewTables, type ReviewStatsRow } from '#projections/read-models/reviews/tables.ts';
+import { rowOfJson } from '#projections/runner/row-of-json.ts';
+import type { Row } from '#projections/runner/table.ts';
 import { featuredReviewsView, type FeaturedReviewsView } from '../contract/public.ts';
 import { sendTagged } from '../reading/etag.ts';
+import { jsonRow } from '../reading/statement.ts';
+import { statsOf } from '../views/review-stats.ts';
 
 const querystring = z.object({
   country: z
@@ -37,31 +43,19 @@ interface ReviewRow {
 /** The latest with something to read, the better ones first among those of one moment. */
 async function readReviews(sql: Sql, country: string | undefined): Promise<FeaturedReviewsView['reviews']> {
   const rows = await sql<ReviewRow[]>`
-    select r.job_id as "jobId", a.first_name as author, j.area, j.category, r.overall as rating, r.text,
+    select r.job_id as "jobId", a.first_name as author, r.area, r.category, r.overall as rating, r.text,
       r.published_at as "publishedAt"
     from read.reviews r
-    join read.jobs j using (job_id)
     left join read.accounts a on a.account_id = r.author_id
-    where r.side = 'client' and r.published_at is not null and r.text <> ''
-      and ${country === undefined ? sql`true` : sql`j.country = ${country}`}
+    where r.side = 'client' and r.published_at is not null and r.removed_at is null and r.text <> ''
+      and ${country === undefined ? sql`true` : sql`r.country = ${country}`}
     order by r.published_at desc, r.overall desc, r.job_id limit ${MOST_REVIEWS}`;
   return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() }));
 }
 
 async function readStats(sql: Sql, country: string | undefined): Promise<FeaturedReviewsView['stats']> {
-  const rows = await sql<{ stars: number; reviews: number }[]>`
-    select r.overall as stars, count(*)::int as reviews
-    from read.reviews r join read.jobs j using (job_id)
-    where r.side = 'client' and r.published_at is not null
-      and ${country === undefined ? sql`true` : sql`j.country = ${country}`}
-    group by r.overall`;
-  const of = (stars: number): number => rows.find((row) => row.stars === stars)?.reviews ?? 0;
-  const count = rows.reduce((sum, { reviews }) => sum + reviews, 0);
-  const stars = rows.reduce((sum, row) => sum + row.stars * row.reviews, 0);
-  return {
-    count,
-    mean: count === 0 ? null : Math.round((stars / count) * 100) / 100,
-    histogram: [of(1), of(2), of(3), of(4), of(5)],
-    removed: 0,
-  };
+  const [row] = await sql<{ stats: Row | null }[]>`
+    select ${jsonRow(sql, sql`select * from read.review_stats where scope = ${country ?? EVERYWHERE}`)} as stats`;
+  const stats = row?.stats ?? null;
+  return statsOf(stats === null ? null : (rowOfJson(reviewTables.reviewStats, stats) as unknown as ReviewStatsRow));
 }

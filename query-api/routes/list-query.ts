@@ -1,14 +1,18 @@
 import { z } from 'zod';
 
-const cursor = z.string().max(300).optional();
+import { buckets } from '#projections/read-models/jobs/tables.ts';
 
-export const clientFilters = ['all', 'open', 'under-way', 'done', 'ended'] as const;
-export const providerFilters = ['all', 'under-way', 'done'] as const;
+export const cursor = z.string().max(300).optional();
+/** Words to look for. */
+export const q = z.string().trim().max(100).optional();
 
-export const clientJobsQuery = z.object({ filter: z.enum(clientFilters).default('all'), cursor });
-export const providerJobsQuery = z.object({ filter: z.enum(providerFilters).default('all'), cursor });
+export const jobsQuery = z.object({
+  filter: z.enum(['all', 'needs-you', ...buckets]).default('all'),
+  sort: z.enum(['newest', 'oldest', 'start']).default('newest'),
+  q,
+  cursor,
+});
 export const pageQuery = z.object({ cursor });
-export const searchQuery = z.object({ q: z.string().trim().max(100).optional(), cursor });
-
-/** Rows of one page of a list. */
-export const PAGE_SIZE = 20;
+export const searchQuery = z.object({ q, cursor });
+export type JobsQuery = z.output<typeof jobsQuery>;
+export type SearchQuery = z.output<typeof searchQuery>;

@@ -1,57 +1,119 @@
 import type { JobCommandName } from '#domain/job/commands.ts';
+import { isCaptured } from '#domain/job/held-money.ts';
 import { allowedCommands } from '#domain/job/lifecycle.ts';
 import type { JobRole } from '#domain/job/states.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
-import { hasCome, plusDays, plusHours } from '#domain/time.ts';
-import type { JobRow, OfferRow } from '#projections/read-models/jobs/tables.ts';
-import { liveOffers, type JobViewerRole } from './job-summary.ts';
+import type { Policy } from '#domain/policy/policy.ts';
+import { hasCome } from '#domain/time.ts';
+import { disputeGuards } from './dispute-actions.ts';
+import { liveOffers } from './job-summary.ts';
+import { noShowFrom, startsFrom } from './moments.ts';
+import type { JobPage } from './page.ts';
+import { jobReviewsOf } from './reviews.ts';
+import { tipOf } from './tips.ts';
 
-export interface ActionFacts {
-  readonly job: JobRow;
-  /** The viewer's own offers on the job. */
-  readonly ownOffers: readonly OfferRow[];
-  /** Whether the viewer, as a Homewright, is approved and has a profile. */
-  readonly mayOffer: boolean;
-  /** Whether the viewer reviewed the job already. */
-  readonly reviewed: boolean;
-  readonly now: string;
-}
+export type Guards = Partial<Record<JobCommandName, (page: JobPage) => boolean>>;
 
 /** What the viewer may do now: the graph says what the state and the role allow, the guards what the moment does. */
-export function actionsOf(role: JobViewerRole, facts: ActionFacts): string[] {
-  const roles: readonly JobRole[] = role === 'admin' ? [] : role === 'provider' ? ['provider', 'bidder'] : [role];
-  const fromGraph = roles.flatMap((one) => allowedCommands(facts.job.state, one));
-  const allowed = fromGraph.filter((command) => guards[command]?.(facts) ?? true);
-  return mayReview(role, facts) ? [...allowed, 'SubmitReview'] : allowed;
+export function actionsOf(page: JobPage): string[] {
+  const { role, job } = page;
+  const roles: readonly JobRole[] = role === 'provider' ? ['provider', 'bidder'] : [role];
+  const fromGraph = roles.flatMap((one) => allowedCommands(job.state, one));
+  const allowed = [...new Set(fromGraph)].filter((command) => guards[command]?.(page) ?? true);
+  const reviews = jobReviewsOf(page);
+  return [
+    ...allowed,
+    ...(reviews?.mayReview === true ? ['SubmitReview'] : []),
+    ...(reviews?.mayReply === true ? ['ReplyToReview'] : []),
+  ];
 }
 
-const guards: Partial<Record<JobCommandName, (facts: ActionFacts) => boolean>> = {
-  SubmitOffer: (facts) => facts.mayOffer && requestRuns(facts) && !hasLiveOffer(facts),
-  ReviseOffer: (facts) => requestRuns(facts) && hasLiveOffer(facts),
+const guards: Guards = {
+  ...disputeGuards,
+  SubmitOffer: (page) => page.mayOffer && requestRuns(page) && !hasLiveOffer(page) && isInvited(page),
+  AcceptBooking: (page) => page.mayOffer && requestRuns(page),
+  ReviseOffer: (page) => requestRuns(page) && hasLiveOffer(page),
   WithdrawOffer: hasLiveOffer,
-  AcceptOffer: (facts) => requestRuns(facts) && liveOffers(facts.job, facts.now).length > 0,
+  AcceptCounter: (page) => requestRuns(page) && hasCounter(page),
+  DeclineCounter: hasCounter,
+  CounterOffer: (page) => requestRuns(page) && liveOffers(page.job, page.now).length > 0,
+  AcceptOffer: (page) => requestRuns(page) && liveOffers(page.job, page.now).length > 0,
   DeclineOffer: ({ job, now }) => liveOffers(job, now).length > 0,
-  StartWork: ({ job, now }) =>
-    job.startAt !== null &&
-    job.policyVersion !== null &&
-    job.capturedAt !== null &&
-    hasCome(plusHours(job.startAt, -ruleBook.policies.at(job.policyVersion).startEarlyHours), now),
-  CancelApproval: ({ job, now }) =>
-    !job.approvalCancelled && job.graceEndsAt !== null && !hasCome(job.graceEndsAt, now),
+
+  ProposeChange: ({ job }) => job.facts.change === null,
+  AcceptChange: (page) => changeWaits(page, 'other'),
+  DeclineChange: (page) => changeWaits(page, 'other'),
+  WithdrawChange: (page) => changeWaits(page, 'own'),
+  CancelJob: ({ job, now }) => job.state === 'PaymentAtRisk' || !startHasCome(job, now),
+  ProposeCancellation: ({ job }) => job.facts.cancellation === null,
+  AcceptCancellation: ({ job, role }) => job.facts.cancellation !== null && job.facts.cancellation.by !== role,
+  DeclineCancellation: ({ job, role }) => job.facts.cancellation !== null && job.facts.cancellation.by !== role,
+  WithdrawCancellation: ({ job, role }) => job.facts.cancellation?.by === role,
+
+  ReportNoShow: ({ job, now }) => isPast(noShowFrom(job.facts), now),
+  WithdrawNoShow: ({ job, role }) => job.facts.noShow?.by === role,
+  StartWork: ({ job, now }) => isCaptured(job.facts) && isPast(startsFrom(job.facts), now),
+  RequestChanges({ job }) {
+    const policy = policyOf(job);
+    return policy !== null && job.facts.rounds < policy.changeRounds;
+  },
+  CancelApproval({ job, now }) {
+    const { claim, graceEndsAt } = job.facts;
+    return claim?.approvalCancelled === false && graceEndsAt !== null && !hasCome(graceEndsAt, now);
+  },
+  RetryPayment({ job, now }) {
+    const { riskEndsAt, retries } = job.facts;
+    const policy = policyOf(job);
+    return policy !== null && retries < policy.otherCards && riskEndsAt !== null && !hasCome(riskEndsAt, now);
+  },
+  GiveTip: (page) => tipOf(page) !== null,
+
+  ProposeRefund: ({ job }) => job.facts.refundProposal === null && isCaptured(job.facts),
+  ConfirmRefund: ({ job, accountId }) =>
+    job.facts.refundProposal !== null && job.facts.refundProposal.staffId !== accountId,
+  RejectRefund: ({ job }) => job.facts.refundProposal !== null,
+  ReleaseByAdmin: ({ job }) => isCaptured(job.facts),
 };
 
-function requestRuns({ job, now }: ActionFacts): boolean {
+function requestRuns({ job, now }: JobPage): boolean {
   return !hasCome(job.requestExpiresAt, now);
 }
 
-function hasLiveOffer({ ownOffers, now }: ActionFacts): boolean {
-  return ownOffers.some(({ status, expiresAt }) => status === 'live' && !hasCome(expiresAt, now));
+/** To everybody but the one who was asked a direct booking is no request. */
+function isInvited({ job, accountId }: JobPage): boolean {
+  return !job.direct || job.facts.invitedProviderId === accountId;
 }
 
-/** Reviews open with the release and close after the window that the job agreed to (lifecycle, section 5). */
-function mayReview(role: JobViewerRole, { job, reviewed, now }: ActionFacts): boolean {
-  if ((role !== 'client' && role !== 'provider') || reviewed) return false;
-  if (job.releasedAt === null || job.policyVersion === null) return false;
-  const { reviewWindowDays } = ruleBook.policies.at(job.policyVersion);
-  return !hasCome(plusDays(job.releasedAt, reviewWindowDays), now);
+function ownLiveOffers({ offers, accountId, now }: JobPage) {
+  const own = offers.filter(({ providerId, direct }) => providerId === accountId && !direct);
+  return own.filter(({ status, expiresAt }) => status === 'live' && !hasCome(expiresAt, now));
+}
+
+function hasLiveOffer(page: JobPage): boolean {
+  return ownLiveOffers(page).length > 0;
+}
+
+function hasCounter(page: JobPage): boolean {
+  return ownLiveOffers(page).some(({ counter }) => counter !== null);
+}
+
+/** A change that nobody consented to yet, proposed by the viewer's own side or by the other. */
+function changeWaits({ job, role, now }: JobPage, by: 'own' | 'other'): boolean {
+  const { change } = job.facts;
+  if (change === null || change.paymentDueAt !== null || hasCome(change.expiresAt, now)) return false;
+  return (change.by === role) === (by === 'own');
+}
+
+type Job = JobPage['job'];
+
+export function startHasCome({ facts }: Job, now: string): boolean {
+  return facts.agreement !== null && hasCome(facts.agreement.startAt, now);
+}
+
+function policyOf({ facts }: Job): Policy | null {
+  return facts.agreement === null ? null : ruleBook.policies.at(facts.agreement.policyVersion);
+}
+
+function isPast(moment: string | null, now: string): boolean {
+  return moment !== null && hasCome(moment, now);
 }

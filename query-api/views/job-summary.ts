@@ -2,25 +2,25 @@ import type { JobState } from '#domain/job/states.ts';
 import type { JobSummary } from '../contract/jobs.ts';
 import type { ListedJob } from '../reading/job-rows.ts';
 import { shownPerson, type People } from '../reading/people.ts';
-import { feeOn, heldOf, money, moneyOrNull } from './money.ts';
+import { feeOn, money, moneyOrNull } from './money.ts';
 
-export type JobViewerRole = 'client' | 'provider' | 'bidder' | 'admin';
+export type JobViewerRole = 'client' | 'provider' | 'bidder' | 'support' | 'admin';
 
 export function jobNumber(number: number): string {
   return `HW-${number}`;
 }
 
 /** A job as one line of a list, as this role sees it. */
-export function jobSummary(job: ListedJob, people: People, role: JobViewerRole, now: string): JobSummary {
-  const summary = fullSummary(job, people, role, now);
+export function jobSummary(job: ListedJob, people: People, role: JobViewerRole, now: string, unread = 0): JobSummary {
+  const summary = fullSummary(job, people, role, now, unread);
   return role === 'bidder' ? forBidders(summary) : summary;
 }
 
-function fullSummary(job: ListedJob, people: People, role: JobViewerRole, now: string): JobSummary {
+function fullSummary(job: ListedJob, people: People, role: JobViewerRole, now: string, unread: number): JobSummary {
   const live = liveOffers(job, now);
   const lowest = live.length === 0 ? null : Math.min(...live.map(({ price }) => price));
-  const booked = job.bookedAt !== null;
-  const { currency, price, commission } = job;
+  const { currency } = job;
+  const known = role !== 'bidder' && (role !== 'provider' || job.bookedAt !== null);
   return {
     jobId: job.jobId,
     number: jobNumber(job.number),
@@ -28,73 +28,69 @@ function fullSummary(job: ListedJob, people: People, role: JobViewerRole, now: s
     category: job.category,
     area: job.area,
     state: job.state,
-    client: shownPerson(people.get(job.clientId), { familyName: role === 'client' || role === 'admin' || booked }),
+    client: shownPerson(people.get(job.clientId), { familyName: known }),
     provider: job.providerId === null ? null : shownPerson(people.get(job.providerId), { familyName: true }),
     neededBy: job.neededBy,
     startAt: job.startAt,
     expectedCompletionAt: job.expectedCompletionAt,
-    completedAt: job.claimedAt,
-    deadline: runningDeadline(job),
-    held: heldOf(job),
-    providerAmount: moneyOrNull(price === null || commission === null ? null : price - commission, currency),
+    completedAt: job.completedAt,
+    deadline:
+      job.deadlineKind === null || job.deadlineAt === null ? null : { kind: job.deadlineKind, dueAt: job.deadlineAt },
+    held: moneyOrNull(job.held, currency),
+    providerAmount: moneyOrNull(job.providerShare, currency),
     offerCount: live.length,
     lowestAllIn: lowest === null ? null : money(lowest + feeOn(lowest, currency), currency),
-    direct: false,
-    needsYou: false,
-    unread: 0,
+    direct: job.direct,
+    needsYou: waitsFor(job, role, now),
+    unread,
     postedAt: job.postedAt,
     updatedAt: job.updatedAt,
     version: job.version,
   };
 }
 
+function waitsFor(job: ListedJob, role: JobViewerRole, now: string): boolean {
+  const from = role === 'client' ? job.clientTurnFrom : role === 'provider' ? job.providerTurnFrom : null;
+  return from !== null && from <= now;
+}
+
+const beforeBooking: ReadonlySet<JobState> = new Set([
+  'Open',
+  'Offered',
+  'BookingRequested',
+  'PaymentPending',
+  'Withdrawn',
+  'Expired',
+  'Declined',
+  'Removed',
+]);
+const requestDeadlines: ReadonlySet<string> = new Set(['request-expiry', 'booking-answer']);
+
+/** That somebody was booked is all that others learn. */
+export function stateForBidders(state: JobState): JobState {
+  return beforeBooking.has(state) ? state : 'Booked';
+}
+
 /** Whether it is theirs or not, what became of the job after the offers is not for those who made one. */
 function forBidders(summary: JobSummary): JobSummary {
-  const open: readonly JobState[] = ['Open', 'Offered', 'PaymentPending', 'Withdrawn', 'Expired'];
   return {
     ...summary,
-    state: open.includes(summary.state) ? summary.state : 'Booked',
+    state: stateForBidders(summary.state),
     provider: null,
     startAt: null,
     expectedCompletionAt: null,
     completedAt: null,
-    deadline: summary.deadline?.kind === 'request-expiry' ? summary.deadline : null,
+    deadline: summary.deadline !== null && requestDeadlines.has(summary.deadline.kind) ? summary.deadline : null,
     held: null,
     providerAmount: null,
     lowestAllIn: null,
+    needsYou: false,
     updatedAt: summary.postedAt,
     version: 0,
   };
 }
 
 /** An offer's deadline may fire a little after its time: what ran out does not count any more. */
-export function liveOffers(job: ListedJob, now: string) {
+export function liveOffers(job: Pick<ListedJob, 'liveOffers' | 'state'>, now: string) {
   return Object.values(job.liveOffers).filter(({ expiresAt }) => expiresAt > now);
-}
-
-type Deadline = JobSummary['deadline'];
-
-/** Which deadline decides what happens next. */
-export function runningDeadline(job: ListedJob): Deadline {
-  switch (job.state) {
-    case 'Open':
-    case 'Offered':
-      return due('request-expiry', job.requestExpiresAt);
-    case 'PaymentPending':
-      return due('payment-expiry', job.paymentDueAt);
-    case 'Booked':
-      return job.capturedAt === null ? due('capture', job.captureDueAt) : due('start', job.startAt);
-    case 'CompletionClaimed':
-      return due('auto-approve', job.autoApproveAt);
-    case 'ApprovedInGrace':
-      return due('release', job.graceEndsAt);
-    case 'Released':
-      return due('close', job.closesAt);
-    default:
-      return null;
-  }
-}
-
-function due(kind: string, dueAt: string | null): Deadline {
-  return dueAt === null ? null : { kind, dueAt };
 }

@@ -1,98 +1,115 @@
-import type { JobRow, OfferRow } from '#projections/read-models/jobs/tables.ts';
-import type { TimelineRow } from '#projections/read-models/timelines.ts';
 import type { JobView } from '../contract/job.ts';
-import type { People } from '../reading/people.ts';
 import { actionsOf } from './actions.ts';
-import { jobSummary, type JobViewerRole } from './job-summary.ts';
+import { cancellationOf } from './cancellation.ts';
+import { changeOf } from './change.ts';
+import { chargebackOf } from './chargeback.ts';
+import { directOf } from './direct.ts';
+import { disputeSummaryOf } from './dispute-summary.ts';
+import { jobSummary } from './job-summary.ts';
 import { jobMoney, moneyOrNull } from './money.ts';
 import { offerView } from './offer-view.ts';
+import { isParty, isStaff, type JobPage } from './page.ts';
+import { paymentOf, paymentsDue } from './payment.ts';
+import { jobReviewsOf } from './reviews.ts';
 import { rulesOf } from './rules.ts';
+import { threadOf } from './threads.ts';
 import { timelineFor } from './timeline.ts';
+import { tipOf, tipsOf } from './tips.ts';
+import { changesRequestedOf, claimOf, endingOf, noShowOf } from './turns.ts';
 import { upcomingOf } from './upcoming.ts';
-
-export interface JobPage {
-  readonly job: JobRow;
-  readonly offers: readonly OfferRow[];
-  readonly timeline: readonly TimelineRow[];
-  readonly people: People;
-  readonly role: JobViewerRole;
-  readonly accountId: string;
-  readonly mayOffer: boolean;
-  readonly reviewed: boolean;
-  readonly now: string;
-  readonly position: string;
-}
 
 /** One job's page, with what this role may see of it and nothing else. */
 export function jobView(page: JobPage): JobView {
   const { job, people, role, accountId, now } = page;
   const own = page.offers.filter(({ providerId }) => providerId === accountId);
-  const offers = role === 'client' || role === 'admin' ? page.offers : own;
-  const party = role !== 'bidder';
+  const offers = (role === 'client' || isStaff(page) ? page.offers : own).filter(({ direct }) => !direct);
+  const unread = page.threads.reduce((sum, thread) => sum + thread.unread, 0);
   return {
-    job: jobSummary(job, people, role, now),
+    job: jobSummary(job, people, role, now, unread),
     role,
-    description: job.description,
+    description: job.details.description,
     country: job.country,
     timezone: job.timezone,
     budget: moneyOrNull(job.budget, job.currency),
-    contact: party ? contactOf(job, people) : null,
-    offers: offers.map((offer) => offerView(offer, job, people, now)),
-    actions: actionsOf(role, { job, ownOffers: own, mayOffer: page.mayOffer, reviewed: page.reviewed, now }),
-    claim: party ? claimOf(job) : null,
-    direct: null,
-    change: null,
-    cancellation: { quote: null, proposal: null },
-    noShow: null,
-    changesRequested: null,
-    dispute: null,
-    chargeback: null,
-    ending: null,
-    paymentsDue: [],
-    tips: [],
-    tip: null,
-    reviews: null,
-    conversation: null,
-    approvalCancelled: party ? cancellationOf(job) : null,
-    payment: party ? paymentOf(job, role) : null,
-    money: party ? jobMoney(job) : null,
-    rules: party ? rulesOf(job) : null,
-    timeline: timelineFor(page.timeline, page),
-    upcoming: upcomingOf(job, offers, role, now),
+    direct: directOf(page),
+    offers: offers.map((offer) => offerView(offer, page)),
+    actions: actionsOf(page),
+    ...(isParty(page) ? forParties(page) : forBidders),
+    timeline: timelineFor(page),
+    upcoming: upcomingOf(page, offers),
+    conversation: threadOf(page),
     position: page.position,
   };
 }
 
-function contactOf(job: JobRow, people: People): JobView['contact'] {
-  if (job.bookedAt === null) return null;
+type PartyKey =
+  | 'contact'
+  | 'change'
+  | 'cancellation'
+  | 'noShow'
+  | 'claim'
+  | 'changesRequested'
+  | 'approvalCancelled'
+  | 'dispute'
+  | 'chargeback'
+  | 'ending'
+  | 'payment'
+  | 'paymentsDue'
+  | 'money'
+  | 'tips'
+  | 'tip'
+  | 'rules'
+  | 'reviews';
+
+function forParties(page: JobPage): Pick<JobView, PartyKey> {
+  const { job } = page;
   return {
-    address: job.address,
-    postcode: job.postcode,
-    clientPhone: people.get(job.clientId)?.phone ?? null,
-    providerPhone: job.providerId === null ? null : (people.get(job.providerId)?.phone ?? null),
+    contact: contactOf(page),
+    change: changeOf(page),
+    cancellation: cancellationOf(page),
+    noShow: noShowOf(page),
+    claim: claimOf(page),
+    changesRequested: changesRequestedOf(page),
+    approvalCancelled: job.details.approvalCancelled ?? null,
+    dispute: disputeSummaryOf(page),
+    chargeback: chargebackOf(job),
+    ending: endingOf(job),
+    payment: paymentOf(page),
+    paymentsDue: paymentsDue(page),
+    money: jobMoney(page),
+    tips: tipsOf(job),
+    tip: tipOf(page),
+    rules: rulesOf(job),
+    reviews: jobReviewsOf(page),
   };
 }
 
-function claimOf({ claim, claimNote, claimedAt, autoApproveAt }: JobRow): JobView['claim'] {
-  if (claim === null || claimedAt === null) return null;
-  return { number: claim, note: claimNote, photos: [], claimedAt, autoApproveAt };
-}
+const forBidders: Pick<JobView, PartyKey> = {
+  contact: null,
+  change: null,
+  cancellation: { quote: null, proposal: null },
+  noShow: null,
+  claim: null,
+  changesRequested: null,
+  approvalCancelled: null,
+  dispute: null,
+  chargeback: null,
+  ending: null,
+  payment: null,
+  paymentsDue: [],
+  money: null,
+  tips: [],
+  tip: null,
+  rules: null,
+  reviews: null,
+};
 
-function cancellationOf({ approvalCancelled, cancelReason, cancelledAt }: JobRow): JobView['approvalCancelled'] {
-  return approvalCancelled && cancelledAt !== null ? { reason: cancelReason, at: cancelledAt } : null;
-}
-
-/** The card is the client's: the Homewright learns only how far the payment is. */
-function paymentOf(job: JobRow, role: JobViewerRole): JobView['payment'] {
-  const { paymentStatus: status, paymentDueAt: dueAt } = job;
-  if (status === null || dueAt === null) return null;
-  const times = {
-    method: 'authorise',
-    dueAt,
-    captureDueAt: job.captureDueAt,
-    chargeDueAt: null,
-    riskEndsAt: null,
-  } as const;
-  if (role === 'provider') return { paymentId: null, status, cardLast4: null, failureCode: null, ...times };
-  return { paymentId: job.paymentId, status, cardLast4: job.cardLast4, failureCode: job.failureCode, ...times };
+function contactOf({ job, people }: JobPage): JobView['contact'] {
+  if (job.bookedAt === null) return null;
+  return {
+    address: job.details.address,
+    postcode: job.details.postcode,
+    clientPhone: people.get(job.clientId)?.phone ?? null,
+    providerPhone: job.providerId === null ? null : (people.get(job.providerId)?.phone ?? null),
+  };
 }

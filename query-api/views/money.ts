@@ -1,9 +1,15 @@
+import { heldMoney } from '#domain/job/held-money.ts';
+import { sumOf } from '#domain/money/settlement.ts';
+import { settle } from '#domain/money/agreement.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { commission, serviceFee } from '#domain/money/fees.ts';
 import type { ProviderLevel } from '#domain/account/levels.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
-import type { JobView } from '../contract/job.ts';
-import type { ListedJob } from '../reading/job-rows.ts';
+import type { JobRow } from '#projections/read-models/jobs/tables.ts';
+import type { JobMoney } from '../contract/job-money.ts';
+import { ledgerLine } from './ledger-line.ts';
+import { moneyToCome } from './money-to-come.ts';
+import type { JobPage } from './page.ts';
 
 export interface Money {
   readonly amount: number;
@@ -33,47 +39,45 @@ export function commissionRate(level: ProviderLevel): number {
 }
 
 /** The sums of a job as agreed, and how far the money has come; null before an offer is accepted. */
-export function jobMoney(job: ListedJob): JobView['money'] {
-  const { currency, price, serviceFee: fee, commission: share, total, level, feeVersion } = job;
-  if (price === null || fee === null || share === null || total === null || level === null || feeVersion === null) {
-    return null;
-  }
-  const schedule = ruleBook.fees.at(feeVersion);
-  if (!isCurrency(currency)) return null;
+export function jobMoney({ job, ledger }: Pick<JobPage, 'job' | 'ledger'>): JobMoney | null {
+  const { facts, details } = job;
+  const { agreement, ending, currency, payment, refunds } = facts;
+  if (agreement === null) return null;
+  const of = (amount: number): Money => money(amount, currency);
+  const schedule = ruleBook.fees.at(agreement.feeVersion);
   const bounds = schedule.serviceFeeBounds[currency];
+  const parts = ending ?? settle(agreement);
   return {
-    price: money(price, currency),
-    serviceFee: money(fee, currency),
-    discount: money(0, currency),
-    total: money(total, currency),
-    commission: money(share, currency),
-    commissionBp: schedule.commissionBp[level],
-    providerAmount: money(job.providerAmount ?? price - share, currency),
-    platformAmount: money(job.platformAmount ?? fee + share, currency),
-    stage: stageOf(job),
+    price: of(agreement.price),
+    serviceFee: of(agreement.serviceFee),
+    discount: of(agreement.discount),
+    total: of(agreement.total),
+    commission: of(agreement.commission),
+    commissionBp: schedule.commissionBp[agreement.level],
     serviceFeeBp: schedule.serviceFeeBp,
-    serviceFeeMin: money(bounds.min, currency),
-    serviceFeeMax: money(bounds.max, currency),
-    captured: money(job.captured ?? 0, currency),
-    capturedAt: job.capturedAt,
-    releasedAt: job.releasedAt,
-    settledAt: null,
-    settledBy: null,
-    refund: money(0, currency),
-    refunded: money(0, currency),
-    ledger: [],
-    toCome: [],
+    serviceFeeMin: of(bounds.min),
+    serviceFeeMax: of(bounds.max),
+    providerAmount: of(parts.providerAmount),
+    platformAmount: of(parts.platformAmount),
+    stage: stageOf(job),
+    captured: of(ending?.captured ?? heldMoney(facts)),
+    capturedAt: payment?.capturedAt ?? null,
+    releasedAt: ending?.released === true ? ending.endedAt : null,
+    settledAt: ending?.released === false ? ending.endedAt : null,
+    settledBy: ending?.released === false ? (details.settledBy ?? null) : null,
+    refund: of((ending?.refund ?? 0) + sumOf(facts.returns)),
+    refunded: of(sumOf(refunds)),
+    ledger: ledger.map((row) => ledgerLine(row, currency)),
+    toCome: moneyToCome(job),
   };
 }
 
-function stageOf(job: ListedJob): NonNullable<JobView['money']>['stage'] {
-  if (job.transferredAt !== null) return 'transferred';
-  if (job.releasedAt !== null) return 'released';
-  if (job.capturedAt !== null) return 'held';
-  return job.bookedAt === null ? 'due' : 'authorised';
-}
-
-/** What is held for the job now. */
-export function heldOf(job: ListedJob): Money | null {
-  return job.releasedAt === null ? moneyOrNull(job.captured, job.currency) : null;
+function stageOf({ facts, details }: JobRow): JobMoney['stage'] {
+  const { state, ending, payment, bookedAt } = facts;
+  if (state === 'Disputed' || state === 'ChargebackOpen') return 'frozen';
+  if (ending?.released === false) return 'settled';
+  if (ending !== null) return details.transferredAt === undefined ? 'released' : 'transferred';
+  if (payment !== null && payment.captured > 0) return 'held';
+  if (bookedAt === null) return 'due';
+  return payment !== null && payment.chargeDueAt !== null ? 'saved' : 'authorised';
 }

@@ -1,43 +1,60 @@
-import type { JobRow, OfferRow } from '#projections/read-models/jobs/tables.ts';
+import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { Offer } from '../contract/offers.ts';
 import type { Person } from '../contract/people.ts';
-import { shownPerson, type People } from '../reading/people.ts';
-import { feeOn, money } from './money.ts';
+import { shownPerson } from '../reading/people.ts';
+import { feeOn, money, receivedOf } from './money.ts';
+import type { JobPage } from './page.ts';
+import { threadWith } from './threads.ts';
 
 const offersStand = new Set(['Open', 'Offered', 'PaymentPending']);
 
-export function offerView(offer: OfferRow, job: JobRow, people: People, now: string): Offer {
+/** What an offer's view rests on: a job's page has all of it, a list of requests too. */
+export type AroundOffer = Pick<JobPage, 'people' | 'now' | 'role' | 'threads' | 'accountId'> & {
+  readonly job: Pick<JobPage['job'], 'jobId' | 'currency' | 'state'> & { readonly facts?: JobPage['job']['facts'] };
+};
+
+export function offerView(offer: OfferRow, around: AroundOffer): Offer {
+  const { job, people, now, role } = around;
   const { currency } = job;
-  const fee = offer.offerId === job.acceptedOfferId ? job.serviceFee : null;
+  const agreement = job.facts?.agreement;
+  const fee = agreement?.offerId === offer.offerId && agreement.price === offer.price ? agreement.serviceFee : null;
   const serviceFee = fee ?? feeOn(offer.price, currency);
+  const provider = people.get(offer.providerId);
+  const staff = role === 'support' || role === 'admin';
   return {
     offerId: offer.offerId,
-    provider: shownPerson(people.get(offer.providerId), { familyName: true }) ?? unknownPerson(offer.providerId),
+    provider: shownPerson(provider, { familyName: true }) ?? unknownPerson(offer.providerId),
     status: statusOf(offer, job, now),
     price: money(offer.price, currency),
     materials: money(offer.materials, currency),
     serviceFee: money(serviceFee, currency),
     allIn: money(offer.price + serviceFee, currency),
-    wouldReceive: null,
+    wouldReceive: role === 'client' ? null : money(receivedOf(offer.price, provider?.level ?? 'new'), currency),
     startAt: offer.startAt,
     durationMinutes: offer.durationMinutes,
     message: offer.message,
     submittedAt: offer.submittedAt,
     expiresAt: offer.expiresAt,
-    counter: null,
-    conversation: null,
+    counter: counterOf(offer, currency),
+    conversation: staff ? null : threadWith(around, offer.providerId),
   };
 }
 
 /** A live offer is lost with the request, or to another; and it ends at its time, whenever its deadline fires. */
-function statusOf(offer: OfferRow, job: JobRow, now: string): Offer['status'] {
+function statusOf(offer: OfferRow, job: AroundOffer['job'], now: string): Offer['status'] {
   if (offer.status !== 'live') return offer.status;
   if (!offersStand.has(job.state)) return 'lost';
   return offer.expiresAt > now ? 'live' : 'expired';
 }
 
+function counterOf({ counter }: OfferRow, currency: string): Offer['counter'] {
+  if (counter === null) return null;
+  const { price, startAt, message } = counter;
+  return { price: money(price, currency), allIn: money(price + feeOn(price, currency), currency), startAt, message };
+}
+
 /** The account's read model may be a moment behind the offer's. */
-function unknownPerson(accountId: string): Person {
+export function unknownPerson(accountId: string): Person {
   return {
     accountId,
     firstName: null,

@@ -1,15 +1,17 @@
 import { approvalHours } from '#domain/job/approval-time.ts';
-import { isCurrency } from '#domain/money/currencies.ts';
+import type { Currency } from '#domain/money/currencies.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
+import type { Policy, ShareWithBounds } from '#domain/policy/policy.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import type { JobRules } from '../contract/job-rules.ts';
 import { money } from './money.ts';
 
 /** The rules that the two sides agreed to: the numbers of the pinned versions; null before an offer is accepted. */
-export function rulesOf(job: JobRow): JobRules | null {
-  const { policyVersion, feeVersion, termsVersion, acceptedAt, price, category, currency } = job;
-  if (policyVersion === null || feeVersion === null || termsVersion === null || acceptedAt === null) return null;
-  if (price === null || !isCurrency(currency)) return null;
+export function rulesOf({ facts, details }: JobRow): JobRules | null {
+  const { agreement, category, currency } = facts;
+  const { termsVersion, acceptedAt } = details;
+  if (agreement === null || termsVersion === undefined || acceptedAt === undefined) return null;
+  const { policyVersion, feeVersion, price } = agreement;
   const policy = ruleBook.policies.at(policyVersion);
   return {
     policyVersion,
@@ -20,37 +22,49 @@ export function rulesOf(job: JobRow): JobRules | null {
     paymentMinutes: policy.paymentMinutes,
     captureBeforeStartHours: policy.captureBeforeStartHours,
     chargeBeforeStartDays: policy.chargeBeforeStartDays,
-    paymentRiskHours: 12,
+    paymentRiskHours: policy.otherCardHours,
     startEarlyHours: policy.startEarlyHours,
-    noShowAfterMinutes: 30,
-    noShowContestHours: 12,
-    mutualCancellationHours: 48,
-    changeRounds: 2,
+    noShowAfterMinutes: policy.noShowFromMinutes,
+    noShowContestHours: policy.noShowContestHours,
+    mutualCancellationHours: policy.agreedCancellationHours,
+    changeRounds: policy.changeRounds,
     approvalHours: approvalHours({ category, currency, price }, policy),
     approvalReminderHours: [...policy.approvalReminderHours],
     graceHours: policy.graceHours,
     closeAfterDays: policy.closeAfterDays,
     reviewWindowDays: policy.reviewWindowDays,
-    tipDays: policy.closeAfterDays,
-    cancellation: {
-      freeMinutes: 5,
-      freeBeforeHours: 24,
-      shortBeforeHours: 2,
-      short: { bp: 1500, min: money(1000, currency), max: money(5000, currency) },
-      lastMinute: { bp: 3000, min: money(2000, currency), max: money(10_000, currency) },
-      consumerDays: 14,
-    },
-    dispute: {
-      directFixHours: 48,
-      answerDays: 5,
-      mediationDays: 7,
-      mediationProposals: 3,
-      decisionDays: 2,
-      appealDays: 7,
-      twoAdminsAbove: money(50_000, currency),
-      evidenceFiles: 10,
-    },
-    holdWarnDays: 60,
-    holdRefundDays: 75,
+    tipDays: policy.tipDays,
+    cancellation: cancellationRules(policy, currency),
+    dispute: disputeRules(policy, currency),
+    holdWarnDays: policy.holdWarnDays,
+    holdRefundDays: policy.holdRefundDays,
+  };
+}
+
+function cancellationRules(policy: Policy, currency: Currency): JobRules['cancellation'] {
+  return {
+    freeMinutes: policy.freeAfterBookingMinutes,
+    freeBeforeHours: policy.freeBeforeStartHours,
+    shortBeforeHours: policy.lateBeforeStartHours,
+    short: feeRule(policy.cancellationFee, currency),
+    lastMinute: feeRule(policy.lateCancellationFee, currency),
+    consumerDays: policy.withdrawalDays,
+  };
+}
+
+function feeRule({ basisPoints: bp, min, max }: ShareWithBounds, currency: Currency) {
+  return { bp, min: money(min[currency], currency), max: money(max[currency], currency) };
+}
+
+function disputeRules(policy: Policy, currency: Currency): JobRules['dispute'] {
+  return {
+    directFixHours: policy.directFixHours,
+    answerDays: policy.answerDays,
+    mediationDays: policy.mediationDays,
+    mediationProposals: policy.proposalsPerStage,
+    decisionDays: policy.decisionDays,
+    appealDays: policy.appealDays,
+    twoAdminsAbove: money(policy.secondAdminAbove[currency], currency),
+    evidenceFiles: policy.disputeFiles,
   };
 }

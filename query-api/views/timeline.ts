@@ -1,37 +1,62 @@
+import type { JobEvent } from '#events/catalog/job.ts';
 import type { TimelineRow } from '#projections/read-models/timelines.ts';
 import type { TimelineEntry } from '../contract/job.ts';
-import type { JobViewerRole } from './job-summary.ts';
+import type { JobPage } from './page.ts';
+
+type Kinds = ReadonlySet<JobEvent['type']>;
 
 /** What somebody with no more than an offer learns of the request, besides what became of the own offers. */
-const forBidders = new Set(['RequestPosted', 'RequestWithdrawn', 'RequestExpired']);
-const aboutOffers = new Set([
+const forBidders: Kinds = new Set([
+  'RequestPosted',
+  'BookingRequested',
+  'BookingDeclined',
+  'RequestWithdrawn',
+  'RequestExpired',
+  'RequestRemoved',
+]);
+const aboutOffers: Kinds = new Set([
   'OfferSubmitted',
   'OfferRevised',
+  'OfferCountered',
+  'CounterDeclined',
   'OfferWithdrawn',
   'OfferDeclined',
   'OfferExpired',
   'OfferAccepted',
 ]);
 /** Between the client and the payment provider. */
-const forTheClient = new Set(['cardLast4', 'paymentId', 'code']);
+const aboutTheCard: Kinds = new Set(['PaymentInitiated', 'PaymentFailed', 'PaymentRetried']);
+const ofTheCard = new Set(['cardLast4', 'paymentId', 'code']);
+/** Among the staff, until it is decided. */
+const amongStaff: Kinds = new Set([
+  'DecisionProposed',
+  'DecisionRejected',
+  'DecisionOverdue',
+  'RefundProposed',
+  'RefundRejected',
+]);
 
-/** The entries that this role may read: never a rival's offer, never another's card. */
-export function timelineFor(
-  rows: readonly TimelineRow[],
-  { role, accountId }: { role: JobViewerRole; accountId: string },
-): TimelineEntry[] {
-  return rows.filter((row) => isFor(row, role, accountId)).map((row) => entryOf(row, role));
+/** The entries that this role may read: never a rival's offer, never another's card, no draft of a decision. */
+export function timelineFor({
+  timeline,
+  role,
+  accountId,
+}: Pick<JobPage, 'timeline' | 'role' | 'accountId'>): TimelineEntry[] {
+  return timeline.filter((row) => isFor(row, role, accountId)).map((row) => entryOf(row, role));
 }
 
-function isFor(row: TimelineRow, role: JobViewerRole, accountId: string): boolean {
-  if (role === 'client' || role === 'admin') return true;
-  if (aboutOffers.has(row.kind)) return row.offerOf === accountId;
-  return role === 'provider' ? row.kind !== 'PaymentFailed' : forBidders.has(row.kind);
+function isFor({ kind, offerOf }: TimelineRow, role: JobPage['role'], accountId: string): boolean {
+  if (role === 'support' || role === 'admin') return true;
+  if (amongStaff.has(kind)) return false;
+  if (role === 'client') return true;
+  if (aboutOffers.has(kind)) return offerOf === accountId;
+  return role === 'provider' ? !aboutTheCard.has(kind) : forBidders.has(kind);
 }
 
-function entryOf({ eventId, kind, at, actor, money, facts }: TimelineRow, role: JobViewerRole): TimelineEntry {
-  const shown = Object.entries(facts).filter(
-    ([name]) => role === 'client' || role === 'admin' || !forTheClient.has(name),
-  );
+function entryOf({ eventId, kind, at, actor, money, facts }: TimelineRow, role: JobPage['role']): TimelineEntry {
+  const shown =
+    role === 'provider' || role === 'bidder'
+      ? Object.entries(facts).filter(([name]) => !ofTheCard.has(name))
+      : Object.entries(facts);
   return { eventId, kind, at, actor, money, facts: Object.fromEntries(shown) };
 }

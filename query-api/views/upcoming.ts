@@ -1,55 +1,66 @@
-import type { JobRow, OfferRow } from '#projections/read-models/jobs/tables.ts';
+import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { UpcomingEntry } from '../contract/job.ts';
-import type { JobViewerRole } from './job-summary.ts';
+import { isParty, type JobPage } from './page.ts';
 
 /** The rules of a job as its page numbers them; each deadline names the one that set it. */
 const rules = { payment: 2, start: 3, approval: 4, grace: 5, release: 6 } as const;
 
+type Entry = readonly [
+  kind: string,
+  at: string | null | undefined,
+  rule?: number | null,
+  facts?: UpcomingEntry['facts'],
+];
+
 /** What is still to come for this role, soonest first, as the job's deadlines have it. */
-export function upcomingOf(
-  job: JobRow,
-  offers: readonly OfferRow[],
-  role: JobViewerRole,
-  now: string,
-): UpcomingEntry[] {
-  const entries =
-    role === 'bidder' ? beforeBooking(job, offers) : [...beforeBooking(job, offers), ...afterBooking(job)];
-  return entries.filter(({ at }) => at > now).toSorted((a, b) => (a.at < b.at ? -1 : 1));
+export function upcomingOf(page: JobPage, offers: readonly OfferRow[]): UpcomingEntry[] {
+  const entries = isParty(page) ? [...beforeBooking(page, offers), ...afterBooking(page)] : beforeBooking(page, offers);
+  return entries
+    .flatMap(([kind, at, rule = null, facts = {}]) => (at ? [{ kind, at, rule, facts }] : []))
+    .filter(({ at }) => at > page.now)
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-function beforeBooking(job: JobRow, offers: readonly OfferRow[]): UpcomingEntry[] {
+function beforeBooking({ job }: JobPage, offers: readonly OfferRow[]): Entry[] {
+  if (job.state === 'BookingRequested') return [['booking-answer', job.requestExpiresAt]];
   if (job.state !== 'Open' && job.state !== 'Offered') return [];
   const live = offers.filter(({ status }) => status === 'live');
   return [
-    ...live.map((offer) => entry('offer-expiry', offer.expiresAt, null, { offerId: offer.offerId })),
-    entry('request-expiry', job.requestExpiresAt, null),
+    ...live.map(({ expiresAt, offerId }): Entry => ['offer-expiry', expiresAt, null, { offerId }]),
+    ['request-expiry', job.requestExpiresAt],
   ];
 }
 
-function afterBooking(job: JobRow): UpcomingEntry[] {
-  switch (job.state) {
-    case 'PaymentPending':
-      return entries(['payment-expiry', job.paymentDueAt, null]);
-    case 'Booked':
-      return entries(
-        ['capture', job.capturedAt === null ? job.captureDueAt : null, rules.payment],
-        ['start', job.startAt, rules.start],
-      );
-    case 'CompletionClaimed':
-      return entries(['auto-approve', job.autoApproveAt, rules.approval]);
-    case 'ApprovedInGrace':
-      return entries(['release', job.graceEndsAt, rules.grace]);
-    case 'Released':
-      return entries(['close', job.closesAt, rules.release]);
-    default:
-      return [];
-  }
-}
-
-function entries(...list: readonly (readonly [string, string | null, number | null])[]): UpcomingEntry[] {
-  return list.flatMap(([kind, at, rule]) => (at === null ? [] : [entry(kind, at, rule)]));
-}
-
-function entry(kind: string, at: string, rule: number | null, facts: UpcomingEntry['facts'] = {}): UpcomingEntry {
-  return { kind, at, rule, facts };
+function afterBooking(page: JobPage): Entry[] {
+  const { job, role } = page;
+  const { state, agreement, payment, claim, change, cancellation, noShow, dispute, ending, hold, tips } = job.facts;
+  const money = payment?.captured === 0 ? payment : null;
+  const ofState: Partial<Record<typeof state, Entry[]>> = {
+    PaymentPending: [['payment-expiry', agreement?.paymentDueAt]],
+    PaymentAtRisk: [['payment-risk', job.facts.riskEndsAt]],
+    Booked: [
+      ['charge', money?.chargeDueAt, rules.payment],
+      ['capture', money?.captureDueAt, rules.payment],
+      ['start', agreement?.startAt, rules.start],
+      ['cancellation', cancellation?.dueAt],
+    ],
+    NoShowClaimed: [['no-show', noShow?.contestUntil]],
+    InProgress: [['completion', agreement?.expectedCompletionAt]],
+    ChangesRequested: [['rework', job.facts.reworkBy]],
+    CompletionClaimed: [['auto-approve', claim?.autoApproveAt, rules.approval]],
+    ApprovedInGrace: [['release', job.facts.graceEndsAt, rules.grace]],
+    Disputed: [['dispute', dispute?.stageDueAt, null, { stage: dispute?.stage ?? null }]],
+    Released: [['close', ending?.closesAt, rules.release]],
+    Settled: [['close', ending?.closesAt, rules.release]],
+  };
+  const ofChange: Entry[] =
+    (state === 'Booked' || state === 'InProgress') && change !== null
+      ? [change.paymentDueAt === null ? ['change-expiry', change.expiresAt] : ['change-payment', change.paymentDueAt]]
+      : [];
+  const ofTips = Object.values(tips).map(({ status, paymentDueAt }): Entry => [
+    'tip-expiry',
+    status === 'due' && role === 'client' ? paymentDueAt : null,
+  ]);
+  const held = ending === null && hold !== null && state !== 'ChargebackOpen' ? hold.refundAt : null;
+  return [...(ofState[state] ?? []), ...ofChange, ...ofTips, ['hold-expiry', held]];
 }

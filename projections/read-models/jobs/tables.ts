@@ -1,9 +1,26 @@
-import type { ProviderLevel } from '#domain/account/levels.ts';
-import type { OfferStatus } from '#domain/job/state.ts';
+import type { OfferStatus, Job } from '#domain/job/state.ts';
+import type { LedgerAccount } from '#domain/money/ledger.ts';
 import type { JobState } from '#domain/job/states.ts';
 
-import { amount, defineTable, flag, instant, int, json, nullable, oneOf, text, uuid } from '../../runner/table.ts';
+import {
+  amount,
+  defineTable,
+  flag,
+  instant,
+  int,
+  json,
+  nullable,
+  oneOf,
+  plainJson,
+  text,
+  uuid,
+} from '../../runner/table.ts';
 import type { RowOf } from '../../runner/table.ts';
+import type { JobDetails } from './details.ts';
+
+/** Jobs as the filters of the lists group them. */
+export const buckets = ['open', 'under-way', 'disputed', 'done', 'ended'] as const;
+export type Bucket = (typeof buckets)[number];
 
 /** What the lists need of a live offer. */
 export interface LiveOffer {
@@ -12,83 +29,102 @@ export interface LiveOffer {
   readonly expiresAt: string;
 }
 
-/** One row a job: everything that its page and the lists show of it, people aside. */
+/** What Homewrights see of a country. */
+const isOpen = "state in ('Open', 'Offered') and not direct";
+
+const listed = (owner: string, where = ''): string[] => [
+  `(${owner}, posted_at desc, job_id desc) include (number, title, bucket, when_at)${where}`,
+  `(${owner}, bucket, posted_at desc, job_id desc)${where}`,
+  `(${owner}, when_at, job_id)${where}`,
+  `(${owner}, bucket, when_at, job_id)${where}`,
+];
+
+/**
+ * One row a job. The columns are what lists show, filter and sort by; `facts` is the job as its rules know it, `details`
+ * what its page shows besides.
+ */
 const jobs = defineTable(
   ['jobId'],
   {
     jobId: uuid,
     number: int,
     state: oneOf<JobState>(),
+    bucket: oneOf<Bucket>(),
     /** Revision of the stream's last event. */
     version: int,
     postedAt: instant,
     updatedAt: instant,
 
     clientId: uuid,
+    /** The booked Homewright, or the one who was asked. */
+    providerId: nullable(uuid),
     title: nullable(text),
-    description: nullable(text),
     category: text,
     country: text,
     currency: text,
     area: text,
-    postcode: nullable(text),
-    address: nullable(text),
     timezone: text,
     neededBy: instant,
-    budget: nullable(amount),
     requestExpiresAt: instant,
+    budget: nullable(amount),
+    /** Whether it was asked of one Homewright, and for how much and how long. */
+    direct: flag,
+    directPrice: nullable(amount),
+    directMinutes: nullable(int),
     /** By offer id. */
     liveOffers: json<Readonly<Record<string, LiveOffer>>>(),
 
-    providerId: nullable(uuid),
-    acceptedOfferId: nullable(uuid),
-    acceptedAt: nullable(instant),
-    price: nullable(amount),
-    serviceFee: nullable(amount),
-    commission: nullable(amount),
-    total: nullable(amount),
-    level: nullable(oneOf<ProviderLevel>()),
-    policyVersion: nullable(int),
-    feeVersion: nullable(int),
-    termsVersion: nullable(int),
+    bookedAt: nullable(instant),
     startAt: nullable(instant),
     expectedCompletionAt: nullable(instant),
+    completedAt: nullable(instant),
+    /** The start, or the day by which it is needed: what lists sort by. */
+    whenAt: instant,
+    /** Which deadline runs. */
+    deadlineKind: nullable(text),
+    deadlineAt: nullable(instant),
+    /** What is held now; null where nothing is. */
+    held: nullable(amount),
+    /** What the Homewright gets of it, tips aside. */
+    providerShare: nullable(amount),
 
-    paymentDueAt: nullable(instant),
-    paymentId: nullable(text),
-    paymentStatus: nullable(oneOf<'pending' | 'authorised' | 'captured' | 'failed' | 'expired'>()),
-    failureCode: nullable(text),
-    cardLast4: nullable(text),
-    bookedAt: nullable(instant),
-    captureDueAt: nullable(instant),
-    captured: nullable(amount),
-    capturedAt: nullable(instant),
+    /** From when on the job waits for a side, and until when; null where it does not. */
+    clientTurnFrom: nullable(instant),
+    clientTurnDue: nullable(instant),
+    providerTurnFrom: nullable(instant),
+    providerTurnDue: nullable(instant),
 
-    startedAt: nullable(instant),
-    claim: nullable(int),
-    claimNote: nullable(text),
-    claimedAt: nullable(instant),
-    autoApproveAt: nullable(instant),
-    approvedAt: nullable(instant),
-    graceEndsAt: nullable(instant),
-    /** Whether an approval of the present claim was cancelled. */
-    approvalCancelled: flag,
-    cancelReason: nullable(text),
-    cancelledAt: nullable(instant),
+    /** When the job ended, released or otherwise, after it was booked. */
+    endedAt: nullable(instant),
+    /** Until when reviews are taken; null where there is nothing to review. */
+    reviewUntil: nullable(instant),
+    /** Since when it stands in the admins' queue of work that is late. */
+    overdueSince: nullable(instant),
+    /** When a refund was proposed that nobody confirmed yet. */
+    refundProposedAt: nullable(instant),
+    disputeStage: nullable(text),
+    disputeDueAt: nullable(instant),
 
-    providerAmount: nullable(amount),
-    platformAmount: nullable(amount),
-    releasedAt: nullable(instant),
-    transferredAt: nullable(instant),
-    closesAt: nullable(instant),
+    facts: plainJson<Job>(),
+    details: plainJson<JobDetails>(),
   },
   {
     indexes: [
-      '(client_id, posted_at desc, job_id)',
-      '(provider_id, start_at desc, job_id) where provider_id is not null',
-      `(country, category, posted_at desc) where state in ('Open', 'Offered')`,
+      ...listed('client_id'),
+      ...listed('provider_id', ' where provider_id is not null'),
+      '(client_id, client_turn_due, job_id) include (client_turn_from) where client_turn_due is not null',
+      '(provider_id, provider_turn_due, job_id) include (provider_turn_from) where provider_turn_due is not null',
+      '(client_id, review_until) where review_until is not null',
+      '(provider_id, review_until) where review_until is not null',
+      '(provider_id, start_at) where booked_at is not null',
+      `(country, posted_at desc, job_id desc) where ${isOpen}`,
+      `(country, category, request_expires_at) where ${isOpen}`,
+      '(client_id, posted_at desc, job_id desc) include (bucket, title, number) where booked_at is null',
+      '(dispute_due_at, job_id) include (dispute_stage) where dispute_stage is not null',
+      '(overdue_since, job_id) where overdue_since is not null',
+      '(refund_proposed_at, job_id) where refund_proposed_at is not null',
       '(number)',
-      '(posted_at desc, job_id)',
+      '(posted_at desc, job_id desc) include (title, category, area)',
     ],
   },
 );
@@ -100,6 +136,8 @@ const offers = defineTable(
     jobId: uuid,
     providerId: uuid,
     status: oneOf<OfferStatus>(),
+    /** The client's own terms that only this Homewright may accept. */
+    direct: flag,
     price: amount,
     materials: amount,
     startAt: instant,
@@ -107,14 +145,74 @@ const offers = defineTable(
     message: nullable(text),
     submittedAt: instant,
     expiresAt: instant,
+    counter: nullable(json<Counter>()),
   },
   { indexes: ['(job_id)', '(provider_id, job_id)'] },
 );
 
+/** The client's own terms, until the Homewright answers them. */
+export interface Counter {
+  readonly price: number;
+  readonly startAt: string;
+  readonly message: string | null;
+}
+
 /** Gives jobs their short public numbers, in the order in which they were posted. */
 const sequences = defineTable(['name'], { name: text, last: int });
 
-export const jobTables = { jobs, offers, sequences };
+/** How many jobs somebody has in each group, and their money, so that nobody has to count ten thousand jobs. */
+const jobCounts = defineTable(['accountId', 'side', 'bucket'], {
+  accountId: uuid,
+  side: oneOf<'client' | 'provider'>(),
+  bucket: oneOf<Bucket>(),
+  jobs: int,
+});
+
+/** Sums of somebody's jobs by currency: what is held for a client; a Homewright's share held, on its way, and sent. */
+const jobSums = defineTable(['accountId', 'side', 'kind', 'currency'], {
+  accountId: uuid,
+  side: oneOf<'client' | 'provider'>(),
+  kind: oneOf<SumKind>(),
+  currency: text,
+  amount,
+  jobs: int,
+});
+export type SumKind = 'held' | 'on-the-way' | 'paid';
+
+/** What was sent to a Homewright in a UTC month of the business clock. */
+const earnedMonths = defineTable(['providerId', 'month', 'currency'], {
+  providerId: uuid,
+  /** `2027-03` */
+  month: text,
+  currency: text,
+  paid: amount,
+  tips: amount,
+  jobs: int,
+});
+
+export type LedgerKind =
+  'captured' | 'tip' | 'platform-fee' | 'refunded' | 'transferred' | 'reversed' | 'chargeback';
+
+/** The movements of a job's money, each from one account of its books to another. */
+const ledger = defineTable(
+  ['jobId', 'revision'],
+  {
+    jobId: uuid,
+    revision: int,
+    kind: oneOf<LedgerKind>(),
+    fromAccount: oneOf<LedgerAccount>(),
+    toAccount: oneOf<LedgerAccount>(),
+    amount,
+    paymentId: nullable(text),
+    at: instant,
+  },
+  { appendOnly: true },
+);
+
+export const jobTables = { jobs, offers, sequences, jobCounts, jobSums, earnedMonths, ledger };
 export type JobTables = typeof jobTables;
 export type JobRow = RowOf<JobTables['jobs']>;
 export type OfferRow = RowOf<JobTables['offers']>;
+export type CountRow = RowOf<JobTables['jobCounts']>;
+export type LedgerRow = RowOf<JobTables['ledger']>;
+export type SumRow = RowOf<JobTables['jobSums']>;

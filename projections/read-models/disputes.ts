@@ -1,0 +1,51 @@
+import { revealed } from '#events/catalog/define-event.ts';
+import { disputeEvents } from '#events/catalog/job/dispute.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import type { JournalEvent } from '#events/journal.ts';
+
+import { defineReadModel, type Folds, type RowsOf, type Tell } from '../runner/read-model.ts';
+import { defineTable, instant, int, oneOf, plainJson, uuid, type RowOf } from '../runner/table.ts';
+
+type DisputeEvent = Extract<JobEvent, { type: (typeof disputeEvents)[number]['type'] }>;
+
+/** An event of a dispute with its texts, as its page shows it. */
+export const disputesTable = defineTable(
+  ['jobId', 'revision'],
+  {
+    jobId: uuid,
+    revision: int,
+    disputeId: uuid,
+    kind: oneOf<DisputeEvent['type']>(),
+    at: instant,
+    data: plainJson<Readonly<Record<string, unknown>>>(),
+  },
+  { appendOnly: true },
+);
+
+const tables = { disputeEntries: disputesTable };
+export type DisputeTables = typeof tables;
+export type DisputeEntryRow = RowOf<DisputeTables['disputeEntries']>;
+
+type Entry = JournalEvent<Extract<DisputeEvent, { data: { disputeId: string } }>>;
+
+/** Every event of a dispute; the bank's own procedures are no part of one. */
+const folds: Folds<DisputeTables> = Object.fromEntries(
+  disputeEvents.filter(({ schema }) => 'disputeId' in schema.shape).map(({ type }) => [type, putEntry]),
+);
+
+/** What both sides and the admins wrote and decided in a dispute, word for word; where it stands, the jobs know. */
+export const disputesModel = defineReadModel<DisputeTables>({
+  name: 'disputes',
+  version: 1,
+  categories: ['job'],
+  tables,
+  folds,
+  onPoison: 'pause',
+});
+
+function putEntry({ type: kind, data, revision, meta }: Entry, rows: RowsOf<DisputeTables>, tell: Tell): void {
+  const { jobId, disputeId } = data;
+  const texts = Object.entries(data).map(([name, value]) => [name, revealed<unknown>(value)]);
+  rows.disputeEntries.put({ jobId, revision, disputeId, kind, at: meta.at, data: Object.fromEntries(texts) });
+  tell(`dispute:${jobId}`, () => [`dispute:${jobId}`]);
+}

@@ -1,0 +1,31 @@
+import { revealed } from '#events/catalog/define-event.ts';
+
+import { defineReadModel } from '../runner/read-model.ts';
+import { defineTable, int, nullable, text, uuid } from '../runner/table.ts';
+
+/** What is known of an uploaded file: other rows name it by its id. */
+const files = defineTable(['fileId'], {
+  fileId: uuid,
+  ownerId: uuid,
+  sha256: text,
+  type: text,
+  size: int,
+  name: nullable(text),
+});
+
+const tables = { files };
+export type FileTables = typeof tables;
+
+export const filesModel = defineReadModel<FileTables>({
+  name: 'files',
+  version: 1,
+  categories: ['file'],
+  tables,
+  folds: {
+    FileStored({ data }, rows) {
+      const { fileId, ownerId, sha256, type, size } = data;
+      rows.files.put({ fileId, ownerId, sha256, type, size, name: revealed(data.name) });
+    },
+  },
+  onPoison: 'pause',
+});

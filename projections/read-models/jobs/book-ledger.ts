@@ -1,0 +1,42 @@
+import { ledgerEntries, type LedgerAccount } from '#domain/money/ledger.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import type { JournalEvent } from '#events/journal.ts';
+
+import type { RowsOf } from '../../runner/read-model.ts';
+import type { Changed } from './fold-job.ts';
+import type { JobTables, LedgerKind } from './tables.ts';
+
+const kinds: { readonly [Type in JobEvent['type']]?: LedgerKind } = {
+  PaymentCaptured: 'captured',
+  TipPaid: 'tip',
+  FundsReleased: 'platform-fee',
+  JobSettled: 'platform-fee',
+  RefundSent: 'refunded',
+  TransferSent: 'transferred',
+  TransferReversed: 'reversed',
+  ChargebackOpened: 'chargeback',
+  ChargebackClosed: 'chargeback',
+};
+
+/** Writes the movement of an event that moves money: from one account of the job's books to another. */
+export function bookLedger(told: JournalEvent<JobEvent>, { before, after }: Changed, rows: RowsOf<JobTables>): void {
+  const kind = kinds[told.type];
+  if (kind === undefined) return;
+  const event = { type: told.type, data: told.data } as JobEvent;
+  const lines = ledgerEntries(event, { platformBefore: before?.facts.ending?.platformAmount ?? 0 });
+  const [from, to] = [lines.find(({ amount }) => amount < 0), lines.find(({ amount }) => amount > 0)];
+  if (from === undefined || to === undefined) return;
+  rows.ledger.put({
+    jobId: after.jobId,
+    revision: told.revision,
+    kind: to.account === 'tip' ? 'tip' : kind,
+    fromAccount: from.account,
+    toAccount: to.account,
+    amount: to.amount,
+    paymentId: 'paymentId' in told.data ? told.data.paymentId : null,
+    at: told.meta.at,
+  });
+}
+
+/** What stands with the platform until it goes to its receivers. */
+export const heldAccounts: ReadonlySet<LedgerAccount> = new Set(['held', 'tip']);

@@ -1,0 +1,135 @@
+import { heldMoney } from '#domain/job/held-money.ts';
+import { ruleBook } from '#domain/policy/rule-book.ts';
+import { plusDays } from '#domain/time.ts';
+import type { Job } from '#domain/job/state.ts';
+import type { JobState } from '#domain/job/states.ts';
+
+import { deadlineOf } from './running-deadline.ts';
+import type { JobDetails } from './details.ts';
+import type { Bucket, JobRow } from './tables.ts';
+import { turnsOf } from './turns.ts';
+
+const bucketOfState: Readonly<Record<Exclude<JobState, 'Closed'>, Bucket>> = {
+  Open: 'open',
+  Offered: 'open',
+  BookingRequested: 'open',
+  PaymentPending: 'open',
+  Booked: 'under-way',
+  PaymentAtRisk: 'under-way',
+  InProgress: 'under-way',
+  CompletionClaimed: 'under-way',
+  ChangesRequested: 'under-way',
+  ApprovedInGrace: 'under-way',
+  NoShowClaimed: 'disputed',
+  Disputed: 'disputed',
+  ChargebackOpen: 'disputed',
+  Released: 'done',
+  Settled: 'ended',
+  Cancelled: 'ended',
+  NoShow: 'ended',
+  Withdrawn: 'ended',
+  Expired: 'ended',
+  Declined: 'ended',
+  Removed: 'ended',
+};
+
+export function bucketOf({ state, ending }: Job): Bucket {
+  if (state === 'Closed') return ending?.released === true ? 'done' : 'ended';
+  return bucketOfState[state];
+}
+
+/** What lists filter, sort and show of a job, worked out from what its rules know. */
+type Derived = Pick<
+  JobRow,
+  | 'state'
+  | 'bucket'
+  | 'providerId'
+  | 'liveOffers'
+  | 'bookedAt'
+  | 'startAt'
+  | 'expectedCompletionAt'
+  | 'completedAt'
+  | 'whenAt'
+  | 'deadlineKind'
+  | 'deadlineAt'
+  | 'held'
+  | 'providerShare'
+  | 'clientTurnFrom'
+  | 'clientTurnDue'
+  | 'providerTurnFrom'
+  | 'providerTurnDue'
+  | 'endedAt'
+  | 'reviewUntil'
+  | 'overdueSince'
+  | 'refundProposedAt'
+  | 'disputeStage'
+  | 'disputeDueAt'
+>;
+
+export interface Moment {
+  readonly neededBy: string;
+  readonly at: string;
+  readonly before: JobRow | undefined;
+}
+
+export function columnsOf(job: Job, details: JobDetails, { neededBy, at, before }: Moment): Derived {
+  const { agreement, dispute, state } = job;
+  const held = job.ending === null ? heldMoney(job) : 0;
+  const turns = turnsOf(job);
+  const deadline = deadlineOf(job, details);
+  const endedAt = before?.endedAt ?? endOf(job, at);
+  const disputed = state === 'Disputed' && dispute !== null;
+  return {
+    state,
+    bucket: bucketOf(job),
+    providerId: agreement?.providerId ?? job.invitedProviderId,
+    liveOffers: liveOffersOf(job),
+    bookedAt: job.bookedAt,
+    startAt: agreement?.startAt ?? null,
+    expectedCompletionAt: agreement?.expectedCompletionAt ?? null,
+    completedAt: details.claim?.claimedAt ?? null,
+    whenAt: agreement?.startAt ?? neededBy,
+    deadlineKind: deadline?.kind ?? null,
+    deadlineAt: deadline?.dueAt ?? null,
+    held: held === 0 ? null : held,
+    providerShare: shareOf(job),
+    clientTurnFrom: turns.client?.from ?? null,
+    clientTurnDue: turns.client?.due ?? null,
+    providerTurnFrom: turns.provider?.from ?? null,
+    providerTurnDue: turns.provider?.due ?? null,
+    endedAt,
+    reviewUntil: endedAt === null ? null : reviewUntil(job, endedAt),
+    overdueSince: job.overdueFlagged && isLate(state) ? (before?.overdueSince ?? at) : null,
+    refundProposedAt: job.refundProposal === null || job.ending !== null ? null : (before?.refundProposedAt ?? at),
+    disputeStage: disputed ? dispute.stage : null,
+    disputeDueAt: disputed ? dispute.stageDueAt : null,
+  };
+}
+
+function liveOffersOf({ state, offers }: Job): JobRow['liveOffers'] {
+  if (state !== 'Offered' && state !== 'PaymentPending') return {};
+  const live = Object.values(offers).filter(({ status }) => status === 'live');
+  return Object.fromEntries(
+    live.map(({ offerId, providerId, price, expiresAt }) => [offerId, { providerId, price, expiresAt }]),
+  );
+}
+
+/** What the Homewright gets in the end, or would get now. */
+function shareOf({ agreement, ending }: Job): number | null {
+  if (ending !== null) return ending.providerAmount;
+  return agreement === null ? null : agreement.price - agreement.commission;
+}
+
+const reviewable: ReadonlySet<JobState> = new Set(['Released', 'Settled', 'Cancelled', 'NoShow', 'Closed']);
+
+function endOf({ state, bookedAt, ending }: Job, at: string): string | null {
+  return bookedAt === null || !reviewable.has(state) ? null : (ending?.endedAt ?? at);
+}
+
+/** Reviews are taken from the end of a booked job on, for as long as the rules say that it agreed to. */
+function reviewUntil({ agreement }: Job, endedAt: string): string | null {
+  return agreement && plusDays(endedAt, ruleBook.policies.at(agreement.policyVersion).reviewWindowDays);
+}
+
+const late: ReadonlySet<JobState> = new Set(['Booked', 'InProgress', 'ChangesRequested']);
+const isLate = (state: JobState): boolean => late.has(state);

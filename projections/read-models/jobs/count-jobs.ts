@@ -1,0 +1,81 @@
+import { sumOf } from '#domain/money/settlement.ts';
+import type { Job } from '#domain/job/state.ts';
+
+import { lookTogether } from '../../runner/look-together.ts';
+import type { RowsOf } from '../../runner/read-model.ts';
+import type { Changed } from './fold-job.ts';
+import type { CountRow, JobRow, JobTables, SumKind } from './tables.ts';
+
+type Side = CountRow['side'];
+
+interface Share {
+  readonly accountId: string;
+  readonly side: Side;
+}
+/** What one job adds to the numbers of one of its sides. */
+interface Part extends Share {
+  readonly bucket: JobRow['bucket'];
+  readonly sums: Readonly<Partial<Record<SumKind, number>>>;
+}
+
+/** Keeps the numbers of both sides' lists: what the job added before goes, what it adds now comes. */
+export function countJob({ before, after }: Changed, rows: RowsOf<JobTables>): void {
+  const old = before === undefined ? [] : partsOf(before);
+  const present = partsOf(after);
+  const gone = old.filter((part) => !present.some((other) => same(part, other)));
+  const come = present.filter((part) => !old.some((other) => same(part, other)));
+  lookTogether([
+    ...gone.flatMap((part) => additions(rows, part, after.currency, -1)),
+    ...come.flatMap((part) => additions(rows, part, after.currency, 1)),
+  ]);
+}
+
+function partsOf(row: JobRow): Part[] {
+  const { clientId, providerId, bucket, held } = row;
+  const client: Part = { accountId: clientId, side: 'client', bucket, sums: { held: held ?? 0 } };
+  if (providerId === null) return [client];
+  return [client, { accountId: providerId, side: 'provider', bucket, sums: earned(row) }];
+}
+
+/** The Homewright's part: held until the end, then on its way until it is sent. Tips are in it. */
+function earned({ held, providerShare, facts }: JobRow): Part['sums'] {
+  const sent = sumOf(facts.transfers);
+  const reversed = facts.transfers.reduce((sum, transfer) => sum + transfer.reversed, 0);
+  return {
+    held: held === null ? 0 : (providerShare ?? 0),
+    'on-the-way': Math.max(0, owed(facts) - sent),
+    paid: sent - reversed,
+  };
+}
+
+function owed({ ending, tips }: Job): number {
+  const paidTips = Object.values(tips).filter(({ status }) => status === 'paid');
+  return sumOf(ending?.transfers ?? []) + paidTips.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function same(a: Part, b: Part): boolean {
+  return (
+    a.side === b.side &&
+    a.accountId === b.accountId &&
+    a.bucket === b.bucket &&
+    a.sums.held === b.sums.held &&
+    a.sums['on-the-way'] === b.sums['on-the-way'] &&
+    a.sums.paid === b.sums.paid
+  );
+}
+
+function additions(rows: RowsOf<JobTables>, part: Part, currency: string, times: 1 | -1): (() => void)[] {
+  const { accountId, side, bucket } = part;
+  const sums = (Object.entries(part.sums) as [SumKind, number][]).filter(([, amount]) => amount !== 0);
+  return [
+    () => {
+      const count = rows.jobCounts.get(accountId, side, bucket);
+      rows.jobCounts.put({ accountId, side, bucket, jobs: (count?.jobs ?? 0) + times });
+    },
+    ...sums.map(([kind, amount]) => () => {
+      const sum = rows.jobSums.get(accountId, side, kind, currency);
+      const together = { amount: (sum?.amount ?? 0) + times * amount, jobs: (sum?.jobs ?? 0) + times };
+      rows.jobSums.put({ accountId, side, kind, currency, ...together });
+    }),
+  ];
+}

@@ -1,0 +1,99 @@
+import type { Outcome } from '#events/catalog/job/dispute.ts';
+
+export type Side = 'client' | 'provider';
+
+/** A file as events name it. */
+export interface FileRef {
+  readonly fileId: string;
+  readonly sha256: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+/**
+ * What a job's page shows besides what the rules know: people's texts, files, and when things were. A text is null once
+ * it was forgotten; what has not happened is absent.
+ */
+export interface JobDetails {
+  readonly description: string | null;
+  readonly postcode: string | null;
+  readonly address: string | null;
+  readonly direct?: Direct;
+  readonly acceptedAt?: string;
+  readonly termsVersion?: number;
+  readonly cardLast4?: string | null;
+  /** Why the latest try of the booking's payment failed. */
+  readonly failureCode?: string | null;
+  /** The payment that is open for a change or a tip, by what it pays for. */
+  readonly openPayments?: Readonly<Record<string, OpenPayment>>;
+  readonly startedAt?: string;
+  readonly change?: { readonly reason: string | null; readonly extra: number | null };
+  readonly cancellationMessage?: string | null;
+  readonly noShow?: {
+    readonly statement: string | null;
+    readonly files: readonly FileRef[];
+    readonly claimedAt: string;
+  };
+  readonly claim?: { readonly note: string | null; readonly photos: readonly FileRef[]; readonly claimedAt: string };
+  readonly changesRequested?: {
+    readonly round: number;
+    readonly reason: string | null;
+    readonly photos: readonly FileRef[];
+    readonly at: string;
+  };
+  readonly approvalCancelled?: { readonly reason: string | null; readonly at: string } | null;
+  readonly dispute?: DisputeDetails;
+  readonly chargebacks?: Readonly<Record<string, ChargebackDetails>>;
+  readonly ending?: EndingDetails;
+  /** Why a paid job ended without a release. */
+  readonly settledBy?: string;
+  readonly refundReason?: string | null;
+  readonly transferredAt?: string;
+  /** When each tip was given. */
+  readonly tips?: Readonly<Record<string, string>>;
+}
+
+interface Direct {
+  readonly providerId: string;
+  readonly offerId: string;
+  readonly price: number;
+  readonly startAt: string;
+  readonly durationMinutes: number;
+  readonly answerBy: string;
+  readonly declineReason: string | null;
+}
+
+interface OpenPayment {
+  readonly paymentId: string;
+  readonly failureCode: string | null;
+}
+
+interface DisputeDetails {
+  readonly openedAt: string;
+  readonly resolved: {
+    readonly how: string;
+    readonly outcome: Outcome;
+    readonly lost: Side | null;
+    readonly at: string;
+  } | null;
+  readonly overdueSince: string | null;
+  /** Admins who wrote, confirmed or rejected a decision: they decide no appeal. */
+  readonly adminIds: readonly string[];
+}
+
+interface ChargebackDetails {
+  readonly amount: number;
+  readonly reason: string;
+  readonly openedAt: string;
+  readonly evidenceDueAt: string | null;
+  readonly packSentAt: string | null;
+  readonly won: boolean | null;
+}
+
+interface EndingDetails {
+  readonly kind: 'cancelled' | 'no-show' | 'settled' | 'withdrawn' | 'declined' | 'expired' | 'removed';
+  readonly by: 'client' | 'provider' | 'both' | 'system' | 'admin';
+  readonly reason: string | null;
+  readonly fee: number | null;
+  readonly at: string;
+}

@@ -1,0 +1,40 @@
+import { revealed } from '#events/catalog/define-event.ts';
+
+import type { DetailFolds } from './detail-folds.ts';
+import type { JobDetails } from './details.ts';
+
+export const endingDetails: DetailFolds = {
+  RequestWithdrawn: ({ data, meta }) =>
+    ended({ kind: 'withdrawn', by: 'client', reason: revealed(data.reason), at: meta.at }),
+  RequestExpired: ({ meta }) => ended({ kind: 'expired', by: 'system', at: meta.at }),
+  RequestRemoved: ({ data, meta }) => ended({ kind: 'removed', by: 'admin', reason: data.reason, at: meta.at }),
+  BookingDeclined: ({ data, meta }, { direct }) => ({
+    ...ended({ kind: 'declined', by: 'provider', reason: revealed(data.reason), at: meta.at }),
+    ...(direct !== undefined && { direct: { ...direct, declineReason: revealed(data.reason) } }),
+  }),
+  JobCancelled: ({ data }) =>
+    ended({ kind: 'cancelled', by: data.by, reason: revealed(data.reason), fee: data.fee, at: data.cancelledAt }),
+  CancellationProposed: ({ data }) => ({ cancellationMessage: revealed(data.message) }),
+  NoShowClaimed: ({ data }) => ({
+    noShow: { statement: revealed(data.statement), files: data.files, claimedAt: data.claimedAt },
+  }),
+  NoShowSettled: ({ data }) => ended({ kind: 'no-show', by: data.absent, fee: data.fee, at: data.settledAt }),
+  AdminRefunded: ({ data, meta }) =>
+    ended({ kind: 'settled', by: 'admin', reason: revealed(data.reason), at: meta.at }),
+  AdminReleased: ({ data, meta }) =>
+    ended({ kind: 'settled', by: 'admin', reason: revealed(data.reason), at: meta.at }),
+  JobSettled: ({ data }, { ending }) => ({
+    settledBy: data.cause,
+    ...(ending === undefined && ended({ kind: 'settled', by: 'system', at: data.settledAt })),
+  }),
+};
+
+type Ending = NonNullable<JobDetails['ending']>;
+
+function ended({
+  reason = null,
+  fee = null,
+  ...ending
+}: Omit<Ending, 'reason' | 'fee'> & Partial<Pick<Ending, 'reason' | 'fee'>>): Pick<JobDetails, 'ending'> {
+  return { ending: { ...ending, reason, fee } };
+}

@@ -1,0 +1,59 @@
+import { revealed } from '#events/catalog/define-event.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import type { JournalEvent } from '#events/journal.ts';
+
+import type { Fold, Folds, RowsOf } from '../../runner/read-model.ts';
+import type { JobTables, OfferRow } from './tables.ts';
+
+type EventOf<Type extends JobEvent['type']> = JournalEvent<Extract<JobEvent, { type: Type }>>;
+type Rows = RowsOf<JobTables>;
+
+/** One row an offer; the terms of a direct booking stand among them, to be accepted by the Homewright. */
+export const offerFolds: Folds<JobTables> = {
+  BookingRequested({ data, meta }, rows) {
+    const { offerId, jobId, providerId, price, startAt, durationMinutes, expiresAt } = data;
+    const terms = { offerId, jobId, providerId, price, startAt, durationMinutes, expiresAt };
+    const rest = { materials: 0, message: null, submittedAt: meta.at, counter: null };
+    rows.offers.put({ ...terms, ...rest, status: 'live', direct: true });
+  },
+  OfferSubmitted: putOffer,
+  OfferRevised: putOffer,
+  OfferCountered: ({ data }, rows) => {
+    const { price, startAt, message } = data;
+    change(rows, data.offerId, { counter: { price, startAt, message: revealed(message) } });
+  },
+  CounterDeclined: ({ data }, rows) => change(rows, data.offerId, { counter: null }),
+  OfferWithdrawn: ends('withdrawn'),
+  OfferDeclined: ends('declined'),
+  OfferExpired: ends('expired'),
+  OfferAccepted: ends('accepted'),
+  PaymentExpired: ends('live'),
+};
+
+function putOffer({ data, meta }: EventOf<'OfferSubmitted' | 'OfferRevised'>, rows: Rows): void {
+  rows.offers.put({
+    offerId: data.offerId,
+    jobId: data.jobId,
+    providerId: data.providerId,
+    status: 'live',
+    direct: false,
+    price: data.price,
+    materials: data.materials,
+    startAt: data.startAt,
+    durationMinutes: data.durationMinutes,
+    message: revealed(data.message),
+    submittedAt: meta.at,
+    expiresAt: data.expiresAt,
+    counter: null,
+  });
+}
+
+type About = { readonly data: { readonly offerId: string } };
+
+function ends(status: OfferRow['status']): Fold<JobTables, About> {
+  return ({ data }, rows) => change(rows, data.offerId, { status });
+}
+
+function change(rows: Rows, offerId: string, changes: Partial<OfferRow>): void {
+  rows.offers.put({ ...rows.offers.must(offerId), ...changes });
+}

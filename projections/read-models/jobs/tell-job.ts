@@ -1,0 +1,35 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+import type { JobState } from '#domain/job/states.ts';
+
+import type { Tell } from '../../runner/read-model.ts';
+import type { Changed } from './fold-job.ts';
+import type { JobRow } from './tables.ts';
+
+/** Tells everybody whose pages show the job: its sides, bidders, Homewrights of the country, the admins' queue. */
+export function tellJob(type: JobEvent['type'], { before = undefined, after }: Changed, tell: Tell): void {
+  tell(`job:${after.jobId}`, () => {
+    const topics = [`job:${after.jobId}`, `client:${after.clientId}`];
+    for (const providerId of involved(before, after)) topics.push(`provider:${providerId}`);
+    if (isOpen(before?.state) || isOpen(after.state)) topics.push(`requests:${after.country}`);
+    if (isDisputed(before) || isDisputed(after)) topics.push(`dispute:${after.jobId}`);
+    if (concernsAdmins(type, before, after)) topics.push('admin:queue');
+    return topics;
+  });
+}
+
+const isOpen = (state: JobState | undefined): boolean => state === 'Open' || state === 'Offered';
+const isDisputed = (row: JobRow | undefined): boolean => row?.disputeStage != null;
+
+function concernsAdmins(type: JobEvent['type'], before: JobRow | undefined, after: JobRow): boolean {
+  if (isDisputed(before) || isDisputed(after) || type === 'JobOverdue') return true;
+  const { overdueSince = null, refundProposedAt = null } = before ?? {};
+  return overdueSince !== after.overdueSince || refundProposedAt !== after.refundProposedAt;
+}
+
+/** The Homewright of the job, and those with an offer that stands or just stopped to. */
+function involved(before: JobRow | undefined, after: JobRow): Set<string> {
+  const rows = before === undefined ? [after] : [before, after];
+  const bidders = rows.flatMap(({ liveOffers }) => Object.values(liveOffers).map((offer) => offer.providerId));
+  const booked = rows.map(({ providerId }) => providerId).filter((id) => id !== null);
+  return new Set([...bidders, ...booked]);
+}

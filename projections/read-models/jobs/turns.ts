@@ -1,0 +1,102 @@
+import { earlierOf } from '#domain/time.ts';
+import type { Job, Side } from '#domain/job/state.ts';
+
+/** A job waits for somebody: from when on, and until when they should have acted. */
+export interface Turn {
+  readonly from: string;
+  readonly due: string;
+}
+export type Turns = Readonly<Record<Side, Turn | null>>;
+
+/** From any time on. */
+const ALWAYS = '1970-01-01T00:00:00.000Z';
+
+/** For whom the job waits. What only time brings (work that is late) is a turn from that moment on. */
+export function turnsOf(job: Job): Turns {
+  return { client: merged(clientTurns(job)), provider: merged(providerTurns(job)) };
+}
+
+function clientTurns(job: Job): (Turn | null)[] {
+  const { agreement, state } = job;
+  const common = [...consents(job, 'client'), disputeTurn(job, 'client')];
+  switch (state) {
+    case 'Offered':
+      return [liveOffersUntil(job)];
+    case 'PaymentPending':
+      return [now(agreement?.paymentDueAt)];
+    case 'PaymentAtRisk':
+      return [now(job.riskEndsAt)];
+    case 'CompletionClaimed':
+      return [...common, now(job.claim?.autoApproveAt)];
+    case 'InProgress':
+      return [...common, from(agreement?.expectedCompletionAt)];
+    default:
+      return common;
+  }
+}
+
+function providerTurns(job: Job): (Turn | null)[] {
+  const { agreement, state } = job;
+  const common = [...consents(job, 'provider'), disputeTurn(job, 'provider')];
+  switch (state) {
+    case 'BookingRequested':
+      return [now(job.requestExpiresAt)];
+    case 'Booked':
+      return [...common, from(agreement?.startAt)];
+    case 'InProgress':
+      return [...common, from(agreement?.expectedCompletionAt)];
+    case 'ChangesRequested':
+      return [...common, now(job.reworkBy ?? agreement?.expectedCompletionAt)];
+    default:
+      return common;
+  }
+}
+
+/** A price, a date or a parting that the other side proposed, and money that a consent costs. */
+function consents({ state, change, cancellation, noShow }: Job, side: Side): (Turn | null)[] {
+  if (state === 'NoShowClaimed') return [noShow?.by === side ? null : now(noShow?.contestUntil)];
+  const changeable = state === 'Booked' || state === 'InProgress';
+  const toPay = changeable && change !== null && change.paymentDueAt !== null && side === 'client';
+  const toAnswer = changeable && change !== null && change.paymentDueAt === null && change.by !== side;
+  return [
+    toPay ? now(change.paymentDueAt) : toAnswer ? now(change.expiresAt) : null,
+    state === 'Booked' && cancellation !== null && cancellation.by !== side ? now(cancellation.dueAt) : null,
+  ];
+}
+
+/** Whose word a dispute waits for. Nobody has to appeal. */
+export function disputeTurn({ state, dispute }: Job, side: Side): Turn | null {
+  if (state !== 'Disputed' || dispute === null) return null;
+  const { stage, stageDueAt, by, answered } = dispute;
+  if (stage === 'answer') return by === side || answered ? null : now(stageDueAt);
+  if (stage !== 'direct-fix' && stage !== 'mediation') return null;
+  const open = dispute.proposals.filter(({ status }) => status === 'open');
+  const others = open.some((proposal) => proposal.by !== side);
+  return others || open.length === 0 ? now(stageDueAt) : null;
+}
+
+/** Offers to compare, as long as one lives. */
+function liveOffersUntil({ offers, requestExpiresAt }: Job): Turn | null {
+  const live = Object.values(offers).filter(({ status }) => status === 'live');
+  const last = live
+    .map(({ expiresAt }) => expiresAt)
+    .toSorted()
+    .at(-1);
+  return last === undefined ? null : now(earlierOf(last, requestExpiresAt));
+}
+
+function now(due: string | null | undefined): Turn | null {
+  return due === null || due === undefined ? null : { from: ALWAYS, due };
+}
+
+function from(at: string | null | undefined): Turn | null {
+  return at === null || at === undefined ? null : { from: at, due: at };
+}
+
+/** Several at once: from the first on, until the most urgent. */
+function merged(turns: readonly (Turn | null)[]): Turn | null {
+  return turns.reduce((all, turn) => {
+    if (all === null || turn === null) return all ?? turn;
+    return { from: earlierOf(all.from, turn.from), due: earlierOf(all.due, turn.due) };
+  }, null);
+}

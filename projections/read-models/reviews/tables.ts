@@ -1,0 +1,78 @@
+import type { reviewPolicyReasons } from '#events/catalog/review.ts';
+
+import { defineTable, instant, int, json, nullable, oneOf, text, uuid, type RowOf } from '../../runner/table.ts';
+
+export type Side = 'client' | 'provider';
+/** How many published reviews gave 1, 2, 3, 4 and 5 stars. */
+export type Histogram = readonly [number, number, number, number, number];
+export type RemovalReason = (typeof reviewPolicyReasons)[number];
+
+const published = 'where published_at is not null';
+
+const reviews = defineTable(
+  ['jobId', 'side'],
+  {
+    jobId: uuid,
+    side: oneOf<Side>(),
+    authorId: uuid,
+    subjectId: uuid,
+    /** Where the job was, and what: a review shows no more of it. */
+    country: text,
+    category: text,
+    area: text,
+    overall: int,
+    communication: int,
+    punctuality: int,
+    care: int,
+    text: nullable(text),
+    submittedAt: instant,
+    /** Until when it is unread at the latest. */
+    publishAt: instant,
+    /** Null until both sides are in or the window closed: nobody reads it before. */
+    publishedAt: nullable(instant),
+    replyText: nullable(text),
+    repliedAt: nullable(instant),
+    removedReason: nullable(oneOf<RemovalReason>()),
+    removedAt: nullable(instant),
+  },
+  {
+    indexes: [
+      `(published_at desc, overall desc, job_id) ${published} and removed_at is null and side = 'client' and text <> ''`,
+      `(country, published_at desc, overall desc, job_id) ${published} and removed_at is null and side = 'client' and text <> ''`,
+      `(subject_id, published_at desc, job_id desc) ${published}`,
+      '(author_id)',
+    ],
+  },
+);
+
+/** Where a job is and what: reviews come long after its request. */
+const reviewPlaces = defineTable(['jobId'], { jobId: uuid, country: text, category: text, area: text });
+
+/** What others said of somebody, and how their booked jobs ended. */
+const standings = defineTable(['accountId'], {
+  accountId: uuid,
+  reviewCount: int,
+  ratingSum: int,
+  communicationSum: int,
+  punctualitySum: int,
+  careSum: int,
+  histogram: json<Histogram>(),
+  removed: int,
+  booked: int,
+  released: int,
+});
+
+/** Numbers over the clients' published reviews, by country; `*` is all of them. */
+const reviewStats = defineTable(['scope'], {
+  scope: text,
+  reviewCount: int,
+  ratingSum: int,
+  histogram: json<Histogram>(),
+  removed: int,
+});
+
+export const reviewTables = { reviews, reviewPlaces, standings, reviewStats };
+export type ReviewTables = typeof reviewTables;
+export type ReviewRow = RowOf<ReviewTables['reviews']>;
+export type StandingRow = RowOf<ReviewTables['standings']>;
+export type ReviewStatsRow = RowOf<ReviewTables['reviewStats']>;

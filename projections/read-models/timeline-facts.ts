@@ -1,0 +1,38 @@
+import { revealed } from '#events/catalog/define-event.ts';
+import type { Outcome } from '#events/catalog/job/dispute.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+
+export type Facts = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Stands elsewhere on the page, or concerns nobody who reads the timeline. */
+const leftOut = new Set([
+  ...['jobId', 'clientId', 'proposerId', 'claimantId', 'authorId', 'openerId', 'respondentId', 'appellantId'],
+  ...['adminId', 'secondAdminId', 'staffId', 'approvedBy', 'decisionId', 'proposalId', 'changeId', 'disputeId'],
+  ...['refundId', 'tipId', 'transferId', 'reversalId', 'chargebackId', 'setupId', 'promoId', 'sha256'],
+  ...['title', 'description', 'address', 'postcode', 'message', 'statement', 'reasons', 'grounds'],
+]);
+
+/** The values that an entry's sentence needs, all of them plain: of files their number, of an outcome its parts. */
+export function factsOf(data: JobEvent['data']): Facts {
+  const facts: Record<string, Facts[string]> = {};
+  for (const [name, value] of Object.entries(data)) if (!leftOut.has(name)) Object.assign(facts, plain(name, value));
+  return facts;
+}
+
+function plain(name: string, value: unknown): Facts {
+  const shown = revealed(value);
+  if (shown === null || shown === undefined) return { [name]: null };
+  if (name === 'outcome') return outcomeFacts(shown as Outcome);
+  if (name === 'files' || name === 'photos') return { [name]: (shown as readonly unknown[]).length };
+  return isPlain(shown) ? { [name]: shown } : {};
+}
+
+function outcomeFacts(outcome: Outcome): Facts {
+  const { kind, ...parts } = outcome;
+  const amounts = { refund: null, toProvider: null, by: null, ...parts };
+  return { outcome: kind, outcomeRefund: amounts.refund, outcomeToProvider: amounts.toProvider, reworkBy: amounts.by };
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}

@@ -1,0 +1,31 @@
+import type { Job } from '#domain/job/state.ts';
+import type { Sql } from '#platform/postgres.ts';
+import type { JobRow } from '#projections/read-models/jobs/tables.ts';
+import { jsonRow, jsonRows } from '../reading/statement.ts';
+import type { JobViewerRole } from '../views/job-summary.ts';
+import { lookEndsAt } from './looks.ts';
+import type { Viewer } from './permissions.ts';
+import { providerThat, roleOn, type ProviderFacts } from './roles.ts';
+
+interface Found {
+  readonly job:
+    (Pick<JobRow, 'clientId' | 'state' | 'country' | 'category' | 'direct'> & { readonly facts: Job }) | null;
+  readonly offers: readonly { readonly providerId: string }[];
+  readonly provider: ProviderFacts | null;
+  readonly lookedAt: Date | null;
+}
+
+/** What the viewer is on a job now; null for those to whom it does not exist, and for support without a look. */
+export async function roleOnJob(sql: Sql, viewer: Viewer, jobId: string, now: Date): Promise<JobViewerRole | null> {
+  const { accountId } = viewer;
+  const [found] = await sql<Found[]>`
+    select ${jsonRow(sql, sql`select client_id as "clientId", state, country, category, direct, facts from read.jobs where job_id = ${jobId}`)} as job,
+      ${jsonRows(sql, sql`select provider_id as "providerId" from read.offers where job_id = ${jobId} and provider_id = ${accountId}`)} as offers,
+      ${jsonRow(sql, providerThat(sql, accountId))} as provider,
+      (select looked_at from read.looks where job_id = ${jobId} and staff_id = ${accountId}) as "lookedAt"`;
+  if (found === undefined || found.job === null) return null;
+  const role = roleOn(found.job, viewer, found.provider, found.offers);
+  if (role !== 'support') return role;
+  const lookedAt = found.lookedAt?.toISOString();
+  return lookedAt !== undefined && now.toISOString() < lookEndsAt(lookedAt) ? role : null;
+}

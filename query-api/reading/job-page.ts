@@ -1,0 +1,70 @@
+import type { Sql } from '#platform/postgres.ts';
+import { instantOf, rowOfJson } from '#projections/runner/row-of-json.ts';
+import { jobTables, type LedgerRow } from '#projections/read-models/jobs/tables.ts';
+import { reviewTables, type ReviewRow } from '#projections/read-models/reviews/tables.ts';
+import { timelineTable, type TimelineRow } from '#projections/read-models/timelines.ts';
+import type { Row } from '#projections/runner/table.ts';
+import { providerThat, type ProviderFacts } from '../access/roles.ts';
+import type { Viewer } from '../access/permissions.ts';
+import type { Thread } from '../contract/offers.ts';
+import { jobOf, offersOf, offersThat } from './job-rows.ts';
+import { peopleIn, peopleOf } from './people.ts';
+import { jsonRow, jsonRows, type Part, type Statement } from './statement.ts';
+
+interface FoundPage {
+  readonly job: Row | null;
+  readonly offers: readonly Row[];
+  readonly timeline: readonly Row[];
+  readonly ledger: readonly Row[];
+  readonly people: readonly Row[];
+  readonly provider: ProviderFacts | null;
+  readonly reviews: readonly Row[];
+  readonly threads: readonly Thread[];
+  readonly lookedAt: string | null;
+}
+export type { FoundPage };
+
+/** Everything that a job's page shows, whoever looks. `more` are further parts that another page needs. */
+export function pageStatement(sql: Sql, jobId: string, { accountId }: Viewer, more: Part = sql``): Statement {
+  return {
+    with: sql`
+      job as materialized (select * from read.jobs where job_id = ${jobId}),
+      bids as materialized (${offersThat(sql, sql`job_id = ${jobId}`)})`,
+    select: sql`
+      ${jsonRow(sql, sql`select * from job`)} as job,
+      ${jsonRows(sql, sql`select * from bids`)} as offers,
+      ${jsonRows(sql, sql`select * from read.timeline where job_id = ${jobId} order by revision desc`)} as timeline,
+      ${jsonRows(sql, sql`select * from read.ledger where job_id = ${jobId} order by revision`)} as ledger,
+      ${jsonRow(sql, providerThat(sql, accountId))} as provider,
+      ${jsonRows(sql, sql`select * from read.reviews where job_id = ${jobId}`)} as reviews,
+      ${jsonRows(sql, threadsThat(sql, jobId, accountId))} as threads,
+      (select to_json(looked_at)->>0 from read.looks where job_id = ${jobId} and staff_id = ${accountId}) as "lookedAt",
+      ${peopleOf(sql, sql`select client_id from job union select provider_id from job union select provider_id from bids`)} as people
+      ${more}`,
+  };
+}
+
+/** Somebody's threads about a job, with the Homewright whom each is with. */
+function threadsThat(sql: Sql, jobId: string, accountId: string): Part {
+  return sql`
+    select c.conversation_id as "conversationId", c.provider_id as "providerId",
+      c.client_messages + c.provider_messages as messages, t.unread
+    from read.conversations c join read.threads t on t.conversation_id = c.conversation_id and t.account_id = ${accountId}
+    where c.job_id = ${jobId}`;
+}
+
+/** What was found, as rows; null where there is no such job. */
+export function pageOf(found: FoundPage) {
+  const job = jobOf(found.job);
+  if (job === null) return null;
+  return {
+    job,
+    offers: offersOf(found.offers),
+    timeline: found.timeline.map((row) => rowOfJson(timelineTable, row) as unknown as TimelineRow),
+    ledger: found.ledger.map((row) => rowOfJson(jobTables.ledger, row) as unknown as LedgerRow),
+    people: peopleIn(found.people),
+    reviews: found.reviews.map((row) => rowOfJson(reviewTables.reviews, row) as unknown as ReviewRow),
+    threads: found.threads,
+    lookedAt: found.lookedAt === null ? null : instantOf(found.lookedAt),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Sql } from '#platform/postgres.ts';
+import { isUuid } from './cursor.ts';
+import { beyond, inOrder, type Keyset } from './keyset.ts';
+import { PAGE_SIZE } from './job-lists.ts';
+import { listedColumns } from './job-rows.ts';
+import { pattern } from './pattern.ts';
+import type { Part } from './statement.ts';
+
+/** The latest posted first. */
+export const latestPosted: Keyset = { at: 'posted_at', id: 'job_id', direction: 'desc' };
+
+/** One page of all jobs, by number, id, or words of the title, category or area; found in an index that holds them. */
+export function jobsThat(sql: Sql, q: string | undefined, cursor: string | undefined): Part {
+  const order = inOrder(sql, latestPosted);
+  const limit = sql`${order} limit ${PAGE_SIZE + 1}`;
+  const after = beyond(sql, latestPosted, cursor);
+  if (q === undefined || q === '') return sql`select ${listedColumns(sql)} from read.jobs j where ${after} ${limit}`;
+  const number = /^(?:hw-?)?(\d{1,9})$/i.exec(q)?.[1];
+  if (isUuid(q.toLowerCase()) || number !== undefined) {
+    const known = number === undefined ? sql`job_id = ${q}` : sql`number = ${Number(number)}`;
+    return sql`select ${listedColumns(sql)} from read.jobs j where ${known} and ${after} ${limit}`;
+  }
+  const like = pattern(q);
+  return sql`
+    select ${listedColumns(sql)} from read.jobs j where job_id in (
+      select job_id from read.jobs
+      where (title ilike ${like} or category ilike ${like} or area ilike ${like}) and ${after} ${limit})
+    ${order}`;
+}

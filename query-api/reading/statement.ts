@@ -1,0 +1,64 @@
+import type { PendingQuery, Row } from 'postgres';
+
+import type { Position } from '#events/log/event-log.ts';
+import type { Sql } from '#platform/postgres.ts';
+import { awaitPosition, isReached, lowest, preparing, type Needs } from './positions.ts';
+
+/** A part of a statement, put together from others. */
+export type Part = PendingQuery<Row[]>;
+
+/** All that a view reads, as one statement: one round trip, and one moment for everything that it shows. */
+export interface Statement {
+  /** Named queries (`page as (…)`), which `select` then reads. */
+  readonly with?: Part;
+  /** One row with the view's parts as JSON values. */
+  readonly select: Part;
+}
+
+export interface Read<Found> {
+  readonly found: Found;
+  readonly position: Position;
+}
+
+/** Reads at the position that is asked for, waiting for the read models where they are not there yet. */
+export async function readAt<Found>(
+  sql: Sql,
+  needs: Needs,
+  min: Position | null,
+  statement: Statement,
+): Promise<Read<Found>> {
+  const first = await run<Found>(sql, needs, statement);
+  if (isReached(first.positions, needs, min)) return readOf(first, needs);
+  await awaitPosition(sql, needs, min);
+  return readOf(await run<Found>(sql, needs, statement), needs);
+}
+
+interface Ran<Found> {
+  readonly found: Found;
+  readonly positions: ReadonlyMap<string, Position>;
+}
+
+async function run<Found>(sql: Sql, { models }: Needs, statement: Statement): Promise<Ran<Found>> {
+  const [row] = await sql<Row[]>`
+    ${statement.with === undefined ? sql`` : sql`with ${statement.with}`}
+    select (select json_object_agg(model, coalesce(position, 0)::text) from read.builds
+        where state = 'active' and model = any(${models as string[]})) as positions,
+      ${statement.select}`;
+  const positions = new Map(Object.entries((row?.['positions'] ?? {}) as Record<string, Position>));
+  if (positions.size !== models.length) throw preparing();
+  return { found: row as unknown as Found, positions };
+}
+
+function readOf<Found>({ found, positions }: Ran<Found>, { models }: Needs): Read<Found> {
+  return { found, position: lowest(positions, models) ?? ('0' as Position) };
+}
+
+/** The rows of a query as one JSON value; an empty list where there are none. */
+export function jsonRows(sql: Sql, query: Part): Part {
+  return sql`(select coalesce(json_agg(row_to_json(r)), '[]'::json) from (${query}) as r)`;
+}
+
+/** The one row of a query as JSON; null where there is none. */
+export function jsonRow(sql: Sql, query: Part): Part {
+  return sql`(select row_to_json(r) from (${query}) as r)`;
+}

@@ -1,0 +1,71 @@
+import type { Sql } from '#platform/postgres.ts';
+import type { Row } from '#projections/runner/table.ts';
+import type { ThreadJob } from '../views/conversation-view.ts';
+import { peopleOf } from './people.ts';
+import { jsonRow, jsonRows, type Part, type Statement } from './statement.ts';
+
+export interface FoundThread {
+  readonly thread:
+    | (ThreadJob & {
+        readonly job_id: string;
+        readonly provider_id: string;
+        readonly unread: number;
+        /** How many messages of the thread the other side has read, and the last of them. */
+        readonly readByOther: number;
+        readonly otherReadUpTo: string | null;
+      })
+    | null;
+  /** The latest first, one more than the page holds. */
+  readonly messages: readonly Row[];
+  readonly people: readonly Row[];
+}
+
+interface Wanted {
+  readonly accountId: string;
+  readonly conversationId: string;
+  /** Whose thread it would be that nobody opened yet. */
+  readonly wanted: { readonly jobId: string; readonly providerId: string } | null;
+  /** Messages before this one of the thread. */
+  readonly before: string | null;
+  readonly size: number;
+}
+
+/** One thread for one of its two sides. */
+export function threadStatement(sql: Sql, { accountId, conversationId, wanted, before, size }: Wanted): Statement {
+  return {
+    with: sql`
+      opened as (
+        select job_id, client_id, provider_id, blocked_by from read.conversations
+        where conversation_id = ${conversationId} and ${accountId}::uuid in (client_id, provider_id)),
+      found as (select * from opened ${wanted === null ? sql`` : sql`union all ${unopened(sql, accountId, wanted)}`}),
+      thread as materialized (
+        select f.*, j.number, j.title, j.category, j.state,
+          j.booked_at is not null and j.provider_id = f.provider_id as booked,
+          coalesce(own.unread, 0) as unread, other.read_up_to as "otherReadUpTo",
+          coalesce((select nth from read.messages where message_id = other.read_up_to), 0) as "readByOther"
+        from found f join read.jobs j using (job_id)
+        left join read.threads own on own.conversation_id = ${conversationId} and own.account_id = ${accountId}
+        left join read.threads other on other.conversation_id = ${conversationId} and other.account_id <> ${accountId}
+          and other.account_id in (f.client_id, f.provider_id)
+        limit 1)`,
+    select: sql`
+      ${jsonRow(sql, sql`select * from thread`)} as thread,
+      ${jsonRows(
+        sql,
+        sql`
+        select * from read.messages where conversation_id = ${conversationId} and exists (select 1 from thread)
+          and ${before === null ? sql`true` : sql`nth < ${Number(before)}`}
+        order by nth desc limit ${size + 1}`,
+      )} as messages,
+      ${peopleOf(sql, sql`select client_id from thread union select provider_id from thread`)} as people`,
+  };
+}
+
+/** The client of the job, and a Homewright who offered, was asked directly or is booked, may open a thread. */
+function unopened(sql: Sql, accountId: string, { jobId, providerId }: NonNullable<Wanted['wanted']>): Part {
+  return sql`
+    select job_id, client_id, ${providerId}::uuid, '[]'::jsonb from read.jobs j
+    where job_id = ${jobId} and not exists (select 1 from opened)
+      and ${accountId}::uuid in (client_id, ${providerId}::uuid)
+      and exists (select 1 from read.offers o where o.job_id = j.job_id and o.provider_id = ${providerId})`;
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+import { plusDays } from '#domain/time.ts';
+import { ApiError } from '#platform/api-error.ts';
+import type { Http } from '#platform/http.ts';
+import type { Row } from '#projections/runner/table.ts';
+import { enter } from '../access/permissions.ts';
+import { calendarView } from '../contract/earnings.ts';
+import { listedColumns, listedJobs } from '../reading/job-rows.ts';
+import { peopleIn, peopleOf } from '../reading/people.ts';
+import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
+import { jsonRows } from '../reading/statement.ts';
+import { jobNumber } from '../views/job-summary.ts';
+
+const querystring = z.object({ from: z.iso.datetime(), to: z.iso.datetime() });
+type Query = z.output<typeof querystring>;
+
+/** Two months, and some days of the months beside them. */
+const MOST_DAYS = 62;
+/** Work takes 60 days at most. */
+const LONGEST_DAYS = 60;
+const MOST_JOBS = 500;
+
+interface Found {
+  readonly jobs: readonly Row[];
+  readonly people: readonly Row[];
+}
+
+/** `GET /api/provider/calendar?from=&to=`: booked jobs that touch this time. */
+export function calendarRoute(app: Http, deps: ReadDeps): void {
+  const schema = { tags: ['earnings'], querystring, response: { 200: calendarView } };
+  app.get('/api/provider/calendar', { schema }, async (request, reply) => {
+    const { accountId } = enter(request.viewer, 'provider jobs');
+    const query = request.query as Query;
+    if (query.to <= query.from || query.to > plusDays(query.from, MOST_DAYS)) {
+      throw new ApiError(400, 'BAD_REQUEST', `A calendar shows ${MOST_DAYS} days at most.`);
+    }
+    return sendView(request, reply, deps, () => recipeOf(accountId, query, deps));
+  });
+}
+
+function recipeOf(accountId: string, { from, to }: Query, { sql }: ReadDeps): ViewRecipe<Found> {
+  return {
+    models: ['jobs', 'accounts', 'reviews'],
+    statement: {
+      with: sql`
+        found as (
+          select ${listedColumns(sql)} from read.jobs j
+          where provider_id = ${accountId} and booked_at is not null and state not in ('Cancelled', 'NoShow')
+            and start_at < ${to}::timestamptz and start_at > ${plusDays(from, -LONGEST_DAYS)}::timestamptz
+            and expected_completion_at > ${from}::timestamptz
+          order by start_at, job_id limit ${MOST_JOBS})`,
+      select: sql`
+        ${jsonRows(sql, sql`select * from found`)} as jobs,
+        ${peopleOf(sql, sql`select client_id from found`)} as people`,
+    },
+    make(found, position) {
+      const people = peopleIn(found.people);
+      const jobs = listedJobs(found.jobs).map((job) => ({
+        jobId: job.jobId,
+        number: jobNumber(job.number),
+        title: job.title,
+        category: job.category,
+        area: job.area,
+        state: job.state,
+        clientName: people.get(job.clientId)?.firstName ?? null,
+        startAt: job.startAt ?? job.whenAt,
+        endAt: job.expectedCompletionAt ?? job.whenAt,
+        timezone: job.timezone,
+      }));
+      return { view: { jobs, position }, tags: [`provider:${accountId}`], until: null };
+    },
+  };
+}

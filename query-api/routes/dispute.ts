@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+import { ApiError } from '#platform/api-error.ts';
+import type { Http } from '#platform/http.ts';
+import { disputesTable, type DisputeEntryRow } from '#projections/read-models/disputes.ts';
+import { rowOfJson } from '#projections/runner/row-of-json.ts';
+import type { Row } from '#projections/runner/table.ts';
+import { enter } from '../access/permissions.ts';
+import { disputeView } from '../contract/dispute.ts';
+import { readFileNames } from '../reading/file-names.ts';
+import { pageStatement, type FoundPage } from '../reading/job-page.ts';
+import { messagesOf } from '../reading/messages.ts';
+import { peopleIn, peopleOf } from '../reading/people.ts';
+import { sendView, type ReadDeps } from '../reading/send-view.ts';
+import { jsonRows } from '../reading/statement.ts';
+import { evidenceFiles } from '../views/dispute-record.ts';
+import { disputeView as viewOf } from '../views/dispute-view.ts';
+import { earliestAfter, nextChange } from '../views/next-change.ts';
+import { lookEndsAt } from '../access/looks.ts';
+import { pageFor, tagsOf } from './job.ts';
+
+const params = z.object({ jobId: z.uuid() });
+/** The last messages of the thread that attach by themselves. */
+const MESSAGES = 50;
+
+interface Found extends FoundPage {
+  readonly entries: readonly Row[];
+  readonly chat: readonly Row[];
+  readonly admins: readonly Row[];
+}
+
+/** `GET /api/jobs/:jobId/dispute`: the latest dispute of a job, for its two sides and the staff. */
+export function disputeRoute(app: Http, deps: ReadDeps): void {
+  const { sql, clock } = deps;
+  const schema = { tags: ['disputes'], params, response: { 200: disputeView } };
+  app.get('/api/jobs/:jobId/dispute', { schema }, async (request, reply) => {
+    const viewer = enter(request.viewer, 'dispute');
+    const { jobId } = request.params as z.output<typeof params>;
+    const more = sql`,
+      ${jsonRows(sql, sql`select * from read.dispute_entries where job_id = ${jobId} order by revision`)} as entries,
+      ${jsonRows(
+        sql,
+        sql`
+        select m.* from read.messages m join read.conversations c using (conversation_id)
+        where c.job_id = ${jobId} and c.provider_id = (select provider_id from job)
+        order by m.nth desc limit ${MESSAGES}`,
+      )} as chat,
+      ${peopleOf(
+        sql,
+        sql`
+        select distinct (data->>'adminId')::uuid from read.dispute_entries where job_id = ${jobId}
+          and kind in ('DecisionProposed', 'DecisionRejected', 'DisputeDecided')`,
+      )} as admins`;
+    return sendView<Found>(request, reply, deps, () => ({
+      models: ['jobs', 'timelines', 'disputes', 'accounts', 'reviews', 'conversations', 'looks'],
+      together: ['jobs', 'timelines', 'disputes'],
+      statement: pageStatement(sql, jobId, viewer, more),
+      async make(found, position) {
+        const now = clock.now().toISOString();
+        const page = pageFor(viewer, found, { now, position });
+        const { role } = page;
+        if (role === 'bidder' || page.job.facts.dispute === null) throw noDispute();
+        const entries = found.entries.map((row) => rowOfJson(disputesTable, row) as unknown as DisputeEntryRow);
+        const chat = messagesOf(found.chat).toReversed();
+        const files = [...evidenceFiles(entries), ...chat.flatMap(({ attachments }) => attachments)];
+        const fileNames = await readFileNames(sql, files);
+        const view = viewOf({ ...page, role, fileNames, entries, chat, admins: peopleIn(found.admins) });
+        if (view === null) throw noDispute();
+        return {
+          view,
+          tags: [...tagsOf(page, viewer), `dispute:${jobId}`],
+          until: earliestAfter(now, [
+            nextChange(now, [page.job]),
+            view.stageDueAt,
+            page.lookedAt === null ? null : lookEndsAt(page.lookedAt),
+          ]),
+        };
+      },
+    }));
+  });
+}
+
+function noDispute(): ApiError {
+  return new ApiError(404, 'NOT_FOUND', 'There is no such dispute.');
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+import { defaultPreferences } from '#domain/inbox/preferences.ts';
+import { noticeGroups, type NoticePreferences } from '#events/catalog/inbox.ts';
+import type { Http } from '#platform/http.ts';
+import { noticesTable, type NoticeRow } from '#projections/read-models/notices.ts';
+import { rowOfJson } from '#projections/runner/row-of-json.ts';
+import type { Row } from '#projections/runner/table.ts';
+import { enter } from '../access/permissions.ts';
+import { noticePreferencesView, noticesView } from '../contract/notices.ts';
+import { decodeCursor, encodeCursor } from '../reading/cursor.ts';
+import { PAGE_SIZE } from '../reading/job-lists.ts';
+import { peopleIn, peopleOf } from '../reading/people.ts';
+import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
+import { jsonRows } from '../reading/statement.ts';
+import { noticeView } from '../views/notice-view.ts';
+import { cursor } from './list-query.ts';
+
+const querystring = z.object({ group: z.enum(noticeGroups).optional(), cursor });
+type Query = z.output<typeof querystring>;
+
+/** More unread notices than this are not counted: the bell says "99+". */
+const MOST_UNREAD = 100;
+
+interface Found {
+  readonly page: readonly Row[];
+  readonly readUpTo: string | null;
+  readonly unread: number;
+  readonly people: readonly Row[];
+}
+
+/** `GET /api/notices`: the bell and the list, the latest first. */
+export function noticesRoute(app: Http, deps: ReadDeps): void {
+  const schema = { tags: ['notices'], querystring, response: { 200: noticesView } };
+  app.get('/api/notices', { schema }, async (request, reply) => {
+    const { accountId } = enter(request.viewer, 'own account');
+    return sendView(request, reply, deps, () => recipeOf(accountId, request.query as Query, deps));
+  });
+}
+
+function recipeOf(accountId: string, { group, cursor: place }: Query, { sql }: ReadDeps): ViewRecipe<Found> {
+  const own = sql`account_id = ${accountId}`;
+  const [position = '', nth = ''] = place === undefined ? [] : decodeCursor(place, [isNumber, isNumber]);
+  const read = sql`(select read_up_to from read.inboxes where ${own})`;
+  return {
+    models: ['notices', 'jobs', 'accounts', 'reviews'],
+    statement: {
+      with: sql`
+        chosen as (
+          select * from read.notices where ${own}
+            and ${group === undefined ? sql`true` : sql`notice_group = ${group}`}
+            and ${place === undefined ? sql`true` : sql`(position, nth) < (${position}::text::numeric, ${Number(nth)})`}
+          order by position desc, nth desc limit ${PAGE_SIZE + 1}),
+        page as (select c.*, j.title from chosen c left join read.jobs j using (job_id))`,
+      select: sql`
+        ${jsonRows(sql, sql`select *, position::text as position from page order by page.position desc, nth desc`)} as page,
+        ${read}::text as "readUpTo",
+        (select count(*)::int from (
+          select 1 from read.notices where ${own} and position > coalesce(${read}, 0) limit ${MOST_UNREAD}) u) as unread,
+        ${peopleOf(sql, sql`select actor_id::uuid from page where actor_id ~ '^[0-9a-f]{8}-'`)} as people`,
+    },
+    make(found, shown) {
+      const people = peopleIn(found.people);
+      const rows = found.page.slice(0, PAGE_SIZE);
+      const notices = rows.map((row) => {
+        const notice = rowOfJson(noticesTable, row) as unknown as NoticeRow;
+        return noticeView(notice, { readUpTo: found.readUpTo, title: row['title'] as string | null, people });
+      });
+      const last = rows.at(-1);
+      const more = found.page.length > PAGE_SIZE && last !== undefined;
+      const nextCursor = more ? encodeCursor([String(last['position']), String(last['nth'])]) : null;
+      return {
+        view: { notices, unread: found.unread, nextCursor, position: shown },
+        tags: [`inbox:${accountId}`],
+        until: null,
+      };
+    },
+  };
+}
+
+const isNumber = (key: string): boolean => /^\d{1,30}$/.test(key);
+
+interface FoundPreferences {
+  readonly preferences: NoticePreferences | null;
+  readonly hasPhone: boolean | null;
+}
+
+/** `GET /api/notice-preferences`: which notices come by mail and by text message. */
+export function noticePreferencesRoute(app: Http, deps: ReadDeps): void {
+  const { sql } = deps;
+  const schema = { tags: ['notices'], response: { 200: noticePreferencesView } };
+  app.get('/api/notice-preferences', { schema }, async (request, reply) => {
+    const { accountId } = enter(request.viewer, 'own account');
+    return sendView<FoundPreferences>(request, reply, deps, () => ({
+      models: ['notices', 'accounts'],
+      statement: {
+        select: sql`
+          (select preferences from read.inboxes where account_id = ${accountId}) as preferences,
+          (select phone is not null from read.accounts where account_id = ${accountId}) as "hasPhone"`,
+      },
+      make: ({ preferences, hasPhone }, position) => ({
+        view: { preferences: preferences ?? defaultPreferences, hasPhone: hasPhone ?? false, position },
+        tags: [`inbox:${accountId}`, `account:${accountId}`],
+        until: null,
+      }),
+    }));
+  });
+}

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify';
+
+import { earlierOf } from '#domain/time.ts';
+import type { Http } from '#platform/http.ts';
+import { enter, type Area } from '../access/permissions.ts';
+import { clientJobsView, providerJobsView, type JobCounts } from '../contract/jobs.ts';
+import { pageOf } from '../reading/cursor.ts';
+import { jobsStatement, PAGE_SIZE, placeOf, type FoundJobs, type FoundSum, type Side } from '../reading/job-lists.ts';
+import { listedJobs, type ListedJob } from '../reading/job-rows.ts';
+import { peopleIn } from '../reading/people.ts';
+import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
+import { jobSummary } from '../views/job-summary.ts';
+import { nextChange, nextMonth } from '../views/next-change.ts';
+import { jobsQuery, type JobsQuery } from './list-query.ts';
+
+/** `GET /api/client/jobs`: what waits for the client, all jobs, and what is held for them. */
+export function clientJobsRoute(app: Http, deps: ReadDeps): void {
+  jobsRoute(app, deps, { path: '/api/client/jobs', side: 'client', area: 'client jobs', view: clientJobsView });
+}
+
+/** `GET /api/provider/jobs`: the Homewright's jobs, and the money that is held, on its way and paid. */
+export function providerJobsRoute(app: Http, deps: ReadDeps): void {
+  jobsRoute(app, deps, { path: '/api/provider/jobs', side: 'provider', area: 'provider jobs', view: providerJobsView });
+}
+
+interface Route {
+  readonly path: string;
+  readonly side: Side;
+  readonly area: Exclude<Area, 'public'>;
+  readonly view: typeof clientJobsView | typeof providerJobsView;
+}
+
+function jobsRoute(app: Http, deps: ReadDeps, { path, side, area, view }: Route): void {
+  const schema = { tags: ['jobs'], querystring: jobsQuery, response: { 200: view } };
+  app.get(path, { schema }, async (request: FastifyRequest, reply) => {
+    enter(request.viewer, area);
+    return sendView(request, reply, deps, () => recipeOf(request, side, deps));
+  });
+}
+
+function recipeOf(request: FastifyRequest, side: Side, { sql, clock }: ReadDeps): ViewRecipe<FoundJobs> {
+  const accountId = request.viewer?.accountId ?? '';
+  const query = request.query as JobsQuery;
+  const list = { ...query, q: query.q, cursor: query.cursor };
+  const now = clock.now().toISOString();
+  return {
+    models: ['jobs', 'accounts', 'reviews', 'conversations'],
+    statement: jobsStatement(sql, side, accountId, list, now),
+    make(found, position) {
+      const { page, nextCursor } = pageOf(listedJobs(found.page), PAGE_SIZE, placeOf(side, list));
+      const waiting = listedJobs(found.waiting);
+      const people = peopleIn(found.people);
+      const unread = new Map(found.unread.map((row) => [row.jobId, row.unread]));
+      const summary = (job: ListedJob) => jobSummary(job, people, side, now, unread.get(job.jobId));
+      return {
+        view: {
+          jobs: page.map(summary),
+          needsYou: waiting.map(summary),
+          counts: countsOf(found),
+          ...(side === 'client' ? { held: sumsOf(found, 'held') } : { sums: earningsOf(found) }),
+          nextCursor,
+          position,
+        },
+        tags: [`${side}:${accountId}`, `inbox:${accountId}`, ...[...people.keys()].map((id) => `account:${id}`)],
+        until: earlierOf(nextChange(now, [...page, ...waiting]) ?? nextMonth(now), nextMonth(now)),
+      };
+    },
+  };
+}
+
+function earningsOf(found: FoundJobs) {
+  const [held, onTheWay, paidThisMonth] = (['held', 'on-the-way', 'this-month'] as const).map((kind) =>
+    sumsOf(found, kind),
+  );
+  return { held, onTheWay, paidThisMonth };
+}
+
+function sumsOf({ sums }: FoundJobs, kind: FoundSum['kind']) {
+  return sums.filter((sum) => sum.kind === kind).map(({ amount, currency, jobs }) => ({ amount, currency, jobs }));
+}
+
+function countsOf({ counts, waitingCount }: FoundJobs): JobCounts {
+  const of = new Map(counts.map(({ bucket, jobs }) => [bucket, jobs]));
+  const [open = 0, underWay = 0, disputed = 0, done = 0, ended = 0] = (
+    ['open', 'under-way', 'disputed', 'done', 'ended'] as const
+  ).map((bucket) => of.get(bucket) ?? 0);
+  const all = open + underWay + disputed + done + ended;
+  return { all, open, underWay, needsYou: waitingCount, disputed, done, ended };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+import type { Http } from '#platform/http.ts';
+import type { Row } from '#projections/runner/table.ts';
+import { enter } from '../access/permissions.ts';
+import { ownRequestsView } from '../contract/jobs.ts';
+import { pageOf } from '../reading/cursor.ts';
+import { PAGE_SIZE, unreadOf } from '../reading/job-lists.ts';
+import { beyond, inOrder, type Keyset } from '../reading/keyset.ts';
+import { listedColumns, listedJobs } from '../reading/job-rows.ts';
+import { pattern } from '../reading/pattern.ts';
+import { peopleIn, peopleOf } from '../reading/people.ts';
+import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
+import { jsonRow, jsonRows } from '../reading/statement.ts';
+import { jobSummary } from '../views/job-summary.ts';
+import { nextChange } from '../views/next-change.ts';
+import { cursor, q } from './list-query.ts';
+
+const ownQuery = z.object({ filter: z.enum(['all', 'open', 'ended']).default('all'), q, cursor });
+type Query = z.output<typeof ownQuery>;
+
+const newest: Keyset = { at: 'posted_at', id: 'job_id', direction: 'desc' };
+
+interface Found {
+  readonly page: readonly Row[];
+  readonly counts: { readonly all: number; readonly open: number };
+  readonly unread: readonly { readonly jobId: string; readonly unread: number }[];
+  readonly people: readonly Row[];
+}
+
+/** `GET /api/requests/own`: what somebody asked for and did not book, so far or ever. */
+export function ownRequestsRoute(app: Http, deps: ReadDeps): void {
+  const schema = { tags: ['requests'], querystring: ownQuery, response: { 200: ownRequestsView } };
+  app.get('/api/requests/own', { schema }, async (request, reply) => {
+    const { accountId } = enter(request.viewer, 'own requests');
+    return sendView(request, reply, deps, () => recipeOf(accountId, request.query as Query, deps));
+  });
+}
+
+function recipeOf(accountId: string, { filter, ...query }: Query, { sql, clock }: ReadDeps): ViewRecipe<Found> {
+  const now = clock.now().toISOString();
+  const own = sql`client_id = ${accountId} and booked_at is null`;
+  return {
+    models: ['jobs', 'accounts', 'reviews', 'conversations'],
+    statement: {
+      with: sql`
+        page as (
+          select ${listedColumns(sql)} from read.jobs j where ${own}
+            and ${filter === 'all' ? sql`true` : sql`bucket = ${filter}`}
+            and ${query.q ? sql`title ilike ${pattern(query.q)}` : sql`true`}
+            and ${beyond(sql, newest, query.cursor)}
+          ${inOrder(sql, newest)} limit ${PAGE_SIZE + 1})`,
+      select: sql`
+        ${jsonRows(sql, sql`select * from page`)} as page,
+        ${jsonRow(sql, sql`select count(*)::int as all, count(*) filter (where bucket = 'open')::int as open from read.jobs where ${own}`)} as counts,
+        ${jsonRows(sql, unreadOf(sql, accountId, sql`select job_id from page`))} as unread,
+        ${peopleOf(sql, sql`select client_id from page union select provider_id from page`)} as people`,
+    },
+    make({ counts, ...found }, position) {
+      const { page, nextCursor } = pageOf(listedJobs(found.page), PAGE_SIZE, (job) => [job.postedAt, job.jobId]);
+      const people = peopleIn(found.people);
+      const unread = new Map(found.unread.map((row) => [row.jobId, row.unread]));
+      const requests = page.map((job) => jobSummary(job, people, 'client', now, unread.get(job.jobId)));
+      const ended = counts.all - counts.open;
+      return {
+        view: { requests, counts: { ...counts, ended }, nextCursor, position },
+        tags: [`client:${accountId}`, `inbox:${accountId}`, ...[...people.keys()].map((id) => `account:${id}`)],
+        until: nextChange(now, page),
+      };
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+import { disputeStages } from '#events/catalog/job/dispute.ts';
+import type { Http } from '#platform/http.ts';
+import type { Sql } from '#platform/postgres.ts';
+import type { JobRow } from '#projections/read-models/jobs/tables.ts';
+import type { Row } from '#projections/runner/table.ts';
+import { enter } from '../../access/permissions.ts';
+import { disputeQueueView, type DisputeQueueView } from '../../contract/staff.ts';
+import { pageOf } from '../../reading/cursor.ts';
+import { PAGE_SIZE } from '../../reading/job-lists.ts';
+import { jobOf } from '../../reading/job-rows.ts';
+import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
+import { peopleIn, peopleOf, type People } from '../../reading/people.ts';
+import { sendView, type ReadDeps, type ViewRecipe } from '../../reading/send-view.ts';
+import { jsonRow, jsonRows } from '../../reading/statement.ts';
+import { jobSummary } from '../../views/job-summary.ts';
+import { tookPart } from '../../views/dispute-actions.ts';
+import { money } from '../../views/money.ts';
+import { nextChange } from '../../views/next-change.ts';
+import { cursor } from '../list-query.ts';
+
+const querystring = z.object({
+  filter: z.enum(['due', 'overdue', 'all']).default('due'),
+  stage: z.enum(disputeStages).optional(),
+  cursor,
+});
+type Query = z.output<typeof querystring>;
+
+const mostUrgent: Keyset = { at: 'dispute_due_at', id: 'job_id', direction: 'asc' };
+
+interface Found {
+  readonly page: readonly Row[];
+  readonly counts: DisputeQueueView['counts'];
+  readonly people: readonly Row[];
+}
+
+/** `GET /api/admin/disputes`: what admins have to decide, and what runs without them so far. */
+export function disputeQueueRoute(app: Http, deps: ReadDeps): void {
+  const schema = { tags: ['admin'], querystring, response: { 200: disputeQueueView } };
+  app.get('/api/admin/disputes', { schema }, async (request, reply) => {
+    const { accountId } = enter(request.viewer, 'admin');
+    return sendView(request, reply, deps, () => recipeOf(accountId, request.query as Query, deps));
+  });
+}
+
+function recipeOf(accountId: string, { filter, stage, cursor: place }: Query, deps: ReadDeps): ViewRecipe<Found> {
+  const { sql, clock } = deps;
+  const now = clock.now().toISOString();
+  const wanted = { all: sql`true`, due: isDue(sql), overdue: isOverdue(sql, now) }[filter];
+  return {
+    models: ['jobs', 'accounts', 'reviews'],
+    statement: {
+      with: sql`
+        page as (
+          select * from read.jobs where dispute_stage is not null and ${wanted}
+            and ${stage === undefined ? sql`true` : sql`dispute_stage = ${stage}`}
+            and ${beyond(sql, mostUrgent, place)}
+          ${inOrder(sql, mostUrgent)} limit ${PAGE_SIZE + 1})`,
+      select: sql`
+        ${jsonRows(sql, sql`select * from page`)} as page,
+        ${jsonRow(
+          sql,
+          sql`
+          select count(*)::int as all, count(*) filter (where ${isDue(sql)})::int as due,
+            count(*) filter (where ${isOverdue(sql, now)})::int as overdue
+          from read.jobs where dispute_stage is not null`,
+        )} as counts,
+        ${peopleOf(sql, sql`select client_id from page union select provider_id from page`)} as people`,
+    },
+    make(found, position) {
+      const rows = found.page.map(jobOf).filter((job) => job !== null);
+      const keys = (job: JobRow) => [job.disputeDueAt ?? job.postedAt, job.jobId];
+      const { page, nextCursor } = pageOf(rows, PAGE_SIZE, keys);
+      const people = peopleIn(found.people);
+      const disputes = page.flatMap((job) => lineOf(job, people, accountId, now));
+      return {
+        view: { disputes, counts: found.counts, nextCursor, position },
+        tags: ['admin:queue'],
+        until: nextChange(now, page),
+      };
+    },
+  };
+}
+
+/** Waits for an admin: to decide, or to confirm what another one decided. */
+function isDue(sql: Sql) {
+  return sql`dispute_stage in ('decision', 'appeal')`;
+}
+
+function isOverdue(sql: Sql, now: string) {
+  return sql`(${isDue(sql)} and dispute_due_at <= ${now}::timestamptz)`;
+}
+
+function lineOf(job: JobRow, people: People, accountId: string, now: string): DisputeQueueView['disputes'] {
+  const { dispute } = job.facts;
+  const told = job.details.dispute;
+  if (dispute === null || told === undefined) return [];
+  const { disputeId, stage, stageDueAt, by, reason, pendingDecision } = dispute;
+  const due = stage === 'decision' || stage === 'appeal';
+  return [
+    {
+      job: jobSummary(job, people, 'admin', now),
+      ...{ disputeId, stage, stageDueAt, by, reason },
+      overdue: due && stageDueAt <= now,
+      openedAt: told.openedAt,
+      captured: money(job.held ?? 0, job.currency),
+      waitsForSecond: pendingDecision && {
+        decisionId: pendingDecision.decisionId,
+        adminId: pendingDecision.adminId,
+        outcome: pendingDecision.outcome,
+        appeal: pendingDecision.appeal,
+      },
+      mine: due && pendingDecision?.adminId !== accountId && !tookPart({ job, accountId }),
+    },
+  ];
+}

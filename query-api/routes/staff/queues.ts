@@ -1,0 +1,35 @@
+import type { Http } from '#platform/http.ts';
+import { plusDays } from '#domain/time.ts';
+import { enter } from '../../access/permissions.ts';
+import { queuesView, type QueuesView } from '../../contract/staff.ts';
+import { sendView, type ReadDeps } from '../../reading/send-view.ts';
+
+/** Reports are not closed by anybody: the badge shows the latest ones. */
+const REPORT_DAYS = 14;
+
+/** `GET /api/admin/queues`: how much waits, for the badges of the menu. */
+export function queuesRoute(app: Http, deps: ReadDeps): void {
+  const { sql, clock } = deps;
+  const schema = { tags: ['admin'], response: { 200: queuesView } };
+  app.get('/api/admin/queues', { schema }, async (request, reply) => {
+    enter(request.viewer, 'admin');
+    const now = clock.now().toISOString();
+    return sendView<Omit<QueuesView, 'position'>>(request, reply, deps, () => ({
+      models: ['jobs', 'reports'],
+      statement: {
+        select: sql`
+          (select count(*)::int from read.jobs where dispute_stage in ('decision', 'appeal')) as disputes,
+          (select count(*)::int from read.jobs where dispute_stage in ('decision', 'appeal')
+            and dispute_due_at <= ${now}::timestamptz) as "overdueDisputes",
+          (select count(*)::int from read.jobs where overdue_since is not null) as "overdueJobs",
+          (select count(*)::int from read.jobs where refund_proposed_at is not null) as refunds,
+          (select count(*)::int from read.reports where reported_at > ${plusDays(now, -REPORT_DAYS)}::timestamptz) as reports`,
+      },
+      make: ({ disputes, overdueDisputes, overdueJobs, refunds, reports }, position) => ({
+        view: { disputes, overdueDisputes, overdueJobs, refunds, reports, position },
+        tags: ['admin:queue'],
+        until: null,
+      }),
+    }));
+  });
+}

@@ -1,0 +1,48 @@
+import type { Http } from '#platform/http.ts';
+import type { Row } from '#projections/runner/table.ts';
+import { lookEndsAt } from '../../access/looks.ts';
+import { enter } from '../../access/permissions.ts';
+import { supportJobsView } from '../../contract/staff.ts';
+import { pageOf } from '../../reading/cursor.ts';
+import { PAGE_SIZE } from '../../reading/job-lists.ts';
+import { listedJobs } from '../../reading/job-rows.ts';
+import { jobsThat } from '../../reading/jobs-that.ts';
+import type { ReadDeps } from '../../reading/send-view.ts';
+import { jsonRows } from '../../reading/statement.ts';
+import { jobSummary } from '../../views/job-summary.ts';
+import { searchQuery, type SearchQuery } from '../list-query.ts';
+import { awaitPosition } from '../../reading/positions.ts';
+import { minPosition } from '../../reading/send-view.ts';
+
+interface Found {
+  readonly page: Row[];
+  readonly looks: readonly { readonly jobId: string; readonly lookedAt: string }[];
+}
+
+/** `GET /api/support/jobs`: jobs without people; whose page is wanted gives a reason first. */
+export function supportJobsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' | 'clock'>): void {
+  const schema = { tags: ['support'], querystring: searchQuery, response: { 200: supportJobsView } };
+  app.get('/api/support/jobs', { schema }, async (request, reply) => {
+    const { accountId } = enter(request.viewer, 'support');
+    const { q, cursor } = request.query as SearchQuery;
+    const position = await awaitPosition(sql, { models: ['jobs', 'looks'] }, minPosition(request));
+    const [found] = await sql<Found[]>`
+      with page as (${jobsThat(sql, q, cursor)})
+      select ${jsonRows(sql, sql`select * from page`)} as page,
+        ${jsonRows(
+          sql,
+          sql`
+          select job_id as "jobId", looked_at as "lookedAt" from read.looks
+          where staff_id = ${accountId} and job_id in (select job_id from page)`,
+        )} as looks`;
+    const { page, nextCursor } = pageOf(listedJobs(found?.page ?? []), PAGE_SIZE, (job) => [job.postedAt, job.jobId]);
+    const now = clock.now().toISOString();
+    const ends = new Map(found?.looks.map(({ jobId, lookedAt }) => [jobId, lookEndsAt(lookedAt)]));
+    const jobs = page.map((job) => {
+      const end = ends.get(job.jobId);
+      return { ...jobSummary(job, new Map(), 'support', now), lookEndsAt: end !== undefined && end > now ? end : null };
+    });
+    void reply.header('cache-control', 'private, no-store').header('x-position', position);
+    return { jobs, nextCursor, position };
+  });
+}

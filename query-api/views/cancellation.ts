@@ -1,0 +1,88 @@
+import { cancellable } from '#domain/job/cancellable.ts';
+import { cancellationFee } from '#domain/job/cancellation-fee.ts';
+import { isInEea } from '#domain/eea.ts';
+import { heldMoney } from '#domain/job/held-money.ts';
+import { settlePartial } from '#domain/money/settlement.ts';
+import { ruleBook } from '#domain/policy/rule-book.ts';
+import type { Policy } from '#domain/policy/policy.ts';
+import { hasCome, isBefore, plusDays, plusHours, plusMinutes } from '#domain/time.ts';
+import type { Job } from '#domain/job/state.ts';
+import type { CancellationProposal, CancellationQuote } from '../contract/job-turns.ts';
+import type { JobView } from '../contract/job.ts';
+import { money } from './money.ts';
+import { earliestAfter } from './next-change.ts';
+import type { JobPage } from './page.ts';
+
+export function cancellationOf(page: JobPage): JobView['cancellation'] {
+  return { quote: quoteOf(page), proposal: proposalOf(page) };
+}
+
+/** What cancelling would mean for the viewer now: the very fee that the command has to name. */
+function quoteOf({ job, role, now }: JobPage): CancellationQuote | null {
+  const { facts, currency } = job;
+  const { agreement, bookedAt, state } = facts;
+  if ((role !== 'client' && role !== 'provider') || agreement === null || bookedAt === null) return null;
+  const atRisk = state === 'PaymentAtRisk';
+  if (!atRisk && (state !== 'Booked' || hasCome(agreement.startAt, now))) return null;
+  const policy = ruleBook.policies.at(agreement.policyVersion);
+  const fee = cancellationFee(cancellable(facts), role, now, policy);
+  const times = moments(facts, policy);
+  return {
+    fee: money(fee, currency),
+    refund: money(agreement.total - fee, currency),
+    rule: role === 'provider' ? 'provider' : ruleAt(times, now, fee),
+    changesAt: role === 'provider' || atRisk ? null : changesAt(times, now),
+  };
+}
+
+interface Moments {
+  readonly slip: string;
+  readonly withdrawal: string | null;
+  readonly early: string;
+  readonly late: string;
+  readonly start: string;
+}
+
+/** When the rules of a cancellation by the client change. */
+function moments({ agreement, bookedAt, country }: Job, policy: Policy): Moments {
+  const start = agreement?.startAt ?? '';
+  const booked = bookedAt ?? '';
+  return {
+    slip: plusMinutes(booked, policy.freeAfterBookingMinutes),
+    withdrawal: isInEea(country) ? plusDays(booked, policy.withdrawalDays) : null,
+    early: plusHours(start, -policy.freeBeforeStartHours),
+    late: plusHours(start, -policy.lateBeforeStartHours),
+    start,
+  };
+}
+
+function ruleAt({ slip, early, late }: Moments, now: string, fee: number): CancellationQuote['rule'] {
+  if (fee > 0) return isBefore(late, now) ? 'last-minute' : 'short';
+  return isBefore(slip, now) && isBefore(early, now) ? 'consumer-right' : 'free';
+}
+
+/** Until when nothing changes: while one reason makes it free, the others ending changes nothing. */
+function changesAt({ slip, withdrawal, early, late, start }: Moments, now: string): string | null {
+  const freeUntil = [slip, early, withdrawal]
+    .filter((at) => at !== null && !isBefore(at, now))
+    .toSorted()
+    .at(-1);
+  if (freeUntil !== undefined) return isBefore(freeUntil ?? start, start) ? (freeUntil ?? null) : null;
+  return earliestAfter(now, [late, start]);
+}
+
+/** What does not go back is shared as if it were the price. */
+function proposalOf({ job }: JobPage): CancellationProposal | null {
+  const { cancellation, agreement } = job.facts;
+  if (cancellation === null || agreement === null) return null;
+  const { proposalId, by, refund, dueAt } = cancellation;
+  const { providerAmount } = settlePartial(agreement, heldMoney(job.facts), refund);
+  return {
+    proposalId,
+    by,
+    refund: money(refund, job.currency),
+    toProvider: money(providerAmount, job.currency),
+    message: job.details.cancellationMessage ?? null,
+    dueAt,
+  };
+}

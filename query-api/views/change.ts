@@ -1,0 +1,36 @@
+import { changedSums } from '#domain/job/change-applied.ts';
+import { ruleBook } from '#domain/policy/rule-book.ts';
+import type { PendingChange } from '../contract/job-turns.ts';
+import { money, moneyOrNull } from './money.ts';
+import type { JobPage } from './page.ts';
+
+/** The change that one side proposed, beside what holds now. */
+export function changeOf({ job }: JobPage): PendingChange | null {
+  const { change, agreement } = job.facts;
+  if (change === null || agreement === null) return null;
+  const { currency, details } = job;
+  const sums = changedSums(job.facts, ruleBook);
+  const { startAt, price, total } = agreement;
+  const durationMinutes = minutesBetween(startAt, agreement.expectedCompletionAt);
+  const extra = details.change?.extra ?? 0;
+  return {
+    changeId: change.changeId,
+    by: change.by,
+    before: { price: money(price, currency), allIn: money(total, currency), startAt, durationMinutes },
+    proposed: {
+      price: money(sums.price, currency),
+      allIn: money(sums.total, currency),
+      startAt: change.startAt ?? startAt,
+      durationMinutes: change.durationMinutes ?? durationMinutes,
+    },
+    difference: money(sums.total - total, currency),
+    reason: details.change?.reason ?? null,
+    expiresAt: change.expiresAt,
+    extraDue: moneyOrNull(change.paymentDueAt === null || extra === 0 ? null : extra, currency),
+    paymentDueAt: change.paymentDueAt,
+  };
+}
+
+function minutesBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
+}

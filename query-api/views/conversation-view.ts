@@ -1,0 +1,76 @@
+import type { JobState } from '#domain/job/states.ts';
+import type { ThreadRow } from '#projections/read-models/conversations/tables.ts';
+import { instantOf } from '#projections/runner/row-of-json.ts';
+import type { Row } from '#projections/runner/table.ts';
+import type { ConversationView } from '../contract/conversations.ts';
+import { shownPerson, type People } from '../reading/people.ts';
+import { jobNumber, stateForBidders } from './job-summary.ts';
+
+/** Characters of a last message that a list shows. */
+const EXCERPT = 140;
+
+/** What a thread shows of its job; column by column, as it was selected. */
+export interface ThreadJob {
+  readonly client_id: string;
+  readonly blocked_by: readonly string[];
+  readonly number: number;
+  readonly title: string | null;
+  readonly category: string;
+  readonly state: JobState;
+  /** Whether the two of the thread are the two of the job: contact details are shown to them. */
+  readonly booked: boolean;
+}
+
+type Thread = Omit<
+  ConversationView,
+  'providerId' | 'revealed' | 'mayWrite' | 'messages' | 'otherReadUpTo' | 'before' | 'position'
+>;
+
+/** A thread as one of its two sides has it. */
+export function conversationOf(
+  thread: Pick<ThreadRow, 'conversationId' | 'jobId' | 'accountId' | 'otherId' | 'unread'>,
+  job: ThreadJob,
+  people: People,
+): Thread {
+  const { conversationId, jobId, accountId, otherId, unread } = thread;
+  const role = job.client_id === accountId ? 'client' : 'provider';
+  const familyName = role === 'client' || job.booked;
+  const state = familyName ? job.state : stateForBidders(job.state);
+  return {
+    conversationId,
+    job: { jobId, number: jobNumber(job.number), title: job.title, category: job.category, state },
+    role,
+    other: shownPerson(people.get(otherId), { familyName }),
+    unread,
+    blockedByMe: job.blocked_by.includes(accountId),
+    blockedByOther: job.blocked_by.includes(otherId),
+  };
+}
+
+interface LastMessage {
+  readonly authorId: string;
+  readonly text: string | null;
+  readonly maskedText: string | null;
+  readonly attachments: number;
+  readonly sentAt: string;
+}
+
+export function lastMessageOf(row: Row): LastMessage {
+  return {
+    authorId: row['author_id'] as string,
+    text: row['text'] as string | null,
+    maskedText: row['masked_text'] as string | null,
+    attachments: row['attachments'] as number,
+    sentAt: instantOf(row['sent_at'] as string),
+  };
+}
+
+/** The beginning of a message, masked as in the thread. */
+export function excerptOf(
+  { authorId, text, maskedText }: LastMessage,
+  viewerId: string,
+  revealed: boolean,
+): string | null {
+  const shown = authorId === viewerId || revealed || maskedText === null ? text : maskedText;
+  return shown === null ? null : [...shown].slice(0, EXCERPT).join('');
+}

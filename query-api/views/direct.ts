@@ -1,0 +1,28 @@
+import type { DirectBooking } from '../contract/job-turns.ts';
+import { shownPerson } from '../reading/people.ts';
+import { feeOn, money, moneyOrNull, receivedOf } from './money.ts';
+import { unknownPerson } from './offer-view.ts';
+import type { JobPage } from './page.ts';
+
+/** The terms of a direct booking, for its two sides. */
+export function directOf(page: JobPage): DirectBooking | null {
+  const { job, people, role, accountId } = page;
+  const { direct } = job.details;
+  if (direct === undefined || (role === 'bidder' && direct.providerId !== accountId)) return null;
+  const { currency } = job;
+  const fee = feeOn(direct.price, currency);
+  const provider = people.get(direct.providerId);
+  const received = role === 'client' ? null : receivedOf(direct.price, provider?.level ?? 'new');
+  return {
+    provider: shownPerson(provider, { familyName: true }) ?? unknownPerson(direct.providerId),
+    offerId: direct.offerId,
+    price: money(direct.price, currency),
+    serviceFee: money(fee, currency),
+    allIn: money(direct.price + fee, currency),
+    wouldReceive: moneyOrNull(received, currency),
+    startAt: direct.startAt,
+    durationMinutes: direct.durationMinutes,
+    answerBy: direct.answerBy,
+    declineReason: direct.declineReason,
+  };
+}

@@ -1,0 +1,63 @@
+import { isCaptured } from '#domain/job/held-money.ts';
+import { ruleBook } from '#domain/policy/rule-book.ts';
+import { hasCome } from '#domain/time.ts';
+import type { Dispute } from '#domain/job/dispute-state.ts';
+import { proposalsLeft } from './dispute-limits.ts';
+import type { Guards } from './actions.ts';
+import type { JobPage } from './page.ts';
+
+/** Who may do what in a dispute now; the graph knows only that there is one. */
+export const disputeGuards: Guards = {
+  OpenDispute({ job, now }) {
+    const { agreement, state, graceEndsAt } = job.facts;
+    if (!isCaptured(job.facts) || agreement === null) return false;
+    if (state === 'Booked' && !hasCome(agreement.startAt, now)) return false;
+    return state !== 'ApprovedInGrace' || (graceEndsAt !== null && !hasCome(graceEndsAt, now));
+  },
+  ContestNoShow: ({ job, role, now }) =>
+    job.facts.noShow !== null && job.facts.noShow.by !== role && !hasCome(job.facts.noShow.contestUntil, now),
+  AnswerDispute: (page) => inStage(page, 'answer') && disputeOf(page)?.by !== page.role,
+  AddEvidence: ({ job, role }) => {
+    const { dispute, agreement } = job.facts;
+    if (dispute === null || agreement === null || (role !== 'client' && role !== 'provider')) return false;
+    return dispute.fileCount[role] < ruleBook.policies.at(agreement.policyVersion).disputeFiles;
+  },
+  EscalateDispute: (page) => inStage(page, 'direct-fix', 'mediation'),
+  ProposeSettlement: (page) =>
+    inStage(page, 'direct-fix', 'answer', 'mediation') &&
+    (page.role === 'client' || page.role === 'provider') &&
+    proposalsLeft(page.job.facts, page.role) > 0,
+  AcceptSettlement: othersProposalStands,
+  DeclineSettlement: othersProposalStands,
+  WithdrawDispute: (page) => disputeOf(page)?.by === page.role && disputeOf(page)?.decision === null,
+  AppealDecision: (page) => inStage(page, 'appealable') && !hasCome(disputeOf(page)?.stageDueAt ?? page.now, page.now),
+  DecideDispute: (page) =>
+    inStage(page, 'decision', 'appeal') && disputeOf(page)?.pendingDecision === null && !tookPart(page),
+  ConfirmDecision: (page) =>
+    disputeOf(page)?.pendingDecision != null &&
+    disputeOf(page)?.pendingDecision?.adminId !== page.accountId &&
+    !tookPart(page),
+  RejectDecision: (page) =>
+    disputeOf(page)?.pendingDecision != null && disputeOf(page)?.pendingDecision?.adminId !== page.accountId,
+};
+
+function disputeOf({ job }: JobPage): Dispute | null {
+  return job.state === 'Disputed' ? job.facts.dispute : null;
+}
+
+function inStage(page: JobPage, ...stages: readonly Dispute['stage'][]): boolean {
+  const dispute = disputeOf(page);
+  return dispute !== null && stages.includes(dispute.stage);
+}
+
+function othersProposalStands(page: JobPage): boolean {
+  const dispute = disputeOf(page);
+  if (dispute === null || dispute.decision !== null) return false;
+  return dispute.proposals.some(({ by, status }) => status === 'open' && by !== page.role);
+}
+
+/** An appeal is decided by people who had no part in what is appealed. */
+export function tookPart({ job, accountId }: Pick<JobPage, 'job' | 'accountId'>): boolean {
+  const decision = job.facts.dispute?.decision;
+  return decision?.adminId === accountId || decision?.secondAdminId === accountId;
+}

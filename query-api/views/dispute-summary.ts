@@ -1,0 +1,23 @@
+import { disputeTurn } from '#projections/read-models/jobs/turns.ts';
+import type { DisputeSummary } from '../contract/job-turns.ts';
+import type { JobPage } from './page.ts';
+
+/** The latest dispute in short, from where the viewer stands. */
+export function disputeSummaryOf({ job, role }: JobPage): DisputeSummary | null {
+  const { dispute } = job.facts;
+  const told = job.details.dispute;
+  if (dispute === null || told === undefined) return null;
+  const { disputeId, stage, stageDueAt, by, reason } = dispute;
+  const side = role === 'client' || role === 'provider' ? role : null;
+  return {
+    disputeId,
+    stage,
+    stageDueAt,
+    by,
+    reason,
+    mine: by === side,
+    yourTurn: side !== null && disputeTurn(job.facts, side) !== null,
+    openedAt: told.openedAt,
+    resolvedAt: told.resolved?.at ?? null,
+  };
+}

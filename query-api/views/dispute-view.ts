@@ -1,0 +1,95 @@
+import { heldMoney } from '#domain/job/held-money.ts';
+import { settleRelease } from '#domain/money/settlement.ts';
+import { ruleBook } from '#domain/policy/rule-book.ts';
+import type { DisputeEntryRow } from '#projections/read-models/disputes.ts';
+import type { MessageRow } from '#projections/read-models/conversations/tables.ts';
+import type { DisputeView } from '../contract/dispute.ts';
+import type { People } from '../reading/people.ts';
+import { actionsOf } from './actions.ts';
+import { tookPart } from './dispute-actions.ts';
+import { filesLeft, proposalsLeft } from './dispute-limits.ts';
+import { decisionsOf, evidenceOf, proposalsOf, stagesOf, statementsOf } from './dispute-record.ts';
+import { jobSummary } from './job-summary.ts';
+import { messageView } from './message-view.ts';
+import { money } from './money.ts';
+import { isStaff, type JobPage } from './page.ts';
+import { timelineFor } from './timeline.ts';
+
+export interface DisputePage extends JobPage {
+  readonly role: DisputeView['role'];
+  readonly entries: readonly DisputeEntryRow[];
+  /** The last messages of the thread, oldest first. */
+  readonly chat: readonly MessageRow[];
+  readonly admins: People;
+}
+
+const ofDisputes = /Dispute|Settlement|Evidence|Decision/;
+
+/** The latest dispute of a job with all that was written; null where there was none. */
+export function disputeView(page: DisputePage): DisputeView | null {
+  const { job, role, people, now, accountId, fileNames } = page;
+  const { dispute, agreement, hold } = job.facts;
+  const told = job.details.dispute;
+  if (dispute === null || agreement === null || told === undefined) return null;
+  const entries = page.entries.filter(({ disputeId }) => disputeId === dispute.disputeId);
+  const staff = isStaff(page);
+  const running = told.resolved === null;
+  const viewerId = staff ? null : accountId;
+  return {
+    job: jobSummary(job, people, role, now),
+    role,
+    disputeId: dispute.disputeId,
+    by: dispute.by,
+    reason: dispute.reason,
+    openedAt: told.openedAt,
+    stage: dispute.stage,
+    stageDueAt: dispute.stageDueAt,
+    stages: stagesOf(entries),
+    decisionOverdueSince: staff ? told.overdueSince : null,
+    statements: statementsOf(entries, dispute.by),
+    evidence: evidenceOf(entries, dispute.by, fileNames),
+    filesLeft: { client: filesLeft(job.facts, 'client'), provider: filesLeft(job.facts, 'provider') },
+    proposals: proposalsOf(entries, (proposalId) => statusOf(page, proposalId)),
+    proposalsLeft: running
+      ? { client: proposalsLeft(job.facts, 'client'), provider: proposalsLeft(job.facts, 'provider') }
+      : null,
+    decisions: decisionsOf(entries, { admins: page.admins, forStaff: staff }),
+    resolution: told.resolved as DisputeView['resolution'],
+    atStake: atStake(page),
+    suspended: running ? dispute.suspended.map(({ slot, remainingMs }) => ({ kind: kindOf(slot), remainingMs })) : [],
+    holdEndsAt: running ? (hold?.refundAt ?? null) : null,
+    actions: running ? actionsOf(page).filter((action) => ofDisputes.test(action)) : [],
+    tookPart: tookPart(page),
+    timeline: timelineFor(page),
+    chat: page.chat.map((row) => messageView(row, { viewerId, revealed: true, readByOther: 0, fileNames })),
+    position: page.position,
+  };
+}
+
+/** Whatever stood open when the dispute ended lapsed, unless it was what ended it. */
+function statusOf({ job }: DisputePage, proposalId: string): DisputeView['proposals'][number]['status'] {
+  const proposal = job.facts.dispute?.proposals.find((known) => known.proposalId === proposalId);
+  const resolved = job.details.dispute?.resolved;
+  if (proposal === undefined || proposal.status === 'replaced') return 'lapsed';
+  if (proposal.status === 'declined' || resolved == null) return proposal.status;
+  const same = JSON.stringify(resolved.outcome) === JSON.stringify(proposal.outcome);
+  return resolved.how === 'agreed' && same ? 'accepted' : 'lapsed';
+}
+
+/** A deadline's slot is its kind, and what tells it from others of that kind. */
+function kindOf(slot: string): string {
+  return slot.split(':')[0] ?? slot;
+}
+
+function atStake({ job }: DisputePage): DisputeView['atStake'] {
+  const { agreement, ending, currency } = job.facts;
+  const captured = ending?.captured ?? heldMoney(job.facts);
+  const policy = ruleBook.policies.at(agreement?.policyVersion ?? ruleBook.policies.current.version);
+  const parts = agreement === null ? { providerAmount: 0, platformAmount: 0 } : settleRelease(agreement, captured);
+  return {
+    captured: money(captured, currency),
+    providerAmount: money(parts.providerAmount, currency),
+    platformAmount: money(parts.platformAmount, currency),
+    twoAdmins: captured > policy.secondAdminAbove[currency],
+  };
+}

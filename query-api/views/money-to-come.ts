@@ -1,0 +1,26 @@
+import { heldMoney } from '#domain/job/held-money.ts';
+import { settle } from '#domain/money/agreement.ts';
+import { sumOf } from '#domain/money/settlement.ts';
+import type { JobRow } from '#projections/read-models/jobs/tables.ts';
+import type { MoneyToCome } from '../contract/job-money.ts';
+
+/** When the rest of a job's money moves. While a dispute or the bank holds it, nobody knows. */
+export function moneyToCome({ facts, currency }: JobRow): MoneyToCome[] {
+  const { agreement, payment, ending, state, returns, refunds, transfers } = facts;
+  if (agreement === null) return [];
+  const all: MoneyToCome[] = [];
+  const add = (kind: MoneyToCome['kind'], amount: number, at: string | null): void => {
+    if (amount > 0) all.push({ kind, amount: { amount, currency }, at });
+  };
+  if (ending === null) {
+    const captured = payment !== null && payment.captured > 0;
+    if (!captured && payment?.chargeDueAt) add('charge', agreement.total, payment.chargeDueAt);
+    if (!captured && payment?.captureDueAt) add('capture', agreement.total, payment.captureDueAt);
+    if (facts.bookedAt !== null && heldMoney(facts) > 0) {
+      add('release', settle(agreement).providerAmount, state === 'ApprovedInGrace' ? facts.graceEndsAt : null);
+    }
+  }
+  add('refund', sumOf(ending?.refunds ?? []) + sumOf(returns) - sumOf(refunds), ending?.endedAt ?? null);
+  add('transfer', sumOf(ending?.transfers ?? []) - sumOf(transfers), ending?.endedAt ?? null);
+  return all;
+}

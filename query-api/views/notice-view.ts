@@ -1,0 +1,28 @@
+import { comparePositions, toPosition } from '#events/log/event-log.ts';
+import type { NoticeRow } from '#projections/read-models/notices.ts';
+import type { Notice } from '../contract/notices.ts';
+import type { People } from '../reading/people.ts';
+
+interface Around {
+  readonly readUpTo: string | null;
+  readonly title: string | null;
+  readonly people: People;
+}
+
+/** A notice with the names that its sentence needs; of people the first name, or the one they trade under. */
+export function noticeView(row: NoticeRow, { readUpTo, title, people }: Around): Notice {
+  const actor = people.get(row.actorId);
+  return {
+    noticeId: `${row.eventId}:${row.nth}`,
+    kind: row.kind,
+    group: row.noticeGroup,
+    at: row.at,
+    position: row.position,
+    read: readUpTo !== null && comparePositions(toPosition(row.position), toPosition(readUpTo)) <= 0,
+    jobId: row.jobId,
+    conversationId: row.conversationId,
+    title,
+    name: actor?.businessName ?? actor?.firstName ?? null,
+    facts: { ...row.facts },
+  };
+}

@@ -1,0 +1,57 @@
+import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
+import type { ProviderFacts } from '../access/roles.ts';
+import type { MatchingRequest } from '../contract/jobs.ts';
+import type { Thread } from '../contract/offers.ts';
+import type { ListedJob } from '../reading/job-rows.ts';
+import type { People } from '../reading/people.ts';
+import { jobNumber, liveOffers } from './job-summary.ts';
+import { commissionRate, money, moneyOrNull, receivedOf } from './money.ts';
+import { offerView } from './offer-view.ts';
+
+interface Around {
+  readonly provider: ProviderFacts;
+  readonly accountId: string;
+  /** The Homewright's newest offer on it: they may have withdrawn one and made another. */
+  readonly own: OfferRow | undefined;
+  readonly threads: readonly Thread[];
+  readonly people: People;
+  readonly now: string;
+}
+
+/** A request as a Homewright sees it before booking. */
+export function requestView(job: ListedJob & { description: string | null }, around: Around): MatchingRequest {
+  const { currency, budget } = job;
+  const { provider, own, accountId, now, people, threads } = around;
+  return {
+    jobId: job.jobId,
+    number: jobNumber(job.number),
+    title: job.title,
+    description: job.description,
+    category: job.category,
+    area: job.area,
+    country: job.country,
+    timezone: job.timezone,
+    neededBy: job.neededBy,
+    budget: moneyOrNull(budget, currency),
+    wouldReceive: budget === null ? null : money(receivedOf(budget, provider.level), currency),
+    currency,
+    commissionBp: commissionRate(provider.level),
+    offerCount: liveOffers(job, now).length,
+    ownOffer: own === undefined ? null : offerView(own, { job, people, now, role: 'bidder', threads, accountId }),
+    direct: directTerms(job, provider),
+    postedAt: job.postedAt,
+  };
+}
+
+/** The terms of a direct booking, which lists keep beside the job. */
+function directTerms(job: ListedJob, { level }: ProviderFacts): MatchingRequest['direct'] {
+  const { currency, directPrice: price, directMinutes: durationMinutes } = job;
+  if (price === null || durationMinutes === null) return null;
+  return {
+    price: money(price, currency),
+    wouldReceive: money(receivedOf(price, level), currency),
+    startAt: job.whenAt,
+    durationMinutes,
+    answerBy: job.requestExpiresAt,
+  };
+}

@@ -1,0 +1,38 @@
+import type { ReviewRow } from '#projections/read-models/reviews/tables.ts';
+import type { JobReviews, Review } from '../contract/reviews.ts';
+import { shownPerson, type People } from '../reading/people.ts';
+import type { JobPage } from './page.ts';
+
+/** The reviews of the job's two sides: the other side's stays unread until both are in or the time is over. */
+export function jobReviewsOf({ job, reviews, role, people, now }: JobPage): JobReviews | null {
+  if ((role !== 'client' && role !== 'provider') || job.reviewUntil === null) return null;
+  const own = reviews.find(({ side }) => side === role);
+  const other = reviews.find(({ side }) => side !== role);
+  const until = own?.publishAt ?? other?.publishAt ?? job.reviewUntil;
+  const published = other?.publishedAt != null;
+  return {
+    mayReview: own === undefined && !published && until > now,
+    until,
+    own: own === undefined ? null : reviewView(own, people),
+    other: other === undefined || !published ? null : reviewView(other, people),
+    otherIsIn: other !== undefined,
+    mayReply: published && other.repliedAt === null && other.removedAt === null,
+  };
+}
+
+/** What was said; of a removed review only that it was there, and why it went. */
+export function reviewView(row: ReviewRow, people: People): Review {
+  const { overall, communication, punctuality, care, repliedAt, removedReason: reason, removedAt } = row;
+  const removed = reason === null || removedAt === null ? null : { reason, at: removedAt };
+  return {
+    jobId: row.jobId,
+    side: row.side,
+    author: shownPerson(people.get(row.authorId), { familyName: row.side === 'provider' }),
+    scores: removed === null ? { overall, communication, punctuality, care } : null,
+    text: removed === null ? row.text : null,
+    submittedAt: row.submittedAt,
+    publishedAt: row.publishedAt,
+    reply: repliedAt === null || removed !== null ? null : { text: row.replyText, at: repliedAt },
+    removed,
+  };
+}

@@ -1,0 +1,29 @@
+import { ruleBook } from '#domain/policy/rule-book.ts';
+import { hasCome, plusDays } from '#domain/time.ts';
+import type { JobRow } from '#projections/read-models/jobs/tables.ts';
+import type { JobView } from '../contract/job.ts';
+import { money } from './money.ts';
+import type { JobPage } from './page.ts';
+
+export function tipsOf({ facts, details, currency, updatedAt }: JobRow): JobView['tips'] {
+  return Object.values(facts.tips).map(({ tipId, amount, status, paymentDueAt }) => ({
+    tipId,
+    amount: money(amount, currency),
+    status,
+    paymentDueAt,
+    at: details.tips?.[tipId] ?? updatedAt,
+  }));
+}
+
+/** What the client may still give, and until when. */
+export function tipOf({ job, role, now }: JobPage): JobView['tip'] {
+  const { agreement, approvedAt, tips, state } = job.facts;
+  if (role !== 'client' || agreement === null || approvedAt === null) return null;
+  if (state !== 'ApprovedInGrace' && state !== 'Released') return null;
+  const policy = ruleBook.policies.at(agreement.policyVersion);
+  const until = plusDays(approvedAt, policy.tipDays);
+  const given = Object.values(tips).filter(({ status }) => status !== 'lapsed');
+  const sum = given.reduce((before, { amount }) => before + amount, 0);
+  const most = Math.min(policy.tipCeiling[job.facts.currency], agreement.price) - sum;
+  return most <= 0 || hasCome(until, now) ? null : { max: money(most, job.currency), until };
+}

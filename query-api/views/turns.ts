@@ -1,0 +1,48 @@
+import { ruleBook } from '#domain/policy/rule-book.ts';
+import type { JobRow } from '#projections/read-models/jobs/tables.ts';
+import type { JobView } from '../contract/job.ts';
+import { storedFiles } from './files.ts';
+import { moneyOrNull } from './money.ts';
+import type { JobPage } from './page.ts';
+
+export function noShowOf({ job, fileNames }: JobPage): JobView['noShow'] {
+  const { noShow } = job.facts;
+  const { noShow: told } = job.details;
+  if (noShow === null || told === undefined) return null;
+  const { statement, files, claimedAt } = told;
+  return {
+    by: noShow.by,
+    statement,
+    files: storedFiles(files, fileNames),
+    claimedAt,
+    contestUntil: noShow.contestUntil,
+  };
+}
+
+export function claimOf({ job, fileNames }: JobPage): JobView['claim'] {
+  const { claim } = job.facts;
+  const { claim: told } = job.details;
+  if (claim === null || told === undefined) return null;
+  return {
+    number: claim.number,
+    note: told.note,
+    photos: storedFiles(told.photos, fileNames),
+    claimedAt: told.claimedAt,
+    autoApproveAt: job.state === 'CompletionClaimed' ? claim.autoApproveAt : null,
+  };
+}
+
+export function changesRequestedOf({ job, fileNames }: JobPage): JobView['changesRequested'] {
+  const { changesRequested: told } = job.details;
+  const { agreement } = job.facts;
+  if (told === undefined || agreement === null) return null;
+  const { round, reason, photos, at } = told;
+  const of = ruleBook.policies.at(agreement.policyVersion).changeRounds;
+  return { round, of, reason, photos: storedFiles(photos, fileNames), at };
+}
+
+export function endingOf({ details, currency }: JobRow): JobView['ending'] {
+  if (details.ending === undefined) return null;
+  const { fee, ...ending } = details.ending;
+  return { ...ending, fee: moneyOrNull(fee, currency) };
+}
