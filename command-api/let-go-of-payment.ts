@@ -1,7 +1,7 @@
 import type { Journal } from '#events/journal.ts';
 import { streamOf } from '#domain/streams.ts';
 
-import type { PaymentGateway } from './gateways/payments/port.ts';
+import { PaymentRefusedError, type PaymentGateway } from './gateways/payments/port.ts';
 
 /** The payments of a job that the provider opened for it, and that the job knows of. */
 export async function knownPayments(journal: Journal, jobId: string) {
@@ -19,8 +19,17 @@ export async function letGoOfPayment(
 ): Promise<void> {
   if (isSetup) return payments.forgetCard(paymentId, letGoKey(paymentId));
   const { status, captured } = await payments.find(paymentId);
-  if (status === 'captured') await payments.refund({ paymentId, amount: captured }, letGoKey(paymentId));
+  if (status === 'captured') await giveBack(payments, paymentId, captured);
   else await payments.cancel(paymentId, letGoKey(paymentId));
+}
+
+/** What the card's bank took back meanwhile is with the client already. */
+async function giveBack(payments: PaymentGateway, paymentId: string, amount: number): Promise<void> {
+  try {
+    await payments.refund({ paymentId, amount }, letGoKey(paymentId));
+  } catch (error) {
+    if (!(error instanceof PaymentRefusedError && error.code === 'charge_already_refunded')) throw error;
+  }
 }
 
 /** The key under which all of a payment goes back. */

@@ -1,8 +1,6 @@
-import { streamOf } from '#domain/streams.ts';
-
 import type { ChargebackNotice } from '../gateways/payments/notice.ts';
 import { sendBecauseOfNotice } from './send-because-of-notice.ts';
-import { NoticeTooEarlyError, type SettleDeps } from './settle-deps.ts';
+import type { SettleDeps } from './settle-deps.ts';
 
 /** Tells the job that its payment was taken back at the card's bank, and what the bank decided. */
 export async function settleChargebackNotice(notice: ChargebackNotice, deps: SettleDeps): Promise<void> {
@@ -18,9 +16,7 @@ export async function settleChargebackNotice(notice: ChargebackNotice, deps: Set
     await send('OpenChargeback', { paymentId, amount, reason, evidenceDueAt });
     return;
   }
-  const history = await deps.journal.readSealed(streamOf.job(jobId));
-  if (!history.some((event) => event.type === 'ChargebackOpened' && event.data.chargebackId === chargebackId)) {
-    throw new NoticeTooEarlyError('the chargeback is not yet known');
-  }
+  // The news of its beginning may come later, or never; a job that never took the payment hears nothing of either.
+  await send('OpenChargeback', { paymentId, amount, reason: 'unknown', evidenceDueAt: null });
   await send('CloseChargeback', { won: notice.won });
 }

@@ -1,8 +1,13 @@
 import { ContendedStreamError, ForbiddenCommandError, InvalidCommandError } from '#command-api/command-errors.ts';
 import { createCommandHandler, type CommandHandler, type CommandRequest } from '#command-api/command-handler.ts';
+import { findCheckout, type Checkout, type CheckoutDeps } from '#command-api/find-checkout.ts';
+import { PaymentUnavailableError } from '#command-api/gateways/payments/port.ts';
+import { openPayoutAccount } from '#command-api/open-payout-account.ts';
 import { RuleError } from '#domain/rule-error.ts';
 
+import type { Intent } from './intent.ts';
 import { ProcessDied, through, type MortalProcess } from './mortal.ts';
+import { reachable } from './payment-network.ts';
 import type { World } from './world.ts';
 
 /** `unknown`: no answer came; whoever asked may ask again with the same command id. */
@@ -13,12 +18,15 @@ export class ApiProcess {
   readonly #world: World;
   readonly #process: MortalProcess;
   readonly #handler: CommandHandler;
+  readonly #deps: CheckoutDeps;
 
   constructor(world: World) {
     this.#world = world;
     this.#process = world.newProcess();
     const journal = through(this.#process, world.journal, ['append', 'read', 'readSealed']);
     this.#handler = createCommandHandler({ journal, clock: world.clock, commands: world.commands });
+    const payments = reachable(this.#process, world.network.gateway());
+    this.#deps = { journal, handler: this.#handler, payments };
   }
 
   get alive(): boolean {
@@ -43,6 +51,31 @@ export class ApiProcess {
       throw error;
     }
   }
+
+  /** What the client's browser finds to pay; null when there is nothing, or no answer. */
+  async findCheckout({ jobId, clientId, wanted }: Extract<Intent, { kind: 'pay' }>): Promise<Checkout | null> {
+    const found = await this.#ask(() => findCheckout(jobId, clientId, wanted, this.#deps));
+    return typeof found === 'string' ? null : found;
+  }
+
+  async openPayoutAccount(accountId: string): Promise<void> {
+    await this.#ask(() => openPayoutAccount(accountId, this.#deps));
+  }
+
+  async #ask<Answer>(question: () => Promise<Answer>): Promise<Answer | null> {
+    try {
+      return await question();
+    } catch (error) {
+      if (isTrouble(error)) return null;
+      throw error;
+    }
+  }
+}
+
+/** The page asks once more some other time. */
+function isTrouble(error: unknown): boolean {
+  const passing = [ProcessDied, ContendedStreamError, PaymentUnavailableError];
+  return isRefusal(error) || passing.some((kind) => error instanceof kind);
 }
 
 function isRefusal(error: unknown): boolean {

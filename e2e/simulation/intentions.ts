@@ -1,12 +1,17 @@
 import { serviceCategories } from '#domain/categories.ts';
-import type { JobCommandName } from '#domain/job/commands.ts';
 import { allowedCommands, transitions } from '#domain/job/lifecycle.ts';
-import { isBefore, plusHours, plusMinutes } from '#domain/time.ts';
-import type { JobRow, OfferRow } from '#projections/read-models/jobs/tables.ts';
+import type { Job } from '#domain/job/state.ts';
+import type { JobRole } from '#domain/job/states.ts';
+import { plusHours } from '#domain/time.ts';
+import type { Actor } from '#events/log/event-log.ts';
+import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 
+import { inclination } from './acts/inclination.ts';
+import { acts, isAct, type ActName } from './acts/index.ts';
+import type { Mind } from './acts/mind.ts';
+import { aStart } from './acts/offers.ts';
 import type { Intent } from './intent.ts';
-import type { Person } from './person.ts';
-import type { Random } from './random.ts';
+import type { OwnFile, Person } from './person.ts';
 import type { World } from './world.ts';
 
 const everyCommand = [...new Set(transitions.map(({ command }) => command))];
@@ -14,123 +19,135 @@ const everyCommand = [...new Set(transitions.map(({ command }) => command))];
 /** What people make of what the read side shows them: mostly sensible, sometimes not, and seldom up to date. */
 export class Intentions {
   readonly #world: World;
-  readonly #random: Random;
 
   constructor(world: World) {
     this.#world = world;
-    this.#random = world.random;
   }
 
   /** What this person wants next; null when nothing comes to mind. */
-  of(person: Person): Intent | null {
-    const jobs = this.#world.rows('jobs', 'jobs') as readonly JobRow[];
-    if (this.#random.chance(0.03) && jobs.length > 0) {
-      return this.#command(person, this.#random.pick(everyCommand), this.#random.pick(jobs));
-    }
-    if (jobs.filter(({ clientId }) => clientId === person.actor.id).length < 4 && this.#random.chance(0.2)) {
-      return this.#post(person);
-    }
-    const mine = jobs.filter((job) => this.#concerns(person, job));
-    const atCheckout = mine.filter((job) => job.state === 'PaymentPending' && job.clientId === person.actor.id);
-    const minds = atCheckout.length > 0 && this.#random.chance(0.9) ? atCheckout : mine;
-    return minds.length === 0 ? null : this.#onJob(person, this.#random.pick(minds));
+  of(person: Person, homewrights: readonly Person[]): Intent | null {
+    const { random } = this.#world;
+    const { actor } = person;
+    const jobs = this.#jobs();
+    if (random.chance(0.02) && jobs.length > 0) return this.#nonsense(person, random.pick(jobs));
+    if (actor.kind === 'provider' && random.chance(0.05)) return { kind: 'onboard', accountId: actor.id };
+    const own = jobs.filter(({ clientId }) => clientId === actor.id);
+    if (wants(actor, own) && random.chance(0.2)) return this.#ask(person, homewrights);
+    const paying = own.filter(waitsForMoney);
+    if (paying.length > 0 && random.chance(0.7)) return this.#pay(random.pick(paying));
+    const mine = jobs.filter((job) => concerns(actor, job));
+    if (mine.length === 0) return null;
+    const underWay = mine.filter(({ agreement, ending }) => agreement !== null && ending === null);
+    const job = random.pick(underWay.length > 0 && random.chance(0.7) ? underWay : mine);
+    if (job.ending !== null && random.chance(0.15)) return this.#review(person, job);
+    return this.#act(actor, roleOf(actor, job), job, person.files);
   }
 
-  #concerns(person: Person, job: JobRow): boolean {
-    if (job.clientId === person.actor.id || job.providerId === person.actor.id) return job.state !== 'Closed';
-    return person.actor.kind === 'provider' && (job.state === 'Open' || job.state === 'Offered');
+  /** What support or an admin does next: rather where something waits for them. */
+  ofStaff(actor: Actor): Intent | null {
+    const { random } = this.#world;
+    const jobs = this.#jobs();
+    const waiting = jobs.filter(({ state, refundProposal }) => state === 'Disputed' || refundProposal !== null);
+    const from = waiting.length > 0 && random.chance(0.8) ? waiting : jobs;
+    return from.length === 0 ? null : this.#act(actor, actor.kind as JobRole, random.pick(from), []);
   }
 
-  #onJob(person: Person, job: JobRow): Intent | null {
-    const isClient = job.clientId === person.actor.id;
-    if (isClient && job.state === 'PaymentPending' && job.paymentId !== null && this.#random.chance(0.8)) {
-      const declineCode = this.#random.chance(0.15) ? 'insufficient_funds' : undefined;
-      return { kind: 'pay', paymentId: job.paymentId, declineCode };
-    }
-    if (job.state === 'Released') return this.#review(person, job);
-    const role = isClient ? 'client' : job.providerId === person.actor.id ? 'provider' : 'bidder';
-    const commands = allowedCommands(job.state, role).filter((name) => this.#feelsLike(name, job));
-    return commands.length === 0 ? null : this.#command(person, this.#random.pick(commands), job);
+  #jobs(): readonly Job[] {
+    return (this.#world.rows('jobs', 'jobs') as readonly JobRow[]).map(({ facts }) => facts);
   }
 
-  /** People seldom give up, wait for the agreed day, and leave some approvals to the clock. */
-  #feelsLike(name: JobCommandName, job: JobRow): boolean {
-    const seldom = ['WithdrawRequest', 'WithdrawOffer', 'DeclineOffer', 'ReviseOffer'].includes(name);
-    if (seldom) return this.#random.chance(0.1);
-    if (name === 'StartWork' && job.startAt !== null && isBefore(this.#now, plusHours(job.startAt, -2))) {
-      return this.#random.chance(0.05);
-    }
-    if (name === 'ApproveJob' || name === 'CancelApproval') return this.#random.chance(0.3);
-    return true;
+  #act(actor: Actor, role: JobRole, job: Job, files: readonly OwnFile[]): Intent | null {
+    const { random, clock } = this.#world;
+    const mind: Mind = { actor, role, job, now: clock.instant, random, files };
+    const names = allowedCommands(job.state, role).filter(isAct);
+    const minded = names.filter((name) => random.chance(inclination(name, mind)));
+    return minded.length === 0 ? null : this.#command(random.pick(minded), mind);
   }
 
-  #post(person: Person): Intent {
-    return this.#send(person, 'PostRequest', {
-      jobId: this.#random.uuid(),
+  #nonsense({ actor, files }: Person, job: Job): Intent {
+    const { random, clock } = this.#world;
+    const name = random.pick(everyCommand);
+    const mind: Mind = { actor, role: roleOf(actor, job), job, now: clock.instant, random, files };
+    const sensible = isAct(name) ? this.#command(name, mind) : null;
+    return sensible ?? this.#send(actor, name, { jobId: job.jobId });
+  }
+
+  #command(name: ActName, mind: Mind): Intent | null {
+    const data = acts[name](mind);
+    return data === null ? null : this.#send(mind.actor, name, data);
+  }
+
+  #ask(person: Person, homewrights: readonly Person[]): Intent {
+    const { random, clock } = this.#world;
+    const work = {
+      jobId: random.uuid(),
       title: 'Something to be done',
       description: 'What is to be done, in some more words.',
-      category: this.#random.pick(serviceCategories).key,
+      category: random.pick(serviceCategories).key,
       country: person.country,
       area: 'Somewhere',
       postcode: '1',
       address: 'A street 1',
       timezone: 'UTC',
-      neededBy: plusHours(this.#now, this.#random.int(3, 10 * 24)),
-      budget: null,
-    });
-  }
-
-  #review(person: Person, { jobId }: JobRow): Intent | null {
-    if (!this.#random.chance(0.2)) return null;
-    const score = (): number => this.#random.int(1, 5);
-    const scores = { overall: score(), communication: score(), punctuality: score(), care: score() };
-    return this.#send(person, 'SubmitReview', { jobId, ...scores, text: 'Well.' });
-  }
-
-  #command(person: Person, name: JobCommandName, job: JobRow): Intent {
-    const { jobId } = job;
-    const offers = (this.#world.rows('jobs', 'offers') as readonly OfferRow[]).filter((offer) => offer.jobId === jobId);
-    const own = offers.find(({ providerId }) => providerId === person.actor.id)?.offerId;
-    const offerId = own ?? (offers.length > 0 ? this.#random.pick(offers).offerId : this.#random.uuid());
-    switch (name) {
-      case 'PostRequest':
-        return this.#post(person);
-      case 'SubmitOffer':
-        return this.#send(person, name, { ...this.#terms(), jobId, offerId: this.#random.uuid() });
-      case 'ReviseOffer':
-        return this.#send(person, name, { ...this.#terms(), jobId, offerId });
-      case 'WithdrawOffer':
-      case 'AcceptOffer':
-        return this.#send(person, name, { jobId, offerId });
-      case 'DeclineOffer':
-        return this.#send(person, name, { jobId, offerId, reason: null });
-      case 'WithdrawRequest':
-        return this.#send(person, name, { jobId, reason: null });
-      case 'ClaimCompletion':
-        return this.#send(person, name, { jobId, note: 'It is done.' });
-      case 'CancelApproval':
-        return this.#send(person, name, { jobId, reason: 'It is not done.' });
-      default:
-        return this.#send(person, name, { jobId });
-    }
-  }
-
-  #terms(): object {
-    return {
-      price: this.#random.int(500, 160_000),
-      materials: this.#random.int(0, 500),
-      startAt: plusMinutes(this.#now, this.#random.int(30, 7 * 24 * 60)),
-      durationMinutes: this.#random.int(15, 600),
-      message: 'I can do that.',
-      validDays: this.#random.int(1, 14),
     };
+    const now = clock.instant;
+    if (random.chance(0.8) || homewrights.length === 0) {
+      const neededBy = plusHours(now, random.int(3, 20 * 24));
+      return this.#send(person.actor, 'PostRequest', { ...work, neededBy, budget: null });
+    }
+    const terms = { price: random.int(500, 160_000), startAt: aStart(now, random), durationMinutes: 120 };
+    const providerId = random.pick(homewrights).actor.id;
+    return this.#send(person.actor, 'RequestBooking', { ...work, ...terms, providerId, offerId: random.uuid() });
   }
 
-  #send(person: Person, name: string, data: object): Intent {
-    return { kind: 'command', request: { name, data, actor: person.actor, commandId: this.#random.uuid() } };
+  #pay({ jobId, clientId, change, tips, state }: Job): Intent {
+    const { random } = this.#world;
+    const tip = Object.values(tips).find(({ status }) => status === 'due');
+    const extra = change !== null && change.paymentDueAt !== null ? change.changeId : null;
+    const main = state === 'PaymentPending' || state === 'PaymentAtRisk';
+    if (!main && extra !== null) return { kind: 'pay', jobId, clientId, wanted: { purpose: 'extra', ref: extra } };
+    if (!main && tip !== undefined && random.chance(0.8)) {
+      return { kind: 'pay', jobId, clientId, wanted: { purpose: 'tip', ref: tip.tipId } };
+    }
+    return { kind: 'pay', jobId, clientId, wanted: { purpose: 'main' } };
   }
 
-  get #now(): string {
-    return this.#world.clock.instant;
+  #review({ actor }: Person, { jobId }: Job): Intent {
+    const { random } = this.#world;
+    const score = (): number => random.int(1, 5);
+    const scores = { overall: score(), communication: score(), punctuality: score(), care: score() };
+    return this.#send(actor, 'SubmitReview', { jobId, ...scores, text: 'Well.' });
   }
+
+  #send(actor: Actor, name: string, data: object): Intent {
+    return { kind: 'command', request: { name, data, actor, commandId: this.#world.random.uuid() } };
+  }
+}
+
+function roleOf(actor: Actor, job: Job): JobRole {
+  if (job.clientId === actor.id) return 'client';
+  if (job.agreement?.providerId !== actor.id) return 'bidder';
+  return job.state === 'Offered' ? 'bidder' : 'provider';
+}
+
+/** Clients have two things to be done at a time, and six in all; Homewrights ask for help now and then. */
+function wants({ kind }: Actor, own: readonly Job[]): boolean {
+  if (kind === 'provider') return own.length < 1;
+  return own.length < 6 && own.filter(({ agreement }) => agreement === null).length < 3;
+}
+
+function concerns(actor: Actor, job: Job): boolean {
+  if (job.clientId === actor.id || job.agreement?.providerId === actor.id) return job.state !== 'Closed';
+  if (actor.kind !== 'provider' || job.agreement !== null) return false;
+  return job.invitedProviderId === null || job.invitedProviderId === actor.id;
+}
+
+/** Whether its client stands at a checkout. */
+export function waitsForMoney({ state, change, tips }: Job): boolean {
+  return (
+    state === 'PaymentPending' ||
+    state === 'PaymentAtRisk' ||
+    change?.paymentDueAt != null ||
+    Object.values(tips).some(({ status }) => status === 'due')
+  );
 }

@@ -1,49 +1,111 @@
 import type { MemoryPayments } from '#command-api/gateways/payments/memory-payments.ts';
 import type { Job } from '#domain/job/state.ts';
 
+import type { Referee } from './referee.ts';
+import type { JobBook } from './rules/job-book.ts';
 import { promise } from './violation.ts';
 
-const withTheProvider = new Set(['captured', 'authorised']);
+/** One payment as the payment provider has it. */
+interface Account {
+  readonly paymentId: string;
+  readonly jobId: string;
+  readonly isTip: boolean;
+  readonly status: string;
+  readonly asksFirst: boolean;
+  readonly captured: number;
+  readonly refunded: number;
+  /** What the card's bank took back for good. */
+  readonly taken: number;
+  readonly sent: number;
+  readonly reversed: number;
+}
 
 /** At every moment: the payment provider never holds or moved more of a job's money than the job says. */
-export function checkProviderBooks(provider: MemoryPayments, jobs: ReadonlyMap<string, Job>): void {
-  for (const { paymentId, jobId, amount, status } of provider.payments.values()) {
-    const job = jobs.get(jobId);
-    promise(job !== undefined, `payment ${paymentId} belongs to no job`);
-    if (status === 'captured') {
-      promise(job.payment?.paymentId === paymentId, `payment ${paymentId} was taken for another agreement`);
-      promise(job.payment.captureRequested, `payment ${paymentId} was taken before anybody asked for it`);
-      promise(amount === job.agreement?.total, `payment ${paymentId} is not the agreed total`);
+export function checkProviderBooks(provider: MemoryPayments, { books }: Referee): void {
+  for (const account of accountsAt(provider)) {
+    const { paymentId, jobId, captured, refunded, sent, reversed } = account;
+    const book = books.get(jobId);
+    promise(book !== undefined, `payment ${paymentId} belongs to no job`);
+    const known = book.payments.get(paymentId);
+    promise(captured <= (known?.opened ?? captured), `payment ${paymentId} took more than it was opened for`);
+    promise(!account.asksFirst || captured === 0 || wasAsked(book), `payment ${paymentId} was taken before its time`);
+    promise(sent <= (known?.shareOrdered ?? 0), `the share of payment ${paymentId} was sent twice`);
+    promise(reversed <= (known?.reversalOrdered ?? 0), `more of payment ${paymentId} came back than was asked for`);
+    if (known !== undefined && known.taken > 0) {
+      promise(refunded <= known.backOrdered, `payment ${paymentId} was refunded twice`);
     }
-  }
-  const sent = new Set<string>();
-  for (const { jobId, paymentId, amount } of provider.transfers) {
-    promise(!sent.has(jobId), `job ${jobId} was paid out twice`);
-    sent.add(jobId);
-    const job = jobs.get(jobId);
-    promise(job?.ending?.providerAmount === amount, `job ${jobId} was paid out more or less than was released`);
-    promise(provider.payments.get(paymentId)?.status === 'captured', `job ${jobId} was paid out of nothing`);
+    // What a bank takes is gone at once; the share comes back a little later.
+    promise(refunded + sent - reversed <= captured, `more went out of payment ${paymentId} than came in`);
   }
 }
 
-/** When everything has come to rest: nobody's money lies anywhere without a reason. */
-export function checkMoneyAtRest(provider: MemoryPayments, jobs: ReadonlyMap<string, Job>): void {
-  checkProviderBooks(provider, jobs);
-  for (const { paymentId, jobId, status } of provider.payments.values()) {
-    const booked = jobs.get(jobId)?.payment;
-    const held = booked?.paymentId === paymentId && booked.authorised > 0;
-    promise(held || !withTheProvider.has(status), `payment ${paymentId} is ${status}, but no job is booked with it`);
+/** When everything has come to rest: all went where it was to go, and nobody's money lies anywhere without a reason. */
+export function checkMoneyAtRest(provider: MemoryPayments, referee: Referee): void {
+  checkProviderBooks(provider, referee);
+  const accounts = accountsAt(provider);
+  for (const account of accounts) {
+    const job = referee.jobs.get(account.jobId);
+    const book = referee.books.get(account.jobId);
+    if (job !== undefined && book !== undefined) checkAccount(account, job, book);
   }
-  for (const [jobId, { payment, ending, transfers }] of jobs) {
-    if (payment?.captureRequested === true) {
-      promise(payment.captured > 0, `the money of job ${jobId} was asked for and never taken`);
-    }
-    if (ending !== null) {
-      promise(transfers.length > 0, `job ${jobId} was released and its Homewright never paid`);
-      promise(
-        provider.transfers.some((transfer) => transfer.jobId === jobId),
-        `job ${jobId} says it was paid out, and was not`,
-      );
-    }
+  for (const [jobId, book] of referee.books) {
+    const kept = accounts.filter((account) => account.jobId === jobId && !account.isTip).reduce(sumOf(leftIn), 0);
+    const paid = book.ofJob().reduce((sum, { shareSent, reversed }) => sum + shareSent - reversed, 0);
+    promise(kept === (book.ended?.platform ?? book.held), `job ${jobId}: the platform keeps another sum than its own`);
+    promise(paid === (book.ended?.provider ?? 0), `job ${jobId}: the Homewright has another sum than their share`);
   }
+}
+
+function checkAccount(account: Account, job: Job, book: JobBook): void {
+  const { paymentId, status, captured, refunded, sent, reversed } = account;
+  const known = book.payments.get(paymentId);
+  const awaited = job.payment?.paymentId === paymentId && job.ending === null;
+  promise(awaited || status !== 'authorised', `payment ${paymentId} is ${status}, and no job waits for it`);
+  const left = leftIn(account);
+  promise((known?.taken ?? 0) > 0 || left === 0, `payment ${paymentId} was taken, and no job has it`);
+  promise(!account.isTip || left === 0, `tip ${paymentId} is not the Homewright’s`);
+  if (known === undefined) return;
+  promise(known.taken === 0 || known.taken === captured, `payment ${paymentId} took another sum than the job heard of`);
+  promise(
+    known.bankTook > 0 || known.taken === 0 || known.backOrdered === refunded,
+    `payment ${paymentId}: a refund is missing`,
+  );
+  promise(known.shareSent === sent, `payment ${paymentId}: the job heard of another transfer`);
+  promise(known.reversalOrdered === reversed, `payment ${paymentId}: a reversal is missing`);
+  promise(known.reversed === reversed, `payment ${paymentId}: the job heard of another reversal`);
+}
+
+function wasAsked({ last }: JobBook): boolean {
+  return last.has('CaptureRequested') || last.has('JobSettled');
+}
+
+function leftIn({ captured, refunded, taken, sent, reversed }: Account): number {
+  return captured - refunded - taken - sent + reversed;
+}
+
+function accountsAt(provider: MemoryPayments): Account[] {
+  return [...provider.payments.values()].map(({ paymentId, jobId, purpose, status, capture, captured, refunded }) => {
+    const lost = [...provider.chargebacks.values()].filter((chargeback) => chargeback.won === false);
+    const transfers = provider.transfers.filter((transfer) => transfer.paymentId === paymentId);
+    return {
+      paymentId,
+      jobId,
+      isTip: purpose === 'tip',
+      status,
+      asksFirst: capture === 'later',
+      captured,
+      refunded,
+      taken: lost.filter((chargeback) => chargeback.paymentId === paymentId).reduce(sumOf(amountOf), 0),
+      sent: transfers.reduce(sumOf(amountOf), 0),
+      reversed: transfers.reduce((sum, transfer) => sum + transfer.reversed, 0),
+    };
+  });
+}
+
+function amountOf({ amount }: { readonly amount: number }): number {
+  return amount;
+}
+
+function sumOf<Item>(of: (item: Item) => number): (sum: number, item: Item) => number {
+  return (sum, item) => sum + of(item);
 }

@@ -3,7 +3,30 @@ import type { PaymentNotice } from '#command-api/gateways/payments/notice.ts';
 import { PaymentUnavailableError, type PaymentGateway } from '#command-api/gateways/payments/port.ts';
 import { plusMinutes } from '#domain/time.ts';
 
+import { through, type MortalProcess } from './mortal.ts';
 import type { Random } from './random.ts';
+
+const calls = [
+  'open',
+  'find',
+  'capture',
+  'cancel',
+  'saveCard',
+  'findSetup',
+  'chargeSaved',
+  'forgetCard',
+  'refund',
+  'transfer',
+  'reverseTransfer',
+  'openAccount',
+  'findAccount',
+  'submitEvidence',
+] as const;
+
+/** The payment provider as one of our processes reaches it. */
+export function reachable(process: MortalProcess, gateway: PaymentGateway): PaymentGateway {
+  return through(process, gateway, calls);
+}
 
 interface Delivery {
   readonly notice: PaymentNotice;
@@ -36,15 +59,11 @@ export class PaymentNetwork {
       if (this.#random.chance(this.trouble)) throw new PaymentUnavailableError('the answer never arrived');
       return answer;
     };
-    const { provider } = this;
-    return {
-      ...provider,
-      open: (payment, key) => call(() => provider.open(payment, key)),
-      find: (paymentId) => call(() => provider.find(paymentId)),
-      capture: (paymentId, amount, key) => call(() => provider.capture(paymentId, amount, key)),
-      cancel: (paymentId, key) => call(() => provider.cancel(paymentId, key)),
-      transfer: (transfer, key) => call(() => provider.transfer(transfer, key)),
-    };
+    const through = calls.map((name) => {
+      const method = this.provider[name] as (...args: unknown[]) => Promise<unknown>;
+      return [name, (...args: unknown[]) => call(() => method(...args))] as const;
+    });
+    return { ...this.provider, ...Object.fromEntries(through) };
   }
 
   /** Puts what the provider has to say on its way. */

@@ -4,8 +4,9 @@ import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 
 import type { ApiProcess } from './api-process.ts';
 import { joining } from './arrivals.ts';
-import { Intentions } from './intentions.ts';
-import { createPerson, type Person } from './person.ts';
+import type { Intent } from './intent.ts';
+import { Intentions, waitsForMoney } from './intentions.ts';
+import { createPerson, createStaff, type Person, type Staff } from './person.ts';
 import type { World } from './world.ts';
 
 type Task = () => Promise<void>;
@@ -15,6 +16,7 @@ export class People {
   readonly #world: World;
   readonly #intentions: Intentions;
   readonly #people: Person[] = [];
+  readonly #staff: Staff;
   /** For each person who is joining, what is still to be sent. */
   readonly #joining: CommandRequest[][] = [];
   #again: CommandRequest[] = [];
@@ -23,12 +25,12 @@ export class People {
     const { random } = world;
     this.#world = world;
     this.#intentions = new Intentions(world);
-    const admin = { kind: 'admin', id: random.uuid() } as const;
+    this.#staff = createStaff(random);
     const kinds = [...Array<'client'>(random.int(2, 4)).fill('client'), ...Array<'provider'>(3).fill('provider')];
     for (const kind of kinds) {
       const person = createPerson(random, kind);
       this.#people.push(person);
-      this.#joining.push(joining(person, admin, random));
+      this.#joining.push(joining(person, random.pick(this.#staff.admins), random));
     }
   }
 
@@ -37,11 +39,10 @@ export class People {
     const { random } = this.#world;
     const requests = [...this.#joiners(), ...this.#again.splice(0)];
     const tasks: Task[] = [];
-    for (let count = random.int(0, 3); count > 0; count -= 1) {
-      const intent = this.#intentions.of(this.#somebody());
-      if (intent?.kind === 'pay')
-        tasks.push(async () => void this.#world.network.provider.pay(intent.paymentId, intent.declineCode));
-      else if (intent !== null) requests.push(intent.request);
+    for (let count = random.int(0, 4); count > 0; count -= 1) {
+      const intent = random.chance(0.15) ? this.#ofStaff() : this.#intentions.of(this.#somebody(), this.#homewrights());
+      if (intent?.kind === 'command') requests.push(intent.request);
+      else if (intent !== null) tasks.push(() => this.#carryOut(intent, api()));
     }
     for (const request of requests) {
       tasks.push(() => this.#send(api(), request));
@@ -50,23 +51,46 @@ export class People {
     return tasks;
   }
 
-  /** The browsers' last attempts, after the storm. */
+  /** The browsers' last attempts, after the storm; and every Homewright wants to be paid. */
   lastAttempts(api: () => ApiProcess): Task[] {
-    return this.#again.splice(0).map((request) => () => this.#send(api(), request));
+    return [
+      ...this.#again.splice(0).map((request) => () => this.#send(api(), request)),
+      ...this.#homewrights().map(
+        ({ actor }) =>
+          () =>
+            api().openPayoutAccount(actor.id),
+      ),
+    ];
+  }
+
+  #homewrights(): Person[] {
+    return this.#people.filter(({ actor }) => actor.kind === 'provider');
+  }
+
+  #ofStaff(): Intent | null {
+    const { random } = this.#world;
+    const { admins, support } = this.#staff;
+    return this.#intentions.ofStaff(random.pick([support, ...admins]));
   }
 
   /** Whoever stands at a checkout has their mind on it. */
   #somebody(): Person {
     const { random } = this.#world;
     const jobs = this.#world.rows('jobs', 'jobs') as readonly JobRow[];
-    const paying = new Set(jobs.filter(({ state }) => state === 'PaymentPending').map(({ clientId }) => clientId));
+    const paying = new Set(jobs.filter(({ facts }) => waitsForMoney(facts)).map(({ clientId }) => clientId));
     const atCheckout = this.#people.filter(({ actor }) => paying.has(actor.id));
-    return random.pick(atCheckout.length > 0 && random.chance(0.8) ? atCheckout : this.#people);
+    return random.pick(atCheckout.length > 0 && random.chance(0.5) ? atCheckout : this.#people);
   }
 
   #joiners(): CommandRequest[] {
     const { random } = this.#world;
     return this.#joining.flatMap((steps) => (random.chance(0.7) ? steps.slice(0, 1) : []));
+  }
+
+  async #carryOut(intent: Exclude<Intent, { kind: 'command' }>, api: ApiProcess): Promise<void> {
+    if (intent.kind === 'onboard') return api.openPayoutAccount(intent.accountId);
+    const checkout = await api.findCheckout(intent);
+    if (checkout !== null) this.#world.bank.useCard(checkout);
   }
 
   async #send(api: ApiProcess, request: CommandRequest): Promise<void> {

@@ -3,6 +3,14 @@ import type { Actor } from '#events/log/event-log.ts';
 
 import type { Random } from './random.ts';
 
+/** A file as events name it. */
+export interface OwnFile {
+  readonly fileId: string;
+  readonly sha256: string;
+  readonly type: string;
+  readonly size: number;
+}
+
 /** Somebody with an account, in one of these countries. */
 export interface Person {
   readonly actor: Actor & { kind: 'client' | 'provider' };
@@ -11,6 +19,8 @@ export interface Person {
   readonly trades: readonly string[];
   /** Whether an admin will approve them. */
   readonly sound: boolean;
+  /** What they uploaded. */
+  readonly files: readonly OwnFile[];
 }
 
 const countries = ['IE', 'DE', 'JP', 'KR', 'GB', 'AE'];
@@ -23,5 +33,22 @@ export function createPerson(random: Random, kind: 'client' | 'provider'): Perso
     email: `${id}@example.org`,
     trades: kind === 'provider' ? [random.pick(serviceCategories).key] : [],
     sound: random.chance(0.85),
+    files: [1_000, 2_000].map((size) => ({
+      fileId: random.uuid(),
+      sha256: 'f'.repeat(60) + String(size),
+      type: 'image/webp',
+      size,
+    })),
   };
+}
+
+/** Those who work for the platform: decisions take several of them. */
+export interface Staff {
+  readonly support: Actor;
+  readonly admins: readonly Actor[];
+}
+
+export function createStaff(random: Random): Staff {
+  const of = (kind: Actor['kind']): Actor => ({ kind, id: random.uuid() });
+  return { support: of('support'), admins: [of('admin'), of('admin'), of('admin'), of('admin')] };
 }

@@ -7,12 +7,15 @@ import type { JournalEvent } from '#events/journal.ts';
 import { categoryOf, comparePositions, type Position } from '#events/log/event-log.ts';
 
 import { checkJobEvent } from './job-rules.ts';
+import { JobBook } from './rules/job-book.ts';
 import { promise, Violation } from './violation.ts';
 import type { World } from './world.ts';
 
 /** Reads the log after every step, beside everybody else, and holds each event against the promises. */
 export class Referee {
   readonly jobs = new Map<string, Job>();
+  /** What happened on each job, kept a second time. */
+  readonly books = new Map<string, JobBook>();
   readonly counts = new Map<string, number>();
   /** Everything that happened, in order. */
   readonly history: JournalEvent[] = [];
@@ -63,7 +66,9 @@ export class Referee {
     const { jobId } = event.data;
     const before = this.jobs.get(jobId) ?? null;
     const after = this.#evolved(before, event);
-    checkJobEvent(before, event, after);
+    const book = this.books.get(jobId) ?? new JobBook();
+    this.books.set(jobId, book);
+    checkJobEvent(before, event, after, book);
     this.jobs.set(jobId, after);
   }
 

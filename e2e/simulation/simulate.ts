@@ -53,17 +53,18 @@ export async function simulate({ seed, days, commands = everyCommand }: Simulati
   try {
     await backEnd.start();
     while (world.clock.instant < end) {
+      world.bank.stir();
       await world.interleaver.run([...people.tasks(() => backEnd.api), ...backEnd.someWork()]);
       await backEnd.replaceTheDead();
       await referee.look();
-      checkProviderBooks(world.network.provider, referee.jobs);
+      checkProviderBooks(world.network.provider, referee);
       const before = world.clock.instant;
       world.clock.moveTo(nextMoment(world, referee));
       if (isAnotherDay(before, world.clock.instant)) await mirror.compare(referee.history);
     }
     await comeToRest(world, people, backEnd);
     await referee.look();
-    checkMoneyAtRest(world.network.provider, referee.jobs);
+    checkMoneyAtRest(world.network.provider, referee);
     await checkAtRest(world, referee);
   } catch (error) {
     if (!(error instanceof Violation)) throw error;
@@ -105,17 +106,22 @@ function nextMoment(world: World, { jobs }: Referee): string {
 async function comeToRest(world: World, people: People, backEnd: BackEnd): Promise<void> {
   world.calm();
   for (let round = 0; round < ROUNDS_TO_REST; round += 1) {
+    world.bank.comeToRest();
     await backEnd.replaceTheDead();
     await world.interleaver.run(people.lastAttempts(() => backEnd.api));
     if (await backEnd.allWork()) continue;
-    if (world.network.onTheWay === 0 && !(await anythingParked(world))) return;
+    if (world.network.onTheWay === 0 && (await parked(world)).length === 0) return;
     world.clock.moveTo(plusMinutes(world.clock.instant, 10));
   }
-  promise(false, 'the back end never comes to rest');
+  const waiting = [...(await parked(world)), `${world.network.onTheWay} notices`].join(', ');
+  promise(false, `the back end never comes to rest: ${waiting}`);
 }
 
-async function anythingParked({ reactorStore }: World): Promise<boolean> {
+/** Which reactors still have to come back to what. */
+async function parked({ reactorStore }: World): Promise<string[]> {
   const later = new Date(8.64e15);
-  const parked = await Promise.all(reactors.map(({ name }) => reactorStore.due(name, later)));
-  return parked.some((events) => events.length > 0);
+  const parkedBy = reactors.map(async ({ name }) =>
+    (await reactorStore.due(name, later)).map(({ stream, revision }) => `${name} of ${stream}@${revision}`),
+  );
+  return (await Promise.all(parkedBy)).flat();
 }

@@ -10,6 +10,7 @@ import { RuleError } from '#domain/rule-error.ts';
 import { handFed, type Deliver } from '#events/log/testing/hand-fed-log.ts';
 
 import { ProcessDied, through, type MortalProcess } from './mortal.ts';
+import { reachable } from './payment-network.ts';
 import { Violation } from './violation.ts';
 import type { World } from './world.ts';
 
@@ -33,8 +34,8 @@ export class WorkerProcess {
       journal,
       clock: world.clock,
       handler: createCommandHandler({ journal, clock: world.clock, commands: world.commands }),
-      store: through(this.#process, world.reactorStore, ['position', 'moveTo', 'park', 'due', 'unpark']),
-      payments: through(this.#process, world.network.gateway(), ['open', 'find', 'capture', 'cancel', 'transfer']),
+      store: through(this.#process, world.reactorStore, ['position', 'moveTo', 'park', 'due', 'unpark', 'wake']),
+      payments: reachable(this.#process, world.network.gateway()),
       hashEmail: (email) => hashEmail(masterKey, email),
       onTrouble: (_reactor, error) => refusalIsViolation(error),
     };

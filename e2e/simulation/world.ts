@@ -11,6 +11,7 @@ import { MemoryStore } from '#projections/runner/memory-store.ts';
 import type { AnyReadModel } from '#projections/runner/read-model.ts';
 import type { Row } from '#projections/runner/table.ts';
 
+import { Bank } from './bank.ts';
 import { Interleaver } from './interleaver.ts';
 import { Ledger } from './ledger.ts';
 import { MortalProcess } from './mortal.ts';
@@ -38,6 +39,7 @@ export class World {
   readonly fired = new Set<string>();
   readonly ledger = new Ledger();
   readonly network: PaymentNetwork;
+  readonly bank: Bank;
   readonly interleaver: Interleaver;
   readonly random: Random;
   readonly commands: Readonly<Record<string, CommandDefinition>>;
@@ -46,11 +48,12 @@ export class World {
 
   constructor(random: Random, commands: Readonly<Record<string, CommandDefinition>>, weather: Weather) {
     this.random = random;
-
     this.commands = commands;
     this.weather = weather;
     this.interleaver = new Interleaver(random);
-    this.network = new PaymentNetwork(createMemoryPayments(this.clock), random, weather.losses);
+    const provider = createMemoryPayments(this.clock);
+    this.network = new PaymentNetwork(provider, random, weather.losses);
+    this.bank = new Bank(provider, random);
     this.stores = new Map(readModels.map((model) => [model.name, { model, store: new MemoryStore(model) }]));
   }
 

@@ -1,0 +1,88 @@
+import { hasCome, plusHours, plusMinutes } from '#domain/time.ts';
+
+import type { Job } from '#domain/job/state.ts';
+
+import type { ActName } from './index.ts';
+import type { Mind } from './mind.ts';
+
+/** How likely it is that somebody does what they may when their mind is on the job; what is not named, half the time. */
+const usual: Readonly<Partial<Record<ActName, number>>> = {
+  WithdrawRequest: 0.02,
+  WithdrawOffer: 0.05,
+  DeclineOffer: 0.08,
+  ReviseOffer: 0.08,
+  CounterOffer: 0.08,
+  DeclineCounter: 0.2,
+  DeclineBooking: 0.15,
+  ProposeChange: 0.06,
+  DeclineChange: 0.15,
+  WithdrawChange: 0.1,
+  CancelJob: 0.02,
+  ProposeCancellation: 0.03,
+  AcceptCancellation: 0.3,
+  DeclineCancellation: 0.15,
+  WithdrawCancellation: 0.08,
+  WithdrawNoShow: 0.08,
+  ContestNoShow: 0.3,
+  RetryPayment: 0.05,
+  ClaimCompletion: 0.3,
+  RequestChanges: 0.12,
+  ApproveJob: 0.2,
+  CancelApproval: 0.12,
+  GiveTip: 0.15,
+  AcceptOffer: 0.8,
+  AcceptBooking: 0.7,
+  StartWork: 0.9,
+  OpenDispute: 0.05,
+  AddEvidence: 0.1,
+  EscalateDispute: 0.15,
+  ProposeSettlement: 0.4,
+  AcceptSettlement: 0.12,
+  DeclineSettlement: 0.4,
+  WithdrawDispute: 0.04,
+  AppealDecision: 0.2,
+  RejectDecision: 0.2,
+  RemoveRequest: 0.01,
+  ProposeRefund: 0.02,
+  RejectRefund: 0.2,
+  ReleaseByAdmin: 0.01,
+  LookIntoJob: 0.03,
+};
+
+const quarrels: ReadonlySet<ActName> = new Set([
+  'OpenDispute',
+  'RequestChanges',
+  'DeclineSettlement',
+  'AppealDecision',
+]);
+/** What has to be there before anybody thinks of it. */
+const startsAt: { readonly [Name in ActName]?: (startAt: string) => string } = {
+  StartWork: (startAt) => plusHours(startAt, -2),
+  ReportNoShow: (startAt) => plusMinutes(startAt, 30),
+  OpenDispute: (startAt) => startAt,
+};
+
+export function inclination(name: ActName, { job, now, actor }: Mind): number {
+  const due = job.agreement === null ? undefined : startsAt[name]?.(job.agreement.startAt);
+  if (due !== undefined && !hasCome(due, now)) return 0.01;
+  const nature = natureOf(job.jobId);
+  if (name === 'SubmitOffer' && hasOffered(job, actor.id)) return 0.02;
+  if (name === 'ReportNoShow') return nature === 'absent' ? 0.6 : 0.03;
+  if (name === 'StartWork' && nature === 'absent') return 0.05;
+  const likely = usual[name] ?? 0.5;
+  // What nobody answers, the clock answers.
+  if (nature === 'silent' && job.state !== 'Open' && job.state !== 'Offered') return likely / 8;
+  return nature === 'quarrelsome' && quarrels.has(name) ? Math.min(1, likely * 5) : likely;
+}
+
+function hasOffered({ offers }: Job, accountId: string): boolean {
+  return Object.values(offers).some(({ providerId }) => providerId === accountId);
+}
+
+/** Some jobs are ill-starred from the beginning. */
+function natureOf(jobId: string): 'ordinary' | 'silent' | 'quarrelsome' | 'absent' {
+  const fate = Number.parseInt(jobId.slice(0, 2), 16) / 256;
+  if (fate < 0.15) return 'silent';
+  if (fate < 0.4) return 'quarrelsome';
+  return fate < 0.5 ? 'absent' : 'ordinary';
+}

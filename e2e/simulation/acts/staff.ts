@@ -1,0 +1,24 @@
+import { heldMoney } from '#domain/job/held-money.ts';
+
+import type { Acts, Mind } from './mind.ts';
+
+/** What support and admins do in their own name, decisions of disputes aside. */
+export const staffActs: Acts<
+  'RemoveRequest' | 'ProposeRefund' | 'ConfirmRefund' | 'RejectRefund' | 'ReleaseByAdmin' | 'LookIntoJob'
+> = {
+  RemoveRequest: ({ job: { jobId } }) => ({ jobId, reason: 'spam' }),
+  ProposeRefund: ({ job, random }) => ({
+    jobId: job.jobId,
+    refundId: random.uuid(),
+    refund: Math.max(1, Math.floor(heldMoney(job) * random.pick([0.02, 0.05, 0.5, 1]))),
+    reason: 'Both asked for it.',
+  }),
+  ConfirmRefund: onRefund,
+  RejectRefund: onRefund,
+  ReleaseByAdmin: ({ job: { jobId } }) => ({ jobId, reason: 'Both asked for it.' }),
+  LookIntoJob: ({ job: { jobId } }) => ({ jobId, reason: 'Asked for help.' }),
+};
+
+function onRefund({ job }: Mind): { jobId: string; refundId: string } | null {
+  return job.refundProposal === null ? null : { jobId: job.jobId, refundId: job.refundProposal.refundId };
+}

@@ -1,0 +1,68 @@
+import type { Checkout } from '#command-api/find-checkout.ts';
+import type { MemoryPayments } from '#command-api/gateways/payments/memory-payments.ts';
+
+import type { Random } from './random.ts';
+
+/** What cards, their banks and the payment provider's own checks do without asking anybody. */
+export class Bank {
+  readonly #provider: MemoryPayments;
+  readonly #random: Random;
+
+  constructor(provider: MemoryPayments, random: Random) {
+    this.#provider = provider;
+    this.#random = random;
+  }
+
+  /** Somebody types a card: mostly a good one. */
+  useCard({ mode, id }: Checkout): void {
+    const refused = this.#random.chance(0.12) ? 'insufficient_funds' : undefined;
+    if (mode === 'pay') this.#provider.pay(id, refused);
+    else this.#provider.giveCard(id, refused === undefined ? this.#savedCard() : { declines: refused });
+  }
+
+  /** A moment in the life of banks. */
+  stir(): void {
+    if (this.#random.chance(0.004)) this.#chargeBack();
+    if (this.#random.chance(0.004)) this.#letAuthorisationLapse();
+    for (const { chargebackId, won } of [...this.#provider.chargebacks.values()]) {
+      if (won === null && this.#random.chance(0.01)) this.#decide(chargebackId);
+    }
+    for (const { account, payoutsEnabled } of [...this.#provider.accounts.values()]) {
+      if (this.#random.chance(payoutsEnabled ? 0.001 : 0.1)) this.#provider.enablePayouts(account, !payoutsEnabled);
+    }
+  }
+
+  /** Nothing is left undecided. */
+  comeToRest(): void {
+    for (const { chargebackId, won } of [...this.#provider.chargebacks.values()]) {
+      if (won === null) this.#decide(chargebackId);
+    }
+    for (const { account, payoutsEnabled } of [...this.#provider.accounts.values()]) {
+      if (!payoutsEnabled) this.#provider.enablePayouts(account);
+    }
+  }
+
+  #savedCard(): { declinesLater?: string } {
+    return this.#random.chance(0.15) ? { declinesLater: 'expired_card' } : {};
+  }
+
+  /** One payment, once: as banks have it. */
+  #chargeBack(): void {
+    const before = new Set([...this.#provider.chargebacks.values()].map(({ paymentId }) => paymentId));
+    const taken = [...this.#provider.payments.values()].filter(
+      ({ paymentId, captured, refunded }) => captured > refunded && !before.has(paymentId),
+    );
+    if (taken.length > 0) this.#provider.chargeBack(this.#random.pick(taken).paymentId);
+  }
+
+  #decide(chargebackId: string): void {
+    this.#provider.closeChargeback(chargebackId, this.#random.chance(0.5));
+  }
+
+  #letAuthorisationLapse(): void {
+    const promised = [...this.#provider.payments.values()].filter(({ status }) => status === 'authorised');
+    if (promised.length === 0) return;
+    const { paymentId } = this.#random.pick(promised);
+    void this.#provider.cancel(paymentId, `lapsed:${paymentId}`);
+  }
+}

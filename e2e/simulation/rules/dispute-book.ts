@@ -1,0 +1,86 @@
+import type { DisputeStage } from '#domain/job/dispute-state.ts';
+import type { Outcome } from '#events/catalog/job/dispute.ts';
+
+import type { Told } from './job-book.ts';
+
+export interface Decided {
+  readonly outcome: Outcome;
+  readonly admins: readonly string[];
+  readonly appeal: boolean;
+}
+
+/** The disputes of one job, kept a second time and not by the decider. */
+export class DisputeBook {
+  running = false;
+  openerId = '';
+  stage: DisputeStage = 'direct-fix';
+  stageSince = '';
+  alarmedAt: string | null = null;
+  decided: Decided | null = null;
+  /** Of the dispute that runs, by their ids. */
+  proposals = new Map<string, { by: string; stage: DisputeStage; outcome: Outcome; stands: boolean }>();
+  /** Whose decision waits for another's. */
+  proposedBy: string | null = null;
+  /** What is not disputed again: a reason on a claim. */
+  readonly settled = new Set<string>();
+  #claim = 0;
+  #reason = '';
+
+  matter(reason: string): string {
+    return `${reason} on claim ${this.#claim}`;
+  }
+
+  record({ type, data, meta }: Told): void {
+    switch (type) {
+      case 'CompletionClaimed':
+        this.#claim = data.claim;
+        return;
+      case 'DisputeOpened':
+        this.running = true;
+        this.openerId = data.openerId;
+        this.#reason = data.reason;
+        this.proposals = new Map();
+        this.decided = null;
+        return this.#enter(data.stage, meta.at);
+      case 'DisputeStageEntered':
+        return this.#enter(data.stage, meta.at);
+      case 'SettlementProposed':
+        for (const proposal of this.proposals.values()) if (proposal.by === data.by) proposal.stands = false;
+        return void this.proposals.set(data.proposalId, { ...data, stands: true });
+      case 'SettlementDeclined': {
+        const proposal = this.proposals.get(data.proposalId);
+        if (proposal !== undefined) proposal.stands = false;
+        return;
+      }
+      case 'DecisionProposed':
+        this.proposedBy = data.adminId;
+        return;
+      case 'DecisionRejected':
+        this.proposedBy = null;
+        return;
+      case 'DisputeDecided': {
+        const { outcome, appeal, adminId, secondAdminId } = data;
+        this.decided = { outcome, appeal, admins: [adminId, ...(secondAdminId === null ? [] : [secondAdminId])] };
+        this.proposedBy = null;
+        if (!appeal) this.#enter('appealable', meta.at);
+        return;
+      }
+      case 'DisputeAppealed':
+        return this.#enter('appeal', meta.at);
+      case 'DecisionOverdue':
+        this.alarmedAt = meta.at;
+        return;
+      case 'DisputeResolved':
+        this.running = false;
+        if (data.outcome.kind !== 'rework') this.settled.add(this.matter(this.#reason));
+        return;
+      default:
+    }
+  }
+
+  #enter(stage: DisputeStage, at: string): void {
+    this.stage = stage;
+    this.stageSince = at;
+    this.alarmedAt = null;
+  }
+}

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Job } from '#domain/job/state.ts';
+import type { DisputeStage } from '#domain/job/dispute-state.ts';
+import { hasCome } from '#domain/time.ts';
+
+import { promise } from '../violation.ts';
+import type { JobBook, Told } from './job-book.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** How a dispute goes on, and how long silence takes to lead there (lifecycle, section 2). */
+const ways: Readonly<Record<string, { readonly to: DisputeStage; readonly silence: number }>> = {
+  'direct-fix': { to: 'answer', silence: 48 * HOUR },
+  answer: { to: 'decision', silence: 5 * DAY },
+  mediation: { to: 'decision', silence: 7 * DAY },
+};
+
+/** What the product promises about disputes, told a second time and not by the decider. */
+export function checkDispute(job: Job, event: Told, after: Job, book: JobBook): void {
+  const { disputes } = book;
+  const { type, data, meta } = event;
+  const now = meta.at;
+  /** A chargeback stops a dispute's clock too. */
+  const inStage = (): number => book.frozen.elapsed(disputes.alarmedAt ?? disputes.stageSince, now);
+  switch (type) {
+    case 'DisputeOpened':
+      promise(!disputes.settled.has(disputes.matter(data.reason)), 'a settled matter was disputed again');
+      promise(book.held > 0, 'a dispute over nothing');
+      promise(job.state !== 'Booked' || hasCome(job.agreement?.startAt ?? '', now), 'a dispute before the start');
+      return promise(
+        job.state !== 'ApprovedInGrace' || book.still.elapsed(book.since('JobApproved'), now) < DAY,
+        'a dispute after the grace period',
+      );
+    case 'DisputeStageEntered':
+      return checkStage();
+    case 'SettlementProposed': {
+      const earlier = [...disputes.proposals.values()].filter(
+        ({ by, stage }) => by === data.by && stage === data.stage,
+      );
+      promise(earlier.length < 3, 'more than three proposals');
+      return promise(data.outcome.kind !== 'dismissed', 'a proposal that nothing be done');
+    }
+    case 'DecisionOverdue':
+      return promise(inStage() >= (disputes.alarmedAt === null ? 2 * DAY : DAY), 'an alarm too early');
+    case 'DecisionProposed':
+      return checkNoPart([data.adminId]);
+    case 'DisputeDecided': {
+      const { adminId, secondAdminId } = data;
+      promise(disputes.stage === (data.appeal ? 'appeal' : 'decision'), 'a decision at the wrong stage');
+      const many = job.currency === 'EUR' && book.held > 50_000;
+      promise(!many || secondAdminId !== null, 'one admin decided over more than 500 EUR');
+      promise(adminId !== secondAdminId, 'an admin confirmed their own decision');
+      return checkNoPart(secondAdminId === null ? [adminId] : [adminId, secondAdminId]);
+    }
+    case 'DisputeAppealed':
+      return promise(inStage() < 7 * DAY, 'an appeal after its time');
+    case 'DisputeResolved':
+      return checkResolution();
+    default:
+  }
+
+  function checkStage(): void {
+    if (type !== 'DisputeStageEntered') return;
+    const { stage, cause } = data;
+    const way = ways[disputes.stage];
+    promise(way !== undefined, 'a stage after the decision');
+    switch (cause) {
+      case 'silence':
+        promise(stage === way.to && inStage() >= way.silence, `silence did not last in ${disputes.stage}`);
+        return;
+      case 'answered':
+        return promise(disputes.stage === 'answer' && stage === 'mediation', 'an answer that nobody waited for');
+      case 'asked':
+        return promise(disputes.stage !== 'answer' && stage === way.to, 'the time to answer was cut short');
+      case 'exhausted':
+        return promise(![...disputes.proposals.values()].some(({ stands }) => stands), 'a proposal still stands');
+      case 'hold-ceiling': {
+        const held = book.frozen.elapsed(job.payment?.capturedAt ?? now, now);
+        return promise(held >= 70 * DAY && stage === 'decision', 'a decision was forced too early');
+      }
+      default:
+        return promise(false, `a stage because of ${cause}`);
+    }
+  }
+
+  /** Whoever decided, or wrote what another confirmed, has no part in the appeal. */
+  function checkNoPart(admins: readonly string[]): void {
+    const decided = disputes.stage === 'appeal' ? (disputes.decided?.admins ?? []) : [];
+    promise(!admins.some((admin) => decided.includes(admin)), 'an appeal was decided by who had decided before');
+  }
+
+  function checkResolution(): void {
+    if (type !== 'DisputeResolved') return;
+    const { how, outcome, lost } = data;
+    promise(how === 'decided' || lost === null, 'somebody lost what was not decided');
+    if (outcome.kind === 'dismissed')
+      promise(after.state === job.dispute?.atState, 'a dismissed dispute led elsewhere');
+    if (outcome.kind === 'rework') promise(after.state === 'ChangesRequested', 'rework led elsewhere');
+    switch (how) {
+      case 'withdrawn':
+        return promise(meta.actor.id === disputes.openerId && disputes.decided === null, 'withdrawn by somebody else');
+      case 'agreed': {
+        const side = meta.actor.id === job.clientId ? 'client' : 'provider';
+        const agreed = [...disputes.proposals.values()].filter(({ by, stands }) => stands && by !== side);
+        return promise(
+          agreed.some((proposal) => isDeepStrictEqual(proposal.outcome, outcome)),
+          'what was agreed nobody had proposed',
+        );
+      }
+      case 'decided': {
+        promise(isDeepStrictEqual(disputes.decided?.outcome, outcome), 'the dispute ended otherwise than decided');
+        const near = job.hold !== null && book.frozen.elapsed(job.payment?.capturedAt ?? now, now) >= 66 * DAY;
+        return promise(
+          disputes.decided?.appeal === true || near || inStage() >= 7 * DAY,
+          'there was still time to appeal',
+        );
+      }
+    }
+  }
+}

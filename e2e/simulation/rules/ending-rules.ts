@@ -1,0 +1,95 @@
+import type { Job } from '#domain/job/state.ts';
+
+import { promise } from '../violation.ts';
+import type { JobBook, Told } from './job-book.ts';
+
+type Settled = Extract<Told, { type: 'JobSettled' }>['data'];
+type Part = Settled['refunds'][number];
+
+/** Every paid job ends in one settlement that adds up, payment by payment; a chargeback that is lost makes another. */
+export function checkEnding(job: Job | null, event: Told, book: JobBook): void {
+  const { type, data } = event;
+  if (type !== 'FundsReleased' && type !== 'JobSettled') return;
+  const refund = type === 'JobSettled' ? data.refund : 0;
+  const { captured, providerAmount, platformAmount } = data;
+  promise(refund + providerAmount + platformAmount === captured, 'the parts are not what was captured');
+  promise(Math.min(refund, providerAmount, platformAmount) >= 0, 'somebody gets less than nothing');
+  const sums = job?.agreement;
+  if (sums) promise(providerAmount <= Math.max(sums.price, book.held), 'the Homewright gets more than the price');
+  if (type === 'JobSettled' && data.cause === 'chargeback') return checkSecond(data, book);
+  if (type === 'JobSettled' && book.feeAwaited) return checkLostFee(data, book);
+  promise(book.ended === null, 'the money was shared out twice');
+  const toTake = type === 'JobSettled' ? (data.capture?.amount ?? 0) : 0;
+  promise(captured === book.held + toTake, 'the parts are not what was captured');
+  checkParts(data, refund, book);
+  if (type === 'JobSettled') checkCause(data, book.previous);
+  else promise(providerAmount === (sums?.price ?? 0) - (sums?.commission ?? 0), 'the share is not the agreed one');
+}
+
+function checkParts(
+  { transfers, providerAmount, ...data }: Pick<Settled, 'transfers' | 'providerAmount'> & Partial<Settled>,
+  refund: number,
+  book: JobBook,
+): void {
+  const refunds = data.refunds ?? [];
+  promise(sumOf(refunds) === refund, 'the refunds are not the refund');
+  promise(sumOf(transfers) === providerAmount, 'the transfers are not the share');
+  for (const paymentId of book.payments.keys()) {
+    const toTake = data.capture?.paymentId === paymentId ? data.capture.amount : 0;
+    const moved = sumOf([...refunds, ...transfers].filter((part) => part.paymentId === paymentId));
+    promise(moved <= book.payment(paymentId).held + toTake, 'more goes out of a payment than is in it');
+  }
+}
+
+/** What people were told about the money, in the words of the event before. */
+function checkCause({ cause, captured, refund, providerAmount, platformAmount }: Settled, before: Told | null): void {
+  switch (before?.type) {
+    case 'JobCancelled':
+    case 'NoShowSettled':
+      promise(cause === 'no-show' || cause === 'cancelled' || cause === 'unpaid', 'a wrong cause');
+      return promise(providerAmount === before.data.fee, 'the fee is not the one that was said');
+    case 'AdminRefunded':
+      return promise(refund === before.data.refund, 'another refund than the admin’s');
+    case 'AdminReleased':
+      return promise(refund === 0, 'a release that gives money back');
+    case 'HoldExpired':
+      return promise(cause === 'hold-ceiling', 'a wrong cause');
+    case 'DisputeResolved': {
+      const { outcome } = before.data;
+      const refunds = {
+        'full-refund': captured,
+        release: 0,
+        'partial-refund': null,
+        split: null,
+        rework: -1,
+        dismissed: -1,
+      };
+      const expected = 'refund' in outcome ? outcome.refund : refunds[outcome.kind];
+      promise(refund === expected, 'the dispute ended otherwise');
+      if (outcome.kind === 'split') promise(providerAmount === outcome.toProvider, 'the dispute ended otherwise');
+      return promise(outcome.kind === 'split' || refund < captured || platformAmount === 0, 'fees of nothing');
+    }
+    default:
+      promise(false, `a settlement after ${before?.type ?? 'nothing'}`);
+  }
+}
+
+/** What the bank took is gone, and the rest is shared as before. */
+function checkSecond({ captured, refund }: Settled, book: JobBook): void {
+  promise(
+    book.previous?.type === 'ChargebackClosed' && !book.previous.data.won,
+    'a settlement without a lost chargeback',
+  );
+  const left = book.ofJob().reduce((sum, { held, bankTook }) => sum + Math.max(0, held - bankTook), 0);
+  promise(captured - refund === left, 'what is shared out is not what the bank left');
+}
+
+/** The fee was never taken: of what is left everybody gets no more than before. */
+function checkLostFee({ cause, captured, refund, providerAmount }: Settled, book: JobBook): void {
+  promise(cause === 'unpaid' && captured - refund === book.held, 'money is shared out that never came');
+  promise(providerAmount <= (book.ended?.provider ?? 0), 'a lost fee made somebody richer');
+}
+
+function sumOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,120 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+import type { JournalEvent } from '#events/journal.ts';
+
+import { DisputeBook } from './dispute-book.ts';
+import { PaymentBook } from './payment-book.ts';
+import { Stillness } from './time-frozen.ts';
+
+export type Told = JournalEvent<JobEvent>;
+
+/** What happened on one job, kept a second time and not by the decider: the rules are held against this. */
+export class JobBook {
+  readonly payments = new Map<string, PaymentBook>();
+  readonly disputes = new DisputeBook();
+  /** While a dispute or a chargeback ran, and while a chargeback did. */
+  readonly still = new Stillness();
+  readonly frozen = new Stillness();
+  /** When something of this type last happened. */
+  readonly last = new Map<JobEvent['type'], string>();
+  readonly chargebacks = new Map<string, { paymentId: string; amount: number; open: boolean }>();
+  /** Whether a part of authorised money is still to be taken. */
+  feeAwaited = false;
+  ended: { provider: number; platform: number } | null = null;
+  previous: Told | null = null;
+  /** Which payment a transfer was made of. */
+  readonly #transfers = new Map<string, string>();
+
+  /** What is held for the job, tips aside. */
+  get held(): number {
+    return this.ofJob().reduce((sum, payment) => sum + payment.held, 0);
+  }
+
+  /** The booking's own payments, and those of price rises. */
+  ofJob(): PaymentBook[] {
+    return [...this.payments.values()].filter(({ purpose }) => purpose !== 'tip');
+  }
+
+  payment(paymentId: string): PaymentBook {
+    const known = this.payments.get(paymentId);
+    if (known === undefined) throw new Error(`payment ${paymentId} was never opened`);
+    return known;
+  }
+
+  since(type: JobEvent['type']): string {
+    const at = this.last.get(type);
+    if (at === undefined) throw new Error(`there was no ${type}`);
+    return at;
+  }
+
+  record(event: Told): void {
+    this.#recordMoney(event);
+    this.#recordStillness(event);
+    this.disputes.record(event);
+    this.last.set(event.type, event.meta.at);
+    this.previous = event;
+  }
+
+  #recordMoney({ type, data }: Told): void {
+    switch (type) {
+      case 'PaymentInitiated':
+        return void this.payments.set(data.paymentId, new PaymentBook(data.purpose, data.amount));
+      case 'PaymentCaptured':
+        this.feeAwaited = this.feeAwaited && data.purpose !== 'main';
+        return void (this.payment(data.paymentId).taken += data.amount);
+      case 'PaymentReturned':
+        return void (this.payment(data.paymentId).backOrdered += data.amount);
+      case 'ChangeApplied':
+        return this.#order('backOrdered', data.refunds);
+      case 'FundsReleased':
+        this.ended = { provider: data.providerAmount, platform: data.platformAmount };
+        return this.#order('shareOrdered', data.transfers);
+      case 'JobSettled':
+        this.ended = { provider: data.providerAmount, platform: data.platformAmount };
+        this.feeAwaited = data.capture !== null;
+        this.#order('backOrdered', data.refunds);
+        return this.#order('shareOrdered', data.transfers);
+      case 'TipPaid':
+      case 'TransferRequested':
+        return this.#order('shareOrdered', [data]);
+      case 'RefundSent':
+        return void (this.payment(data.paymentId).backSent += data.amount);
+      case 'TransferSent':
+        return void (this.payment(data.paymentId ?? '').shareSent += data.amount);
+      case 'TransferReversed':
+        return this.#reverse(data);
+      case 'ReversalRequested':
+        this.#transfers.set(data.transferId, data.paymentId);
+        return this.#order('reversalOrdered', [data]);
+      case 'ChargebackClosed':
+        if (!data.won) this.payment(data.paymentId).bankTook += data.amount;
+        return;
+      default:
+    }
+  }
+
+  #reverse({ transferId, amount }: { transferId: string; amount: number }): void {
+    this.payment(this.#transfers.get(transferId) ?? '').reversed += amount;
+  }
+
+  #order(
+    what: 'backOrdered' | 'shareOrdered' | 'reversalOrdered',
+    parts: readonly { paymentId: string; amount: number }[],
+  ): void {
+    for (const { paymentId, amount } of parts) this.payment(paymentId)[what] += amount;
+  }
+
+  #recordStillness({ type, data, meta }: Told): void {
+    if (type === 'DisputeOpened') this.still.begin(meta.at);
+    if (type === 'ChargebackOpened') {
+      this.chargebacks.set(data.chargebackId, { ...data, open: true });
+      this.still.begin(meta.at);
+      this.frozen.begin(meta.at);
+    }
+    if (type === 'ChargebackClosed') this.chargebacks.set(data.chargebackId, { ...data, open: false });
+    const charged = [...this.chargebacks.values()].some(({ open }) => open);
+    if (type === 'ChargebackClosed' && !charged) this.frozen.end(meta.at);
+    if ((type === 'ChargebackClosed' && !charged && !this.disputes.running) || type === 'DisputeResolved') {
+      this.still.end(meta.at);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import type { Job } from '#domain/job/state.ts';
+
+import { promise } from '../violation.ts';
+import type { JobBook, Told } from './job-book.ts';
+
+/** What the product promises about the money of one event, told a second time and not by the decider. */
+export function checkMoney(job: Job | null, event: Told, book: JobBook): void {
+  const agreed = job?.agreement;
+  /** What the booking's own payment still has to bring. */
+  const due = (agreed?.total ?? 0) - book.held;
+  const { type, data } = event;
+  switch (type) {
+    case 'OfferAccepted':
+      promise(data.price === job?.offers[data.offerId]?.price, 'the agreed price is not the offered one');
+      promise(data.commission >= 0 && data.commission < data.price, 'the commission is no part of the price');
+      return checkTotal(data);
+    case 'PaymentInitiated':
+      return checkOpened(job, event, book);
+    case 'JobBooked':
+      return promise(
+        data.authorised === (data.method === 'save' ? 0 : agreed?.total),
+        'the authorisation is not the total',
+      );
+    case 'CaptureRequested':
+    case 'ChargeRequested':
+      return promise(data.amount === due, 'what is asked for is not what is due');
+    case 'PaymentCaptured': {
+      const payment = book.payment(data.paymentId);
+      promise(payment.taken === 0, 'money was taken twice');
+      if (data.purpose !== 'main' || job?.ending !== null) return promise(data.amount > 0, 'nothing was taken');
+      return promise(data.amount === due, 'the capture is not what is due');
+    }
+    case 'PaymentReturned':
+      return promise(data.amount <= book.payment(data.paymentId).held, 'more goes back than was taken');
+    case 'ChangeApplied': {
+      checkTotal(data);
+      const back = data.refunds.reduce((sum, { amount }) => sum + amount, 0);
+      const taken = job?.payment?.captured !== 0;
+      return promise(!taken || book.held - back === data.total, 'after the change another sum is held than agreed');
+    }
+    case 'WorkStarted':
+      return promise(book.held === agreed?.total, 'work began before the money was held');
+    case 'RefundSent': {
+      const { backSent, backOrdered } = book.payment(data.paymentId);
+      return promise(backSent + data.amount <= backOrdered, 'more went back than anybody said');
+    }
+    case 'TransferSent': {
+      const { shareSent, shareOrdered } = book.payment(data.paymentId ?? '');
+      return promise(shareSent + data.amount <= shareOrdered, 'the share was sent twice');
+    }
+    case 'ReversalRequested': {
+      const { shareSent, reversalOrdered } = book.payment(data.paymentId);
+      return promise(reversalOrdered + data.amount <= shareSent, 'more is to come back than was sent');
+    }
+    case 'TipPaid':
+      return promise(data.amount === job?.tips[data.tipId]?.amount, 'the tip is not the one that was given');
+    default:
+  }
+}
+
+function checkTotal({
+  price,
+  serviceFee,
+  discount,
+  total,
+  commission,
+}: Record<'price' | 'serviceFee' | 'discount' | 'total' | 'commission', number>): void {
+  promise(price + serviceFee - discount === total, 'price and fee, less the discount, are not the total');
+  promise(discount >= 0 && discount <= serviceFee + commission, 'the discount is more than the platform takes');
+}
+
+function checkOpened(job: Job | null, { data }: Extract<Told, { type: 'PaymentInitiated' }>, book: JobBook): void {
+  const { purpose, ref, amount } = data;
+  const awaited = {
+    main: (job?.agreement?.total ?? 0) - book.held,
+    extra: job?.change?.extra,
+    tip: job?.tips[ref ?? '']?.amount,
+  }[purpose];
+  promise(amount === awaited, `the payment is not what is due for the ${purpose}`);
+}

@@ -1,0 +1,99 @@
+import type { Job } from '#domain/job/state.ts';
+import { earlierOf, hasCome, isBefore, plusDays, plusHours, plusMinutes } from '#domain/time.ts';
+
+import { promise } from '../violation.ts';
+import type { JobBook, Told } from './job-book.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const regulated = ['roofing', 'electrical', 'plumbing', 'hvac'];
+
+/**
+ * Nothing happens before its time. Times that a dispute or a chargeback stops are measured here by what had passed
+ * while nothing stood still, and not by any deadline that somebody set.
+ */
+export function checkTimes(job: Job, event: Told, book: JobBook): void {
+  const { type, data } = event;
+  const now = event.meta.at;
+  const byClock = event.meta.actor.kind === 'deadline';
+  const since = (instant: string | null | undefined, what: string): void =>
+    promise(typeof instant === 'string' && hasCome(instant, now), `${type}: ${what}`);
+  const passed = (from: Parameters<JobBook['since']>[0], ms: number, what: string): void =>
+    promise(book.still.elapsed(book.since(from), now) >= ms, `${type}: ${what}`);
+  const startAt = job.agreement?.startAt ?? now;
+  switch (type) {
+    case 'RequestExpired':
+      return since(job.requestExpiresAt, 'the request still runs');
+    case 'OfferExpired':
+      return since(job.offers[data.offerId]?.expiresAt, 'the offer still stands');
+    case 'OfferAccepted':
+      return promise(isBefore(now, job.offers[data.offerId]?.expiresAt ?? now), 'an expired offer was accepted');
+    case 'PaymentExpired':
+      return since(job.agreement?.paymentDueAt, 'there was still time to pay');
+    case 'CaptureRequested':
+      // A card keeps its promise for seven days: after a change of date it may have to be taken before.
+      return since(
+        earlierOf(plusHours(startAt, -24), plusHours(job.bookedAt ?? now, 6.5 * 24)),
+        'the money was taken more than a day before the start',
+      );
+    case 'ChargeRequested':
+      return since(plusDays(startAt, -7), 'the card was charged more than a week before the start');
+    case 'WorkStarted':
+      return since(plusHours(startAt, -2), 'too early');
+    case 'NoShowClaimed':
+      return since(plusMinutes(startAt, 30), 'nobody was late yet');
+    case 'NoShowSettled':
+      return passed('NoShowClaimed', 12 * HOUR, 'there was still time to contest it');
+    case 'JobCancelled':
+      if (byClock && data.by === 'both') passed('CancellationProposed', 48 * HOUR, 'silence was not over');
+      if (data.by === 'system') passed('PaymentFellThrough', 12 * HOUR, 'there was still time for another card');
+      return;
+    case 'JobOverdue':
+      return since(plusDays(job.agreement?.expectedCompletionAt ?? now, 14), 'it was not so late');
+    case 'ApprovalReminded':
+      return passed(lastClaim(book), (hoursToApprove(job) - data.hoursLeft) * HOUR, 'a reminder came too early');
+    case 'JobApproved':
+      promise(data.graceEndsAt === plusHours(now, 24), 'the grace period is not 24 h');
+      if (data.automatic) passed(lastClaim(book), hoursToApprove(job) * HOUR, 'silence was not over');
+      return;
+    case 'ApprovalCancelled':
+      promise(job.claim?.approvalCancelled === false, 'an approval was cancelled twice on one claim');
+      return promise(
+        book.still.elapsed(book.since('JobApproved'), now) < DAY,
+        'an approval was cancelled after its grace period',
+      );
+    case 'ChangesRequested':
+      return promise(data.round <= 2, 'more than two rounds of changes');
+    case 'FundsReleased':
+      return passed('JobApproved', DAY, 'the grace period was not over');
+    case 'HoldWarned':
+      return heldFor(60, 'a warning');
+    case 'HoldExpired':
+      return heldFor(75, 'the end of the hold');
+    case 'JobClosed':
+      return promise(book.frozen.elapsed(endOf(book), now) >= 14 * DAY, 'reviews were still open');
+    default:
+  }
+
+  /** A dispute does not stop this clock; a chargeback does. */
+  function heldFor(days: number, what: string): void {
+    const held = book.frozen.elapsed(job.payment?.capturedAt ?? now, now);
+    promise(held >= days * DAY, `${what} before day ${days}`);
+  }
+}
+
+function hoursToApprove({ category, currency, agreement }: Job): number {
+  const large = currency === 'EUR' && (agreement?.price ?? 0) >= 100_000;
+  return large || regulated.includes(category) ? 168 : 72;
+}
+
+/** The time to approve starts with a claim, and afresh with a cancelled approval. */
+function lastClaim({ last }: JobBook): 'CompletionClaimed' | 'ApprovalCancelled' {
+  const [claimed = '', cancelled = ''] = [last.get('CompletionClaimed'), last.get('ApprovalCancelled')];
+  return cancelled > claimed ? 'ApprovalCancelled' : 'CompletionClaimed';
+}
+
+function endOf({ last }: JobBook): string {
+  const ends = [last.get('FundsReleased'), last.get('JobSettled')].filter((at) => at !== undefined);
+  return ends.sort().at(-1) ?? '';
+}
