@@ -65,8 +65,8 @@ function faultOf(response: LightMyRequestResponse, expected: { status?: number; 
 const person = () => fc.constantFrom(...people);
 const unsafeUrls = () => {
   const urls = writeSide.routes.filter(({ method }) => method === 'POST').map(({ url }) => url);
-  // Logging out reads no body, and is right whatever comes along.
-  urls.splice(urls.indexOf('/api/auth/logout'), 1);
+  // These read no body, and are right whatever comes along.
+  for (const url of ['/api/auth/logout', '/api/payouts/account']) urls.splice(urls.indexOf(url), 1);
   const names = [...Object.keys(commands), 'Unknown', 'toString'];
   return urls.flatMap((url) =>
     url.endsWith(':name')
@@ -74,6 +74,9 @@ const unsafeUrls = () => {
       : [url.replace(/:\w+/, randomUUID()), url.replace(/:\w+/, '%00'), url.replace(/:\w+/, "';--")],
   );
 };
+
+/** Commands all pass the same doors: a few of them will do where a body never gets further. */
+const doors = () => unsafeUrls().filter((url, i) => !url.startsWith('/api/commands/') || i % 12 === 0);
 
 async function post(browser: Browser, url: string, over: InjectOptions): Promise<LightMyRequestResponse> {
   const token = await browser.csrfToken();
@@ -148,7 +151,7 @@ describe('bad input is refused with a code of the catalogue, and nothing is writ
     ['objects in objects', () => '{"a":'.repeat(5_000) + '1' + '}'.repeat(5_000), 400, 'BAD_REQUEST'],
   ])('%s', async (_what, payload, status, code) => {
     const before = await traces();
-    for (const url of unsafeUrls()) {
+    for (const url of doors()) {
       for (const who of people) {
         const response = await post(who, url, { payload: payload(), headers: { 'content-type': 'application/json' } });
         expect(faultOf(response, url.includes('webhooks') ? {} : { status, code })).toBeNull();
@@ -166,8 +169,9 @@ describe('bad input is refused with a code of the catalogue, and nothing is writ
       'text/html',
       'x',
     ];
-    for (const url of unsafeUrls()) {
-      for (const type of types) {
+    for (const url of doors()) {
+      // Files come in forms.
+      for (const type of url === '/api/files' ? types.filter((each) => !each.startsWith('multipart')) : types) {
         const response = await post(people[0] as Browser, url, { payload: 'a=b', headers: { 'content-type': type } });
         expect(faultOf(response, { status: 415 })).toBeNull();
       }

@@ -52,9 +52,10 @@ describe('a file', () => {
 
   it('is known to others without its name', () => {
     const { name: _, ...facts } = data;
-    expect([stored, attached].reduce<ReturnType<typeof fileDecider.evolve>>(fileDecider.evolve, null)).toEqual({
-      ...facts,
-      places: [{ jobId, conversationId: null }],
-    });
+    const known = [stored, attached].reduce<ReturnType<typeof fileDecider.evolve> | null>(
+      (before, event) => fileDecider.evolve(before, event),
+      null,
+    );
+    expect(known).toEqual({ ...facts, places: [{ jobId, conversationId: null }] });
   });
 });
