@@ -69,7 +69,10 @@ export const configSchema = z.object({
     .url()
     .optional()
     .describe("A payment service that speaks Stripe's language, instead of Stripe itself; set for the local one."),
-  STRIPE_WEBHOOK_SECRET: z.string().optional().describe("Verifies Stripe's webhooks."),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .optional()
+    .describe("Verifies Stripe's webhooks; several (one for connected accounts) are parted by commas."),
   STRIPE_PUBLISHABLE_KEY: z.string().optional().describe("Stripe's key for the browser."),
   SMTP_URL: z
     .string()

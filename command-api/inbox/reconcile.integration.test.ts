@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await db.sql`truncate commands.payment_notices`;
-  await db.sql`update commands.payment_news set asked_until = null`;
+  await db.sql`update commands.payment_news set asked_until = null, accounts_after = null`;
   await db.sql`delete from graphile_worker._private_jobs`;
   clock = new ShiftedClock();
   payments = createMemoryPayments(clock);
@@ -85,6 +85,26 @@ it('that broke off finds at its next try what it did not get to', async () => {
   await expect(reconcilePayments({ sql: db.sql, clock, payments: broken })).rejects.toThrow(PaymentUnavailableError);
   await reconcile();
   expect((await inbox()).toSorted()).toEqual(ids.toSorted());
+});
+
+it('finds out what happened in the accounts of Homewrights, some of them each time', async () => {
+  const { account } = await payments.openAccount({ providerId: randomUUID(), country: 'IE' }, randomUUID());
+  payments.enablePayouts(account);
+  const [notice] = payments.takeNotices();
+  const asked: (string | null)[] = [];
+  const paged = {
+    ...payments,
+    async newsOfAccounts(instant: string, after: string | null) {
+      asked.push(after);
+      const { notices } = await payments.newsOfAccounts(instant, after);
+      return after === null ? { notices: [], next: 'acct_0' } : { notices, next: null };
+    },
+  };
+  const ask = () => reconcilePayments({ sql: db.sql, clock, payments: paged });
+  expect([await ask(), await inbox()]).toEqual([0, []]);
+  expect([await ask(), await inbox()]).toEqual([1, [notice?.id]]);
+  expect(await ask()).toBe(0);
+  expect(asked).toEqual([null, 'acct_0', null]);
 });
 
 it('runs every three minutes', () => {

@@ -35,6 +35,16 @@ export async function reconcilePayments(deps: { sql: Sql; clock: Clock; payments
   await receive();
   // Only now: a look that broke off is looked at again from where it began.
   await sql`update commands.payment_news set asked_until = ${now}`;
+  return found + (await reconcileAccounts(deps, now));
+}
+
+/** What happened in Homewrights' own accounts has to be asked of each: some of them each time, round and round. */
+async function reconcileAccounts({ sql, payments }: { sql: Sql; payments: PaymentNews }, now: Date): Promise<number> {
+  const [row] = await sql<{ after: string | null }[]>`select accounts_after as "after" from commands.payment_news`;
+  const since = new Date(now.getTime() - FIRST_LOOK_MS).toISOString();
+  const { notices, next } = await payments.newsOfAccounts(since, row?.after ?? null);
+  const found = await receiveNotices(sql, notices);
+  await sql`update commands.payment_news set accounts_after = ${next}`;
   return found;
 }
 

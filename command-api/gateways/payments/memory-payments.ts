@@ -60,7 +60,10 @@ function news({ notices }: Books): PaymentNews & Pick<MemoryPayments, 'takeNotic
       return JSON.parse(body.toString('utf8')) as PaymentNotice;
     },
     async *newsSince(instant) {
-      yield* notices.filter(({ at }) => at >= instant).toReversed();
+      yield* notices.filter((notice) => notice.at >= instant && !('account' in notice)).toReversed();
+    },
+    async newsOfAccounts(instant) {
+      return { notices: notices.filter((notice) => notice.at >= instant && 'account' in notice), next: null };
     },
     takeNotices() {
       const waiting = notices.slice(taken);

@@ -133,8 +133,13 @@ export interface PaymentNews {
    * @throws BadWebhookError when it does not come from the payment provider.
    */
   readNotice(body: Buffer, signature: string): PaymentNotice | null;
-  /** Everything that webhooks told, or should have told, since this instant; in no promised order. */
+  /** Everything of our own that webhooks told, or should have told, since this instant; in no promised order. */
   newsSince(instant: string): AsyncIterable<PaymentNotice>;
+  /** The same of some Homewrights' accounts: those after this one, and where to go on; null at the end. */
+  newsOfAccounts(
+    instant: string,
+    after: string | null,
+  ): Promise<{ notices: readonly PaymentNotice[]; next: string | null }>;
 }
 
 /** The payment provider refuses this for good: trying again changes nothing. */

@@ -13,6 +13,7 @@ const TIMEOUT_MS = 15_000;
 
 export interface StripeSettings {
   readonly secretKey: string;
+  /** One, or several parted by commas. */
   readonly webhookSecret: string;
   readonly publishableKey: string;
   /** Another service that speaks Stripe's language: the local one. */

@@ -27,6 +27,10 @@ export function connectRoutes(on: On, deps: PaymentServiceDeps): void {
   on('POST', '/v1/accounts', async (call) =>
     apply(call, newAccount(readParams(accountParams, call.form), call.making)),
   );
+  on('GET', '/v1/accounts', async (call) => {
+    const params = readParams(z.strictObject(page), call.form);
+    return listOfKind(call, 'account', { ...params, url: '/v1/accounts', where: {} });
+  });
   on('GET', '/v1/accounts/:id', async (call) => show(call, await call.store.find('account', call.id)));
 
   on('POST', '/v1/account_links', async (call) => {

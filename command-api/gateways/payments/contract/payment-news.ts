@@ -14,7 +14,7 @@ export function webhookContract(underTest: UnderTest): void {
 }
 
 export function newsSinceContract(underTest: UnderTest): void {
-  const { captured } = beginnings(underTest);
+  const { account, captured } = beginnings(underTest);
 
   const newsOf = async (paymentId: string, since: string) => {
     const found: PaymentNotice[] = [];
@@ -34,6 +34,24 @@ export function newsSinceContract(underTest: UnderTest): void {
       const found = await newsOf(paymentId, told[1]?.at ?? '');
       expect(found).toHaveLength(2);
       expect(found).toEqual(expect.arrayContaining(told));
+    });
+
+    it('of Homewrights’ accounts come account by account, to the last of them', async () => {
+      const { gateway } = underTest();
+      const opened = await account();
+      await underTest().onboard(opened.account);
+      const told = await underTest().noticeOf('accountChanged', { account: opened.account });
+      const found: PaymentNotice[] = [];
+      let after: string | null = null;
+      do {
+        const { notices, next }: Awaited<ReturnType<typeof gateway.newsOfAccounts>> = await gateway.newsOfAccounts(
+          told.at,
+          after,
+        );
+        found.push(...notices);
+        after = next;
+      } while (after !== null);
+      expect(found).toContainEqual(told);
     });
 
     it('hold nothing older', async () => {
