@@ -22,12 +22,20 @@ export async function markFired(sql: Sql, { id, dueAt }: Deadline): Promise<void
   await sql`insert into commands.fired_deadlines (id, due_at) values (${id}, ${dueAt}) on conflict do nothing`;
 }
 
-/** Puts every pending deadline into the queue for its time, seen from a business clock that runs ahead by so much. */
-export async function rescheduleDeadlines(sql: TransactionSql, offsetMs: number): Promise<void> {
+/**
+ * Puts every pending deadline into the queue for its time, seen from a business clock that runs ahead by so much.
+ * @param until only those that are due by then
+ */
+export async function rescheduleDeadlines(
+  sql: TransactionSql,
+  offsetMs: number,
+  until: Date | null = null,
+): Promise<void> {
   await sql`
     select graphile_worker.add_job(
       ${FIRE_TASK}, json_build_object('id', p.id),
       run_at := p.due_at - make_interval(secs => ${offsetMs / 1000}::float8), job_key := p.id)
     from deadlines.pending p
-    where not exists (select from commands.fired_deadlines f where f.id = p.id and f.due_at = p.due_at)`;
+    where not exists (select from commands.fired_deadlines f where f.id = p.id and f.due_at = p.due_at)
+      and (${until}::timestamptz is null or p.due_at <= ${until})`;
 }

@@ -11,9 +11,14 @@ const shown = [
   ['aoife', 'client'],
   ['cormac', 'Homewright'],
   ['orla', 'admin'],
+  ['conor', 'second admin'],
+  ['aisling', 'support'],
 ] as const;
 
-/** The accounts that are printed at the start and offered in the demonstration bar: one of each kind. */
+/**
+ * The accounts that are printed at the start and offered in the demonstration bar: one of each kind, and a second
+ * admin, whom large sums need.
+ */
 export const demoAccounts: readonly DemoAccount[] = shown.map(([key, role]) => ({
   label: `${person(key).firstName}, ${role}`,
   email: emailOf(key),

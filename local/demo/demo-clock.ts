@@ -17,5 +17,6 @@ export async function setClock(services: Services, background: ClockFollower, mo
   await sql`update demo.clock set offset_ms = ${offsetMs}`;
   await sql`select pg_notify('demo_clock', ${String(offsetMs)})`;
   await Promise.all([clock.refresh(), background.refreshClock()]);
-  await sql.begin((tx) => rescheduleDeadlines(tx, offsetMs));
+  // On the way every deadline is stopped at: only its own has to be put forward. At the end all are.
+  await sql.begin((tx) => rescheduleDeadlines(tx, offsetMs, moment === 'now' ? null : moment));
 }

@@ -1,9 +1,12 @@
 import type { CategoryKey } from '#domain/categories.ts';
+import type { Outcome, disputeReasons } from '#events/catalog/job/dispute.ts';
 
 import type { When } from './when.ts';
 
 /** One job of the demonstration, told by its people's own acts. What the system does in between happens by itself. */
-export interface JobStory {
+export type JobStory = Work & (OpenRequest | DirectBooking);
+
+interface Work {
   key: string;
   client: string;
   category: CategoryKey;
@@ -14,12 +17,21 @@ export interface JobStory {
   area: string;
   postcode: string;
   address: string;
-  /** Minor units of the country's currency. */
-  budget: number | null;
   posted: When;
-  neededBy: When;
   offers: OfferStory[];
   steps: Step[];
+}
+
+/** Anybody who does such work may offer. */
+interface OpenRequest {
+  /** Minor units of the country's currency. */
+  budget: number | null;
+  neededBy: When;
+}
+
+/** One Homewright is asked, with the price and the time. */
+interface DirectBooking {
+  asked: { provider: string; price: number; startAt: When; minutes: number };
 }
 
 export interface OfferStory {
@@ -33,12 +45,55 @@ export interface OfferStory {
   validDays?: number;
 }
 
-export type Step =
-  | { act: 'accept'; offerOf: string; at: When }
-  | { act: 'pay'; at: When; card?: string }
-  | { act: 'start'; at: When }
-  | { act: 'claim'; at: When; note: string }
-  | { act: 'approve'; at: When }
-  | { act: 'cancel-approval'; at: When; reason: string }
-  | { act: 'review'; by: 'client' | 'provider'; at: When; stars: number; text: string }
-  | { act: 'withdraw'; at: When; reason: string };
+export type Side = 'client' | 'provider';
+
+/** Where more than one could be meant: the Homewright with whom the client writes, before one is booked. */
+interface Thread {
+  with?: string;
+}
+
+type OfferStep =
+  | { act: 'accept'; offerOf: string }
+  | { act: 'counter'; offerOf: string; price: number; startAt: When; message: string }
+  | { act: 'accept-booking' }
+  | { act: 'withdraw'; reason: string };
+
+/** `for`: what is paid, where it is not the booking itself. */
+type MoneyStep = { act: 'pay'; card?: string; for?: 'tip' | 'extra' } | { act: 'tip'; amount: number };
+
+type WorkStep =
+  | { act: 'start' | 'approve' }
+  | { act: 'claim'; note: string }
+  | { act: 'request-changes' | 'cancel-approval'; reason: string }
+  | { act: 'propose-change'; by: Side; price: number; reason: string }
+  | { act: 'accept-change'; by: Side };
+
+/** `charge-back`: the client's bank takes the money back. */
+type EndStep =
+  | { act: 'cancel'; by: Side; reason: string }
+  | { act: 'propose-parting'; by: Side; refund: number; message: string }
+  | { act: 'accept-parting'; by: Side }
+  | { act: 'report-no-show'; by: Side; statement: string }
+  | { act: 'charge-back' };
+
+type DisputeStep =
+  | { act: 'dispute'; by: Side; reason: (typeof disputeReasons)[number]; statement: string }
+  | { act: 'answer'; by: Side; statement: string }
+  | { act: 'escalate'; by: Side }
+  | { act: 'propose-settlement'; by: Side; outcome: Outcome; message: string }
+  | { act: 'decline-settlement'; by: Side }
+  | { act: 'decide'; by: string; outcome: Outcome; reasons: string };
+
+type WordStep =
+  | ({ act: 'write'; by: Side; text: string } & Thread)
+  | ({ act: 'read'; by: Side } & Thread)
+  | {
+      act: 'review';
+      by: Side;
+      stars: number;
+      scores?: [communication: number, punctuality: number, care: number];
+      text: string;
+    }
+  | { act: 'reply'; by: Side; text: string };
+
+export type Step = { at: When } & (OfferStep | MoneyStep | WorkStep | EndStep | DisputeStep | WordStep);

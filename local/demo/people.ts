@@ -2,7 +2,7 @@ import { demoId } from './demo-id.ts';
 
 export interface DemoPerson {
   key: string;
-  accountType: 'client' | 'provider' | 'admin';
+  accountType: 'client' | 'provider' | 'support' | 'admin';
   firstName: string;
   lastName: string;
   country: string;
@@ -39,8 +39,14 @@ const homewright = (person: Homewright): DemoPerson => ({
   accountType: 'provider',
 });
 
+function staff(key: string, accountType: 'support' | 'admin', firstName: string, lastName: string): DemoPerson {
+  return { ...ireland, key, accountType, firstName, lastName, joinedDaysAgo: 62 };
+}
+
 export const people: readonly DemoPerson[] = [
-  { ...ireland, key: 'orla', accountType: 'admin', firstName: 'Orla', lastName: 'Brady', joinedDaysAgo: 62 },
+  staff('orla', 'admin', 'Orla', 'Brady'),
+  staff('conor', 'admin', 'Conor', 'Hayes'),
+  staff('aisling', 'support', 'Aisling', 'Keane'),
 
   client({ key: 'aoife', firstName: 'Aoife', lastName: 'Brennan', city: 'Galway', phone: '+353209100114' }),
   client({ key: 'deirdre', firstName: 'Deirdre', lastName: 'Hynes', city: 'Oranmore', phone: '+353209100115' }),

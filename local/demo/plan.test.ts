@@ -2,32 +2,28 @@ import { describe, expect, it } from 'vitest';
 
 import { demoAccounts } from './accounts.ts';
 import { people, passwordOf } from './people.ts';
-import { planWorld, stories } from './plan.ts';
+import { deedOf } from './plan-step.ts';
+import { planWorld } from './plan.ts';
+import { stories } from './stories/stories.ts';
 
 const everyHour = Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2026, 10, 20, hour, 17)));
-const commandNames: Record<string, string> = {
-  accept: 'AcceptOffer',
-  pay: 'pay',
-  start: 'StartWork',
-  claim: 'ClaimCompletion',
-  approve: 'ApproveJob',
-  'cancel-approval': 'CancelApproval',
-  review: 'SubmitReview',
-  withdraw: 'WithdrawRequest',
-};
+const nameOf = (deed: { kind: string; name?: string }): string => deed.name ?? deed.kind;
 
 describe('the plan of the demonstration world', () => {
   it('keeps every story in its own order, whatever the hour of the day, and nothing after today', () => {
     for (const anchor of everyHour) {
       const acts = planWorld(anchor);
       expect(acts.filter((act) => act.at > anchor)).toEqual([]);
-      for (const { key, offers, steps } of stories) {
-        const told = acts.filter((act) => act.story === key);
-        expect(told.map((act) => (act.kind === 'command' ? act.name : act.kind))).toEqual([
-          'PostRequest',
-          ...offers.map(() => 'SubmitOffer'),
-          ...steps.map((step) => commandNames[step.act]),
-        ]);
+      for (const story of stories) {
+        const told = acts.filter((act) => act.story === story.key);
+        expect({ story: story.key, told: told.map(nameOf) }).toEqual({
+          story: story.key,
+          told: [
+            'asked' in story ? 'RequestBooking' : 'PostRequest',
+            ...story.offers.map(() => 'SubmitOffer'),
+            ...story.steps.map((step, index) => nameOf(deedOf(story, step, index, () => anchor))),
+          ],
+        });
       }
     }
   });
@@ -43,7 +39,7 @@ describe('the plan of the demonstration world', () => {
     for (const { key } of people) expect(passwordOf(key).length).toBeGreaterThanOrEqual(15);
   });
 
-  it('shows one account of each kind', () => {
-    expect(demoAccounts.map((account) => account.role)).toEqual(['client', 'provider', 'admin']);
+  it('shows an account of each kind, and two admins', () => {
+    expect(demoAccounts.map((account) => account.role)).toEqual(['client', 'provider', 'admin', 'admin', 'support']);
   });
 });

@@ -1,34 +1,18 @@
 import type { JsonObject } from '#events/log/event-log.ts';
 
 import { demoId } from './demo-id.ts';
-import type { JobStory, OfferStory, Step } from './job-story.ts';
+import type { JobStory, OfferStory } from './job-story.ts';
 import { accountIdOf, people, type DemoPerson } from './people.ts';
-import { aoifesStories } from './stories/aoife.ts';
-import { europeanStories } from './stories/europe.ts';
-import { galwayStories } from './stories/galway.ts';
-import { irishStories } from './stories/ireland.ts';
-import { overseasStories } from './stories/overseas.ts';
-import { southernStories } from './stories/south.ts';
+import { deedOf, jobIdOf, offerIdOf, type Deed } from './plan-step.ts';
+import { stories } from './stories/stories.ts';
 import { resolve, type When } from './when.ts';
-
-export const stories: readonly JobStory[] = [
-  ...aoifesStories,
-  ...galwayStories,
-  ...irishStories,
-  ...southernStories,
-  ...europeanStories,
-  ...overseasStories,
-];
 
 /** One thing that somebody does at a moment. `by` is a person's key, or `system`. */
 export type Act = { at: Date; story: string } & (
-  | { kind: 'sign-up'; person: DemoPerson }
-  | { kind: 'command'; by: string; name: string; data: JsonObject; commandId: string }
-  | { kind: 'pay'; by: string; jobId: string; card: string }
-  | { kind: 'payouts'; person: DemoPerson }
+  { kind: 'sign-up'; person: DemoPerson } | { kind: 'payouts'; person: DemoPerson } | StoryAct
 );
-
-const GOOD_CARD = '4242424242424242';
+/** `jobId`: where something may follow from it; null outside the jobs. */
+export type StoryAct = { jobId: string | null; commandId: string } & Deed;
 
 /** The whole demonstration in order of time, its days counted back from `anchor`. */
 export function planWorld(anchor: Date): Act[] {
@@ -49,6 +33,7 @@ function planPerson(person: DemoPerson, index: number, anchor: Date): Act[] {
   const command = (at: Date, by: string, name: string, data: JsonObject): Act => ({
     at,
     story,
+    jobId: null,
     kind: 'command',
     by,
     name,
@@ -56,7 +41,7 @@ function planPerson(person: DemoPerson, index: number, anchor: Date): Act[] {
     commandId: demoId(`${story} ${name}`),
   });
   const acts: Act[] = [{ at: minutes(0, 0), story, kind: 'sign-up', person }];
-  if (person.accountType === 'admin') return acts;
+  if (person.accountType === 'admin' || person.accountType === 'support') return acts;
   const profile = { accountId, firstName, lastName, phone, trades, businessName, city };
   acts.push(command(minutes(0, 6), person.key, 'CompleteProfile', profile));
   if (person.accountType === 'provider' && person.approved) {
@@ -71,80 +56,45 @@ function planPerson(person: DemoPerson, index: number, anchor: Date): Act[] {
 function planStory(story: JobStory, anchor: Date): Act[] {
   const moment = (when: When): Date => resolve(when, anchor, story.timezone);
   const jobId = jobIdOf(story.key);
-  const command = (id: string, at: When, by: string, name: string, data: JsonObject): Act => ({
+  const toAct = (id: string, at: When, deed: Deed): Act => ({
     at: moment(at),
     story: story.key,
-    kind: 'command',
-    by,
-    name,
-    data: { jobId, ...data },
-    commandId: demoId(`job ${story.key} ${id} ${name}`),
+    jobId,
+    commandId: demoId(`job ${story.key} ${id}`),
+    ...deed,
   });
-  const { title, description, category, country, area, postcode, address, timezone, budget } = story;
-  const request = { title, description, category, country, area, postcode, address, timezone, budget };
-  const posted = { ...request, neededBy: moment(story.neededBy).toISOString() };
+  const begin = beginning(story, moment);
   return [
-    command('request', story.posted, story.client, 'PostRequest', posted),
-    ...story.offers.map((offer) =>
-      command(`offer of ${offer.by}`, offer.at, offer.by, 'SubmitOffer', terms(story, offer, moment)),
-    ),
-    ...story.steps.map((step, index) =>
-      planStep(story, step, (by, name, data) => command(`step ${index}`, step.at, by, name, data)),
-    ),
+    toAct(`request ${begin.name}`, story.posted, begin),
+    ...story.offers.map((offer) => {
+      const data = terms(story, offer, moment);
+      const deed = { kind: 'command', by: offer.by, name: 'SubmitOffer', data } as const;
+      return toAct(`offer of ${offer.by} SubmitOffer`, offer.at, deed);
+    }),
+    ...story.steps.map((step, index) => {
+      const deed = deedOf(story, step, index, moment);
+      return toAct(`step ${index} ${deed.kind === 'command' ? deed.name : deed.kind}`, step.at, deed);
+    }),
   ];
+}
 
-  function planStep(of: JobStory, step: Step, send: (by: string, name: string, data: JsonObject) => Act): Act {
-    const provider = acceptedProvider(of);
-    switch (step.act) {
-      case 'accept':
-        return send(of.client, 'AcceptOffer', { offerId: offerIdOf(of.key, step.offerOf) });
-      case 'pay':
-        return { at: moment(step.at), story: of.key, kind: 'pay', by: of.client, jobId, card: step.card ?? GOOD_CARD };
-      case 'start':
-        return send(provider, 'StartWork', {});
-      case 'claim':
-        return send(provider, 'ClaimCompletion', { note: step.note });
-      case 'approve':
-        return send(of.client, 'ApproveJob', {});
-      case 'cancel-approval':
-        return send(of.client, 'CancelApproval', { reason: step.reason });
-      case 'review':
-        return send(step.by === 'client' ? of.client : provider, 'SubmitReview', {
-          overall: step.stars,
-          communication: step.stars,
-          punctuality: step.stars,
-          care: step.stars,
-          text: step.text,
-        });
-      case 'withdraw':
-        return send(of.client, 'WithdrawRequest', { reason: step.reason });
-    }
+function beginning(story: JobStory, moment: (when: When) => Date): Extract<Deed, { kind: 'command' }> {
+  const { title, description, category, country, area, postcode, address, timezone } = story;
+  const work = { jobId: jobIdOf(story.key), title, description, category, country, area, postcode, address, timezone };
+  if (!('asked' in story)) {
+    const data = { ...work, budget: story.budget, neededBy: moment(story.neededBy).toISOString() };
+    return { kind: 'command', by: story.client, name: 'PostRequest', data };
   }
+  const { provider, price, minutes, startAt } = story.asked;
+  const asked = { price, startAt: moment(startAt).toISOString(), durationMinutes: minutes };
+  const data = { ...work, providerId: accountIdOf(provider), offerId: offerIdOf(story.key, provider), ...asked };
+  return { kind: 'command', by: story.client, name: 'RequestBooking', data };
 }
 
 function terms(story: JobStory, offer: OfferStory, moment: (when: When) => Date): JsonObject {
   const { price, materials = 0, minutes, message, validDays = 7 } = offer;
   const startAt = moment(offer.startAt).toISOString();
-  return {
-    offerId: offerIdOf(story.key, offer.by),
-    price,
-    materials,
-    startAt,
-    durationMinutes: minutes,
-    message,
-    validDays,
-  };
-}
-
-function acceptedProvider(story: JobStory): string {
-  const accepted = story.steps.find((step) => step.act === 'accept');
-  return accepted?.offerOf ?? '';
-}
-
-export function jobIdOf(story: string): string {
-  return demoId(`job ${story}`);
-}
-
-function offerIdOf(story: string, provider: string): string {
-  return demoId(`job ${story} offer of ${provider}`);
+  const jobId = jobIdOf(story.key);
+  const offerId = offerIdOf(story.key, offer.by);
+  return { jobId, offerId, price, materials, startAt, durationMinutes: minutes, message, validDays };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openPayments } from '#command-api/gateways/payments/open-payments.ts';
+import { readJob } from '#command-api/read-job.ts';
 import { commandApi } from '#command-api/plugin.ts';
 import { startWorkers, type Workers } from '#command-api/start-workers.ts';
 import { streamOf } from '#domain/streams.ts';
@@ -14,8 +15,9 @@ import { paymentKeys } from '../payment-service/keys.ts';
 import { paymentService } from '../payment-service/plugin.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { testDatabase, type TestDatabase } from '../testing/postgres.ts';
-import { jobIdOf, stories } from './plan.ts';
+import { jobIdOf } from './plan-step.ts';
 import { playDemonstration } from './play.ts';
+import { stories } from './stories/stories.ts';
 
 const logger = createLogger('test', 'silent');
 let db: TestDatabase;
@@ -69,22 +71,31 @@ async function eventTypes(story: string): Promise<string[]> {
 }
 
 describe('the demonstration world', () => {
-  it('holds a job in every state that a job can rest in', async () => {
-    const last = await Promise.all(stories.map(async ({ key }) => (await eventTypes(key)).at(-1)));
-    expect(new Set(last)).toEqual(
+  it('holds jobs in every state that is worth a look', async () => {
+    const states = await Promise.all(
+      stories.map(async ({ key }) => (await readJob(services.journal, jobIdOf(key)))?.state),
+    );
+    expect(new Set(states)).toEqual(
       new Set([
-        'RequestPosted',
-        'OfferSubmitted',
-        'PaymentInitiated',
-        'JobBooked',
-        'PaymentCaptured',
-        'WorkStarted',
+        'Open',
+        'BookingRequested',
+        'Offered',
+        'PaymentPending',
+        'Booked',
+        'PaymentAtRisk',
+        'NoShowClaimed',
+        'InProgress',
         'CompletionClaimed',
-        'JobApproved',
-        'TransferSent',
-        'JobClosed',
-        'RequestExpired',
-        'RequestWithdrawn',
+        'ChangesRequested',
+        'ApprovedInGrace',
+        'Disputed',
+        'ChargebackOpen',
+        'Released',
+        'Settled',
+        'Cancelled',
+        'Closed',
+        'Expired',
+        'Withdrawn',
       ]),
     );
   });
@@ -107,6 +118,29 @@ describe('the demonstration world', () => {
       'FundsReleased',
       'TransferSent',
     ]);
+  });
+
+  it.each([
+    ['garden-shed', ['OfferSubmitted', 'OfferCountered']],
+    [
+      'christening',
+      ['BookingRequested', 'OfferAccepted', 'JobBooked', 'TipGiven', 'TipPaid', 'FundsReleased', 'TransferSent'],
+    ],
+    ['terraced-house', ['ChangeProposed', 'ChangeAccepted', 'ChangeApplied', 'CompletionClaimed']],
+    ['bathroom-ceiling', ['DisputeOpened', 'DisputeAnswered', 'SettlementDeclined', 'SettlementProposed']],
+    ['attic-rewiring', ['DisputeOpened', 'DisputeStageEntered', 'DisputeAnswered', 'DisputeStageEntered']],
+    ['lawn', ['DisputeDecided', 'DisputeResolved', 'JobSettled', 'RefundSent', 'TransferSent']],
+    ['swing-door', ['CancellationProposed', 'JobCancelled', 'JobSettled', 'RefundSent', 'TransferSent']],
+    ['side-gate', ['JobBooked', 'JobCancelled', 'JobSettled', 'TransferSent']],
+    ['wall-lights', ['JobBooked', 'ChargeRequested', 'PaymentFellThrough']],
+    ['deck-boards', ['FundsReleased', 'TransferSent', 'ChargebackOpened', 'EvidencePackSent']],
+  ])('tells the story of %s to its point', async (story, point) => {
+    const told = await eventTypes(story);
+    const places = point.reduce<number[]>(
+      (found, type) => [...found, told.indexOf(type, (found.at(-1) ?? -1) + 1)],
+      [],
+    );
+    expect({ told, missing: point.filter((_type, index) => places[index] === -1) }).toEqual({ told, missing: [] });
   });
 
   it('lets every deadline fall due at its own time: money is released exactly 24 hours after the approval', async () => {

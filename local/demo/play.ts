@@ -1,31 +1,21 @@
 import { signUp } from '#command-api/auth/sign-up.ts';
-import { createCommandHandler, type CommandHandler } from '#command-api/command-handler.ts';
+import { createCommandHandler } from '#command-api/command-handler.ts';
 import { openPayments } from '#command-api/gateways/payments/open-payments.ts';
-import type { PaymentGateway } from '#command-api/gateways/payments/port.ts';
 import { openPayoutAccount } from '#command-api/open-payout-account.ts';
-import type { Actor } from '#events/log/event-log.ts';
 import { streamOf } from '#domain/streams.ts';
 import { publicUrl } from '#platform/config.ts';
 
 import type { Services } from '../open-services.ts';
 import { setClock, type ClockFollower } from './demo-clock.ts';
+import { cancel, chargeBack, pay } from './money-acts.ts';
 import { onboardInBrowser } from './onboard-in-browser.ts';
-import { payInBrowser } from './pay-in-browser.ts';
-import { accountIdOf, emailOf, passwordOf, person, type DemoPerson } from './people.ts';
+import { accountIdOf, emailOf, passwordOf, type DemoPerson } from './people.ts';
 import { planWorld, type Act } from './plan.ts';
+import { actorOf, type Stage } from './stage.ts';
 import { nextDeadline, untilSettled } from './settle.ts';
 import { beginWorld, finishWorld } from './world-marker.ts';
 
 type Progress = (done: number, of: number) => void;
-
-interface Stage {
-  services: Services;
-  background: ClockFollower;
-  handler: CommandHandler;
-  payments: PaymentGateway;
-  /** Streams in which something may still follow from the last acts. */
-  restless: Set<string>;
-}
 
 /**
  * Plays the demonstration world once for a database, through the real commands, reactors, deadlines and payments, with
@@ -51,9 +41,11 @@ export async function playDemonstration(
 
 async function playActs(stage: Stage, acts: readonly Act[], progress: Progress): Promise<void> {
   const { services, background } = stage;
+  const firstJob = acts.findIndex((act) => 'jobId' in act && act.jobId !== null);
   for (const [index, act] of acts.entries()) {
     progress(index, acts.length);
-    await leadClockTo(stage, act.at);
+    // Before there is a job nothing falls due: people join one after the other, and nobody waits for anything.
+    await (index < firstJob ? setClock(services, background, act.at) : leadClockTo(stage, act.at));
     await perform(stage, act);
   }
   await leadClockTo(stage, new Date());
@@ -77,6 +69,7 @@ async function leadClockTo({ services, background, restless }: Stage, moment: Da
 
 async function perform(stage: Stage, act: Act): Promise<void> {
   const { services, handler } = stage;
+  if ('jobId' in act && act.jobId !== null) stage.restless.add(streamOf.job(act.jobId));
   switch (act.kind) {
     case 'sign-up': {
       const { key, accountType, country, language } = act.person;
@@ -85,29 +78,19 @@ async function perform(stage: Stage, act: Act): Promise<void> {
       return;
     }
     case 'command': {
-      const { name, data, commandId } = act;
-      await handler.handle({ name, data, commandId, actor: actorOf(act.by) });
-      if (typeof data['jobId'] === 'string') stage.restless.add(streamOf.job(data['jobId']));
+      const { name, data, commandId, by } = act;
+      await handler.handle({ name, data, commandId, actor: actorOf(by) });
       return;
     }
     case 'pay':
       return pay(stage, act);
+    case 'cancel':
+      return cancel(stage, act);
+    case 'charge-back':
+      return chargeBack(stage, act);
     case 'payouts':
       await receivePayouts(stage, act.person);
   }
-}
-
-/** As the client does on the checkout page; nothing when it was paid before a start was broken off. */
-async function pay({ services, payments }: Stage, act: Extract<Act, { kind: 'pay' }>): Promise<void> {
-  const history = await services.journal.read(streamOf.job(act.jobId));
-  if (history.some((event) => event.type === 'JobBooked')) return;
-  const initiated = history.findLast((event) => event.type === 'PaymentInitiated');
-  if (initiated === undefined) throw new Error(`nothing to pay for ${act.story}`);
-  const { paymentId: id, method } = initiated.data;
-  const saves = method === 'save';
-  const { clientSecret } = await (saves ? payments.findSetup(id) : payments.find(id));
-  const path = saves ? (`setup_intents/${id}` as const) : (`payment_intents/${id}` as const);
-  await payInBrowser(services.config, payments.publishableKey, { path, clientSecret }, act.card);
 }
 
 /** As a Homewright does who wants to be paid; nothing when it was done before a start was broken off. */
@@ -119,9 +102,4 @@ async function receivePayouts(stage: Stage, { key, firstName, lastName, country 
   const page = `${publicUrl(services.config)}/provider-dashboard`;
   const { url } = await payments.onboardingLink(account, page, page);
   await onboardInBrowser(services.config, url, { holder: `${firstName} ${lastName}`, country });
-}
-
-function actorOf(by: string): Actor {
-  if (by === 'system') return { kind: 'system', id: 'demonstration' };
-  return { kind: person(by).accountType, id: accountIdOf(by) };
 }

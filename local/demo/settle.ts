@@ -1,19 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { JournalEvent } from '#events/journal.ts';
 import { comparePositions, toPosition, type Position } from '#events/log/event-log.ts';
 
 import type { Services } from '../open-services.ts';
+import { isOwed } from './owed.ts';
 
 const LOOK_AGAIN_MS = 5;
 const PATIENCE_MS = 30_000;
-
-/** What the system owes after some events: a reactor's or a webhook's answer. */
-const consequences: Partial<Record<JournalEvent['type'], JournalEvent['type']>> = {
-  OfferAccepted: 'PaymentInitiated',
-  CaptureRequested: 'PaymentCaptured',
-  FundsReleased: 'TransferSent',
-};
 
 /**
  * Waits until everything that followed from the last act has happened: the deadlines that it set are known, those that
@@ -53,18 +46,14 @@ async function deadlinesAreKnown({ sql }: Services, head: Position | undefined):
   return comparePositions(position, head) >= 0;
 }
 
-async function nothingIsOwed({ sql, journal }: Services, streams: ReadonlySet<string>): Promise<boolean> {
+async function nothingIsOwed({ sql, journal, clock }: Services, streams: ReadonlySet<string>): Promise<boolean> {
   const [open] = await sql`
     select 1 from commands.payment_notices where settled_at is null
-    union all select 1 from payment_service.events where delivered_at is null limit 1`;
+    union all select 1 from payment_service.events where delivered_at is null
+    union all select 1 from payment_service.later where due_at <= ${Math.floor(clock.now().getTime() / 1000)} limit 1`;
   if (open !== undefined) return false;
   for (const stream of streams) {
-    const types = (await journal.read(stream)).map((event) => event.type);
-    const owed = types.some((type, index) => {
-      const answer = consequences[type];
-      return answer !== undefined && !types.includes(answer, index);
-    });
-    if (owed) return false;
+    if (isOwed(await journal.read(stream))) return false;
   }
   return true;
 }

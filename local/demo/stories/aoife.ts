@@ -40,11 +40,30 @@ export const aoifesStories: readonly JobStory[] = [
     steps: [
       { act: 'accept', offerOf: 'cormac', at: '-16 18:05' },
       { act: 'pay', at: '-16 18:09' },
+      {
+        act: 'write',
+        by: 'client',
+        at: '-4 19:20',
+        text: 'The dog is at my mother’s from Thursday on. The key is with number 12, they know you come.',
+      },
+      {
+        act: 'write',
+        by: 'provider',
+        at: '-4 20:05',
+        text: 'Thank you. I am there before nine and start on the landing. My number is 020 910 0120 if anything comes up.',
+      },
+      { act: 'read', by: 'client', at: '-4 20:31' },
       { act: 'start', at: '-3 08:52' },
       {
         act: 'claim',
         at: '-1 16:20',
         note: 'Two coats everywhere and a third on the stair wall. The touch-up tin is under the stairs.',
+      },
+      {
+        act: 'write',
+        by: 'provider',
+        at: '-1 16:32',
+        text: 'The crack is filled and stays filled, I came back to it twice. Have a look by daylight and tell me.',
       },
     ],
   },
@@ -76,6 +95,14 @@ export const aoifesStories: readonly JobStory[] = [
       { act: 'accept', offerOf: 'grainne', at: '-11 12:44' },
       { act: 'pay', at: '-11 12:51' },
       { act: 'start', at: '-5 09:06' },
+      {
+        act: 'propose-change',
+        by: 'provider',
+        at: 1000,
+        price: 39_500,
+        reason:
+          'Seven slabs are cracked through, not three. That is the yard’s price for four more, and nothing for my time.',
+      },
     ],
   },
   {
@@ -118,7 +145,22 @@ export const aoifesStories: readonly JobStory[] = [
         validDays: 3,
       },
     ],
-    steps: [],
+    steps: [
+      {
+        act: 'write',
+        by: 'client',
+        with: 'brid',
+        at: '-1 13:10',
+        text: 'Does the price hold as well if the tap itself turns out to be worn?',
+      },
+      {
+        act: 'write',
+        by: 'provider',
+        with: 'brid',
+        at: '-1 13:31',
+        text: 'For the cartridge yes, a new tap would be extra. Send me a photo to brid@homewright.example and I tell you now.',
+      },
+    ],
   },
   {
     ...galway,
@@ -146,6 +188,12 @@ export const aoifesStories: readonly JobStory[] = [
     steps: [
       { act: 'accept', offerOf: 'niamh', at: '-5 09:40' },
       { act: 'pay', at: '-5 09:46' },
+      {
+        act: 'write',
+        by: 'provider',
+        at: '-1 17:45',
+        text: 'We bring everything, the long ladder too. Where do we get the keys?',
+      },
     ],
   },
   {
@@ -174,49 +222,6 @@ export const aoifesStories: readonly JobStory[] = [
     steps: [
       { act: 'accept', offerOf: 'tadhg', at: '-2 13:20' },
       { act: 'pay', at: '-2 13:24' },
-    ],
-  },
-  {
-    ...galway,
-    key: 'socket',
-    client: 'aoife',
-    category: 'electrical',
-    title: 'Extra socket by the desk in the study',
-    description:
-      'One double socket beside the desk, about two metres from the next one. Plasterboard wall, spur is fine if allowed.',
-    area: 'Salthill, Galway',
-    postcode: 'H91 K8YC',
-    address: '14 Ard na Mara',
-    posted: '-16 08:30',
-    neededBy: '-6 18:00',
-    offers: [
-      {
-        by: 'sean',
-        at: '-16 10:12',
-        price: 14_000,
-        materials: 2_200,
-        startAt: '-10 15:00',
-        minutes: 120,
-        message: 'Registered contractor. Tested afterwards, and you get the certificate by mail.',
-      },
-    ],
-    steps: [
-      { act: 'accept', offerOf: 'sean', at: '-15 20:01' },
-      { act: 'pay', at: '-15 20:05', card: '5555555555554444' },
-      { act: 'start', at: '-10 15:04' },
-      {
-        act: 'claim',
-        at: '-9 11:35',
-        note: 'Done and tested. I came back this morning because the wall box was the wrong depth.',
-      },
-      { act: 'approve', at: '-8 19:14' },
-      {
-        act: 'review',
-        by: 'provider',
-        at: '-6 09:20',
-        stars: 5,
-        text: 'Clear description, and the desk was moved away already.',
-      },
     ],
   },
 ];

@@ -31,6 +31,12 @@ export const galwayStories: readonly JobStory[] = [
     steps: [
       { act: 'accept', offerOf: 'cormac', at: '-7 09:15' },
       { act: 'pay', at: '-7 09:20' },
+      {
+        act: 'write',
+        by: 'client',
+        at: '-2 18:20',
+        text: 'I found the handles I want, brass, 128 mm between the screws. Can you fit them while the doors are off?',
+      },
     ],
   },
   {
@@ -135,6 +141,15 @@ export const galwayStories: readonly JobStory[] = [
       { act: 'accept', offerOf: 'cormac', at: '-43 09:10' },
       { act: 'pay', at: '-43 09:16' },
       { act: 'start', at: '-33 08:58' },
+      {
+        act: 'propose-change',
+        by: 'provider',
+        at: '-32 10:20',
+        price: 94_500,
+        reason: 'Damp behind the skirting on two metres. Drying, treating and a new board, as in the photo I sent.',
+      },
+      { act: 'accept-change', by: 'client', at: '-32 12:05' },
+      { act: 'pay', for: 'extra', at: '-32 12:09' },
       {
         act: 'claim',
         at: '-29 15:30',

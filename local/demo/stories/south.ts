@@ -42,8 +42,9 @@ export const southernStories: readonly JobStory[] = [
         act: 'review',
         by: 'client',
         at: '-40 17:25',
-        stars: 5,
-        text: 'New fuse board, tested and labelled. He left the certificate on the kitchen table.',
+        stars: 4,
+        scores: [5, 3, 4],
+        text: 'New fuse board, tested and labelled. It took an hour longer than he said, the certificate was there at once.',
       },
       {
         act: 'review',

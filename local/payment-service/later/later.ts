@@ -7,7 +7,7 @@ import { createStore, newId } from '../store.ts';
 import { stepChange } from './steps.ts';
 
 /** How often the clock is looked at: the demonstration moves it without a word. */
-const LOOK_MS = 250;
+const LOOK_MS = 100;
 
 /** Does what is due by the business clock, each step once, also what fell due while nobody was running. */
 export function doWhatIsDue(

@@ -10,6 +10,7 @@ const shapes: Shapes = extract.objects;
 /** What each path answers. */
 const answersOf: Record<string, string> = {
   'DELETE /v1/customers/:id': 'deleted_customer',
+  'GET /v1/accounts': 'list<account>',
   'GET /v1/accounts/:id': 'account',
   'GET /v1/balance': 'balance',
   'GET /v1/disputes/:id': 'dispute',
@@ -145,6 +146,7 @@ async function liveThrough(): Promise<void> {
   await see('POST', '/v1/account_links', { account, type: 'account_onboarding', ...urls });
   await service.onboard(account, 'IE29 AIBK 9311 5212 3456 78');
   await see('GET', `/v1/accounts/${account}`);
+  await see('GET', '/v1/accounts');
 
   const paid = await see('POST', '/v1/payment_intents', pay);
   const { latest_charge: charge } = await service.stripe.paymentIntents.retrieve(paid);

@@ -1,0 +1,154 @@
+import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
+import type { JsonObject } from '#events/log/event-log.ts';
+
+import { demoId } from './demo-id.ts';
+import type { JobStory, Side, Step } from './job-story.ts';
+import { accountIdOf } from './people.ts';
+import type { When } from './when.ts';
+
+/** A command as somebody sends it, or what has to be looked up when its time comes. */
+export type Deed =
+  | { kind: 'command'; by: string; name: string; data: JsonObject }
+  | { kind: 'pay'; card: string; purpose: 'main' | 'tip' | 'extra' }
+  | { kind: 'cancel'; by: string; side: Side; reason: string }
+  | { kind: 'charge-back' };
+
+const GOOD_CARD = '4242424242424242';
+
+export function jobIdOf(story: string): string {
+  return demoId(`job ${story}`);
+}
+
+export function offerIdOf(story: string, provider: string): string {
+  return demoId(`job ${story} offer of ${provider}`);
+}
+
+/** What one step of a story is to the product. @param index its place among the steps */
+export function deedOf(story: JobStory, step: Step, index: number, moment: (when: When) => Date): Deed {
+  const jobId = jobIdOf(story.key);
+  const send = (by: string, name: string, data: JsonObject = {}): Deed => ({
+    kind: 'command',
+    by,
+    name,
+    data: { jobId, ...data },
+  });
+  const at = (side: Side): string => (side === 'client' ? story.client : providerOf(story));
+  /** The newest thing of this kind that the story began before. */
+  const latest = (act: Step['act']): string =>
+    idOfStep(
+      story,
+      story.steps.findLastIndex((earlier, place) => earlier.act === act && place < index),
+    );
+  const own = idOfStep(story, index);
+
+  switch (step.act) {
+    case 'accept':
+      return send(story.client, 'AcceptOffer', { offerId: offerIdOf(story.key, step.offerOf) });
+    case 'counter': {
+      const { price, message, offerOf } = step;
+      const startAt = moment(step.startAt).toISOString();
+      return send(story.client, 'CounterOffer', { offerId: offerIdOf(story.key, offerOf), price, startAt, message });
+    }
+    case 'accept-booking':
+      return send(providerOf(story), 'AcceptBooking');
+    case 'withdraw':
+      return send(story.client, 'WithdrawRequest', { reason: step.reason });
+    case 'pay':
+      return { kind: 'pay', card: step.card ?? GOOD_CARD, purpose: step.for ?? 'main' };
+    case 'tip':
+      return send(story.client, 'GiveTip', { tipId: own, amount: step.amount });
+    case 'start':
+      return send(providerOf(story), 'StartWork');
+    case 'claim':
+      return send(providerOf(story), 'ClaimCompletion', { note: step.note });
+    case 'request-changes':
+      return send(story.client, 'RequestChanges', { reason: step.reason });
+    case 'approve':
+      return send(story.client, 'ApproveJob');
+    case 'cancel-approval':
+      return send(story.client, 'CancelApproval', { reason: step.reason });
+    case 'propose-change': {
+      const { price, reason } = step;
+      const terms = { price, startAt: null, durationMinutes: null, reason };
+      return send(at(step.by), 'ProposeChange', { changeId: own, ...terms });
+    }
+    case 'accept-change':
+      return send(at(step.by), 'AcceptChange', { changeId: latest('propose-change') });
+    case 'cancel':
+      return { kind: 'cancel', by: at(step.by), side: step.by, reason: step.reason };
+    case 'propose-parting': {
+      const { refund, message } = step;
+      return send(at(step.by), 'ProposeCancellation', { proposalId: own, refund, message });
+    }
+    case 'accept-parting':
+      return send(at(step.by), 'AcceptCancellation', { proposalId: latest('propose-parting') });
+    case 'report-no-show':
+      return send(at(step.by), 'ReportNoShow', { statement: step.statement });
+    case 'charge-back':
+      return { kind: 'charge-back' };
+    case 'dispute': {
+      const { reason, statement } = step;
+      return send(at(step.by), 'OpenDispute', { disputeId: own, reason, statement });
+    }
+    case 'answer':
+      return send(at(step.by), 'AnswerDispute', { disputeId: latest('dispute'), statement: step.statement });
+    case 'escalate':
+      return send(at(step.by), 'EscalateDispute', { disputeId: latest('dispute') });
+    case 'propose-settlement': {
+      const { outcome, message } = step;
+      const ids = { disputeId: latest('dispute'), proposalId: own };
+      return send(at(step.by), 'ProposeSettlement', { ...ids, outcome, message });
+    }
+    case 'decline-settlement': {
+      const ids = { disputeId: latest('dispute'), proposalId: latest('propose-settlement') };
+      return send(at(step.by), 'DeclineSettlement', ids);
+    }
+    case 'decide': {
+      const { outcome, reasons } = step;
+      return send(step.by, 'DecideDispute', { disputeId: latest('dispute'), decisionId: own, outcome, reasons });
+    }
+    case 'review': {
+      const { stars, text, scores = [stars, stars, stars] } = step;
+      const [communication, punctuality, care] = scores;
+      return send(at(step.by), 'SubmitReview', { overall: stars, communication, punctuality, care, text });
+    }
+    case 'reply':
+      return send(at(step.by), 'ReplyToReview', { side: otherSide(step.by), text: step.text });
+    case 'write': {
+      const provider = step.with ?? providerOf(story);
+      const providerId = accountIdOf(provider);
+      const by = step.by === 'client' ? story.client : provider;
+      const conversationId = conversationIdOf(jobId, providerId);
+      return send(by, 'SendMessage', { conversationId, providerId, messageId: own, text: step.text });
+    }
+    case 'read': {
+      const provider = step.with ?? providerOf(story);
+      const by = step.by === 'client' ? story.client : provider;
+      const conversationId = conversationIdOf(jobId, accountIdOf(provider));
+      const upTo = idOfStep(story, lastWritten(story, index, provider));
+      return { kind: 'command', by, name: 'MarkRead', data: { conversationId, upTo } };
+    }
+  }
+}
+
+/** The Homewright whose offer was accepted, or who was asked. */
+function providerOf(story: JobStory): string {
+  if ('asked' in story) return story.asked.provider;
+  const accepted = story.steps.find((step) => step.act === 'accept');
+  if (accepted === undefined) throw new Error(`nobody was booked for ${story.key}`);
+  return accepted.offerOf;
+}
+
+function idOfStep({ key }: JobStory, index: number): string {
+  return demoId(`job ${key} step ${index}`);
+}
+
+function lastWritten(story: JobStory, before: number, provider: string): number {
+  return story.steps.findLastIndex(
+    (step, place) => step.act === 'write' && place < before && (step.with ?? providerOf(story)) === provider,
+  );
+}
+
+function otherSide(side: Side): Side {
+  return side === 'client' ? 'provider' : 'client';
+}
