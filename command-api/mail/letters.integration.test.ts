@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { createJournal } from '#events/create-journal.ts';
+import { openEventLog } from '#events/log/open-event-log.ts';
+import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { systemClock as clock } from '#platform/clock.ts';
+import { loadConfig } from '#platform/config.ts';
+import { createLogger } from '#platform/logger.ts';
+
+import { createCommandHandler } from '../command-handler.ts';
+import { createMemoryPayments } from '../gateways/payments/memory-payments.ts';
+import { startWorkers, type Workers } from '../start-workers.ts';
+import { playToAcceptedOffer } from '../testing/play-job.ts';
+
+let db: TestDatabase;
+let server: SMTPServer;
+let workers: Workers;
+let refusals = 2;
+const arrived: { to: string[]; subject: string; messageId: string }[] = [];
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 10,
+    onRcptTo(_address, _session, answer) {
+      refusals -= 1;
+      answer(refusals >= 0 ? Object.assign(new Error('try later'), { responseCode: 451 }) : null);
+    },
+    onData: (stream, session, answer) => void take(stream, session.envelope.rcptTo, answer),
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  db = await testDatabase();
+});
+afterAll(async () => {
+  await workers.stop();
+  await new Promise<void>((resolve) => server.close(resolve));
+  await db.drop();
+});
+
+async function take(
+  stream: SMTPServerDataStream,
+  recipients: readonly { address: string }[],
+  answer: () => void,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  const { subject = '', messageId = '' } = await PostalMime.parse(Buffer.concat(chunks));
+  arrived.push({ to: recipients.map(({ address }) => address), subject, messageId });
+  answer();
+}
+
+it('what happens to a job reaches the other side’s mailbox, once, though the server was busy at first', async () => {
+  const { port } = server.server.address() as AddressInfo;
+  const secrets = { masterKey: randomBytes(32), cookieSecret: 'x'.repeat(32) };
+  const config = loadConfig({ NODE_ENV: 'test', SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const log = await openEventLog({ sql: db.sql });
+  const journal = createJournal(log, createPostgresVault(db.sql, secrets.masterKey));
+  const payments = createMemoryPayments(clock);
+  const logger = createLogger('test', 'silent');
+  workers = await startWorkers({
+    config,
+    secrets,
+    clock,
+    logger,
+    databaseUrl: db.url,
+    sql: db.sql,
+    log,
+    journal,
+    payments,
+  });
+
+  const handler = createCommandHandler({ journal, clock });
+  const job = await playToAcceptedOffer({ handler, journal, clock });
+  await expect.poll(() => arrived.length, { timeout: 25_000, interval: 50 }).toBe(3);
+  const states = () => db.sql<{ state: string }[]>`select distinct state from commands.letters`;
+  await expect.poll(states, { timeout: 5_000 }).toEqual([{ state: 'sent' }]);
+
+  const subjects = arrived.map(({ to, subject }) => `${to.join()} ${subject}`).toSorted();
+  expect(subjects).toEqual(
+    [
+      `${job.clientId}@example.org A new offer: Paint the garden fence`,
+      `${job.providerId}@example.org You are approved`,
+      `${job.providerId}@example.org Your offer was accepted: Paint the garden fence`,
+    ].toSorted(),
+  );
+  expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(3);
+});
