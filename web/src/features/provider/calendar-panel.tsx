@@ -11,7 +11,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import { dayOf, weekOf } from './week.ts';
+import { type Day, dayOf, partOf, weekOf } from './week.ts';
 import { calendarQuery } from './provider-queries.ts';
 
 /** The days of one week with the jobs of each: a list, which every screen and reader can show. */
@@ -56,7 +56,7 @@ export function CalendarPanel() {
             <time dateTime={day.start.slice(0, 10)} className="text-sm font-semibold">
               {format.date(day.start, 'weekday')}
             </time>
-            <Day jobs={data?.jobs.filter((job) => dayOf(job, day)) ?? []} />
+            <JobsOf day={day} jobs={data?.jobs.filter((job) => dayOf(job, day)) ?? []} />
           </li>
         ))}
       </ol>
@@ -64,7 +64,7 @@ export function CalendarPanel() {
   );
 }
 
-function Day({ jobs }: { jobs: CalendarView['jobs'] }) {
+function JobsOf({ day, jobs }: { day: Day; jobs: CalendarView['jobs'] }) {
   const t = useT('provider');
   const tJob = useT('job');
   const format = useFormat();
@@ -74,7 +74,10 @@ function Day({ jobs }: { jobs: CalendarView['jobs'] }) {
       {jobs.map((job) => (
         <li key={job.jobId} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span className="tabular text-muted">
-            {t('calendar.time', { from: format.date(job.startAt, 'time'), to: format.date(job.endAt, 'time') })}
+            {t(`calendar.${partOf(job, day)}`, {
+              from: format.date(job.startAt, 'time'),
+              to: format.date(job.endAt, 'time'),
+            })}
           </span>
           <Link to={paths.job(job.jobId)} className="font-semibold wrap-anywhere text-text">
             {job.title ?? tJob('untitled', { number: job.number })}

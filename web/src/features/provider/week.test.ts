@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { dayOf, weekOf } from './week.ts';
+import { dayOf, partOf, weekOf } from './week.ts';
 
 describe('a week', () => {
   test('has seven days that follow each other, over the change to winter time too', () => {
@@ -23,7 +23,10 @@ describe('a week', () => {
       endAt: new Date(Date.parse(second.start) + 3_600_000).toISOString(),
     } as Parameters<typeof dayOf>[0];
     expect([first, second, third].map((day) => dayOf(job, day))).toEqual([true, true, false]);
+    expect([partOf(job, first), partOf(job, second)]).toEqual(['from', 'until']);
+    expect(partOf({ ...job, endAt: third.end }, second)).toBe('allDay');
     const untilMidnight = { ...job, endAt: first.end };
     expect(dayOf(untilMidnight, second)).toBe(false);
+    expect(partOf(untilMidnight, first)).toBe('time');
   });
 });

@@ -18,3 +18,15 @@ export function weekOf(now: number, ahead: number): Day[] {
 export function dayOf({ startAt, endAt }: CalendarView['jobs'][number], { start, end }: Day): boolean {
   return Date.parse(startAt) < Date.parse(end) && Date.parse(endAt) > Date.parse(start);
 }
+
+/** Which part of the job's time falls on a day that it touches. */
+export function partOf(
+  { startAt, endAt }: CalendarView['jobs'][number],
+  { start, end }: Day,
+): 'time' | 'from' | 'until' | 'allDay' {
+  const begins = Date.parse(startAt) >= Date.parse(start);
+  const ends = Date.parse(endAt) <= Date.parse(end);
+  if (begins && ends) return 'time';
+  if (begins) return 'from';
+  return ends ? 'until' : 'allDay';
+}

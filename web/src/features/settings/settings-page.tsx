@@ -34,7 +34,7 @@ function NoticePreferences() {
   const t = useT('settings');
   const { preferences, hasPhone, change } = usePreferences();
   return (
-    <Panel flush title={t('notices.title')} foot={t('notices.always')}>
+    <Panel flush title={t('notices.title')}>
       <p className="px-5 pt-5 text-muted sm:px-6">{t('notices.lead')}</p>
       {!hasPhone && (
         <div className="px-5 pt-4 sm:px-6">
@@ -48,11 +48,8 @@ function NoticePreferences() {
       )}
       <ul className="divide-y divide-border">
         {noticeGroups.map((group) => (
-          <li
-            key={group}
-            className="grid items-center gap-x-6 gap-y-1 px-5 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:px-6"
-          >
-            <span>
+          <li key={group} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-5 py-3.5 sm:px-6">
+            <span className="min-w-56 flex-1">
               <b className="block">{t(`notices.groups.${group}`)}</b>
               <span className="block text-sm text-muted">{t(`notices.examples.${group}`)}</span>
             </span>
