@@ -23,6 +23,11 @@ export const pages: Page[] = [
     texts: ['job', 'now', 'acts', 'timeline', 'dispute', 'review', 'messages', 'provider'],
     load: () => import('./routes/client/job.tsx'),
   },
+  {
+    path: patterns.dispute,
+    texts: ['dispute', 'job', 'timeline'],
+    load: () => import('./routes/client/dispute.tsx'),
+  },
   { path: patterns.submitReview, texts: ['review', 'job'], load: () => import('./routes/client/submit-review.tsx') },
   { path: patterns.checkoutOf, texts: [], load: () => import('./routes/client/checkout-of.tsx') },
   { path: patterns.checkout, texts: ['checkout', 'job'], load: () => import('./routes/client/checkout.tsx') },

@@ -41,7 +41,18 @@ export function jobMoney(state: JobState, changes: Partial<JobMoney> = {}): JobM
     settledBy: settled ? 'cancelled' : null,
     refund: eur(settled ? 45_360 : 0),
     refunded: eur(0),
-    ledger: taken ? [{ kind: 'captured', amount: eur(45_360), at: hoursAfter(NOW, -100), paymentId4: '7f2a' }] : [],
+    ledger: taken
+      ? [
+          {
+            kind: 'captured',
+            from: 'card',
+            to: 'held',
+            amount: eur(45_360),
+            at: hoursAfter(NOW, -100),
+            paymentId4: '7f2a',
+          },
+        ]
+      : [],
     toCome: [],
     ...changes,
   };

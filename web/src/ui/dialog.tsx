@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
@@ -11,19 +12,26 @@ interface DialogProps {
   title: string;
   /** What follows from the answer. */
   consequence?: ReactNode;
+  /** Room for choices side by side. */
+  wide?: boolean;
   children?: ReactNode;
   /** The way out first, the act last. */
   actions: ReactNode;
 }
 
 /** Asks one thing. Focus stays inside, Escape and the ground close it, and focus goes back to where it was. */
-export function Dialog({ open, onClose, title, consequence, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, consequence, wide = false, children, actions }: DialogProps) {
   const t = useT('ui');
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup className="fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-32px)] w-[min(480px,calc(100vw-32px))] overflow-y-auto rounded-panel border border-border bg-card shadow-pop transition-[opacity,translate] duration-200 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0">
+        <Base.Popup
+          className={classNames(
+            'fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-32px)] overflow-y-auto rounded-panel border border-border bg-card shadow-pop transition-[opacity,translate] duration-200 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
+            wide ? 'w-[min(680px,calc(100vw-32px))]' : 'w-[min(480px,calc(100vw-32px))]',
+          )}
+        >
           <div className="flex items-start gap-3 px-6 pt-6">
             <Base.Title className="flex-1 pt-1.5 text-xl leading-[1.3] tracking-[-.01em]">{title}</Base.Title>
             <Base.Close render={<IconButton icon={X} label={t('close')} className="-mt-1.5 -me-2.5" />} />

@@ -4,6 +4,7 @@ import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 
 import { classNames } from './class-names.ts';
+import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -27,6 +28,7 @@ interface FileFieldProps {
   label: string;
   hint?: ReactNode;
   optional?: boolean;
+  error?: string;
   accept: string;
   files: FileItem[];
   /** There is room for another one. */
@@ -36,11 +38,14 @@ interface FileFieldProps {
 }
 
 /** Files to go with a form: chosen or dropped, sent at once, each with its progress, its picture and its problem. */
-export function FileField({ id, label, hint, optional = false, accept, files, room, onAdd, onRemove }: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const { id, label, hint, optional = false, error, accept, files, room, onAdd, onRemove } = props;
   const t = useT('ui');
   const made = useId();
   const controlId = id ?? made;
   const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const described = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean).join(' ');
   const [over, setOver] = useState(false);
   const drop = {
     onDragOver: (event: DragEvent) => {
@@ -82,7 +87,8 @@ export function FileField({ id, label, hint, optional = false, accept, files, ro
             type="file"
             multiple
             accept={accept}
-            aria-describedby={hint === undefined ? undefined : hintId}
+            aria-describedby={described || undefined}
+            aria-invalid={error !== undefined || undefined}
             className="absolute inset-0 w-full cursor-pointer opacity-0"
             onChange={(event) => {
               onAdd([...(event.target.files ?? [])]);
@@ -98,6 +104,7 @@ export function FileField({ id, label, hint, optional = false, accept, files, ro
           ))}
         </ul>
       )}
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
 }

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { FileField } from '#web/ui/file-field.tsx';
 
 import { useT } from '../i18n/use-t.ts';
-import { type Format, useFormat } from '../use-format.ts';
+import { useFormat } from '../use-format.ts';
+import { fileSize } from './file-size.ts';
 import { acceptOf, type FileProblem, fileRules } from './file-rules.ts';
 import type { Uploads } from './use-uploads.ts';
 
@@ -13,14 +14,16 @@ interface UploadsFieldProps {
   /** The kinds and sizes that are taken stand there when nothing else is said. */
   hint?: ReactNode;
   optional?: boolean;
+  /** What is wrong with the files as a whole. */
+  error?: string;
   uploads: Uploads;
 }
 
 /** The field of files that `useUploads` sends. */
-export function UploadsField({ id, label, hint, optional, uploads }: UploadsFieldProps) {
+export function UploadsField({ id, label, hint, optional, error, uploads }: UploadsFieldProps) {
   const t = useT('ui');
   const format = useFormat();
-  const size = megabytes(fileRules.maxBytes, format);
+  const size = fileSize(fileRules.maxBytes, format);
   const count = uploads.max;
   const problems: Record<FileProblem, string> = {
     type: uploads.picturesOnly ? t('files.problem.picture') : t('files.problem.type'),
@@ -36,11 +39,12 @@ export function UploadsField({ id, label, hint, optional, uploads }: UploadsFiel
         hint ?? (uploads.picturesOnly ? t('files.hintPictures', { count, size }) : t('files.hint', { count, size }))
       }
       optional={optional}
+      error={error}
       accept={acceptOf(uploads.picturesOnly)}
       files={uploads.list.map((upload) => ({
         id: upload.id,
         name: upload.name,
-        size: megabytes(upload.size, format),
+        size: fileSize(upload.size, format),
         preview: upload.preview,
         progress: upload.progress,
         problem: upload.problem === null ? undefined : problems[upload.problem],
@@ -51,11 +55,4 @@ export function UploadsField({ id, label, hint, optional, uploads }: UploadsFiel
       onRemove={uploads.remove}
     />
   );
-}
-
-const KILO = 1000;
-
-function megabytes(bytes: number, format: Format): string {
-  const [value, unit] = bytes < KILO * KILO ? [bytes / KILO, 'kilobyte'] : [bytes / KILO / KILO, 'megabyte'];
-  return format.number(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 });
 }

@@ -18,32 +18,36 @@ interface FormDialogProps<Values extends FieldValues> {
   consequence?: ReactNode;
   confirm: string;
   tone?: ButtonTone;
+  /** Room for choices side by side. */
+  wide?: boolean;
   flow: FormFlow<Values>;
-  /** Files that go along; they stand last. */
-  files?: { label: string; hint?: string; uploads: Uploads };
+  /** Files that go along; they stand last. `needed` is said where there has to be one. */
+  files?: { label: string; hint?: string; uploads: Uploads; needed?: string };
   children?: ReactNode;
 }
 
 /** A form that asks for one act, names what follows, and stays open until the act is on show. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { onClose, title, consequence, confirm, tone, flow, files, children } = props;
+  const { onClose, title, consequence, confirm, tone, wide, flow, files, children } = props;
   const t = useT('ui');
   const id = useId();
   const filesId = `${id}-files`;
   const [tries, setTries] = useState(0);
-  const broken = tries > 0 && files?.uploads.failed === true;
-  const problems = broken ? [...flow.problems, { fieldId: filesId, message: t('files.broken') }] : flow.problems;
   const waiting = files?.uploads.busy === true;
+  const wrong = files === undefined ? undefined : wrongWith(files, t('files.broken'));
+  const error = tries > 0 ? wrong : undefined;
+  const problems = error === undefined ? flow.problems : [...flow.problems, { fieldId: filesId, message: error }];
 
   function submit(): void {
     if (flow.busy || waiting) return;
-    if (files?.uploads.failed === true) setTries((count) => count + 1);
-    else flow.submit();
+    if (wrong === undefined) flow.submit();
+    else setTries((count) => count + 1);
   }
 
   return (
     <Dialog
       open
+      wide={wide}
       onClose={onClose}
       title={title}
       consequence={consequence}
@@ -69,8 +73,23 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       >
         <ErrorSummary problems={problems} attempt={flow.attempt + tries} />
         {children}
-        {files && <UploadsField id={filesId} label={files.label} hint={files.hint} uploads={files.uploads} optional />}
+        {files && (
+          <UploadsField
+            id={filesId}
+            label={files.label}
+            hint={files.hint}
+            error={error}
+            uploads={files.uploads}
+            optional={files.needed === undefined}
+          />
+        )}
       </form>
     </Dialog>
   );
+}
+
+/** What stands in the way of sending the files. */
+function wrongWith({ uploads, needed }: { uploads: Uploads; needed?: string }, broken: string): string | undefined {
+  if (uploads.failed) return broken;
+  return uploads.refs.length === 0 ? needed : undefined;
 }

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 
-import { ActDialog, type ActProps } from './act-dialog.tsx';
+import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+
+import type { ActProps } from './act-props.ts';
 import { useJobAct } from './use-job-act.ts';
 
 export function ReportNoShowDialog({ voice, onClose }: ActProps) {

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 
 import { ownOfferOf } from '../model/voice.ts';
 import { ContestNoShowDialog, ReportNoShowDialog, WithdrawNoShowDialog } from './absence-dialogs.tsx';
-import type { ActProps } from './act-dialog.tsx';
+import type { ActProps } from './act-props.ts';
 import { CancelJobDialog } from './cancel-job-dialog.tsx';
 import type { JobAct } from './job-acts.ts';
 import { WithdrawOfferDialog } from './offer-dialogs.tsx';

@@ -12,7 +12,7 @@ import { Note } from '#web/ui/note.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 import type { Voice } from '../model/voice.ts';
-import type { ActProps } from './act-dialog.tsx';
+import type { ActProps } from './act-props.ts';
 import { useJobAct } from './use-job-act.ts';
 
 const REASON_MAX = 500;

@@ -1,7 +1,9 @@
 import type { Offer } from '#query-api/contract/offers.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 
-import { ActDialog, type ActProps } from './act-dialog.tsx';
+import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+
+import type { ActProps } from './act-props.ts';
 import { useJobAct } from './use-job-act.ts';
 
 const REASON_MAX = 500;

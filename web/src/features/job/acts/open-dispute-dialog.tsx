@@ -12,7 +12,7 @@ import { useDisputeWords } from '#web/lib/jobs/use-dispute-words.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-import type { ActProps } from './act-dialog.tsx';
+import type { ActProps } from './act-props.ts';
 import { useJobAct } from './use-job-act.ts';
 
 interface Values {

@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { isStaff } from '../model/voice.ts';
-import type { ActProps } from './act-dialog.tsx';
+import type { ActProps } from './act-props.ts';
 import { useJobAct } from './use-job-act.ts';
 
 interface Values {

@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router-dom';
 
 import { paths } from '#web/app/paths.ts';
 
-import { ActDialog, type ActProps } from './act-dialog.tsx';
+import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+
+import type { ActProps } from './act-props.ts';
 import { useJobAct } from './use-job-act.ts';
 
 /** What is paid for it is said before the consent; the client goes on to the payment. */

@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import type { Voice } from '../model/voice.ts';
-import type { ActProps } from './act-dialog.tsx';
+import type { ActProps } from './act-props.ts';
 import { changeCommand, changeDefaults, changeSchema, type ChangeValues, newPrice } from './change-form.ts';
 import { useJobAct } from './use-job-act.ts';
 

@@ -2,7 +2,9 @@ import { useNavigate } from 'react-router-dom';
 
 import { paths } from '#web/app/paths.ts';
 
-import { ActDialog, type ActProps } from './act-dialog.tsx';
+import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+
+import type { ActProps } from './act-props.ts';
 import { useJobAct } from './use-job-act.ts';
 
 /** Opens a new payment for a booking whose card could not be charged. */

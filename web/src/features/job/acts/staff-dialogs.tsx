@@ -12,7 +12,9 @@ import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import { ActDialog, type ActProps } from './act-dialog.tsx';
+import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+
+import type { ActProps } from './act-props.ts';
 import { useJobAct } from './use-job-act.ts';
 
 export function ReleaseByAdminDialog({ voice, onClose }: ActProps) {

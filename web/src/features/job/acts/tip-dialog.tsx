@@ -10,7 +10,7 @@ import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import type { ActProps } from './act-dialog.tsx';
+import type { ActProps } from './act-props.ts';
 import { useJobAct } from './use-job-act.ts';
 
 const SHARES_OF_PRICE = [0.05, 0.1, 0.15];

@@ -26,7 +26,7 @@ export function Ledger({ voice, money }: { voice: Voice; money: Money }) {
             amount: format.money(line.amount),
           })),
           ...money.ledger.map((line) => ({
-            label: lineWords(voice, line),
+            label: t(`money.ledger.kind.${line.kind}`),
             reason:
               line.paymentId4 === null
                 ? date(line.at)
@@ -39,25 +39,8 @@ export function Ledger({ voice, money }: { voice: Voice; money: Money }) {
   );
 }
 
-const kinds = [
-  'captured',
-  'refunded',
-  'provider-share',
-  'platform-fee',
-  'transferred',
-  'reversed',
-  'tip',
-  'promo',
-  'chargeback',
-] as const;
-type Kind = (typeof kinds)[number];
-const isKind = (kind: string): kind is Kind => kinds.some((known) => known === kind);
-
-function lineWords({ t }: Voice, { kind }: LedgerLine): string {
-  return isKind(kind) ? t(`money.ledger.kind.${kind}`) : t('money.ledger.kind.other');
-}
-
-function signed({ format }: Voice, { amount }: LedgerLine): string {
-  const text = format.money(amount);
-  return amount.amount > 0 ? `+${text}` : text;
+/** Plus where money came in to be held, minus where it left. */
+function signed({ format }: Voice, { amount, to }: LedgerLine): string {
+  const came = to === 'held' || to === 'tip';
+  return came ? `+${format.money(amount)}` : format.money({ ...amount, amount: -amount.amount });
 }

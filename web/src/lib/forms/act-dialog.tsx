@@ -1,20 +1,13 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 
-import { useHandleError } from '#web/lib/api/use-handle-error.ts';
-import { type FileRef, useUploads } from '#web/lib/files/use-uploads.ts';
-import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
-import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import type { ButtonTone } from '#web/ui/button-style.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-import type { Voice } from '../model/voice.ts';
-
-/** What every dialog of the job's page is given. */
-export interface ActProps {
-  voice: Voice<'acts'>;
-  onClose: () => void;
-}
+import { useHandleError } from '../api/use-handle-error.ts';
+import { type FileRef, useUploads } from '../files/use-uploads.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { useFormFlow } from './use-form-flow.ts';
 
 interface ActDialogProps {
   onClose: () => void;
@@ -24,8 +17,8 @@ interface ActDialogProps {
   tone?: ButtonTone;
   /** A text that goes with the act, such as a reason; without a least length it may be left out. */
   text?: { label: string; hint?: string; error: string; min: number; max: number };
-  /** Pictures or papers that go with the act. */
-  files?: { label: string; picturesOnly?: boolean; max?: number };
+  /** Pictures or papers that go with the act; `needed` is said where there has to be one. */
+  files?: { label: string; hint?: string; picturesOnly?: boolean; max?: number; needed?: string };
   /** Throws the server's refusal. */
   send: (text: string, files: FileRef[]) => Promise<void>;
   children?: ReactNode;
@@ -63,7 +56,7 @@ export function ActDialog(props: ActDialogProps) {
       confirm={confirm}
       tone={tone}
       flow={flow}
-      files={files && { label: files.label, uploads }}
+      files={files && { label: files.label, hint: files.hint, needed: files.needed, uploads }}
     >
       {children}
       {text && (

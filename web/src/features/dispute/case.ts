@@ -1,0 +1,84 @@
+import { settlePartial } from '#domain/money/settlement.ts';
+import type { DisputeOutcome, DisputeView } from '#query-api/contract/dispute.ts';
+import type { JobView } from '#query-api/contract/job.ts';
+import type { DateStyle } from '#web/lib/format.ts';
+import type { Texts } from '#web/lib/i18n/text-source.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { type DisputeWords, useDisputeWords } from '#web/lib/jobs/use-dispute-words.ts';
+import { useNames } from '#web/lib/jobs/use-names.ts';
+import type { Sharing } from '#web/lib/money/shares.tsx';
+import { type Format, useFormat } from '#web/lib/use-format.ts';
+
+export type Side = 'client' | 'provider';
+
+/** Everything that a sentence about the dispute needs. */
+export interface Case {
+  view: DisputeView;
+  job: JobView;
+  t: Texts<'dispute'>;
+  format: Format;
+  words: DisputeWords;
+  names: Record<Side, string>;
+  /** The side that reads it; null for staff. */
+  side: Side | null;
+  viewer: Side | 'staff';
+  /** How the other side is called; for staff, the one that opened it. */
+  other: string;
+  currency: string;
+  may: (command: string) => boolean;
+  date: (instant: string, style?: DateStyle) => string;
+}
+
+export function useCase(view: DisputeView, job: JobView): Case {
+  const t = useT('dispute');
+  const format = useFormat();
+  const words = useDisputeWords();
+  const short = useNames().short;
+  const names = { client: short(view.job.client, 'client'), provider: short(view.job.provider, 'provider') };
+  const side = view.role === 'client' || view.role === 'provider' ? view.role : null;
+  return {
+    view,
+    job,
+    t,
+    format,
+    words,
+    names,
+    side,
+    viewer: side ?? 'staff',
+    other: names[side === null ? view.by : otherOf(side)],
+    currency: view.atStake.captured.currency,
+    may: (command) => view.actions.includes(command),
+    date: (instant, style = 'moment') => format.date(instant, style, job.timezone),
+  };
+}
+
+export function otherOf(side: Side): Side {
+  return side === 'client' ? 'provider' : 'client';
+}
+
+/** What an outcome makes of the money, as the servers work it out; null where it stays as it is. */
+export function sharingOf(
+  outcome: DisputeOutcome,
+  { captured, providerAmount }: DisputeView['atStake'],
+): Sharing | null {
+  const whole = captured.amount;
+  const sums = { price: providerAmount.amount, serviceFee: 0, commission: 0, discount: 0, total: whole };
+  const partial = (refund: number): Sharing => ({
+    captured: whole,
+    refund,
+    toProvider: settlePartial(sums, whole, refund).providerAmount,
+  });
+  switch (outcome.kind) {
+    case 'full-refund':
+      return partial(whole);
+    case 'partial-refund':
+      return partial(outcome.refund);
+    case 'release':
+      return partial(0);
+    case 'split':
+      return { captured: whole, refund: outcome.refund, toProvider: outcome.toProvider };
+    case 'rework':
+    case 'dismissed':
+      return null;
+  }
+}

@@ -1,0 +1,30 @@
+import { Panel } from '#web/ui/panel.tsx';
+
+import type { Case } from './case.ts';
+
+/** The last messages of the thread, attached by themselves, as both sides read them. */
+export function Chat({ of }: { of: Case }) {
+  const { view, t, names, side, date } = of;
+  if (view.chat.length === 0) return null;
+  const clientId = view.job.client?.accountId;
+  return (
+    <Panel title={t('chat.title')} foot={t('chat.foot')}>
+      <ol className="grid gap-4">
+        {view.chat.map((message) => {
+          const by = message.authorId === clientId ? 'client' : 'provider';
+          return (
+            <li key={message.messageId} className="min-w-0">
+              <p className="text-xs text-subtle">
+                <b className="font-semibold text-text">{by === side ? t('you') : names[by]}</b> · {date(message.sentAt)}
+              </p>
+              <p className="mt-0.5 max-w-[66ch] wrap-anywhere whitespace-pre-line">{message.text ?? t('forgotten')}</p>
+              {message.attachments.length > 0 && (
+                <p className="text-sm text-muted">{t('chat.files', { count: message.attachments.length })}</p>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,87 @@
+import { useRef } from 'react';
+import { z } from 'zod';
+
+import { keys } from '#web/lib/api/keys.ts';
+import { renameFields } from '#web/lib/api/rename-fields.ts';
+import { useAct } from '#web/lib/api/use-act.ts';
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { businessNow } from '#web/lib/clock.ts';
+import { type FormFlow, useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { Users } from 'lucide-react';
+
+import type { Case } from './case.ts';
+import { OutcomeFields } from './outcome-fields.tsx';
+import { checkOutcome, noOutcome, outcomeKinds, outcomeOf, outcomeShape, type OutcomeValues } from './outcome-form.ts';
+import { outcomeMessage, stakeOf } from './outcome-message.ts';
+
+type Values = OutcomeValues & { reasons: string };
+const REASONS = { min: 50, max: 5000 };
+
+/** An admin's decision: the outcome with its arithmetic, and the reasons that both sides read. */
+export function Decide({ of }: { of: Case }) {
+  const { view, t, format, currency } = of;
+  const handleError = useHandleError();
+  const { jobId } = view.job;
+  const act = useAct('DecideDispute', [keys.job(jobId), keys.queues]);
+  const decisionId = useRef(crypto.randomUUID());
+  const appeal = view.stage === 'appeal';
+  const flow: FormFlow<Values> = useFormFlow<Values>({
+    schema: z
+      .object({ ...outcomeShape, reasons: z.string().trim().min(REASONS.min).max(REASONS.max) })
+      .superRefine(checkOutcome(stakeOf(of), businessNow)),
+    defaultValues: { ...noOutcome, reasons: '' },
+    message: (field) => (field === 'reasons' ? t('decide.reasonsError') : outcomeMessage(of, flow.form.getValues())),
+    send: async (values) => {
+      const outcome = outcomeOf(values, currency);
+      if (outcome === null) return;
+      const { disputeId } = view;
+      const reasons = values.reasons.trim();
+      try {
+        await act.send({ jobId, disputeId, decisionId: decisionId.current, outcome, reasons });
+      } catch (error) {
+        throw renameFields(error, (path) => path.replace('outcome.', ''));
+      }
+    },
+    onRefused: handleError,
+  });
+  const used = flow.form.watch().reasons;
+  return (
+    <Panel title={appeal ? t('decide.titleAppeal') : t('decide.title')}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          flow.submit();
+        }}
+      >
+        {view.atStake.twoAdmins && (
+          <Note tone="warn" icon={Users}>
+            {t('decide.twoAdmins', { amount: format.money(view.atStake.captured) })}
+          </Note>
+        )}
+        <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
+        <OutcomeFields of={of} flow={flow} kinds={outcomeKinds} legend={t('decide.legend')} />
+        <TextArea
+          {...flow.field('reasons')}
+          label={t('decide.reasons')}
+          hint={t('decide.reasonsHint')}
+          rows={6}
+          maxLength={REASONS.max}
+          counter={t('counter', { used: format.number(used.trim().length), max: format.number(REASONS.max) })}
+        />
+        <p className="text-sm text-muted">{appeal ? t('decide.final') : t('decide.appealable')}</p>
+        <div>
+          <Button type="submit" size="large" busy={flow.busy}>
+            {view.atStake.twoAdmins ? t('decide.propose') : t('decide.submit')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

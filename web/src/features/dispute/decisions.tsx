@@ -1,0 +1,65 @@
+import { Gavel } from 'lucide-react';
+
+import type { DisputeView } from '#query-api/contract/dispute.ts';
+import { Shares } from '#web/lib/money/shares.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+import { type Case, sharingOf } from './case.ts';
+
+/** What was decided, with the written reasons. Staff see those too that were not confirmed. */
+export function Decisions({ of }: { of: Case }) {
+  const { view, t, side } = of;
+  const shown = view.decisions.filter(({ status }) => side === null || status === 'decided');
+  if (shown.length === 0) return null;
+  return (
+    <Panel title={t('decisions.title')} flush>
+      <ul className="divide-y divide-border">
+        {shown.toReversed().map((decision) => (
+          <li key={`${decision.decisionId} ${decision.status}`} className="p-5 sm:p-6">
+            <OneDecision of={of} decision={decision} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function OneDecision({ of, decision }: { of: Case; decision: DisputeView['decisions'][number] }) {
+  const { view, t, words, currency, viewer, names, date, job } = of;
+  const sharing = sharingOf(decision.outcome, view.atStake);
+  const decided = decision.status === 'decided';
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="text-xs font-semibold text-subtle">
+          {decision.appeal ? t('decisions.appeal') : t('decisions.first')} · {date(decision.at, 'fullMoment')}
+        </span>
+        <Chip icon={Gavel} tone={decided ? 'ok' : decision.status === 'proposed' ? 'warn' : 'none'}>
+          {t(`decisions.status.${decision.status}`)}
+        </Chip>
+      </div>
+      <p className="mt-2 text-lg leading-snug font-bold tracking-[-.01em]">
+        {words.outcome(decision.outcome, currency, job.timezone)}
+      </p>
+      <p className="mt-2 max-w-[66ch] wrap-anywhere whitespace-pre-line">{decision.reasons ?? t('forgotten')}</p>
+      {decision.note && (
+        <p className="mt-2 text-sm text-muted">
+          {t('decisions.note')} “{decision.note}”
+        </p>
+      )}
+      {sharing !== null && (
+        <div className="mt-3 max-w-120">
+          <Shares bar sharing={sharing} currency={currency} viewer={viewer} names={names} />
+        </div>
+      )}
+      {decided && (
+        <p className="mt-2 text-sm text-muted">
+          {decision.appealableUntil === null
+            ? t('decisions.final')
+            : t('decisions.appealable', { date: date(decision.appealableUntil, 'fullMoment') })}
+        </p>
+      )}
+    </>
+  );
+}

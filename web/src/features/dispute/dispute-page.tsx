@@ -1,0 +1,73 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+import { paths } from '#web/app/paths.ts';
+import { jobQuery } from '#web/lib/jobs/job-query.ts';
+import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+import { useCase } from './case.ts';
+import { Chat } from './chat.tsx';
+import { Decide } from './decide.tsx';
+import { Decisions } from './decisions.tsx';
+import { DisputeNow } from './dispute-now.tsx';
+import { disputeQuery } from './dispute-query.ts';
+import { Evidence } from './evidence.tsx';
+import { Paused } from './paused.tsx';
+import { Proposals } from './proposals.tsx';
+import { SecondAdmin } from './second-admin.tsx';
+import { Stake } from './stake.tsx';
+import { Statements } from './statements.tsx';
+
+/** A dispute, for both sides, support, and the admins who decide it. `story`: the job's timeline. */
+export function DisputePage({ jobId, story }: { jobId: string; story: ReactNode }) {
+  const { data: job } = useSuspenseQuery(jobQuery(jobId));
+  const { data: view } = useSuspenseQuery(disputeQuery(jobId));
+  useLiveTopic(`job:${jobId}`, view.position);
+  const of = useCase(view, job);
+  const { t, words, names, date } = of;
+  const title = t('title', { title: view.job.title ?? view.job.number });
+  return (
+    <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
+      <PageTitle title={title} />
+      <Link
+        to={paths.job(jobId)}
+        className="inline-flex min-h-8 items-center gap-1.5 text-sm text-muted no-underline hover:text-text hover:underline"
+      >
+        <Icon icon={ArrowLeft} size={16} flip />
+        {t('back')}
+      </Link>
+      <header className="mt-1.5 mb-6">
+        <h1 className="text-2xl tracking-[-.025em] wrap-anywhere sm:text-3xl">{title}</h1>
+        <p className="mt-1 text-md text-muted">
+          {t('subtitle', {
+            reason: words.reason(view.reason),
+            name: names[view.by],
+            date: date(view.openedAt, 'full'),
+          })}
+        </p>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-10">
+        <div className="grid min-w-0 gap-6">
+          <DisputeNow of={of}>
+            <Proposals of={of} />
+          </DisputeNow>
+          {view.role === 'admin' && <SecondAdmin of={of} />}
+          {of.may('DecideDispute') && <Decide key={view.stage} of={of} />}
+          <Decisions of={of} />
+          <Statements of={of} />
+          <Evidence of={of} />
+          <Chat of={of} />
+          {story}
+        </div>
+        <aside className="grid min-w-0 gap-6 max-lg:row-start-2">
+          <Stake of={of} />
+          <Paused of={of} />
+        </aside>
+      </div>
+    </div>
+  );
+}

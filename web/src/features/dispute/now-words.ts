@@ -1,0 +1,110 @@
+import type { Case } from './case.ts';
+
+export interface DisputeNow {
+  statement: string;
+  evidence?: string;
+  by?: { what: string; left: string; why: string };
+}
+
+/** What is so, what happens next, and by when: for each stage and each side. */
+export function disputeNow(of: Case): DisputeNow {
+  const { view } = of;
+  if (view.resolution !== null) return over(of);
+  switch (view.stage) {
+    case 'direct-fix':
+      return directFix(of);
+    case 'answer':
+      return answer(of);
+    case 'mediation':
+      return mediation(of);
+    case 'decision':
+      return decision(of);
+    case 'appealable':
+      return decided(of);
+    case 'appeal':
+      return appeal(of);
+  }
+}
+
+function over({ view, t, words, currency, job }: Case): DisputeNow {
+  const { how, outcome } = view.resolution ?? { how: 'withdrawn', outcome: { kind: 'dismissed' } as const };
+  return {
+    statement: t(`now.over.${how}`),
+    evidence: how === 'withdrawn' ? t('now.over.withdrawnText') : words.outcome(outcome, currency, job.timezone),
+  };
+}
+
+/** An offer of the other side that can still be accepted. */
+function waits({ view, side }: Case): boolean {
+  return side !== null && view.proposals.some(({ by, status }) => status === 'open' && by !== side);
+}
+
+function directFix(of: Case): DisputeNow {
+  const { t, other: name, side, view, job } = of;
+  const days = job.rules?.dispute.answerDays ?? 0;
+  const mine = side === view.by;
+  return {
+    statement: waits(of)
+      ? t('now.offered', { name })
+      : side === null
+        ? t('now.staff.directFix')
+        : t('now.directFix', { name }),
+    evidence: t('now.frozen'),
+    by: {
+      what: t('now.by.directFix'),
+      left: t('now.left'),
+      why: mine ? t('now.why.directFixMine', { name, days }) : t('now.why.directFix', { days }),
+    },
+  };
+}
+
+function answer(of: Case): DisputeNow {
+  const { t, other: name, side, view, names } = of;
+  const respondent = names[view.by === 'client' ? 'provider' : 'client'];
+  const yours = side !== null && side !== view.by;
+  return {
+    statement: yours ? t('now.answer', { name }) : t('now.answerTheirs', { name: side === null ? respondent : name }),
+    evidence: t('now.frozen'),
+    by: { what: t('now.by.answer'), left: t('now.left'), why: yours ? t('now.why.answer') : t('now.why.answerTheirs') },
+  };
+}
+
+function mediation(of: Case): DisputeNow {
+  const { t, other: name, side, job } = of;
+  const count = job.rules?.dispute.mediationProposals ?? 0;
+  return {
+    statement: waits(of)
+      ? t('now.offered', { name })
+      : side === null
+        ? t('now.staff.mediation')
+        : t('now.mediation', { name }),
+    evidence: t('now.mediationText', { count }),
+    by: { what: t('now.by.mediation'), left: t('now.left'), why: t('now.why.mediation') },
+  };
+}
+
+function decision({ t, view }: Case): DisputeNow {
+  const late = view.decisionOverdueSince !== null;
+  return {
+    statement: late ? t('now.decisionLate') : t('now.decision'),
+    evidence: t('now.decisionText'),
+    by: { what: t('now.by.decision'), left: t('now.left'), why: t('now.why.decision') },
+  };
+}
+
+function decided({ t, view, words, currency, job }: Case): DisputeNow {
+  const last = view.decisions.findLast(({ status }) => status === 'decided');
+  return {
+    statement: t('now.decided'),
+    evidence: last && words.outcome(last.outcome, currency, job.timezone),
+    by: { what: t('now.by.appeal'), left: t('now.left'), why: t('now.why.appeal') },
+  };
+}
+
+function appeal({ t }: Case): DisputeNow {
+  return {
+    statement: t('now.appeal'),
+    evidence: t('now.appealText'),
+    by: { what: t('now.by.decision'), left: t('now.left'), why: t('now.why.appealed') },
+  };
+}

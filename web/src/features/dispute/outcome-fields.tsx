@@ -1,0 +1,88 @@
+import type { Path } from 'react-hook-form';
+
+import { businessNow } from '#web/lib/clock.ts';
+import type { FormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { toLocalMoment } from '#web/lib/local-moment.ts';
+import { Shares } from '#web/lib/money/shares.tsx';
+import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+import { type Case, sharingOf } from './case.ts';
+import { type OutcomeKind, outcomeOf, type OutcomeValues } from './outcome-form.ts';
+
+interface OutcomeFieldsProps<Values extends OutcomeValues> {
+  of: Case;
+  flow: FormFlow<Values>;
+  kinds: readonly OutcomeKind[];
+  legend: string;
+}
+
+/** How it shall end, and, while it is chosen, who gets what then. */
+export function OutcomeFields<Values extends OutcomeValues>({ of, flow, kinds, legend }: OutcomeFieldsProps<Values>) {
+  const { t, format, currency, view, viewer, names } = of;
+  const field = (name: keyof OutcomeValues) => flow.field(name as Path<Values>);
+  const values = flow.form.watch();
+  const outcome = outcomeOf(values, currency);
+  const sharing = outcome && sharingOf(outcome, view.atStake);
+  const { id, error, ...radio } = field('kind');
+  const errorId = `${id}-error`;
+  const sign = format.symbol(currency);
+  const splits = values.kind === 'split';
+  return (
+    <>
+      <ChoiceGroup legend={legend} error={error && <FieldError id={errorId}>{error}</FieldError>}>
+        {kinds.map((kind, index) => (
+          <Choice
+            key={kind}
+            {...radio}
+            id={index === 0 ? id : undefined}
+            value={kind}
+            title={t(`form.kind.${kind}`)}
+            text={t(`form.kindText.${kind}`, names)}
+            aria-describedby={error === undefined ? undefined : errorId}
+          />
+        ))}
+      </ChoiceGroup>
+      {(values.kind === 'partial-refund' || splits) && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            {...field('refund')}
+            label={viewer === 'client' ? t('form.refundYours') : t('form.refund', { name: names.client })}
+            hint={t('form.of', { amount: format.money(view.atStake.captured) })}
+            prefix={sign}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          {splits && (
+            <TextField
+              {...field('toProvider')}
+              label={viewer === 'provider' ? t('form.toProviderYours') : t('form.toProvider', { name: names.provider })}
+              hint={t('form.restIsFees')}
+              prefix={sign}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          )}
+        </div>
+      )}
+      {values.kind === 'rework' && (
+        <TextField
+          {...field('by')}
+          label={t('form.by')}
+          hint={t('form.byHint')}
+          type="datetime-local"
+          min={toLocalMoment(businessNow())}
+          step={900}
+        />
+      )}
+      {sharing !== null && sharing.captured - sharing.refund - sharing.toProvider >= 0 && (
+        <div className="rounded-card bg-surface px-4 py-3" aria-live="polite">
+          <Shares bar sharing={sharing} currency={currency} viewer={viewer} names={names} />
+        </div>
+      )}
+      {outcome?.kind === 'rework' && <p className="text-sm text-muted">{t('form.reworkMoney')}</p>}
+      {outcome?.kind === 'dismissed' && <p className="text-sm text-muted">{t('form.dismissedMoney')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+import { type Outcome } from '#events/catalog/job/dispute.ts';
+import { fromLocalMoment } from '#web/lib/local-moment.ts';
+import { parseAmount } from '#web/lib/parse-amount.ts';
+
+export const outcomeKinds = ['full-refund', 'partial-refund', 'split', 'release', 'rework', 'dismissed'] as const;
+export type OutcomeKind = (typeof outcomeKinds)[number];
+
+/** What is chosen and typed; only the fields of the chosen outcome count. */
+export interface OutcomeValues {
+  kind: string;
+  refund: string;
+  toProvider: string;
+  by: string;
+}
+
+export const noOutcome: OutcomeValues = { kind: '', refund: '', toProvider: '', by: '' };
+
+export interface Stake {
+  currency: string;
+  captured: number;
+  /** What the platform gets on a full release: never more. */
+  fees: number;
+}
+
+/** The outcome that the values name; null where they name none that is complete. */
+export function outcomeOf(values: OutcomeValues, currency: string): Outcome | null {
+  const refund = parseAmount(values.refund, currency);
+  const toProvider = parseAmount(values.toProvider, currency);
+  const by = fromLocalMoment(values.by);
+  switch (values.kind) {
+    case 'full-refund':
+    case 'release':
+    case 'dismissed':
+      return { kind: values.kind };
+    case 'partial-refund':
+      return refund === null ? null : { kind: 'partial-refund', refund };
+    case 'split':
+      return refund === null || toProvider === null ? null : { kind: 'split', refund, toProvider };
+    case 'rework':
+      return by === null ? null : { kind: 'rework', by };
+    default:
+      return null;
+  }
+}
+
+type Issue = [field: keyof OutcomeValues, code: string];
+
+/** What is wrong with the chosen outcome: no more than is held, and to the platform no more than its fees. */
+function issuesOf(values: OutcomeValues, stake: Stake, now: number): Issue[] {
+  const refund = parseAmount(values.refund, stake.currency);
+  const toProvider = parseAmount(values.toProvider, stake.currency);
+  switch (values.kind) {
+    case 'partial-refund':
+      return refund === null || refund <= 0 || refund >= stake.captured ? [['refund', 'partial']] : [];
+    case 'split': {
+      if (refund === null || refund > stake.captured) return [['refund', 'amount']];
+      if (toProvider === null) return [['toProvider', 'amount']];
+      const platform = stake.captured - refund - toProvider;
+      if (platform < 0) return [['toProvider', 'tooMuch']];
+      return platform > stake.fees ? [['toProvider', 'tooLittle']] : [];
+    }
+    case 'rework':
+      return Date.parse(fromLocalMoment(values.by) ?? '') > now ? [] : [['by', 'by']];
+    case 'full-refund':
+    case 'release':
+    case 'dismissed':
+      return [];
+    default:
+      return [['kind', 'kind']];
+  }
+}
+
+export const outcomeShape = { kind: z.string(), refund: z.string(), toProvider: z.string(), by: z.string() };
+
+/** For `superRefine` of a form that has an outcome in it. */
+export function checkOutcome(stake: Stake, now: () => number) {
+  return (values: OutcomeValues, context: z.RefinementCtx): void => {
+    for (const [field, rule] of issuesOf(values, stake, now())) {
+      context.addIssue({ code: 'custom', path: [field], params: { rule } });
+    }
+  };
+}
+
+/** Which rule a field breaks, for its message. */
+export function brokenRule(values: OutcomeValues, stake: Stake, now: number): string {
+  return issuesOf(values, stake, now)[0]?.[1] ?? 'amount';
+}

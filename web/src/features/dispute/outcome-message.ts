@@ -1,0 +1,29 @@
+import { businessNow } from '#web/lib/clock.ts';
+
+import type { Case } from './case.ts';
+import { brokenRule, type OutcomeValues, type Stake } from './outcome-form.ts';
+
+export function stakeOf({ view, currency }: Case): Stake {
+  return { currency, captured: view.atStake.captured.amount, fees: view.atStake.platformAmount.amount };
+}
+
+/** What to do about a field of the outcome. */
+export function outcomeMessage(of: Case, values: OutcomeValues): string {
+  const { t, format, view, currency } = of;
+  const stake = stakeOf(of);
+  const max = format.money(view.atStake.captured);
+  switch (brokenRule(values, stake, businessNow())) {
+    case 'kind':
+      return t('form.error.kind');
+    case 'partial':
+      return t('form.error.partial', { max });
+    case 'tooMuch':
+      return t('form.error.tooMuch', { max });
+    case 'tooLittle':
+      return t('form.error.tooLittle', { fees: format.money({ amount: stake.fees, currency }) });
+    case 'by':
+      return t('form.error.by');
+    default:
+      return t('form.error.amount', { max });
+  }
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+
+import type { DisputeView } from '#query-api/contract/dispute.ts';
+import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+import { Shares } from '#web/lib/money/shares.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Chip, type ChipTone } from '#web/ui/chip.tsx';
+import { ProposalBox, ProposalGrid } from '#web/ui/proposal-box.tsx';
+
+import { type Case, sharingOf } from './case.ts';
+import { type DisputeActProps, useDisputeAct } from './dispute-dialogs.tsx';
+
+type Proposal = DisputeView['proposals'][number];
+
+const tones: Record<Proposal['status'], ChipTone> = { open: 'brand', accepted: 'ok', declined: 'none', lapsed: 'none' };
+
+/** What both sides offered, side by side; the latest of each first. */
+export function Proposals({ of }: { of: Case }) {
+  const { view, t } = of;
+  const [asking, setAsking] = useState<{ act: 'accept' | 'decline'; proposal: Proposal } | null>(null);
+  if (view.proposals.length === 0) return null;
+  const newest = view.proposals.toSorted((a, b) => b.at.localeCompare(a.at));
+  const open = newest.filter(({ status }) => status === 'open');
+  const rest = newest.filter(({ status }) => status !== 'open');
+  return (
+    <>
+      <ProposalGrid label={t('proposals.label')}>
+        {[...open, ...rest].map((proposal) => (
+          <OneProposal
+            key={proposal.proposalId}
+            of={of}
+            proposal={proposal}
+            onAccept={() => setAsking({ act: 'accept', proposal })}
+            onDecline={() => setAsking({ act: 'decline', proposal })}
+          />
+        ))}
+      </ProposalGrid>
+      {asking?.act === 'accept' && <AcceptDialog of={of} proposal={asking.proposal} onClose={() => setAsking(null)} />}
+      {asking?.act === 'decline' && (
+        <DeclineDialog of={of} proposal={asking.proposal} onClose={() => setAsking(null)} />
+      )}
+    </>
+  );
+}
+
+interface OneProposalProps {
+  of: Case;
+  proposal: Proposal;
+  onAccept: () => void;
+  onDecline: () => void;
+}
+
+function OneProposal({ of, proposal, onAccept, onDecline }: OneProposalProps) {
+  const { view, t, words, names, side, viewer, currency, date, may, job } = of;
+  const mine = proposal.by === side;
+  const waits = proposal.status === 'open' && side !== null && !mine;
+  const sharing = sharingOf(proposal.outcome, view.atStake);
+  const when = date(proposal.at);
+  return (
+    <ProposalBox
+      live={waits}
+      label={
+        mine ? t('proposals.yours', { date: when }) : t('proposals.theirs', { name: names[proposal.by], date: when })
+      }
+      chip={<Chip tone={tones[proposal.status]}>{t(`proposals.status.${proposal.status}`)}</Chip>}
+      title={words.outcome(proposal.outcome, currency, job.timezone)}
+      actions={
+        waits && (
+          <>
+            {may('DeclineSettlement') && (
+              <Button tone="secondary" onClick={onDecline}>
+                {t('proposals.decline')}
+              </Button>
+            )}
+            {may('AcceptSettlement') && <Button onClick={onAccept}>{t('proposals.accept')}</Button>}
+          </>
+        )
+      }
+    >
+      {proposal.message && <p className="text-sm text-muted">“{proposal.message}”</p>}
+      {sharing !== null && <Shares sharing={sharing} currency={currency} viewer={viewer} names={names} />}
+    </ProposalBox>
+  );
+}
+
+function AcceptDialog({ of, proposal, onClose }: DisputeActProps & { proposal: Proposal }) {
+  const { view, t, words, currency, job } = of;
+  const act = useDisputeAct('AcceptSettlement', of);
+  const { disputeId } = view;
+  const goesOn = proposal.outcome.kind === 'rework';
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={t('accept.title', { outcome: words.outcome(proposal.outcome, currency, job.timezone) })}
+      consequence={goesOn ? t('accept.textRework') : t('accept.text')}
+      confirm={t('accept.confirm')}
+      send={() => act.send({ jobId: view.job.jobId, disputeId, proposalId: proposal.proposalId })}
+    />
+  );
+}
+
+function DeclineDialog({ of, proposal, onClose }: DisputeActProps & { proposal: Proposal }) {
+  const { view, t, other: name } = of;
+  const act = useDisputeAct('DeclineSettlement', of);
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={t('decline.title', { name })}
+      consequence={t('decline.text', { name })}
+      confirm={t('decline.confirm')}
+      send={() => act.send({ jobId: view.job.jobId, disputeId: view.disputeId, proposalId: proposal.proposalId })}
+    />
+  );
+}

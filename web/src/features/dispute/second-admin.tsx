@@ -1,0 +1,69 @@
+import { useState } from 'react';
+
+import { keys } from '#web/lib/api/keys.ts';
+import { useAct } from '#web/lib/api/use-act.ts';
+import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+import { Shares } from '#web/lib/money/shares.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+import { type Case, sharingOf } from './case.ts';
+
+/** Above the limit a decision takes two: the second confirms it as it is, or says why not. */
+export function SecondAdmin({ of }: { of: Case }) {
+  const { view, t, words, currency, names, job, may } = of;
+  const [asking, setAsking] = useState<'confirm' | 'reject' | null>(null);
+  const { jobId } = view.job;
+  const confirm = useAct('ConfirmDecision', [keys.job(jobId), keys.queues]);
+  const reject = useAct('RejectDecision', [keys.job(jobId), keys.queues]);
+  const pending = view.decisions.findLast(({ status }) => status === 'proposed');
+  if (pending === undefined) return null;
+  const { disputeId } = view;
+  const { decisionId } = pending;
+  const outcome = words.outcome(pending.outcome, currency, job.timezone);
+  const sharing = sharingOf(pending.outcome, view.atStake);
+  const mayAct = may('ConfirmDecision') || may('RejectDecision');
+  return (
+    <Panel title={t('second.title')}>
+      <p className="text-lg font-bold">{outcome}</p>
+      <p className="mt-1 text-sm text-muted">{t('second.by', { name: pending.adminName ?? t('second.someone') })}</p>
+      <p className="mt-2 max-w-[66ch] wrap-anywhere whitespace-pre-line">{pending.reasons ?? t('forgotten')}</p>
+      {sharing !== null && (
+        <div className="mt-3 max-w-120">
+          <Shares bar sharing={sharing} currency={currency} viewer="staff" names={names} />
+        </div>
+      )}
+      {mayAct ? (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {may('ConfirmDecision') && <Button onClick={() => setAsking('confirm')}>{t('second.confirm')}</Button>}
+          {may('RejectDecision') && (
+            <Button tone="secondary" onClick={() => setAsking('reject')}>
+              {t('second.reject')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p className="mt-3 text-sm text-muted">{t('second.notYou')}</p>
+      )}
+      {asking === 'confirm' && (
+        <ActDialog
+          onClose={() => setAsking(null)}
+          title={t('second.confirmTitle')}
+          consequence={t('second.confirmText', { outcome })}
+          confirm={t('second.confirm')}
+          send={() => confirm.send({ jobId, disputeId, decisionId })}
+        />
+      )}
+      {asking === 'reject' && (
+        <ActDialog
+          onClose={() => setAsking(null)}
+          title={t('second.rejectTitle')}
+          consequence={t('second.rejectText')}
+          confirm={t('second.reject')}
+          text={{ label: t('second.note'), error: t('second.noteError'), min: 3, max: 1000 }}
+          send={(note) => reject.send({ jobId, disputeId, decisionId, note })}
+        />
+      )}
+    </Panel>
+  );
+}

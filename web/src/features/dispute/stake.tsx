@@ -1,0 +1,41 @@
+import { HoldRail } from '#web/ui/hold-rail.tsx';
+import { MoneyRows } from '#web/ui/money-rows.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+import type { Case } from './case.ts';
+
+/** What is frozen, where it would go on a full release, and until when it can be held. */
+export function Stake({ of }: { of: Case }) {
+  const { view, t, format, date, viewer, names } = of;
+  const { captured, providerAmount, platformAmount, twoAdmins } = view.atStake;
+  const over = view.resolution !== null;
+  return (
+    <Panel
+      title={t('stake.title')}
+      foot={view.holdEndsAt === null ? undefined : t('stake.hold', { date: date(view.holdEndsAt, 'full') })}
+    >
+      <p className="tabular text-4xl leading-[1.1] font-bold tracking-[-.035em]">{format.money(captured)}</p>
+      <p className="font-semibold">{over ? t('stake.over') : t('stake.frozen')}</p>
+      <div className="my-5">
+        <HoldRail
+          state={over ? 'held' : 'frozen'}
+          paid={{ label: t('stake.paid') }}
+          held={{ label: over ? t('stake.held') : t('stake.frozenShort'), detail: date(view.openedAt, 'short') }}
+          released={{ label: t('stake.released'), detail: over ? undefined : t('stake.whenSettled') }}
+        />
+      </div>
+      <h3 className="text-xs font-semibold text-subtle">{t('stake.full')}</h3>
+      <MoneyRows
+        rows={[
+          {
+            label: viewer === 'provider' ? t('stake.youReceive') : t('stake.receives', { name: names.provider }),
+            amount: format.money(providerAmount),
+          },
+          { label: t('stake.fees'), amount: format.money(platformAmount) },
+          { label: t('stake.sum'), amount: format.money(captured), sum: true },
+        ]}
+      />
+      {twoAdmins && <p className="mt-2 text-sm text-muted">{t('stake.twoAdmins')}</p>}
+    </Panel>
+  );
+}

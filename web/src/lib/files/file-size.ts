@@ -1,0 +1,9 @@
+import type { Format } from '../use-format.ts';
+
+const KILO = 1000;
+
+/** 2,400,000 bytes → `2.4 MB`. */
+export function fileSize(bytes: number, format: Format): string {
+  const [value, unit] = bytes < KILO * KILO ? [bytes / KILO, 'kilobyte'] : [bytes / KILO / KILO, 'megabyte'];
+  return format.number(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 });
+}
