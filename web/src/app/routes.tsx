@@ -25,7 +25,7 @@ export const pages: Page[] = [
   },
   {
     path: patterns.dispute,
-    texts: ['dispute', 'job', 'timeline'],
+    texts: ['dispute', 'job', 'timeline', 'acts'],
     load: () => import('./routes/client/dispute.tsx'),
   },
   { path: patterns.submitReview, texts: ['review', 'job'], load: () => import('./routes/client/submit-review.tsx') },

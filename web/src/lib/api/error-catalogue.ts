@@ -30,6 +30,11 @@ export type ErrorText =
   | 'tooLate'
   | 'approvalAlreadyCancelled'
   | 'notCaptured'
+  | 'changePending'
+  | 'cancellationPending'
+  | 'feeChanged'
+  | 'noRoundsLeft'
+  | 'noRetriesLeft'
   | 'reviewExists'
   | 'replyExists'
   | 'conversationBlocked'
@@ -113,6 +118,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorBehaviour>> = {
   TOO_LATE: toast('tooLate'),
   APPROVAL_ALREADY_CANCELLED: toast('approvalAlreadyCancelled'),
   NOT_CAPTURED: toast('notCaptured'),
+  CHANGE_PENDING: toast('changePending'),
+  CANCELLATION_PENDING: toast('cancellationPending'),
+  FEE_CHANGED: toast('feeChanged'),
+  NO_ROUNDS_LEFT: toast('noRoundsLeft'),
+  NO_RETRIES_LEFT: toast('noRetriesLeft'),
   REVIEW_EXISTS: toast('reviewExists'),
   REPLY_EXISTS: toast('replyExists'),
   CONVERSATION_BLOCKED: toast('conversationBlocked'),

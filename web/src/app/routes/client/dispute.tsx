@@ -1,23 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type LoaderFunction, useParams } from 'react-router-dom';
+import { type LoaderFunction, useLoaderData, useParams } from 'react-router-dom';
+import { openedJob } from '#web/app/opened-job.ts';
 import { requireMe } from '#web/app/require-me.ts';
 import { DisputePage } from '#web/features/dispute/dispute-page.tsx';
 import { disputeQuery } from '#web/features/dispute/dispute-query.ts';
 import { JobStory } from '#web/features/job/job-story.tsx';
-import { jobQuery } from '#web/lib/jobs/job-query.ts';
+import { LookPage } from '#web/features/job/look-page.tsx';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request, params }) => {
     await requireMe(queryClient, request);
     const { jobId = '' } = params;
-    return Promise.all([
-      queryClient.ensureQueryData(jobQuery(jobId)),
-      queryClient.ensureQueryData(disputeQuery(jobId)),
-    ]);
+    const opened = await openedJob(queryClient, jobId);
+    if (opened === 'open') await queryClient.ensureQueryData(disputeQuery(jobId));
+    return opened;
   };
 
 export function Component() {
   const { jobId = '' } = useParams();
+  if (useLoaderData<string>() === 'look') return <LookPage jobId={jobId} />;
   return <DisputePage key={jobId} jobId={jobId} story={<JobStory jobId={jobId} />} />;
 }

@@ -1,7 +1,9 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { type LoaderFunction, useParams } from 'react-router-dom';
+import { type LoaderFunction, useLoaderData, useParams } from 'react-router-dom';
+import { openedJob } from '#web/app/opened-job.ts';
 import { requireProfile } from '#web/app/require-me.ts';
 import { JobPage } from '#web/features/job/job-page.tsx';
+import { LookPage } from '#web/features/job/look-page.tsx';
 import { OfferDialog } from '#web/features/offer/offer-dialog.tsx';
 import { JobReviews } from '#web/features/review/job-reviews.tsx';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
@@ -11,17 +13,20 @@ export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request, params }) => {
     await requireProfile(queryClient, request);
-    return queryClient.ensureQueryData(jobQuery(params['jobId'] ?? ''));
+    return openedJob(queryClient, params['jobId'] ?? '');
   };
 
 export function Component() {
   const { jobId = '' } = useParams();
+  return useLoaderData<string>() === 'look' ? <LookPage jobId={jobId} /> : <Opened key={jobId} jobId={jobId} />;
+}
+
+function Opened({ jobId }: { jobId: string }) {
   const { data: view } = useSuspenseQuery(jobQuery(jobId));
   const live = view.offers.find((offer) => offer.status === 'live');
   const currency = view.budget?.currency ?? (isCountry(view.country) ? currencyOf(view.country) : 'USD');
   return (
     <JobPage
-      key={jobId}
       jobId={jobId}
       reviews={(shown) => <JobReviews view={shown} />}
       offerDialog={({ onClose }) => (
