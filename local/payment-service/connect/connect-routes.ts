@@ -58,8 +58,11 @@ export function connectRoutes(on: On, deps: PaymentServiceDeps): void {
   on('POST', '/v1/transfers/:id/reversals', async (call) => {
     const params = readParams(reversalParams, call.form);
     const transfer = await call.store.find('transfer', call.id);
-    const { settled = 0, fresh = 0 } = (await balanceOf(call, idOf(transfer.destination)))[transfer.currency] ?? {};
-    return apply(call, newReversal(transfer, params, settled + fresh, call.making));
+    const account = await call.store.find('account', idOf(transfer.destination));
+    const { settled = 0, fresh = 0 } = (await balanceOf(call, account.id))[transfer.currency] ?? {};
+    // Where the platform answers for losses, the account may come to owe: what it gets next fills that up first.
+    const mayOwe = account.controller?.losses?.payments === 'application';
+    return apply(call, newReversal(transfer, params, mayOwe ? Infinity : settled + fresh, call.making));
   });
 
   on('GET', '/v1/transfers/:id/reversals', async (call) => {

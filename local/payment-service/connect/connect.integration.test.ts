@@ -116,6 +116,29 @@ describe('a transfer', () => {
     await transfer(charge, payee, 5_000);
   });
 
+  it('can be taken back after its payout where the platform answers for it: the next one fills the account up', async () => {
+    const { id: payee } = await stripe.accounts.create({
+      country: 'IE',
+      controller: {
+        fees: { payer: 'application' },
+        losses: { payments: 'application' },
+        stripe_dashboard: { type: 'express' },
+      },
+    });
+    await service.onboard(payee, iban);
+    const { charge } = await service.captured(9_000);
+    const sent = await transfer(charge, payee, 4_000);
+    const payouts = async () => (await stripe.payouts.list({}, { stripeAccount: payee })).data;
+    service.advanceDays(2.01);
+    await expect.poll(payouts).toMatchObject([{ status: 'paid', amount: 4_000 }]);
+    await stripe.transfers.createReversal(sent.id);
+    const balance = await stripe.balance.retrieve({}, { stripeAccount: payee });
+    expect(balance.available).toMatchObject([{ amount: -4_000 }]);
+    await transfer(charge, payee, 5_000);
+    service.advanceDays(2.01);
+    await expect.poll(payouts).toMatchObject([{ status: 'paid', amount: 1_000 }, { amount: 4_000 }]);
+  });
+
   it('cannot be taken back once its money left for the bank', async () => {
     const [payee, { charge }] = [await service.payee(), await service.captured(5_000)];
     const sent = await transfer(charge, payee, 4_000);

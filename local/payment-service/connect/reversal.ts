@@ -10,7 +10,7 @@ export const reversalParams = z.strictObject({ amount: amount.optional(), descri
 
 /**
  * Takes a transfer back, all that is left of it or a part.
- * @param available what the connected account still has in this currency: what was paid out cannot be taken back
+ * @param available what the connected account has to give in this currency
  */
 export function newReversal(
   transfer: Stripe.Transfer,
