@@ -33,7 +33,7 @@ const patterns: readonly RegExp[] = [
   alone(String.raw`\d{1,3}[.,]\d{4,7}`),
   String.raw`(?<![\d.,])0[.,]\d{1,3}(?![\d.,]*\d)`,
   // Standards and their years: ISO 9001:2015, EN 60335-1.
-  String.raw`(?<=\b(?:iso|en|din|vde|nf|bs|iec)\s?)\d{3,5}(?:-\d+)*(?::\d{4})?`,
+  String.raw`(?<=\b(?:iso|en|din|vde|nf|bs|iec)\s?)[1-9]\d{2,4}(?!\d)(?:-\d{1,2})*(?::\d{4})?(?![\s-]?\d)`,
   // Post codes with a dash: Portugal, Brazil, the United States, Poland.
   alone(String.raw`(?:[1-9]\d{3}-\d{3}|\d{5}-\d{3}|[1-9]\d{4}-[1-9]\d{3}|\d{2}-\d{3})`),
   String.raw`〒\s?\d{3}-?\d{4}`,

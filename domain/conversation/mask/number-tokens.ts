@@ -1,5 +1,5 @@
-import { closeNumerals, closeZero, joiningWords, numberWords, zeroWords } from './number-words.ts';
-import { overlap, type Span } from './span.ts';
+import { closeNumerals, closeZero, digitsRunTogether, joiningWords, numberWords, zeroWords } from './number-words.ts';
+import type { Span } from './span.ts';
 
 /** A piece of a reading that counts as digits. */
 export interface NumberToken extends Span {
@@ -36,12 +36,13 @@ export function numberRuns(text: string, harmless: readonly Span[]): NumberToken
 /** The tokens in order; null where something stands that no number goes on over. */
 function tokensOf(text: string, harmless: readonly Span[]): (NumberToken | null)[] {
   const found: (NumberToken | null)[] = [];
+  const isHarmless = coverage(text, harmless);
   pieces.lastIndex = 0;
   for (let match = pieces.exec(text); match !== null; match = pieces.exec(text)) {
     const from = match.index;
     const piece = match[0];
     const span = { from, to: from + piece.length };
-    if (harmless.some((other) => overlap(span, other))) found.push(null);
+    if (isHarmless[from] === true) found.push(null);
     else if (!letters.test(piece)) found.push(figures(piece, span));
     else if (closeNumerals.test(piece) && piece !== '') found.push(closeToken(piece, span));
     else {
@@ -51,6 +52,13 @@ function tokensOf(text: string, harmless: readonly Span[]): (NumberToken | null)
     }
   }
   return found;
+}
+
+/** For each place of the text whether one of the spans covers it. */
+function coverage({ length }: string, spans: readonly Span[]): boolean[] {
+  const covered = Array.from({ length }, () => false);
+  for (const { from, to } of spans) covered.fill(true, from, to);
+  return covered;
 }
 
 function figures(text: string, span: Span): NumberToken {
@@ -69,7 +77,7 @@ function wordAt(text: string, from: number): string {
 /** A word for a number; the letter o among figures; one letter or two between figures (0a8a7a1); or no number at all. */
 function wordTokens(word: string, from: number, text: string): (NumberToken | null)[] {
   const span = { from, to: from + word.length };
-  const digits = numberWords.get(word);
+  const digits = numberWords.get(word) ?? digitsRunTogether(word) ?? undefined;
   const besideFigures = /\d/.test(text[span.from - 1] ?? '') || /\d/.test(text[span.to] ?? '');
   if (besideFigures && /^[oil]{1,2}$/.test(word)) {
     return [{ ...span, kind: 'figures', digits: word.length, text: word, zero: word.startsWith('o'), joins: false }];

@@ -68,6 +68,21 @@ export const joiningWords: ReadonlySet<string> = new Set(
   list('to en et ett een un une uno una um uma ein ti ni e o oh'),
 );
 
+/** The words for a number that mean nothing else, the longest first. */
+const plainWords = [...numberWords.keys()]
+  .filter((word) => !joiningWords.has(word))
+  .toSorted((a, b) => b.length - a.length)
+  .join('|');
+
+const onlyPlainWords = new RegExp(`^(?:${plainWords}){3,}$`, 'u');
+const plainWord = new RegExp(plainWords, 'gu');
+
+/** How many digits words that run together stand for (zeroeightseven: three); null for every other word. */
+export function digitsRunTogether(word: string): number | null {
+  if (word.length < 9 || !onlyPlainWords.test(word)) return null;
+  return [...word.matchAll(plainWord)].reduce((sum, [part]) => sum + (numberWords.get(part) ?? 0), 0);
+}
+
 /** Chinese numerals as Japanese has them, the readings in kana, and Korean: written without spaces, one after another. */
 const kana = 'ゼロ れい まる いち に さん よん し ご ろく なな しち はち きゅう く';
 export const closeNumerals = new RegExp(
