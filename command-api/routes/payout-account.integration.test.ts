@@ -41,7 +41,7 @@ describe('a Homewright who asks to be paid', () => {
   it("is led to the payment provider's own pages, and back", async () => {
     const asking = await homewright();
     const answer = (await ask(asking)).json<{ url: string; expiresAt: string }>();
-    expect(answer.url).toBe('http://homewright.test/provider-dashboard?payouts=done');
+    expect(answer.url).toBe('http://homewright.test/earnings?payouts=done');
     expect(Date.parse(answer.expiresAt)).toBeGreaterThan(writeSide.clock.now().getTime());
     const [account] = accountsOf(asking.accountId);
     expect(await payoutEvents(asking.accountId)).toEqual([

@@ -26,7 +26,7 @@ export function payoutAccountRoute(scope: Http, deps: PayoutAccountDeps): void {
     if (accountType !== 'provider') throw new ApiError(403, 'FORBIDDEN', 'This is for Homewrights.');
     const account = await openPayoutAccount(accountId, deps);
     if (account === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such account.');
-    const page = `${publicUrl}/provider-dashboard?payouts=`;
+    const page = `${publicUrl}/earnings?payouts=`;
     const { url, expiresAt } = await payments.onboardingLink(account, `${page}done`, `${page}again`);
     return { url, expiresAt };
   });
