@@ -12,7 +12,7 @@ export const pages: Page[] = [
     frame: 'bare',
   },
   { path: patterns.verificationPending, texts: ['auth'], load: () => import('./routes/auth/verification-pending.tsx') },
-  { path: patterns.postRequest, texts: ['request'], load: () => import('./routes/client/post-request.tsx') },
+  { path: patterns.postRequest, texts: ['request', 'job'], load: () => import('./routes/client/post-request.tsx') },
   {
     path: patterns.clientDashboard,
     texts: ['client', 'job', 'acts'],

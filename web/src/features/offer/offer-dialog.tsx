@@ -8,6 +8,7 @@ import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { DURATIONS } from '#web/lib/jobs/durations.ts';
 import { requestsQuery } from '#web/lib/jobs/requests-query.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -18,7 +19,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import { DURATIONS, offerDefaults, offerSchema, offerTerms, type OfferValues, VALID_DAYS } from './offer-form.ts';
+import { offerDefaults, offerSchema, offerTerms, type OfferValues, VALID_DAYS } from './offer-form.ts';
 import { Receive } from './receive.tsx';
 
 interface OfferDialogProps {

@@ -5,7 +5,6 @@ import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
 import type { Offer } from '#query-api/contract/offers.ts';
 import type { offerCommands } from '#domain/job/commands/offer.ts';
 
-export const DURATIONS = [30, 60, 90, 120, 180, 240, 360, 480, 960, 1440, 2400, 4800];
 export const VALID_DAYS = [1, 2, 3, 5, 7, 10, 14];
 const USUAL_DAYS = 7;
 const MESSAGE_MAX = 2000;

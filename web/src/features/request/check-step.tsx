@@ -17,10 +17,12 @@ interface CheckStepProps {
   values: RequestValues;
   onChange: (step: StepId) => void;
   signedIn: boolean;
+  /** One Homewright is asked: price and start, not budget and date. */
+  direct: boolean;
 }
 
 /** Everything once more, each part with the way back to it. */
-export function CheckStep({ values, onChange, signedIn }: CheckStepProps) {
+export function CheckStep({ values, onChange, signedIn, direct }: CheckStepProps) {
   const t = useT('request');
   const language = useLanguage();
   const format = useFormat();
@@ -41,7 +43,9 @@ export function CheckStep({ values, onChange, signedIn }: CheckStepProps) {
           <p className="mt-1 text-muted">
             {budget === null
               ? t('check.noBudget')
-              : t('preview.budget', { amount: format.money({ amount: budget, currency }, { whole: true }) })}
+              : t(direct ? 'direct.priceIs' : 'preview.budget', {
+                  amount: format.money({ amount: budget, currency }, { whole: true }),
+                })}
           </p>
         </Part>
         <Part title={t('check.where')} onChange={() => onChange('where')}>
@@ -51,7 +55,15 @@ export function CheckStep({ values, onChange, signedIn }: CheckStepProps) {
           <p>
             {values.address}, {values.postcode} <span className="text-muted">({t('check.onlyBooked')})</span>
           </p>
-          {neededBy && <p>{t('preview.by', { date: format.date(neededBy, 'fullMoment') })}</p>}
+          {neededBy && !direct && <p>{t('preview.by', { date: format.date(neededBy, 'fullMoment') })}</p>}
+          {neededBy && direct && (
+            <p>
+              {t('direct.startIs', {
+                date: format.date(neededBy, 'fullMoment'),
+                time: format.duration(Number(values.durationMinutes)),
+              })}
+            </p>
+          )}
         </Part>
       </div>
       {!signedIn && (

@@ -1,14 +1,19 @@
+import { Globe } from 'lucide-react';
+
 import type { FormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { isChargedInDollars } from '#web/lib/locale/countries.ts';
 import { useFormat } from '#web/lib/use-format.ts';
+import { Note } from '#web/ui/note.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { currencyFor, DESCRIPTION_MAX, type RequestValues } from './request-form.ts';
 
-export function DetailsStep({ flow }: { flow: FormFlow<RequestValues> }) {
+export function DetailsStep({ flow, direct }: { flow: FormFlow<RequestValues>; direct: boolean }) {
   const t = useT('request');
   const format = useFormat();
+  const country = flow.form.watch('country');
   const used = flow.form.watch('description').length;
   return (
     <>
@@ -23,14 +28,19 @@ export function DetailsStep({ flow }: { flow: FormFlow<RequestValues> }) {
       <div className="max-w-72">
         <TextField
           {...flow.field('budget')}
-          label={t('field.budget')}
-          hint={t('field.budgetHint')}
-          prefix={format.symbol(currencyFor(flow.form.watch('country')))}
+          label={direct ? t('direct.price') : t('field.budget')}
+          hint={direct ? t('direct.priceHint') : t('field.budgetHint')}
+          prefix={format.symbol(currencyFor(country))}
           inputMode="decimal"
           autoComplete="off"
-          optional
+          optional={!direct}
         />
       </div>
+      {isChargedInDollars(country) && (
+        <Note tone="info" icon={Globe}>
+          {t('dollars')}
+        </Note>
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { me } from '#web/testing/build-people.ts';
-import { NOW } from '#web/testing/ids.ts';
+import { aHomewright, me } from '#web/testing/build-people.ts';
+import { ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { takes, useServer } from '#web/testing/server.ts';
 import { startTexts } from '#web/testing/texts.ts';
@@ -10,7 +10,7 @@ import { startTexts } from '#web/testing/texts.ts';
 import { PostRequestPage } from './post-request-page.tsx';
 
 useServer();
-beforeAll(() => startTexts(['common', 'ui', 'errors', 'request']));
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'request', 'job']));
 beforeEach(() => {
   vi.setSystemTime(NOW);
   localStorage.clear();
@@ -120,5 +120,67 @@ describe('posting a request', () => {
     await user.click(screen.getByRole('button', { name: 'Post request' }));
     await heading('Where and when?');
     expect(screen.getByLabelText('Needed by').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('asking one Homewright directly', () => {
+  const at = `/post-request?provider=${ids.cormac}`;
+  const ask = () => renderPage(<PostRequestPage invited={aHomewright()} />, { at, me: me() });
+
+  async function fillBooking(user: User) {
+    await user.click(screen.getByRole('radio', { name: 'Painting' }));
+    await user.type(screen.getByLabelText('Title'), 'Repaint hallway and stairs');
+    await goOn(user);
+    await heading('Tell Cormac what you need');
+    await user.type(screen.getByLabelText('Description'), 'Two coats on walls and ceiling, walls are sound.');
+    await user.type(screen.getByLabelText('Your price for the whole job'), '420');
+    await goOn(user);
+    await heading('Where and when?');
+    await user.type(screen.getByLabelText('Town or district'), 'Salthill, Galway');
+    await user.type(screen.getByLabelText('Street and number'), '14 Ard na Mara');
+    await user.type(screen.getByLabelText('Postcode'), 'H91 A1B2');
+    fireEvent.change(screen.getByLabelText('Start'), { target: { value: '2026-10-19T09:00' } });
+    await user.selectOptions(screen.getByLabelText('How long does it take?'), '480');
+    await goOn(user);
+    await heading('Check, and ask Cormac');
+  }
+
+  test('says who is asked, and sends price, start and duration to that one alone', async () => {
+    const sent = takes('RequestBooking', () => ({ position: '101' }));
+    const { user, address } = ask();
+    expect(screen.getByText('You ask Cormac Doyle')).toBeTruthy();
+    await fillBooking(user);
+    await user.click(screen.getByRole('button', { name: 'Ask Cormac' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      providerId: ids.cormac,
+      price: 42_000,
+      startAt: new Date('2026-10-19T09:00').toISOString(),
+      durationMinutes: 480,
+    });
+    await waitFor(() => expect(address()).toMatch(/^\/jobs\//));
+  });
+
+  test('needs a price, where a request to all may leave its budget out', async () => {
+    const { user } = ask();
+    await user.click(screen.getByRole('radio', { name: 'Painting' }));
+    await user.type(screen.getByLabelText('Title'), 'Repaint hallway and stairs');
+    await goOn(user);
+    await user.type(screen.getByLabelText('Description'), 'Two coats on walls and ceiling, walls are sound.');
+    await goOn(user);
+    expect((await screen.findAllByText('Write an amount such as 95 or 95.50.')).length).toBeGreaterThan(0);
+  });
+
+  test('lays what the servers refuse at the field where it was typed', async () => {
+    takes('RequestBooking', () => ({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      errors: [{ path: 'price', code: 'too_big' }],
+    }));
+    const { user } = ask();
+    await fillBooking(user);
+    await user.click(screen.getByRole('button', { name: 'Ask Cormac' }));
+    await heading('Tell Cormac what you need');
+    expect(screen.getByLabelText('Your price for the whole job').getAttribute('aria-invalid')).toBe('true');
   });
 });

@@ -2,13 +2,16 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
+import type { Person } from '#query-api/contract/people.ts';
 import { paths } from '#web/app/paths.ts';
+import { renameFields } from '#web/lib/api/rename-fields.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useNames } from '#web/lib/jobs/use-names.ts';
 import { useCountry } from '#web/lib/locale/country.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,25 +19,20 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { CheckStep } from './check-step.tsx';
+import { InvitedNote } from './invited-note.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { prefill } from './prefill.ts';
 import { Preview } from './preview.tsx';
-import {
-  emptyRequest,
-  fieldsOf,
-  requestSchema,
-  type RequestValues,
-  type StepId,
-  steps,
-  toCommand,
-} from './request-form.ts';
+import { emptyRequest, fieldsOf, requestSchema, type RequestValues, type StepId, steps } from './request-form.ts';
 import { useRequestMessage } from './request-message.ts';
+import { toBooking, toRequest } from './to-command.ts';
 import { RequestSteps, StepProgress } from './request-steps.tsx';
 import { WhatStep } from './what-step.tsx';
 import { WhereStep } from './where-step.tsx';
 
-export function PostRequestPage() {
+/** Asks all Homewrights nearby for offers, or one of them to do the job at a price and a time. */
+export function PostRequestPage({ invited = null }: { invited?: Person | null }) {
   const t = useT('request');
   const me = useMe();
   const navigate = useNavigate();
@@ -44,21 +42,34 @@ export function PostRequestPage() {
   const [step, setStep] = useState<StepId>('what');
   const heading = useRef<HTMLHeadingElement>(null);
   const jobId = useRef(crypto.randomUUID());
+  const offerId = useRef(crypto.randomUUID());
   const posting = useAct('PostRequest', []);
+  const booking = useAct('RequestBooking', []);
+  const direct = invited !== null;
+  const name = useNames().short(invited, 'provider');
   const [initial] = useState((): RequestValues => {
     const draft = readDraft();
     return { ...emptyRequest, country: me?.user.country ?? country, ...draft, ...prefill(search) };
   });
+  async function ask(values: RequestValues, providerId: string): Promise<void> {
+    try {
+      await booking.send(toBooking(values, { jobId: jobId.current, offerId: offerId.current, providerId }));
+    } catch (error) {
+      throw renameFields(error, (path) => (path === 'price' ? 'budget' : path === 'startAt' ? 'neededBy' : path));
+    }
+  }
+
   const flow = useFormFlow<RequestValues>({
-    schema: requestSchema(businessNow),
+    schema: requestSchema(businessNow, direct),
     defaultValues: initial,
-    message: useRequestMessage(),
+    message: useRequestMessage(direct),
     send: async (values) => {
       if (me === null) {
-        await navigate(paths.logIn({ next: paths.postRequest() }));
+        await navigate(paths.logIn({ next: paths.postRequest({ provider: invited?.accountId }) }));
         return;
       }
-      await posting.send(toCommand(values, jobId.current));
+      if (invited === null) await posting.send(toRequest(values, jobId.current));
+      else await ask(values, invited.accountId);
       dropDraft();
       await navigate(paths.job(jobId.current));
     },
@@ -92,6 +103,8 @@ export function PostRequestPage() {
     else if (await check(fieldsOf[step])) goTo(next);
   }
 
+  const titles = { details: t('direct.titleDetails', { name }), check: t('direct.titleCheck', { name }) };
+  const directTitle = step === 'details' || step === 'check' ? titles[step] : t(`title.${step}`);
   const before = steps[steps.indexOf(step) - 1];
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
@@ -109,15 +122,18 @@ export function PostRequestPage() {
           <StepProgress step={step} />
           <div>
             <h1 ref={heading} tabIndex={-1} className="text-3xl tracking-[-.025em] outline-none">
-              {t(`title.${step}`)}
+              {direct ? directTitle : t(`title.${step}`)}
             </h1>
-            <p className="mt-1.5 text-muted">{t(`lead.${step}`)}</p>
+            <p className="mt-1.5 text-muted">
+              {direct && step === 'check' ? t('direct.leadCheck', { name }) : t(`lead.${step}`)}
+            </p>
           </div>
+          {invited !== null && <InvitedNote person={invited} country={values.country} />}
           <ErrorSummary problems={problems} attempt={attempt} />
           {step === 'what' && <WhatStep flow={flow} />}
-          {step === 'details' && <DetailsStep flow={flow} />}
-          {step === 'where' && <WhereStep flow={flow} />}
-          {step === 'check' && <CheckStep values={values} onChange={goTo} signedIn={me !== null} />}
+          {step === 'details' && <DetailsStep flow={flow} direct={direct} />}
+          {step === 'where' && <WhereStep flow={flow} direct={direct} />}
+          {step === 'check' && <CheckStep values={values} onChange={goTo} signedIn={me !== null} direct={direct} />}
           <div className="sticky bottom-0 z-10 -mx-5 flex items-center gap-3 border-t border-border bg-bg px-5 py-3 sm:static sm:mx-0 sm:px-0 sm:pt-6 sm:pb-0">
             {before && (
               <Button tone="quiet" icon={ArrowLeft} onClick={() => goTo(before)}>
@@ -125,11 +141,17 @@ export function PostRequestPage() {
               </Button>
             )}
             <Button type="submit" busy={busy} className="max-sm:flex-1 sm:ms-auto">
-              {step === 'check' ? (me === null ? t('signInToPost') : t('post')) : t('continue')}
+              {step === 'check'
+                ? me === null
+                  ? t('signInToPost')
+                  : direct
+                    ? t('direct.post', { name })
+                    : t('post')
+                : t('continue')}
             </Button>
           </div>
         </form>
-        <Preview values={values} />
+        <Preview values={values} name={direct ? name : null} />
       </div>
     </div>
   );

@@ -11,18 +11,19 @@ import { Icon } from '#web/ui/icon.tsx';
 import { currencyFor, type RequestValues } from './request-form.ts';
 
 /** What Homewrights will see, while it is typed: the area, never the street. */
-export function Preview({ values }: { values: RequestValues }) {
+export function Preview({ values, name }: { values: RequestValues; name: string | null }) {
   const t = useT('request');
   const format = useFormat();
   const categoryName = useCategoryName();
   const currency = currencyFor(values.country);
   const budget = parseAmount(values.budget, currency);
   const neededBy = fromLocalMoment(values.neededBy);
+  const title = name === null ? t('preview.title') : t('direct.preview', { name });
   return (
-    <aside aria-label={t('preview.title')} className="grid gap-4 lg:sticky lg:top-26">
+    <aside aria-label={title} className="grid gap-4 lg:sticky lg:top-26">
       <section className="overflow-clip rounded-panel border border-border bg-card">
         <div className="flex items-center justify-between gap-3 border-b border-border px-4.5 py-3.5">
-          <h2 className="text-base">{t('preview.title')}</h2>
+          <h2 className="text-base">{title}</h2>
           <Icon icon={Eye} size={16} />
         </div>
         <div className="p-4.5">
@@ -35,7 +36,9 @@ export function Preview({ values }: { values: RequestValues }) {
           </p>
           {budget !== null && budget > 0 && (
             <p className="mt-2 text-sm font-semibold">
-              {t('preview.budget', { amount: format.money({ amount: budget, currency }, { whole: true }) })}
+              {t(name === null ? 'preview.budget' : 'direct.priceIs', {
+                amount: format.money({ amount: budget, currency }, { whole: true }),
+              })}
             </p>
           )}
           <div className="mt-3.5 grid gap-2 text-sm">
@@ -49,13 +52,15 @@ export function Preview({ values }: { values: RequestValues }) {
             {neededBy && (
               <p className="flex gap-2">
                 <Icon icon={CalendarClock} size={16} className="mt-0.5" />
-                <span>{t('preview.by', { date: format.date(neededBy, 'moment') })}</span>
+                <span>
+                  {t(name === null ? 'preview.by' : 'direct.startOn', { date: format.date(neededBy, 'moment') })}
+                </span>
               </p>
             )}
           </div>
         </div>
       </section>
-      <p className="px-1 text-sm text-muted">{t('foot')}</p>
+      <p className="px-1 text-sm text-muted">{name === null ? t('foot') : t('direct.foot', { name })}</p>
     </aside>
   );
 }

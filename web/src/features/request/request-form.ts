@@ -16,12 +16,16 @@ export interface RequestValues {
   category: string;
   title: string;
   description: string;
+  /** For a direct booking: the price. */
   budget: string;
   country: string;
   area: string;
   postcode: string;
   address: string;
+  /** For a direct booking: when it starts. */
   neededBy: string;
+  /** For a direct booking: how long it takes, in minutes. */
+  durationMinutes: string;
 }
 
 export const emptyRequest: Omit<RequestValues, 'country'> = {
@@ -33,6 +37,7 @@ export const emptyRequest: Omit<RequestValues, 'country'> = {
   postcode: '',
   address: '',
   neededBy: '',
+  durationMinutes: '120',
 };
 
 export const steps = ['what', 'details', 'where', 'check'] as const;
@@ -49,8 +54,11 @@ export function currencyFor(country: string): string {
   return isCountry(country) ? currencyOf(country) : 'USD';
 }
 
-/** The command's own rules for its texts; amounts and dates are typed differently than they are sent. */
-export function requestSchema(now: () => number): z.ZodType<RequestValues> {
+/**
+ * The command's own rules for its texts; amounts and dates are typed differently than they are sent. A direct booking
+ * names a price where a request may leave its budget out.
+ */
+export function requestSchema(now: () => number, direct: boolean): z.ZodType<RequestValues> {
   const { title, description, country, area, postcode, address } = requestCommands.PostRequest.shape;
   return z
     .object({
@@ -63,28 +71,12 @@ export function requestSchema(now: () => number): z.ZodType<RequestValues> {
       postcode,
       address,
       neededBy: z.string().refine((text) => Date.parse(fromLocalMoment(text) ?? '') >= now() + LEAD_MS),
+      durationMinutes: z.string(),
     })
-    .refine(
-      (values) => values.budget.trim() === '' || parseAmount(values.budget, currencyFor(values.country)) !== null,
-      {
-        path: ['budget'],
-      },
-    );
+    .refine(({ budget, country: place }) => isPayable(budget, place, direct), { path: ['budget'] });
 }
 
-export function toCommand(values: RequestValues, jobId: string): z.input<typeof requestCommands.PostRequest> {
-  const { title, description, category, country, area, postcode, address } = values;
-  return {
-    jobId,
-    title: title.trim(),
-    description: description.trim(),
-    category,
-    country,
-    area: area.trim(),
-    postcode: postcode.trim(),
-    address: address.trim(),
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    neededBy: fromLocalMoment(values.neededBy) ?? '',
-    budget: values.budget.trim() === '' ? null : parseAmount(values.budget, currencyFor(country)),
-  };
+function isPayable(typed: string, country: string, direct: boolean): boolean {
+  const amount = parseAmount(typed, currencyFor(country));
+  return direct ? amount !== null && amount > 0 : typed.trim() === '' || amount !== null;
 }

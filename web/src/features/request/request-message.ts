@@ -1,7 +1,7 @@
 import { useT } from '#web/lib/i18n/use-t.ts';
 
 /** What to do about a field of the request. */
-export function useRequestMessage(): (field: string, code: string) => string {
+export function useRequestMessage(direct: boolean): (field: string, code: string) => string {
   const t = useT('request');
   return (field, code) => {
     switch (field) {
@@ -12,7 +12,7 @@ export function useRequestMessage(): (field: string, code: string) => string {
       case 'neededBy':
         return code === 'too_big' || code === 'TOO_LATE' ? t('error.neededByFar') : t('error.neededBy');
       case 'budget':
-        return t('error.budget');
+        return direct ? t('direct.priceError') : t('error.budget');
       case 'country':
         return t('error.country');
       case 'area':

@@ -3,8 +3,10 @@ import { Lock } from 'lucide-react';
 import { businessNow } from '#web/lib/clock.ts';
 import type { FormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
+import { DURATIONS } from '#web/lib/jobs/durations.ts';
 import { countryCodes, countryName } from '#web/lib/locale/countries.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
+import { useFormat } from '#web/lib/use-format.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -13,9 +15,10 @@ import type { RequestValues } from './request-form.ts';
 
 const STEP_SECONDS = 900;
 
-export function WhereStep({ flow }: { flow: FormFlow<RequestValues> }) {
+export function WhereStep({ flow, direct }: { flow: FormFlow<RequestValues>; direct: boolean }) {
   const t = useT('request');
   const language = useLanguage();
+  const format = useFormat();
   const countries = countryCodes
     .map((code) => ({ value: code as string, label: countryName(code, language) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, language));
@@ -48,12 +51,19 @@ export function WhereStep({ flow }: { flow: FormFlow<RequestValues> }) {
       </div>
       <TextField
         {...flow.field('neededBy')}
-        label={t('field.neededBy')}
-        hint={t('field.neededByHint')}
+        label={direct ? t('direct.start') : t('field.neededBy')}
+        hint={direct ? t('direct.startHint') : t('field.neededByHint')}
         type="datetime-local"
         min={toLocalMoment(businessNow())}
         step={STEP_SECONDS}
       />
+      {direct && (
+        <Select
+          {...flow.field('durationMinutes')}
+          label={t('direct.duration')}
+          options={DURATIONS.map((minutes) => ({ value: String(minutes), label: format.duration(minutes) }))}
+        />
+      )}
       <Note tone="brand" icon={Lock}>
         <b className="font-bold">{t('private.title')}</b> {t('private.text')}
       </Note>

@@ -7,6 +7,7 @@ export const keys = {
   job: (jobId: string) => ['job', jobId] as const,
   /** Below the job's own: whatever changes the job may change its dispute. */
   dispute: (jobId: string) => ['job', jobId, 'dispute'] as const,
+  personReviews: (accountId: string) => ['people', accountId, 'reviews'] as const,
   pendingReviews: ['reviews', 'pending'] as const,
   clientJobs: ['client', 'jobs'] as const,
   clientJobsOf: (list: object) => ['client', 'jobs', list] as const,

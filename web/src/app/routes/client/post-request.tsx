@@ -1,14 +1,33 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { LoaderFunction } from 'react-router-dom';
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type LoaderFunction, redirect, useSearchParams } from 'react-router-dom';
+import { paths } from '#web/app/paths.ts';
+import { invitedQuery } from '#web/features/request/invited-query.ts';
 import { PostRequestPage } from '#web/features/request/post-request-page.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { meQuery } from '#web/lib/session/me.ts';
 
-/** Open to everybody: only posting itself asks who it is. */
+/** Open to everybody: only posting itself asks who it is. `?provider=`: that Homewright alone is asked. */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
-  () =>
-    queryClient.ensureQueryData(meQuery);
+  async ({ request }) => {
+    const me = await queryClient.ensureQueryData(meQuery);
+    const providerId = new URL(request.url).searchParams.get('provider');
+    if (providerId === null) return me;
+    try {
+      return await queryClient.ensureQueryData(invitedQuery(providerId));
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) throw redirect(paths.postRequest());
+      throw error;
+    }
+  };
 
 export function Component() {
-  return <PostRequestPage />;
+  const [search] = useSearchParams();
+  const providerId = search.get('provider');
+  return providerId === null ? <PostRequestPage /> : <Invited key={providerId} providerId={providerId} />;
+}
+
+function Invited({ providerId }: { providerId: string }) {
+  const { data } = useSuspenseQuery(invitedQuery(providerId));
+  return <PostRequestPage invited={data.person} />;
 }

@@ -1,0 +1,22 @@
+import type { Person } from '#query-api/contract/people.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useNames } from '#web/lib/jobs/use-names.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+
+/** Who is asked, above the form of a direct booking. */
+export function InvitedNote({ person, country }: { person: Person; country: string }) {
+  const t = useT('request');
+  const names = useNames();
+  const name = names.full(person, 'provider');
+  return (
+    <div className="flex items-center gap-4 rounded-card bg-surface px-4 py-3.5">
+      <Avatar person={{ id: person.accountId, name, country }} size={48} decorative />
+      <div className="min-w-0">
+        <p className="font-bold wrap-anywhere">{t('direct.asking', { name })}</p>
+        <Rating value={person.rating} count={person.reviewCount} compact />
+        <p className="text-sm text-muted">{t('direct.text', { name: names.short(person, 'provider') })}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+
+import type { requestCommands } from '#domain/job/commands/request.ts';
+import { fromLocalMoment } from '#web/lib/local-moment.ts';
+import { parseAmount } from '#web/lib/parse-amount.ts';
+
+import { currencyFor, type RequestValues } from './request-form.ts';
+
+function work(values: RequestValues, jobId: string) {
+  const { title, description, category, country, area, postcode, address } = values;
+  return {
+    jobId,
+    title: title.trim(),
+    description: description.trim(),
+    category,
+    country,
+    area: area.trim(),
+    postcode: postcode.trim(),
+    address: address.trim(),
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+}
+
+/** A request to all. */
+export function toRequest(values: RequestValues, jobId: string): z.input<typeof requestCommands.PostRequest> {
+  return {
+    ...work(values, jobId),
+    neededBy: fromLocalMoment(values.neededBy) ?? '',
+    budget: values.budget.trim() === '' ? null : parseAmount(values.budget, currencyFor(values.country)),
+  };
+}
+
+/** One Homewright is asked, at a price and a time. */
+export function toBooking(
+  values: RequestValues,
+  ids: { jobId: string; offerId: string; providerId: string },
+): z.input<typeof requestCommands.RequestBooking> {
+  const { jobId, offerId, providerId } = ids;
+  return {
+    ...work(values, jobId),
+    offerId,
+    providerId,
+    price: parseAmount(values.budget, currencyFor(values.country)) ?? 0,
+    startAt: fromLocalMoment(values.neededBy) ?? '',
+    durationMinutes: Number(values.durationMinutes),
+  };
+}
