@@ -144,6 +144,22 @@ test('a Homewright signs up, is approved by the admin, and makes an offer', asyn
   await page.getByText('Your offer: €450.00').waitFor();
 });
 
+test('the Homewright says where to be paid, on a page of the payment service', async () => {
+  const { page } = provider;
+  await provider.open('/earnings');
+  await provider.hasAccessiblePage();
+  await press(provider, 'Set up payouts');
+  await page.getByLabel('Account holder').fill('Tom Walsh');
+  await page.getByLabel('IBAN').fill('IE29 AIBK 9311 5212 3456 78');
+  await press(provider, 'Save and return');
+  await page.waitForURL(/\/earnings/);
+  const isReady = async (): Promise<boolean> => {
+    await provider.open('/earnings');
+    return page.getByText('Ready', { exact: true }).isVisible();
+  };
+  await expect.poll(isReady, { timeout: 20_000 }).toBe(true);
+});
+
 test('the client sees the offer at once, accepts it, and pays after a declined card', async () => {
   const { page } = client;
   await says(client, /One offer is in/);
