@@ -74,3 +74,16 @@ describe('accepting an offer', () => {
     given(bothOffered).when(accept, { by: people.admin, at: times.accepted }).thenRefused('NOT_ALLOWED');
   });
 });
+
+describe('the way to pay', () => {
+  it('is fixed by how far away the start is: up to 5 days authorised, up to 7 taken at once, else the card saved', () => {
+    const startingAt = (startAt: string, method: 'authorise' | 'capture' | 'save') =>
+      given(painting('OfferSubmitted', { changes: { OfferSubmitted: { startAt } } }))
+        .when({ name: 'AcceptOffer', data: { jobId, offerId } }, { by: people.client, at: times.accepted })
+        .thenEvents([{ type: 'OfferAccepted', data: { method } }]);
+    startingAt('2027-03-09T18:00:00.000Z', 'authorise');
+    startingAt('2027-03-09T18:00:00.001Z', 'capture');
+    startingAt('2027-03-11T18:00:00.000Z', 'capture');
+    startingAt('2027-03-11T18:00:00.001Z', 'save');
+  });
+});

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 
+import { lived } from '../testing/lives.ts';
 import { jobId, painting, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
@@ -104,5 +105,40 @@ describe('cancelling an approval', () => {
     given(claimed).when(cancel, byClient(times.approved)).thenRefused('WRONG_STATE');
     given(cancelled).when(cancel, byClient(times.cancelled)).thenRefused('WRONG_STATE');
     given(approvedOnce).when(cancel, { by: people.provider, at: times.cancelled }).thenRefused('NOT_ALLOWED');
+  });
+});
+
+describe('a reminder', () => {
+  const remind = (hoursLeft: number, claim = 1): JobCommand => ({
+    name: 'RemindApproval',
+    data: { jobId, claim, hoursLeft },
+  });
+  const due = (at: string) => ({ by: people.deadline, at });
+  const first = '2027-03-09T16:20:00.000Z';
+  const last = '2027-03-11T04:20:00.000Z';
+
+  it('comes 48 h and 12 h before silence approves, and not a moment before', () => {
+    given(painting('CompletionClaimed'))
+      .when(remind(48), due(first))
+      .thenEvents([{ type: 'ApprovalReminded', data: { claim: 1, hoursLeft: 48, autoApproveAt: times.autoApprove } }]);
+    given(painting('CompletionClaimed'))
+      .when(remind(12), due(last))
+      .thenEvents([{ type: 'ApprovalReminded', data: { hoursLeft: 12 } }]);
+    given(painting('CompletionClaimed')).when(remind(48), due('2027-03-09T16:19:59.999Z')).thenNothing();
+  });
+
+  it('comes once, for the claim that waits', () => {
+    given(lived(painting('CompletionClaimed'), [remind(48), due(first)]))
+      .when(remind(48), due(last))
+      .thenNothing();
+    given(painting('CompletionClaimed')).when(remind(48, 2), due(last)).thenNothing();
+    given(painting('CompletionClaimed')).when(remind(24), due(last)).thenNothing();
+    given(painting('JobApproved')).when(remind(12), due(last)).thenNothing();
+  });
+
+  it('comes afresh after an approval was cancelled', () => {
+    given(painting('ApprovalCancelled'))
+      .when(remind(48), due('2027-03-10T18:00:00.000Z'))
+      .thenEvents([{ type: 'ApprovalReminded' }]);
   });
 });

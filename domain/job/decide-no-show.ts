@@ -1,5 +1,5 @@
-import { settleFee } from '../money/settlement.ts';
 import { requireOwnFiles } from '../file/own-files.ts';
+import { settleFee } from '../money/settlement.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, plusHours, plusMinutes } from '../time.ts';
 import { agreementOf, pinnedPolicy } from './agreed.ts';

@@ -83,15 +83,45 @@ describe('a confirmed payment', () => {
       ]);
   });
 
-  it('captures 24 h before a start, at once before a nearer one', () => {
+  it('is captured 24 h before the start, or at once before a nearer one', () => {
     const startingAt = (startAt: string) => painting('PaymentInitiated', { changes: { OfferAccepted: { startAt } } });
     const captureDueAt = (startAt: string, due: string) =>
       given(startingAt(startAt))
         .when(confirm(), byWebhook)
-        .thenEvents([{ type: 'JobBooked', data: { captureDueAt: due } }]);
-    captureDueAt('2027-03-09T18:04:00.000Z', '2027-03-08T18:04:00.000Z');
+        .thenEvents([{ type: 'JobBooked', data: { captureDueAt: due, chargeDueAt: null, bookedAt: times.booked } }]);
+    captureDueAt('2027-03-09T18:00:00.000Z', '2027-03-08T18:00:00.000Z');
     captureDueAt('2027-03-05T18:04:00.001Z', '2027-03-04T18:04:00.001Z');
     captureDueAt('2027-03-05T17:00:00.000Z', times.booked);
+  });
+
+  it('that was taken at once is held from the booking on', () => {
+    given(painting('PaymentInitiated', { changes: { OfferAccepted: { method: 'capture' } } }))
+      .when(confirm(), byWebhook)
+      .thenEvents([
+        { type: 'JobBooked', data: { authorised: total, method: 'capture', captureDueAt: null, chargeDueAt: null } },
+        { type: 'PaymentCaptured', data: { amount: total, purpose: 'main', capturedAt: times.booked } },
+      ]);
+  });
+
+  it('of a card that is only saved holds nothing, and is charged 7 days before the start', () => {
+    const saved = painting('PaymentInitiated', {
+      changes: { OfferAccepted: { method: 'save', startAt: '2027-03-20T09:00:00.000Z' } },
+    });
+    given(saved)
+      .when(confirm({ amount: 0 }), byWebhook)
+      .thenEvents([
+        {
+          type: 'JobBooked',
+          data: { authorised: 0, method: 'save', captureDueAt: null, chargeDueAt: '2027-03-13T09:00:00.000Z' },
+        },
+      ]);
+    given(saved).when(confirm(), byWebhook).thenRefused('VALIDATION_ERROR', 'amount');
+  });
+
+  it('sets the moment at which late work is looked at: 14 days after it should be complete', () => {
+    given(initiated)
+      .when(confirm(), byWebhook)
+      .thenEvents([{ type: 'JobBooked', data: { overdueAt: '2027-03-22T17:00:00.000Z' } }]);
   });
 
   it('books even when it comes after its time, as long as the payment has not expired', () => {
@@ -157,39 +187,6 @@ describe('an expired payment', () => {
       .when({ name: 'ExpirePayment', data: { jobId, offerId: rivalOfferId } }, due(times.paymentDue))
       .thenNothing();
     given(expired()).when(expire, due(times.captureDue)).thenNothing();
-  });
-});
-
-describe('the capture', () => {
-  const request: JobCommand = { name: 'RequestCapture', data: { jobId } };
-  const record = (changes = {}): JobCommand => ({
-    name: 'RecordCapture',
-    data: { jobId, paymentId, amount: total, ...changes },
-  });
-
-  it('is requested for all that was authorised, at its time, once', () => {
-    given(booked)
-      .when(request, { by: people.deadline, at: times.captureDue })
-      .thenEvents([{ type: 'CaptureRequested', data: { paymentId, amount: total } }]);
-    given(booked).when(request, { by: people.deadline, at: '2027-03-07T08:59:59.999Z' }).thenNothing();
-    given(painting('CaptureRequested')).when(request, { by: people.deadline, at: times.captureDue }).thenNothing();
-  });
-
-  it('is recorded once, and only for this payment', () => {
-    given(painting('CaptureRequested'))
-      .when(record(), { by: people.webhook, at: times.captureDue })
-      .thenEvents([{ type: 'PaymentCaptured', data: { amount: total, currency: 'EUR' } }]);
-    given(painting('PaymentCaptured')).when(record(), { by: people.webhook, at: times.captureDue }).thenNothing();
-    given(painting('CaptureRequested'))
-      .when(record({ paymentId: 'pi_other' }), { by: people.webhook, at: times.captureDue })
-      .thenNothing();
-    given(painting('WorkStarted')).when(record(), { by: people.webhook, at: times.start }).thenNothing();
-  });
-
-  it('of another amount is a fault, and loud', () => {
-    given(painting('CaptureRequested'))
-      .when(record({ amount: total + 1 }), { by: people.webhook, at: times.captureDue })
-      .thenRefused('VALIDATION_ERROR', 'amount');
   });
 });
 

@@ -1,5 +1,8 @@
 import { describe, it } from 'vitest';
 
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { lived, type Deed } from '../testing/lives.ts';
 import { jobId, painting, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
@@ -73,5 +76,109 @@ describe('claiming completion', () => {
     given(captured).when(claim, byProvider(times.claimed)).thenRefused('WRONG_STATE');
     given(started).when(claim, { by: people.client, at: times.claimed }).thenRefused('NOT_ALLOWED');
     given(painting('CompletionClaimed')).when(claim, byProvider(times.claimed)).thenRefused('WRONG_STATE');
+  });
+});
+
+describe('a claim', () => {
+  const photo = { fileId: '20000000-0000-4000-8000-000000000009', sha256: 'a'.repeat(64), type: 'image/webp', size: 9 };
+  const photos = [photo];
+  const files = new Map([[photo.fileId, { ...photo, ownerId: people.provider.id }]]);
+
+  it('shows its photos, which are files of the Homewright', () => {
+    const claim: JobCommand = { name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos } };
+    given(started)
+      .when(claim, { ...byProvider(times.claimed), files })
+      .thenEvents([{ type: 'CompletionClaimed', data: { photos } }]);
+    given(started).when(claim, byProvider(times.claimed)).thenRefused('FILE_UNKNOWN', 'photos');
+  });
+
+  it('tells when the client is reminded: 48 h and 12 h before silence approves', () => {
+    given(started)
+      .when({ name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos: [] } }, byProvider(times.claimed))
+      .thenEvents([
+        {
+          type: 'CompletionClaimed',
+          data: {
+            reminders: [
+              { hoursLeft: 48, dueAt: '2027-03-09T16:20:00.000Z' },
+              { hoursLeft: 12, dueAt: '2027-03-11T04:20:00.000Z' },
+            ],
+          },
+        },
+      ]);
+  });
+});
+
+describe('asking for changes', () => {
+  const ask: JobCommand = { name: 'RequestChanges', data: { jobId, reason: 'One corner was left out.', photos: [] } };
+  const claim: JobCommand = { name: 'ClaimCompletion', data: { jobId, note: 'Now it is.', photos: [] } };
+  const byClient = { by: people.client, at: times.approved };
+  const claimed = painting('CompletionClaimed');
+  const again: Deed[] = [
+    [ask, byClient],
+    [claim, byProvider('2027-03-10T09:00:00.000Z')],
+  ];
+
+  it('is a round of its own, for the client alone', () => {
+    given(claimed)
+      .when(ask, byClient)
+      .thenEvents([
+        { type: 'ChangesRequested', data: { claim: 1, round: 1, requestedAt: times.approved, photos: [] } },
+      ]);
+    given(claimed).when(ask, byProvider(times.approved)).thenRefused('NOT_ALLOWED');
+  });
+
+  it('lets the Homewright claim again, and the 72 h start afresh', () => {
+    given(lived(claimed, [ask, byClient]))
+      .when(claim, byProvider('2027-03-10T09:00:00.000Z'))
+      .thenEvents([{ type: 'CompletionClaimed', data: { claim: 2, autoApproveAt: '2027-03-13T09:00:00.000Z' } }]);
+  });
+
+  it('happens at most twice', () => {
+    given(lived(claimed, ...again))
+      .when(ask, byClient)
+      .thenEvents([{ type: 'ChangesRequested', data: { claim: 2, round: 2 } }]);
+    given(lived(claimed, ...again, ...again))
+      .when(ask, byClient)
+      .thenRefused('NO_ROUNDS_LEFT');
+  });
+
+  it('stops the approval by silence', () => {
+    given(lived(claimed, [ask, byClient]))
+      .when({ name: 'AutoApproveJob', data: { jobId, claim: 1 } }, { by: people.deadline, at: times.autoApprove })
+      .thenNothing();
+  });
+});
+
+describe('work that is late', () => {
+  const flag: JobCommand = { name: 'FlagOverdue', data: { jobId } };
+  const due = (at: string) => ({ by: people.deadline, at });
+  const overdue = '2027-03-22T17:00:00.000Z';
+
+  it('enters the queue of the admins 14 days after it should be complete, begun or not', () => {
+    for (const history of [started, painting('PaymentCaptured')] as JobEvent[][]) {
+      given(history)
+        .when(flag, due(overdue))
+        .thenEvents([{ type: 'JobOverdue', data: { expectedCompletionAt: '2027-03-08T17:00:00.000Z' } }]);
+      given(history).when(flag, due('2027-03-22T16:59:59.999Z')).thenNothing();
+    }
+  });
+
+  it('does so once, and not when it was claimed', () => {
+    given(lived(started, [flag, due(overdue)]))
+      .when(flag, due(times.closes))
+      .thenNothing();
+    given(painting('CompletionClaimed')).when(flag, due(overdue)).thenNothing();
+  });
+
+  it('is looked at again after changes were asked for', () => {
+    const ask: JobCommand = { name: 'RequestChanges', data: { jobId, reason: 'One corner was left out.', photos: [] } };
+    const asked = (at: string) => lived(painting('CompletionClaimed'), [ask, { by: people.client, at }]);
+    given(asked(times.approved))
+      .when(flag, due(overdue))
+      .thenEvents([{ type: 'JobOverdue' }]);
+    given(asked('2027-04-01T09:00:00.000Z'))
+      .when(flag, due('2027-04-01T09:00:00.000Z'))
+      .thenEvents([{ type: 'JobOverdue' }]);
   });
 });

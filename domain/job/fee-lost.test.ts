@@ -60,6 +60,14 @@ describe('a fee that is still to be taken', () => {
     const taken = lived(settled, [{ name: 'RecordCapture', data: { jobId, paymentId, amount: 10_000 } }, webhook(at)]);
     given(taken).when(failed, webhook(at)).thenNothing();
   });
+
+  it('and that was sent on is not lost either: it was taken, though nobody said so yet', () => {
+    const sent = lived(settled, [
+      { name: 'RecordTransfer', data: { jobId, paymentId, transferId: 'tr_fee', amount: 10_000 } },
+      { by: people.reactor, at },
+    ]);
+    given(sent).when(failed, webhook(at)).thenNothing();
+  });
 });
 
 describe('parting in agreement', () => {

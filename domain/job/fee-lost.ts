@@ -5,10 +5,13 @@ import { plusDays } from '../time.ts';
 import { agreementOf, pinnedPolicy } from './agreed.ts';
 import type { Ending, Job } from './state.ts';
 
-/** What was still to be taken of a job that ended; null when nothing is. */
-export function awaitedFee({ ending, payment }: Job, paymentId: string): Ending | null {
+/**
+ * What was still to be taken of a job that ended; null when nothing is. Where a part of it was sent on already, it was
+ * taken, though nobody told us yet.
+ */
+export function awaitedFee({ ending, payment, transfers }: Job, paymentId: string): Ending | null {
   const waits = ending?.capture?.paymentId === paymentId && payment?.paymentId === paymentId && payment.captured === 0;
-  return waits ? ending : null;
+  return waits && !transfers.some((transfer) => transfer.paymentId === paymentId) ? ending : null;
 }
 
 /** The card's bank had let go of the authorisation: there is no fee, and nothing of it to share out. */

@@ -7,7 +7,7 @@ import { transitions, type Transition } from './lifecycle.ts';
 export function lifecyclePage(): string {
   return `# The lifecycle of a job
 
-Made from \`domain/job/lifecycle.ts\` and \`domain/policy/policy-1.ts\`, and compared with them by a test.
+Made from \`domain/job/lifecycle-rows.ts\` and \`domain/policy/policy-1.ts\`, and compared with them by a test.
 \`npx vitest run --project domain -u\` writes it anew.
 
 \`\`\`mermaid

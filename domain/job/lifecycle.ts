@@ -1,6 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { JobCommandName } from './commands.ts';
+import { lifecycleRows } from './lifecycle-rows.ts';
 import { jobStates, type JobRole, type JobState } from './states.ts';
 
 /** One arrow of the lifecycle: in this state, this command of this role makes this event, which leads there. */
@@ -15,201 +16,24 @@ export interface Transition {
   readonly follows: boolean;
 }
 
-type From = JobState | null | readonly JobState[];
-type Row = readonly [
-  from: From,
-  command: JobCommandName,
-  role: JobRole | readonly JobRole[],
-  event: JobEvent['type'],
-  to: JobState | readonly JobState[] | 'same',
-  follows?: 'follows',
-];
-
-const parties = ['client', 'provider'] as const;
-const staff = ['support', 'admin'] as const;
-/** The payment provider: by its webhook, or in its answer to a call. */
-const provider = ['webhook', 'reactor'] as const;
-/** Work can still be changed by consent. */
-const changeable = ['Booked', 'InProgress'] as const;
-/** Between the booking and its end, nothing frozen. */
-const running = [
-  'Booked',
-  'NoShowClaimed',
-  'InProgress',
-  'CompletionClaimed',
-  'ChangesRequested',
-  'ApprovedInGrace',
-] as const;
-const disputable = ['Booked', 'InProgress', 'CompletionClaimed', 'ChangesRequested', 'ApprovedInGrace'] as const;
-const tippable = ['ApprovedInGrace', 'Released'] as const;
-const ended = ['Released', 'Settled', 'Closed', 'Cancelled', 'NoShow'] as const;
-/** A chargeback may come whenever money was paid, long after the end too. */
-const chargeable = [...running, 'PaymentAtRisk', 'Disputed', ...ended] as const;
-const paid = [...chargeable, 'ChargebackOpen'] as const;
-/** Where a settled dispute can lead: back, on to rework, or to its money. */
-const afterDispute = [...disputable, 'NoShowClaimed', 'Settled'] as const;
-
-const rows: readonly Row[] = [
-  [null, 'PostRequest', 'client', 'RequestPosted', 'Open'],
-  [null, 'RequestBooking', 'client', 'BookingRequested', 'BookingRequested'],
-  [['Open', 'Offered', 'BookingRequested'], 'WithdrawRequest', 'client', 'RequestWithdrawn', 'Withdrawn'],
-  [['Open', 'Offered', 'BookingRequested'], 'ExpireRequest', 'deadline', 'RequestExpired', 'Expired'],
-  [['Open', 'Offered', 'BookingRequested'], 'RemoveRequest', 'admin', 'RequestRemoved', 'Removed'],
-
-  ['BookingRequested', 'AcceptBooking', 'bidder', 'OfferAccepted', 'PaymentPending'],
-  ['BookingRequested', 'DeclineBooking', 'bidder', 'BookingDeclined', 'Declined'],
-  ['BookingRequested', 'SubmitOffer', 'bidder', 'OfferSubmitted', 'Offered'],
-
-  ['Open', 'SubmitOffer', 'bidder', 'OfferSubmitted', 'Offered'],
-  ['Offered', 'SubmitOffer', 'bidder', 'OfferSubmitted', 'Offered'],
-  ['Offered', 'ReviseOffer', 'bidder', 'OfferRevised', 'Offered'],
-  ['Offered', 'CounterOffer', 'client', 'OfferCountered', 'Offered'],
-  ['Offered', 'AcceptCounter', 'bidder', 'OfferRevised', 'Offered'],
-  ['Offered', 'DeclineCounter', 'bidder', 'CounterDeclined', 'Offered'],
-  ['Offered', 'WithdrawOffer', 'bidder', 'OfferWithdrawn', ['Offered', 'Open']],
-  ['PaymentPending', 'WithdrawOffer', 'bidder', 'OfferWithdrawn', 'PaymentPending'],
-  ['Offered', 'DeclineOffer', 'client', 'OfferDeclined', ['Offered', 'Open']],
-  ['Offered', 'ExpireOffer', 'deadline', 'OfferExpired', ['Offered', 'Open']],
-  ['PaymentPending', 'ExpireOffer', 'deadline', 'OfferExpired', 'PaymentPending'],
-  ['Offered', 'AcceptOffer', 'client', 'OfferAccepted', 'PaymentPending'],
-  /** The offer of a direct booking ends, and the time to answer is over. */
-  [['Open', 'Offered'], 'WithdrawOffer', 'bidder', 'RequestExpired', 'Expired', 'follows'],
-  [['Open', 'Offered'], 'DeclineOffer', 'client', 'RequestExpired', 'Expired', 'follows'],
-  [['Open', 'Offered'], 'ExpireOffer', 'deadline', 'RequestExpired', 'Expired', 'follows'],
-
-  ['PaymentPending', 'RecordPaymentInitiated', 'reactor', 'PaymentInitiated', 'PaymentPending'],
-  ['PaymentPending', 'RecordPaymentFailed', provider, 'PaymentFailed', 'PaymentPending'],
-  ['PaymentPending', 'ExpirePayment', 'deadline', 'PaymentExpired', 'Offered'],
-  ['Offered', 'ExpirePayment', 'deadline', 'OfferExpired', ['Offered', 'Open'], 'follows'],
-  [['Offered', 'Open'], 'ExpirePayment', 'deadline', 'RequestExpired', 'Expired', 'follows'],
-  ['PaymentPending', 'ConfirmPayment', 'webhook', 'JobBooked', 'Booked'],
-  ['Booked', 'ConfirmPayment', 'webhook', 'PaymentCaptured', 'Booked', 'follows'],
-  ['Booked', 'RequestCapture', 'deadline', 'CaptureRequested', 'Booked'],
-  ['Booked', 'RequestCharge', 'deadline', 'ChargeRequested', 'Booked'],
-  ['PaymentAtRisk', 'RetryPayment', 'client', 'PaymentRetried', 'PaymentAtRisk'],
-  ['PaymentAtRisk', 'CancelUnpaidJob', 'deadline', 'JobCancelled', 'Cancelled'],
-  ['Cancelled', 'CancelUnpaidJob', 'deadline', 'JobSettled', 'Cancelled', 'follows'],
-  /** Extras and tips, a saved card that is charged, another card: all while the job lives. */
-  [[...running, 'PaymentAtRisk', 'Released'], 'RecordPaymentInitiated', 'reactor', 'PaymentInitiated', 'same'],
-  [[...running, 'Released'], 'RecordPaymentFailed', provider, 'PaymentFailed', 'same'],
-  ['Booked', 'RecordPaymentFailed', provider, 'PaymentFellThrough', 'PaymentAtRisk'],
-  ['PaymentAtRisk', 'RecordPaymentFailed', provider, 'PaymentFailed', 'PaymentAtRisk'],
-  [['Cancelled', 'NoShow'], 'RecordPaymentFailed', provider, 'JobSettled', 'same'],
-  ['PaymentAtRisk', 'RecordCapture', 'webhook', 'PaymentCaptured', ['Booked', 'PaymentAtRisk']],
-  [paid.filter((state) => state !== 'PaymentAtRisk'), 'RecordCapture', 'webhook', 'PaymentCaptured', 'same'],
-  [changeable, 'RecordCapture', 'webhook', 'ChangeApplied', 'same', 'follows'],
-  [paid, 'RecordCapture', 'webhook', 'TipPaid', 'same', 'follows'],
-  /** Money that nobody owes any more. */
-  [paid, 'RecordCapture', 'webhook', 'PaymentReturned', 'same', 'follows'],
-
-  [changeable, 'ProposeChange', parties, 'ChangeProposed', 'same'],
-  [changeable, 'AcceptChange', parties, 'ChangeAccepted', 'same'],
-  [changeable, 'AcceptChange', parties, 'ChangeApplied', 'same', 'follows'],
-  [changeable, 'DeclineChange', parties, 'ChangeDeclined', 'same'],
-  [changeable, 'WithdrawChange', parties, 'ChangeWithdrawn', 'same'],
-  [changeable, 'ExpireChange', 'deadline', 'ChangeExpired', 'same'],
-
-  [['Booked', 'PaymentAtRisk'], 'CancelJob', parties, 'JobCancelled', 'Cancelled'],
-  ['Cancelled', 'CancelJob', parties, 'JobSettled', 'Cancelled', 'follows'],
-  ['Booked', 'ProposeCancellation', parties, 'CancellationProposed', 'Booked'],
-  ['Booked', 'AcceptCancellation', parties, 'JobCancelled', 'Cancelled'],
-  ['Cancelled', 'AcceptCancellation', parties, 'JobSettled', 'Cancelled', 'follows'],
-  ['Booked', 'DeclineCancellation', parties, 'CancellationDeclined', 'Booked'],
-  ['Booked', 'WithdrawCancellation', parties, 'CancellationDeclined', 'Booked'],
-  ['Booked', 'SettleCancellation', 'deadline', 'JobCancelled', 'Cancelled'],
-  ['Cancelled', 'SettleCancellation', 'deadline', 'JobSettled', 'Cancelled', 'follows'],
-
-  ['Booked', 'ReportNoShow', parties, 'NoShowClaimed', 'NoShowClaimed'],
-  ['NoShowClaimed', 'WithdrawNoShow', parties, 'NoShowWithdrawn', 'Booked'],
-  ['NoShowClaimed', 'ContestNoShow', parties, 'DisputeOpened', 'Disputed'],
-  ['NoShowClaimed', 'SettleNoShow', 'deadline', 'NoShowSettled', 'NoShow'],
-  ['NoShow', 'SettleNoShow', 'deadline', 'JobSettled', 'NoShow', 'follows'],
-
-  ['Booked', 'StartWork', 'provider', 'WorkStarted', 'InProgress'],
-  ['InProgress', 'ClaimCompletion', 'provider', 'CompletionClaimed', 'CompletionClaimed'],
-  ['ChangesRequested', 'ClaimCompletion', 'provider', 'CompletionClaimed', 'CompletionClaimed'],
-  ['CompletionClaimed', 'RequestChanges', 'client', 'ChangesRequested', 'ChangesRequested'],
-  ['CompletionClaimed', 'RemindApproval', 'deadline', 'ApprovalReminded', 'CompletionClaimed'],
-  ['CompletionClaimed', 'ApproveJob', 'client', 'JobApproved', 'ApprovedInGrace'],
-  ['CompletionClaimed', 'AutoApproveJob', 'deadline', 'JobApproved', 'ApprovedInGrace'],
-  ['ApprovedInGrace', 'CancelApproval', 'client', 'ApprovalCancelled', 'CompletionClaimed'],
-  [['Booked', 'InProgress', 'ChangesRequested'], 'FlagOverdue', 'deadline', 'JobOverdue', 'same'],
-
-  [disputable, 'OpenDispute', parties, 'DisputeOpened', 'Disputed'],
-  ['Disputed', 'AnswerDispute', parties, 'DisputeAnswered', 'Disputed'],
-  ['Disputed', 'AnswerDispute', parties, 'DisputeStageEntered', 'Disputed', 'follows'],
-  ['Disputed', 'AddEvidence', parties, 'EvidenceAdded', 'Disputed'],
-  ['Disputed', 'EscalateDispute', parties, 'DisputeStageEntered', 'Disputed'],
-  ['Disputed', 'ProposeSettlement', parties, 'SettlementProposed', 'Disputed'],
-  ['Disputed', 'DeclineSettlement', parties, 'SettlementDeclined', 'Disputed'],
-  ['Disputed', 'DeclineSettlement', parties, 'DisputeStageEntered', 'Disputed', 'follows'],
-  ['Disputed', 'AcceptSettlement', parties, 'DisputeResolved', ['ChangesRequested', 'Settled']],
-  ['Settled', 'AcceptSettlement', parties, 'JobSettled', 'Settled', 'follows'],
-  ['Disputed', 'WithdrawDispute', parties, 'DisputeResolved', [...disputable, 'NoShowClaimed']],
-  ['Disputed', 'AdvanceDispute', 'deadline', 'DisputeStageEntered', 'Disputed'],
-  ['Disputed', 'AdvanceDispute', 'deadline', 'DecisionOverdue', 'Disputed'],
-  ['Disputed', 'AdvanceDispute', 'deadline', 'DisputeResolved', afterDispute],
-  ['Settled', 'AdvanceDispute', 'deadline', 'JobSettled', 'Settled', 'follows'],
-  ['Disputed', 'AppealDecision', parties, 'DisputeAppealed', 'Disputed'],
-  ['Disputed', 'DecideDispute', 'admin', 'DecisionProposed', 'Disputed'],
-  ['Disputed', 'DecideDispute', 'admin', 'DisputeDecided', 'Disputed'],
-  ['Disputed', 'DecideDispute', 'admin', 'DisputeResolved', afterDispute, 'follows'],
-  ['Settled', 'DecideDispute', 'admin', 'JobSettled', 'Settled', 'follows'],
-  ['Disputed', 'ConfirmDecision', 'admin', 'DisputeDecided', 'Disputed'],
-  ['Disputed', 'ConfirmDecision', 'admin', 'DisputeResolved', afterDispute, 'follows'],
-  ['Settled', 'ConfirmDecision', 'admin', 'JobSettled', 'Settled', 'follows'],
-  ['Disputed', 'RejectDecision', 'admin', 'DecisionRejected', 'Disputed'],
-
-  [paid, 'OpenChargeback', 'webhook', 'ChargebackOpened', 'ChargebackOpen'],
-  ['ChargebackOpen', 'OpenChargeback', 'webhook', 'ReversalRequested', 'ChargebackOpen', 'follows'],
-  ['ChargebackOpen', 'RecordEvidencePack', 'reactor', 'EvidencePackSent', 'ChargebackOpen'],
-  ['ChargebackOpen', 'CloseChargeback', 'webhook', 'ChargebackClosed', paid],
-  ['Settled', 'CloseChargeback', 'webhook', 'JobSettled', 'Settled', 'follows'],
-  [paid, 'CloseChargeback', 'webhook', 'TransferRequested', 'same', 'follows'],
-  [paid, 'CloseChargeback', 'webhook', 'ReversalRequested', 'same', 'follows'],
-
-  ['ApprovedInGrace', 'ReleaseFunds', 'deadline', 'FundsReleased', 'Released'],
-  [paid, 'RecordRefund', 'reactor', 'RefundSent', 'same'],
-  [paid, 'RecordTransfer', 'reactor', 'TransferSent', 'same'],
-  [paid, 'RecordTransfer', 'reactor', 'ReversalRequested', 'same', 'follows'],
-  [paid, 'RecordReversal', 'reactor', 'TransferReversed', 'same'],
-  [tippable, 'GiveTip', 'client', 'TipGiven', 'same'],
-  [paid, 'ExpireTip', 'deadline', 'TipLapsed', 'same'],
-  [['Released', 'Settled'], 'CloseJob', 'deadline', 'JobClosed', 'Closed'],
-
-  [[...running, 'Disputed'], 'WarnOfHold', 'deadline', 'HoldWarned', 'same'],
-  ['Disputed', 'ForceDecision', 'deadline', 'DisputeStageEntered', 'Disputed'],
-  [[...running, 'Disputed'], 'ExpireHold', 'deadline', 'HoldExpired', 'Settled'],
-  ['Settled', 'ExpireHold', 'deadline', 'JobSettled', 'Settled', 'follows'],
-
-  [disputable, 'ProposeRefund', staff, 'RefundProposed', 'same'],
-  [disputable, 'ProposeRefund', 'admin', 'AdminRefunded', 'Settled'],
-  ['Settled', 'ProposeRefund', 'admin', 'JobSettled', 'Settled', 'follows'],
-  [disputable, 'ConfirmRefund', 'admin', 'AdminRefunded', 'Settled'],
-  ['Settled', 'ConfirmRefund', 'admin', 'JobSettled', 'Settled', 'follows'],
-  [disputable, 'RejectRefund', 'admin', 'RefundRejected', 'same'],
-  [disputable, 'ReleaseByAdmin', 'admin', 'AdminReleased', 'Settled'],
-  ['Settled', 'ReleaseByAdmin', 'admin', 'JobSettled', 'Settled', 'follows'],
-  [jobStates, 'LookIntoJob', staff, 'JobLookedInto', 'same'],
-];
-
 /**
  * The lifecycle as data (design: lifecycle, section 1). The decider, the buttons of the web, the permission checks and
  * the diagram in `docs/lifecycle.md` all read it here.
  */
-export const transitions: readonly Transition[] = rows.flatMap(([froms, command, roles, event, tos, follows]) =>
-  listed(froms).flatMap((from) =>
-    listed(roles).flatMap((role) =>
-      (tos === 'same' ? [from as JobState] : listed(tos)).map((to) => ({
-        from,
-        command,
-        role,
-        event,
-        to,
-        follows: follows === 'follows',
-      })),
+export const transitions: readonly Transition[] = lifecycleRows.flatMap(
+  ([froms, command, roles, event, tos, follows]) =>
+    listed(froms).flatMap((from) =>
+      listed(roles).flatMap((role) =>
+        (tos === 'same' ? [from as JobState] : listed(tos)).map((to) => ({
+          from,
+          command,
+          role,
+          event,
+          to,
+          follows: follows === 'follows',
+        })),
+      ),
     ),
-  ),
 );
 
 function listed<Item extends string | null>(items: Item | readonly Item[]): readonly Item[] {

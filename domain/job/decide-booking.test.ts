@@ -1,0 +1,248 @@
+import { describe, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { lived } from '../testing/lives.ts';
+import { jobId, offerId, rivalOfferId } from '../testing/painting.ts';
+import { accountOf, accounts, people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusDays, plusHours } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const asked = '2027-03-01T09:00:00.000Z';
+const start = '2027-03-20T09:00:00.000Z';
+const byClient = (at = asked) => ({ by: people.client, at });
+const byProvider = (at: string) => ({ by: people.provider, at });
+
+type RequestBooking = Extract<JobCommand, { name: 'RequestBooking' }>;
+const request = (changes: Partial<RequestBooking['data']> = {}): RequestBooking => ({
+  name: 'RequestBooking',
+  data: {
+    jobId,
+    title: 'Paint the living room',
+    description: 'Two coats on four walls, the ceiling stays.',
+    category: 'painting',
+    country: 'IE',
+    area: 'Dublin 8',
+    postcode: 'D08 X',
+    address: '1 Main St',
+    timezone: 'Europe/Dublin',
+    providerId: people.provider.id,
+    offerId,
+    price: 42_000,
+    startAt: start,
+    durationMinutes: 480,
+    ...changes,
+  },
+});
+const requested = (changes: Partial<RequestBooking['data']> = {}): JobEvent[] =>
+  lived([], [request(changes), byClient()]);
+const accept: JobCommand = { name: 'AcceptBooking', data: { jobId } };
+const offer = (id = rivalOfferId): JobCommand => ({
+  name: 'SubmitOffer',
+  data: {
+    jobId,
+    offerId: id,
+    price: 50_000,
+    materials: 0,
+    startAt: start,
+    durationMinutes: 480,
+    message: 'For a little more.',
+    validDays: 7,
+  },
+});
+
+describe('asking one Homewright for a job', () => {
+  it('gives them 48 h to answer', () => {
+    given([])
+      .when(request(), byClient())
+      .thenEvents([
+        {
+          type: 'BookingRequested',
+          data: { providerId: people.provider.id, price: 42_000, currency: 'EUR', expiresAt: plusHours(asked, 48) },
+        },
+      ]);
+  });
+
+  it('gives them until the start where that is sooner', () => {
+    const soon = plusHours(asked, 3);
+    given([])
+      .when(request({ startAt: soon }), byClient())
+      .thenEvents([{ type: 'BookingRequested', data: { expiresAt: soon } }]);
+  });
+
+  it('is for a start at least 2 h and at most 365 d ahead', () => {
+    const at = (startAt: string) => given([]).when(request({ startAt }), byClient());
+    at('2027-03-01T10:59:59.999Z').thenRefused('VALIDATION_ERROR', 'startAt');
+    at('2027-03-01T11:00:00.000Z').thenEvents([{ type: 'BookingRequested' }]);
+    at(plusDays(asked, 365)).thenEvents([{ type: 'BookingRequested' }]);
+    at(plusDays(asked, 366)).thenRefused('VALIDATION_ERROR', 'startAt');
+  });
+
+  it('needs a finished profile, an approved Homewright, and somebody else than oneself', () => {
+    const unfinished = accounts(accountOf(people.client, { profileCompleted: false }));
+    given([])
+      .when(request(), { ...byClient(), accounts: unfinished })
+      .thenRefused('PROFILE_INCOMPLETE');
+    const pending = accounts(accountOf(people.provider, { approved: false }));
+    given([])
+      .when(request(), { ...byClient(), accounts: pending })
+      .thenRefused('NOT_FOUND', 'providerId');
+    given([])
+      .when(request({ providerId: people.client.id }), byClient())
+      .thenRefused('OWN_JOB', 'providerId');
+    given([])
+      .when(request({ providerId: people.stranger.id }), byClient())
+      .thenRefused('NOT_FOUND', 'providerId');
+  });
+
+  it('keeps to the highest price of one job', () => {
+    given([])
+      .when(request({ price: 999_901 }), byClient())
+      .thenRefused('VALIDATION_ERROR', 'price');
+  });
+});
+
+describe('the Homewright who was asked', () => {
+  it('accepts, and the client has 24 h to pay', () => {
+    const at = plusHours(asked, 5);
+    given(requested())
+      .when(accept, byProvider(at))
+      .thenEvents([
+        {
+          type: 'OfferAccepted',
+          data: {
+            offerId,
+            clientId: people.client.id,
+            providerId: people.provider.id,
+            price: 42_000,
+            serviceFee: 3360,
+            commission: 5040,
+            total: 45_360,
+            paymentDueAt: plusHours(at, 24),
+            method: 'save',
+          },
+        },
+      ]);
+  });
+
+  it('accepts a near start, and the client has until then', () => {
+    const soon = plusHours(asked, 3);
+    given(requested({ startAt: soon }))
+      .when(accept, byProvider(asked))
+      .thenEvents([{ type: 'OfferAccepted', data: { paymentDueAt: soon, method: 'authorise' } }]);
+  });
+
+  it('declines', () => {
+    given(requested())
+      .when({ name: 'DeclineBooking', data: { jobId, reason: 'I am away.' } }, byProvider(asked))
+      .thenEvents([{ type: 'BookingDeclined', data: { providerId: people.provider.id, reason: 'I am away.' } }]);
+  });
+
+  it('answers with an offer of their own; the terms of the request are off then', () => {
+    const answered = lived(requested(), [offer(), byProvider(asked)]);
+    given(answered).when({ name: 'AcceptOffer', data: { jobId, offerId } }, byClient()).thenRefused('OFFER_NOT_LIVE');
+    given(answered)
+      .when({ name: 'AcceptOffer', data: { jobId, offerId: rivalOfferId } }, byClient())
+      .thenEvents([{ type: 'OfferAccepted', data: { price: 50_000 } }]);
+  });
+
+  it('does so within the 48 h', () => {
+    const late = plusHours(asked, 48);
+    given(requested()).when(accept, byProvider(late)).thenRefused('TOO_LATE');
+    given(requested()).when(offer(), byProvider(late)).thenRefused('TOO_LATE');
+  });
+
+  it('needs an approval that still stands', () => {
+    const suspended = accounts(accountOf(people.provider, { approved: false }));
+    given(requested())
+      .when(accept, { ...byProvider(asked), accounts: suspended })
+      .thenRefused('VERIFICATION_PENDING');
+  });
+
+  it('is the only one who can answer: to others there is no such request', () => {
+    const byRival = { by: people.rival, at: asked };
+    given(requested()).when(offer(), byRival).thenRefused('NOT_FOUND');
+    given(requested()).when(accept, byRival).thenRefused('NOT_FOUND');
+    given(lived(requested(), [offer(), byProvider(asked)]))
+      .when(offer('20000000-0000-4000-8000-000000000003'), byRival)
+      .thenRefused('NOT_FOUND');
+    given(requested()).when(accept, byClient()).thenRefused('NOT_ALLOWED');
+  });
+});
+
+describe('a direct booking that nobody answers', () => {
+  const expire: JobCommand = { name: 'ExpireRequest', data: { jobId } };
+  const due = (at: string) => ({ by: people.deadline, at });
+  const answeredAt = plusHours(asked, 47);
+  const answered = lived(requested(), [offer(), byProvider(answeredAt)]);
+  const withdraw: JobCommand = { name: 'WithdrawOffer', data: { jobId, offerId: rivalOfferId } };
+
+  it('expires after 48 h and not a moment before', () => {
+    given(requested())
+      .when(expire, due(plusHours(asked, 48)))
+      .thenEvents([{ type: 'RequestExpired' }]);
+    given(requested()).when(expire, due('2027-03-03T08:59:59.999Z')).thenNothing();
+  });
+
+  it('lives on with the offer that answered it, and ends with that', () => {
+    const later = plusHours(asked, 49);
+    given(answered).when(expire, due(later)).thenNothing();
+    given(answered)
+      .when({ name: 'AcceptOffer', data: { jobId, offerId: rivalOfferId } }, byClient(later))
+      .thenEvents([{ type: 'OfferAccepted' }]);
+    given(answered)
+      .when(withdraw, byProvider(later))
+      .thenEvents([{ type: 'OfferWithdrawn' }, { type: 'RequestExpired' }]);
+    given(answered)
+      .when({ name: 'DeclineOffer', data: { jobId, offerId: rivalOfferId, reason: null } }, byClient(later))
+      .thenEvents([{ type: 'OfferDeclined' }, { type: 'RequestExpired' }]);
+    given(answered)
+      .when({ name: 'ExpireOffer', data: { jobId, offerId: rivalOfferId } }, due(plusDays(answeredAt, 7)))
+      .thenEvents([{ type: 'OfferExpired' }, { type: 'RequestExpired' }]);
+  });
+
+  it('waits for another offer within its time', () => {
+    given(answered)
+      .when(withdraw, byProvider(answeredAt))
+      .thenEvents([{ type: 'OfferWithdrawn' }]);
+  });
+
+  it('can be paid again after a payment that did not come, while its time runs', () => {
+    const paying = lived(
+      requested(),
+      [accept, byProvider(asked)],
+      [{ name: 'ExpirePayment', data: { jobId, offerId } }, due(plusHours(asked, 24))],
+    );
+    given(paying)
+      .when({ name: 'AcceptOffer', data: { jobId, offerId } }, byClient(plusHours(asked, 25)))
+      .thenEvents([{ type: 'OfferAccepted' }]);
+    given(paying)
+      .when(expire, due(plusHours(asked, 48)))
+      .thenEvents([{ type: 'RequestExpired' }]);
+  });
+});
+
+describe('removing a request', () => {
+  const remove: JobCommand = { name: 'RemoveRequest', data: { jobId, reason: 'spam' } };
+
+  it('is done by an admin, with a reason from the list', () => {
+    given(requested())
+      .when(remove, { by: people.admin, at: asked })
+      .thenEvents([{ type: 'RequestRemoved', data: { adminId: people.admin.id, reason: 'spam' } }]);
+  });
+
+  it('is for nobody else', () => {
+    for (const by of [people.support, people.client, people.provider, people.stranger, people.deadline]) {
+      given(requested()).when(remove, { by, at: asked }).thenRefused('NOT_ALLOWED');
+    }
+  });
+
+  it('is too late once an offer is accepted', () => {
+    given(lived(requested(), [accept, byProvider(asked)]))
+      .when(remove, { by: people.admin, at: asked })
+      .thenRefused('WRONG_STATE');
+  });
+});

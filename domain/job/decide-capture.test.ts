@@ -1,0 +1,170 @@
+import { describe, it } from 'vitest';
+
+import { bookedFar, captured, chargedFar, declined, far, initiated } from '../testing/bookings.ts';
+import { lived } from '../testing/lives.ts';
+import { jobId, offerId, painting, paymentId, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusDays, plusHours } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const total = 45_360;
+const due = (at: string) => ({ by: people.deadline, at });
+const told = (at: string) => ({ by: people.webhook, at });
+
+describe('the capture of authorised money', () => {
+  const request: JobCommand = { name: 'RequestCapture', data: { jobId } };
+
+  it('is requested for all that was authorised, at its time, once', () => {
+    given(painting('JobBooked'))
+      .when(request, due(times.captureDue))
+      .thenEvents([{ type: 'CaptureRequested', data: { paymentId, amount: total } }]);
+    given(painting('JobBooked')).when(request, due('2027-03-07T08:59:59.999Z')).thenNothing();
+    given(painting('CaptureRequested')).when(request, due(times.captureDue)).thenNothing();
+    given(bookedFar()).when(request, due(far.start)).thenNothing();
+  });
+
+  it('is recorded once, and counts how long the money can be held', () => {
+    given(painting('CaptureRequested'))
+      .when(captured(paymentId), told(times.captureDue))
+      .thenEvents([
+        {
+          type: 'PaymentCaptured',
+          data: {
+            amount: total,
+            currency: 'EUR',
+            purpose: 'main',
+            capturedAt: times.captureDue,
+            hold: {
+              warnAt: plusDays(times.captureDue, 60),
+              decideAt: plusDays(times.captureDue, 70),
+              refundAt: plusDays(times.captureDue, 75),
+            },
+          },
+        },
+      ]);
+    given(painting('PaymentCaptured')).when(captured(paymentId), told(times.captureDue)).thenNothing();
+    given(painting('WorkStarted')).when(captured(paymentId), told(times.start)).thenNothing();
+  });
+
+  it('of a payment that the job does not know makes nothing: whoever opened it tells first', () => {
+    given(painting('CaptureRequested')).when(captured('pi_other'), told(times.captureDue)).thenNothing();
+  });
+
+  it('of another amount is a fault, and loud', () => {
+    given(painting('CaptureRequested'))
+      .when(captured(paymentId, total + 1), told(times.captureDue))
+      .thenRefused('VALIDATION_ERROR', 'amount');
+  });
+});
+
+describe('the charge of a saved card', () => {
+  const request: JobCommand = { name: 'RequestCharge', data: { jobId } };
+
+  it('is requested 7 days before the start, once', () => {
+    given(bookedFar())
+      .when(request, due(far.chargeDue))
+      .thenEvents([
+        { type: 'ChargeRequested', data: { setupId: far.setupId, amount: total, currency: 'EUR', offerId } },
+      ]);
+    given(bookedFar()).when(request, due('2027-03-07T18:03:59.999Z')).thenNothing();
+    given(chargedFar()).when(request, due(far.chargeDue)).thenNothing();
+    given(painting('JobBooked')).when(request, due(times.start)).thenNothing();
+  });
+
+  it('opens a payment of its own, in place of the saved card', () => {
+    const charging = lived(bookedFar(), [request, due(far.chargeDue)]);
+    const open = initiated({ paymentId: far.chargeId });
+    given(charging)
+      .when(open, { by: people.reactor, at: far.chargeDue })
+      .thenEvents([{ type: 'PaymentInitiated', data: { paymentId: far.chargeId, purpose: 'main', amount: total } }]);
+    given(bookedFar()).when(open, { by: people.reactor, at: far.chargeDue }).thenNothing();
+    given(charging)
+      .when(initiated({ paymentId: far.chargeId, amount: 1 }), { by: people.reactor, at: far.chargeDue })
+      .thenRefused('VALIDATION_ERROR', 'amount');
+  });
+
+  it('lets the work begin once the money came', () => {
+    const start: JobCommand = { name: 'StartWork', data: { jobId } };
+    const byProvider = { by: people.provider, at: far.start };
+    given(chargedFar()).when(start, byProvider).thenRefused('NOT_CAPTURED');
+    given(lived(chargedFar(), [captured(far.chargeId), told(far.chargeDue)]))
+      .when(start, byProvider)
+      .thenEvents([{ type: 'WorkStarted' }]);
+  });
+});
+
+describe('a card that fails after the booking', () => {
+  it('puts the job at risk, with 12 h for another card', () => {
+    const at = plusHours(far.chargeDue, 1);
+    given(chargedFar())
+      .when(declined(far.chargeId), told(at))
+      .thenEvents([
+        {
+          type: 'PaymentFellThrough',
+          data: { paymentId: far.chargeId, code: 'card_declined', dueAt: plusHours(at, 12) },
+        },
+      ]);
+    given(painting('CaptureRequested'))
+      .when(declined(paymentId), told(times.captureDue))
+      .thenEvents([{ type: 'PaymentFellThrough', data: { dueAt: plusHours(times.captureDue, 12) } }]);
+  });
+
+  it('is old news before anything was asked of it, and after the money came', () => {
+    given(painting('JobBooked')).when(declined(paymentId), told(times.booked)).thenNothing();
+    given(bookedFar()).when(declined(far.setupId), told(times.booked)).thenNothing();
+    given(painting('PaymentCaptured')).when(declined(paymentId), told(times.start)).thenNothing();
+  });
+});
+
+describe('money that comes when nobody owes it any more', () => {
+  const cancel: JobCommand = { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } };
+  const cancelled = lived(painting('CaptureRequested'), [cancel, { by: people.client, at: times.captureDue }]);
+
+  it('goes back whole, where the job was cancelled while it was taken', () => {
+    given(cancelled)
+      .when(captured(paymentId), told(times.captureDue))
+      .thenEvents([
+        { type: 'PaymentCaptured', data: { amount: total, purpose: 'nothing', hold: null } },
+        { type: 'PaymentReturned', data: { paymentId, amount: total, currency: 'EUR' } },
+      ]);
+  });
+
+  it('goes back but for the fee, where the cancellation cost one', () => {
+    const american = painting('CaptureRequested', {
+      changes: { RequestPosted: { country: 'US', currency: 'USD' }, OfferAccepted: { currency: 'USD' } },
+    });
+    const late = lived(american, [
+      { name: 'CancelJob', data: { jobId, reason: null, fee: 5000 } },
+      { by: people.client, at: plusHours(times.start, -3) },
+    ]);
+    given(late)
+      .when(captured(paymentId), told(times.start))
+      .thenEvents([
+        { type: 'PaymentCaptured', data: { amount: total, purpose: 'main' } },
+        { type: 'PaymentReturned', data: { paymentId, amount: total - 5000 } },
+      ]);
+    given(late)
+      .when(captured(paymentId, 5000), told(times.start))
+      .thenEvents([{ type: 'PaymentCaptured', data: { amount: 5000, purpose: 'main' } }]);
+    given(late).when(captured(paymentId, 4999), told(times.start)).thenRefused('VALIDATION_ERROR', 'amount');
+  });
+
+  it('is recorded as sent back once', () => {
+    const returned = lived(cancelled, [captured(paymentId), told(times.captureDue)]);
+    const refund: JobCommand = { name: 'RecordRefund', data: { jobId, paymentId, refundId: 're_1', amount: total } };
+    const byReactor = { by: people.reactor, at: times.captureDue };
+    given(returned)
+      .when(refund, byReactor)
+      .thenEvents([{ type: 'RefundSent', data: { paymentId, refundId: 're_1', amount: total, currency: 'EUR' } }]);
+    given(lived(returned, [refund, byReactor]))
+      .when(refund, byReactor)
+      .thenNothing();
+    given(returned)
+      .when({ name: 'RecordRefund', data: { jobId, paymentId, refundId: 're_1', amount: total + 1 } }, byReactor)
+      .thenRefused('VALIDATION_ERROR', 'amount');
+    given(cancelled).when(refund, byReactor).thenNothing();
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, it } from 'vitest';
+
+import { lived, type Deed } from '../testing/lives.ts';
+import { jobId, painting, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusDays, plusHours } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const booked = painting('JobBooked');
+const working = painting('WorkStarted');
+const changeId = '30000000-0000-4000-8000-000000000001';
+const at = '2027-03-05T09:00:00.000Z';
+const by = (who: 'client' | 'provider' | 'rival', instant = at) => ({ by: people[who], at: instant });
+
+type Propose = Extract<JobCommand, { name: 'ProposeChange' }>['data'];
+const propose = (changes: Partial<Propose> = {}): JobCommand => ({
+  name: 'ProposeChange',
+  data: {
+    jobId,
+    changeId,
+    price: 45_000,
+    startAt: null,
+    durationMinutes: null,
+    reason: 'The walls need a primer.',
+    ...changes,
+  },
+});
+const answer = (name: 'AcceptChange' | 'DeclineChange' | 'WithdrawChange' | 'ExpireChange'): JobCommand => ({
+  name,
+  data: { jobId, changeId },
+});
+const proposed: Deed = [propose(), by('provider')];
+const pending = lived(booked, proposed);
+
+describe('a proposed change', () => {
+  it('comes from either side, and waits 48 h for the other', () => {
+    given(booked)
+      .when(propose(), by('provider'))
+      .thenEvents([
+        {
+          type: 'ChangeProposed',
+          data: { by: 'provider', proposerId: people.provider.id, price: 45_000, expiresAt: plusHours(at, 48) },
+        },
+      ]);
+    given(booked)
+      .when(propose(), by('client'))
+      .thenEvents([{ type: 'ChangeProposed', data: { by: 'client' } }]);
+  });
+
+  it('is one at a time', () => {
+    given(pending).when(propose(), by('client')).thenRefused('CHANGE_PENDING');
+    given(lived(pending, [answer('DeclineChange'), by('client')]))
+      .when(propose(), by('client'))
+      .thenEvents([{ type: 'ChangeProposed' }]);
+  });
+
+  it('names another price, another date or another duration', () => {
+    given(booked)
+      .when(propose({ price: null }), by('client'))
+      .thenRefused('VALIDATION_ERROR', 'price');
+    given(booked)
+      .when(propose({ price: 42_000 }), by('client'))
+      .thenRefused('VALIDATION_ERROR', 'price');
+    given(booked)
+      .when(propose({ price: null, durationMinutes: 960 }), by('client'))
+      .thenEvents([{ type: 'ChangeProposed', data: { durationMinutes: 960 } }]);
+  });
+
+  it('keeps to the bounds of an offer', () => {
+    given(booked)
+      .when(propose({ price: 999_901 }), by('client'))
+      .thenRefused('VALIDATION_ERROR', 'price');
+    given(booked)
+      .when(propose({ startAt: at }), by('client'))
+      .thenRefused('VALIDATION_ERROR', 'startAt');
+    given(booked)
+      .when(propose({ startAt: plusDays(at, 366) }), by('client'))
+      .thenRefused('VALIDATION_ERROR', 'startAt');
+  });
+
+  it('is answered before the start that it names', () => {
+    const soon = plusHours(at, 6);
+    given(booked)
+      .when(propose({ startAt: soon }), by('client'))
+      .thenEvents([{ type: 'ChangeProposed', data: { expiresAt: soon } }]);
+  });
+
+  it('changes the price, but not the start, of work that began', () => {
+    given(working)
+      .when(propose(), by('provider', times.claimed))
+      .thenEvents([{ type: 'ChangeProposed' }]);
+    given(working)
+      .when(propose({ startAt: times.closes }), by('provider', times.claimed))
+      .thenRefused('TOO_LATE', 'startAt');
+  });
+
+  it('is for the two sides of a job that is booked or under way', () => {
+    given(booked).when(propose(), by('rival')).thenRefused('NOT_ALLOWED');
+    given(painting('CompletionClaimed')).when(propose(), by('provider', times.claimed)).thenRefused('WRONG_STATE');
+    given(painting('OfferAccepted')).when(propose(), by('client')).thenRefused('WRONG_STATE');
+  });
+});
+
+describe('the answer to a change', () => {
+  it('is yes only from the other side', () => {
+    given(pending).when(answer('AcceptChange'), by('provider')).thenRefused('NOT_ALLOWED');
+    given(pending)
+      .when(answer('AcceptChange'), by('client'))
+      .thenEvents([{ type: 'ChangeAccepted' }]);
+  });
+
+  it('may be no', () => {
+    given(pending)
+      .when(answer('DeclineChange'), by('client'))
+      .thenEvents([{ type: 'ChangeDeclined', data: { changeId } }]);
+    given(pending).when(answer('DeclineChange'), by('provider')).thenRefused('NOT_ALLOWED');
+  });
+
+  it('may be spared: the proposer takes it back', () => {
+    given(pending)
+      .when(answer('WithdrawChange'), by('provider'))
+      .thenEvents([{ type: 'ChangeWithdrawn', data: { changeId } }]);
+    given(pending).when(answer('WithdrawChange'), by('client')).thenRefused('NOT_ALLOWED');
+  });
+
+  it('comes in time, and to a change that there is', () => {
+    const late = plusHours(at, 48);
+    given(pending).when(answer('AcceptChange'), by('client', late)).thenRefused('TOO_LATE');
+    given(booked).when(answer('AcceptChange'), by('client')).thenRefused('NOT_FOUND');
+    given(lived(pending, [answer('AcceptChange'), by('client')]))
+      .when(answer('DeclineChange'), by('client'))
+      .thenRefused('ALREADY_DONE');
+  });
+
+  it('waits while the money is being taken: its amount cannot change on the way', () => {
+    const taking = lived(painting('CaptureRequested'), [propose(), by('provider', times.captureDue)]);
+    given(taking).when(answer('AcceptChange'), by('client', times.captureDue)).thenRefused('NOT_CAPTURED');
+  });
+
+  it('cannot move a start that has come', () => {
+    const moved = lived(painting('PaymentCaptured'), [
+      propose({ startAt: times.closes }),
+      by('client', '2027-03-07T10:00:00.000Z'),
+    ]);
+    const begun = lived(moved, [{ name: 'StartWork', data: { jobId } }, by('provider', times.start)]);
+    given(begun).when(answer('AcceptChange'), by('provider', times.start)).thenRefused('TOO_LATE');
+  });
+});
+
+describe('a change that nobody answers', () => {
+  const expire = (instant: string) => ({ by: people.deadline, at: instant });
+
+  it('expires after 48 h and not a moment before', () => {
+    given(pending)
+      .when(answer('ExpireChange'), expire(plusHours(at, 48)))
+      .thenEvents([{ type: 'ChangeExpired', data: { changeId, paymentId: null } }]);
+    given(pending).when(answer('ExpireChange'), expire('2027-03-07T08:59:59.999Z')).thenNothing();
+    given(booked).when(answer('ExpireChange'), expire(times.start)).thenNothing();
+  });
+});
+
+describe('completion', () => {
+  const claim: JobCommand = { name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos: [] } };
+  const changed = lived(working, [propose(), by('provider', times.claimed)]);
+
+  it('is not claimed while an agreed rise waits for its payment', () => {
+    given(lived(changed, [answer('AcceptChange'), by('client', times.claimed)]))
+      .when(claim, by('provider', times.claimed))
+      .thenRefused('CHANGE_PENDING');
+  });
+
+  it('ends a proposal that nobody answered', () => {
+    const claimed = lived(changed, [claim, by('provider', times.claimed)]);
+    given(claimed).when(answer('ExpireChange'), { by: people.deadline, at: times.approved }).thenNothing();
+    given(claimed).when(answer('AcceptChange'), by('client', times.claimed)).thenRefused('WRONG_STATE');
+  });
+});

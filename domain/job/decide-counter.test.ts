@@ -1,0 +1,132 @@
+import { describe, it } from 'vitest';
+
+import { lived } from '../testing/lives.ts';
+import { jobId, offerId, painting, rivalOfferId, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusDays } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const offered = painting('OfferSubmitted', { nth: 2 });
+const at = '2027-03-02T09:00:00.000Z';
+const start = '2027-03-15T09:00:00.000Z';
+const byClient = { by: people.client, at };
+const byProvider = (instant = at) => ({ by: people.provider, at: instant });
+const counter = (changes = {}): JobCommand => ({
+  name: 'CounterOffer',
+  data: { jobId, offerId, price: 38_000, startAt: start, message: 'A week later?', ...changes },
+});
+const accept: JobCommand = { name: 'AcceptCounter', data: { jobId, offerId } };
+const decline: JobCommand = { name: 'DeclineCounter', data: { jobId, offerId } };
+const countered = lived(offered, [counter(), byClient]);
+
+describe("the client's own terms", () => {
+  it('are told to the Homewright', () => {
+    given(offered)
+      .when(counter(), byClient)
+      .thenEvents([
+        { type: 'OfferCountered', data: { offerId, providerId: people.provider.id, price: 38_000, startAt: start } },
+      ]);
+  });
+
+  it('leave the offer standing until they are answered', () => {
+    given(countered)
+      .when({ name: 'AcceptOffer', data: { jobId, offerId } }, byClient)
+      .thenEvents([{ type: 'OfferAccepted', data: { price: 42_000, startAt: times.start } }]);
+  });
+
+  it('keep to the bounds of an offer', () => {
+    given(offered)
+      .when(counter({ price: 999_901 }), byClient)
+      .thenRefused('VALIDATION_ERROR', 'price');
+    given(offered)
+      .when(counter({ startAt: at }), byClient)
+      .thenRefused('VALIDATION_ERROR', 'startAt');
+    given(offered)
+      .when(counter({ startAt: plusDays(at, 366) }), byClient)
+      .thenRefused('VALIDATION_ERROR', 'startAt');
+  });
+
+  it('answer an offer that stands, and are named by the client alone', () => {
+    given(offered)
+      .when(counter({ offerId: jobId }), byClient)
+      .thenRefused('NOT_FOUND');
+    given(offered).when(counter(), { by: people.client, at: times.offerExpires }).thenRefused('OFFER_NOT_LIVE');
+    given(offered).when(counter(), byProvider()).thenRefused('NOT_ALLOWED');
+  });
+});
+
+describe('the answer to them', () => {
+  it('makes them the terms of the offer, whose time starts afresh', () => {
+    given(countered)
+      .when(accept, byProvider())
+      .thenEvents([
+        {
+          type: 'OfferRevised',
+          data: {
+            offerId,
+            price: 38_000,
+            materials: 6000,
+            startAt: start,
+            durationMinutes: 480,
+            message: null,
+            expiresAt: plusDays(at, 7),
+          },
+        },
+      ]);
+    given(lived(countered, [accept, byProvider()]))
+      .when({ name: 'AcceptOffer', data: { jobId, offerId } }, byClient)
+      .thenEvents([{ type: 'OfferAccepted', data: { price: 38_000, startAt: start } }]);
+  });
+
+  it('never lets materials be more than the price', () => {
+    given(lived(offered, [counter({ price: 5000 }), byClient]))
+      .when(accept, byProvider())
+      .thenEvents([{ type: 'OfferRevised', data: { price: 5000, materials: 5000 } }]);
+  });
+
+  it('comes before the start that they name', () => {
+    const soon = lived(offered, [counter({ startAt: '2027-03-02T12:00:00.000Z' }), byClient]);
+    given(soon).when(accept, byProvider('2027-03-02T12:00:00.000Z')).thenRefused('VALIDATION_ERROR', 'startAt');
+  });
+
+  it('may be no: the offer stays as it was', () => {
+    given(countered)
+      .when(decline, byProvider())
+      .thenEvents([{ type: 'CounterDeclined', data: { offerId, providerId: people.provider.id } }]);
+    given(lived(countered, [decline, byProvider()]))
+      .when(accept, byProvider())
+      .thenRefused('NOT_FOUND');
+  });
+
+  it('is for the Homewright whose offer it is, and there has to be something to answer', () => {
+    given(countered).when(accept, { by: people.rival, at }).thenRefused('NOT_FOUND');
+    given(countered).when(accept, byClient).thenRefused('NOT_ALLOWED');
+    given(offered).when(accept, byProvider()).thenRefused('NOT_FOUND');
+    given(offered).when(decline, byProvider()).thenRefused('NOT_FOUND');
+    given(countered)
+      .when({ name: 'AcceptCounter', data: { jobId, offerId: rivalOfferId } }, byProvider())
+      .thenRefused('NOT_FOUND');
+  });
+
+  it('is over when the offer was revised meanwhile', () => {
+    const revise: JobCommand = {
+      name: 'ReviseOffer',
+      data: {
+        jobId,
+        offerId,
+        price: 40_000,
+        materials: 0,
+        startAt: start,
+        durationMinutes: 480,
+        message: 'Half way.',
+        validDays: 7,
+      },
+    };
+    given(lived(countered, [revise, byProvider()]))
+      .when(accept, byProvider())
+      .thenRefused('NOT_FOUND');
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, it } from 'vitest';
+
+import { atRisk, captured, declined, fellThrough, initiated } from '../testing/bookings.ts';
+import { lived, type Deed } from '../testing/lives.ts';
+import { jobId, offerId, paymentId, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusHours } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const total = 45_360;
+const soon = plusHours(fellThrough.at, 1);
+const byClient = (at = soon) => ({ by: people.client, at });
+const told = (at = soon) => ({ by: people.webhook, at });
+const retry: JobCommand = { name: 'RetryPayment', data: { jobId } };
+const tryAgain = (n: number): Deed[] => [
+  [retry, byClient()],
+  [initiated({ paymentId: `pi_${n}` }), { by: people.reactor, at: soon }],
+];
+
+describe('another card for a booked job', () => {
+  it('is asked for by the client, for the same total', () => {
+    given(atRisk())
+      .when(retry, byClient())
+      .thenEvents([{ type: 'PaymentRetried', data: { offerId, amount: total, currency: 'EUR', attempt: 1 } }]);
+    given(atRisk()).when(retry, { by: people.provider, at: soon }).thenRefused('NOT_ALLOWED');
+  });
+
+  it('brings the job back when its money came', () => {
+    const paying = lived(atRisk(), ...tryAgain(1));
+    given(paying)
+      .when(captured('pi_1'), told())
+      .thenEvents([{ type: 'PaymentCaptured', data: { paymentId: 'pi_1', purpose: 'main', amount: total } }]);
+    given(lived(paying, [captured('pi_1'), told()]))
+      .when({ name: 'StartWork', data: { jobId } }, { by: people.provider, at: times.start })
+      .thenEvents([{ type: 'WorkStarted' }]);
+  });
+
+  it('may fail too, and the time stays what it was', () => {
+    given(lived(atRisk(), ...tryAgain(1)))
+      .when(declined('pi_1'), told())
+      .thenEvents([{ type: 'PaymentFailed', data: { paymentId: 'pi_1' } }]);
+  });
+
+  it('takes the place of the card before: what still comes of that one goes back', () => {
+    given(lived(atRisk(), ...tryAgain(1)))
+      .when(captured(paymentId), told())
+      .thenEvents([
+        { type: 'PaymentCaptured', data: { paymentId, purpose: 'nothing' } },
+        { type: 'PaymentReturned', data: { paymentId, amount: total } },
+      ]);
+  });
+
+  it('can be tried 5 times', () => {
+    const four = [1, 2, 3, 4].flatMap(tryAgain);
+    given(lived(atRisk(), ...four))
+      .when(retry, byClient())
+      .thenEvents([{ type: 'PaymentRetried', data: { attempt: 5 } }]);
+    given(lived(atRisk(), ...four, ...tryAgain(5)))
+      .when(retry, byClient())
+      .thenRefused('NO_RETRIES_LEFT');
+  });
+
+  it('has to come within the 12 h', () => {
+    given(atRisk()).when(retry, byClient(fellThrough.until)).thenRefused('TOO_LATE');
+    given(atRisk())
+      .when(retry, byClient('2027-03-07T20:59:59.999Z'))
+      .thenEvents([{ type: 'PaymentRetried' }]);
+  });
+});
+
+describe('a job that stays unpaid', () => {
+  const end: JobCommand = { name: 'CancelUnpaidJob', data: { jobId } };
+  const due = (at: string) => ({ by: people.deadline, at });
+
+  it('is cancelled after 12 h, free for both and without a strike', () => {
+    given(atRisk())
+      .when(end, due(fellThrough.until))
+      .thenEvents([
+        { type: 'JobCancelled', data: { by: 'system', fee: 0, strike: false, reason: null } },
+        {
+          type: 'JobSettled',
+          data: {
+            cause: 'unpaid',
+            captured: 0,
+            refund: 0,
+            providerAmount: 0,
+            platformAmount: 0,
+            capture: null,
+            voids: [paymentId],
+            refunds: [],
+            transfers: [],
+          },
+        },
+      ]);
+    given(atRisk()).when(end, due('2027-03-07T20:59:59.999Z')).thenNothing();
+  });
+
+  it('is not, once the money came', () => {
+    const paid = lived(atRisk(), ...tryAgain(1), [captured('pi_1'), told()]);
+    given(paid).when(end, due(fellThrough.until)).thenNothing();
+  });
+
+  it('may be cancelled by either side before: no fee, no strike', () => {
+    const cancel: JobCommand = { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } };
+    for (const by of [people.client, people.provider]) {
+      given(atRisk())
+        .when(cancel, { by, at: soon })
+        .thenEvents([
+          { type: 'JobCancelled', data: { fee: 0, strike: false } },
+          { type: 'JobSettled', data: { cause: 'cancelled', captured: 0 } },
+        ]);
+    }
+  });
+});

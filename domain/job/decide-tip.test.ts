@@ -1,0 +1,149 @@
+import { describe, it } from 'vitest';
+
+import { captured, initiated } from '../testing/bookings.ts';
+import { lived, type Deed } from '../testing/lives.ts';
+import { jobId, painting, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusHours } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const released = painting('FundsReleased');
+const tipId = '90000000-0000-4000-8000-000000000001';
+const tipPayment = 'pi_tip';
+const give = (amount = 2000, id = tipId): JobCommand => ({ name: 'GiveTip', data: { jobId, tipId: id, amount } });
+const expire: JobCommand = { name: 'ExpireTip', data: { jobId, tipId } };
+const byClient = (at = times.released) => ({ by: people.client, at });
+const given1: Deed = [give(), byClient()];
+const opened: Deed = [
+  initiated({ purpose: 'tip', ref: tipId, paymentId: tipPayment, amount: 2000 }),
+  { by: people.reactor, at: times.released },
+];
+const told = (at = times.released) => ({ by: people.webhook, at });
+
+describe('a tip', () => {
+  it('is given by the client, who has 24 h to pay it', () => {
+    given(released)
+      .when(give(), byClient())
+      .thenEvents([
+        {
+          type: 'TipGiven',
+          data: {
+            tipId,
+            amount: 2000,
+            currency: 'EUR',
+            providerId: people.provider.id,
+            paymentDueAt: plusHours(times.released, 24),
+          },
+        },
+      ]);
+    given(released).when(give(), { by: people.provider, at: times.released }).thenRefused('NOT_ALLOWED');
+  });
+
+  it('is given from the approval to 14 days after it', () => {
+    given(painting('JobApproved'))
+      .when(give(), byClient(times.approved))
+      .thenEvents([{ type: 'TipGiven' }]);
+    given(painting('CompletionClaimed')).when(give(), byClient(times.claimed)).thenRefused('WRONG_STATE');
+    given(released)
+      .when(give(), byClient('2027-03-24T08:59:59.999Z'))
+      .thenEvents([{ type: 'TipGiven' }]);
+    given(released).when(give(), byClient('2027-03-24T09:00:00.000Z')).thenRefused('TOO_LATE');
+  });
+
+  it('is at most 200 EUR and the price, all tips together', () => {
+    given(released)
+      .when(give(20_000), byClient())
+      .thenEvents([{ type: 'TipGiven' }]);
+    given(released).when(give(20_001), byClient()).thenRefused('VALIDATION_ERROR', 'amount');
+    given(lived(released, given1)).when(give(18_001, jobId), byClient()).thenRefused('VALIDATION_ERROR', 'amount');
+    given(painting('FundsReleased', { changes: { OfferAccepted: { price: 1500 } } }))
+      .when(give(1501), byClient())
+      .thenRefused('VALIDATION_ERROR', 'amount');
+  });
+
+  it("keeps to the currency's own table", () => {
+    const yen = painting('FundsReleased', { changes: { RequestPosted: { currency: 'JPY' } } });
+    given(yen).when(give(32_001), byClient()).thenRefused('VALIDATION_ERROR', 'amount');
+    given(yen)
+      .when(give(32_000), byClient())
+      .thenEvents([{ type: 'TipGiven', data: { currency: 'JPY' } }]);
+  });
+
+  it('of one id is given once', () => {
+    given(lived(released, given1)).when(give(), byClient()).thenRefused('ALREADY_DONE');
+  });
+});
+
+describe('the payment of a tip', () => {
+  it('is opened for its amount, once', () => {
+    const byReactor = { by: people.reactor, at: times.released };
+    given(lived(released, given1))
+      .when(opened[0], byReactor)
+      .thenEvents([{ type: 'PaymentInitiated', data: { purpose: 'tip', ref: tipId, amount: 2000 } }]);
+    given(lived(released, given1, opened))
+      .when(opened[0], byReactor)
+      .thenNothing();
+    given(released).when(opened[0], byReactor).thenNothing();
+  });
+
+  it("makes it the Homewright's, all of it", () => {
+    given(lived(released, given1, opened))
+      .when(captured(tipPayment, 2000), told())
+      .thenEvents([
+        { type: 'PaymentCaptured', data: { amount: 2000, purpose: 'tip', hold: null } },
+        { type: 'TipPaid', data: { tipId, amount: 2000, providerId: people.provider.id, paymentId: tipPayment } },
+      ]);
+    given(lived(released, given1, opened, [captured(tipPayment, 2000), told()]))
+      .when(
+        { name: 'RecordTransfer', data: { jobId, paymentId: tipPayment, transferId: 'tr_tip', amount: 2000 } },
+        { by: people.reactor, at: times.released },
+      )
+      .thenEvents([{ type: 'TransferSent', data: { paymentId: tipPayment, amount: 2000 } }]);
+  });
+
+  it('may fail, and be tried again', () => {
+    given(lived(released, given1, opened))
+      .when({ name: 'RecordPaymentFailed', data: { jobId, paymentId: tipPayment, code: 'card_declined' } }, told())
+      .thenEvents([{ type: 'PaymentFailed', data: { paymentId: tipPayment } }]);
+  });
+
+  it('that comes too late goes back', () => {
+    const lapsed = lived(released, given1, opened, [
+      expire,
+      { by: people.deadline, at: plusHours(times.released, 24) },
+    ]);
+    given(lapsed)
+      .when(captured(tipPayment, 2000), told(plusHours(times.released, 25)))
+      .thenEvents([
+        { type: 'PaymentCaptured', data: { purpose: 'nothing' } },
+        { type: 'PaymentReturned', data: { paymentId: tipPayment, amount: 2000 } },
+      ]);
+  });
+});
+
+describe('a tip that is not paid', () => {
+  it('lapses after 24 h and not a moment before, after the close too', () => {
+    const due = plusHours(times.released, 24);
+    given(lived(released, given1, opened))
+      .when(expire, { by: people.deadline, at: due })
+      .thenEvents([{ type: 'TipLapsed', data: { tipId, paymentId: tipPayment } }]);
+    given(lived(released, given1)).when(expire, { by: people.deadline, at: '2027-03-12T08:59:59.999Z' }).thenNothing();
+    const closed = lived(released, given1, [
+      { name: 'CloseJob', data: { jobId } },
+      { by: people.deadline, at: times.closes },
+    ]);
+    given(closed)
+      .when(expire, { by: people.deadline, at: times.closes })
+      .thenEvents([{ type: 'TipLapsed', data: { paymentId: null } }]);
+  });
+
+  it('no longer counts towards the most that can be given', () => {
+    const lapsed = lived(released, given1, [expire, { by: people.deadline, at: plusHours(times.released, 24) }]);
+    given(lapsed)
+      .when(give(20_000, jobId), byClient(plusHours(times.released, 25)))
+      .thenEvents([{ type: 'TipGiven' }]);
+  });
+});

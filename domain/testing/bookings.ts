@@ -1,0 +1,77 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import type { JobCommand } from '../job/commands.ts';
+import { plusHours } from '../time.ts';
+import { lived } from './lives.ts';
+import { jobId, offerId, painting, times } from './painting.ts';
+import { people } from './people.ts';
+
+const total = 45_360;
+
+/** The painted room, booked ten days ahead: the card is saved as `seti_painting`, and charged a week before. */
+export const far = {
+  start: '2027-03-14T18:04:00.000Z',
+  chargeDue: '2027-03-07T18:04:00.000Z',
+  setupId: 'seti_painting',
+  chargeId: 'pi_charge',
+};
+
+export function bookedFar(): JobEvent[] {
+  const accepted = painting('OfferAccepted', { changes: { OfferAccepted: { startAt: far.start, method: 'save' } } });
+  return lived(
+    accepted,
+    [initiated({ paymentId: far.setupId, method: 'save' }), { by: people.reactor, at: times.accepted }],
+    [confirmed({ paymentId: far.setupId, amount: 0 }), { by: people.webhook, at: times.booked }],
+  );
+}
+
+/** Its saved card is being charged. */
+export function chargedFar(): JobEvent[] {
+  return lived(
+    bookedFar(),
+    [
+      { name: 'RequestCharge', data: { jobId } },
+      { by: people.deadline, at: far.chargeDue },
+    ],
+    [initiated({ paymentId: far.chargeId, method: 'capture' }), { by: people.reactor, at: far.chargeDue }],
+  );
+}
+
+type DataOf<Name extends JobCommand['name']> = Extract<JobCommand, { name: Name }>['data'];
+
+export function initiated(changes: Partial<DataOf<'RecordPaymentInitiated'>>): JobCommand {
+  const payment = {
+    jobId,
+    paymentId: 'pi_next',
+    amount: total,
+    purpose: 'main',
+    ref: offerId,
+    method: 'capture',
+  } as const;
+  return { name: 'RecordPaymentInitiated', data: { ...payment, ...changes } };
+}
+
+export function confirmed(changes: Partial<DataOf<'ConfirmPayment'>>): JobCommand {
+  return {
+    name: 'ConfirmPayment',
+    data: { jobId, paymentId: 'pi_next', amount: total, cardLast4: '4242', ...changes },
+  };
+}
+
+export function captured(paymentId: string, amount = total): JobCommand {
+  return { name: 'RecordCapture', data: { jobId, paymentId, amount } };
+}
+
+export function declined(paymentId: string): JobCommand {
+  return { name: 'RecordPaymentFailed', data: { jobId, paymentId, code: 'card_declined' } };
+}
+
+/** The capture of the painted room's payment failed at its time. */
+export const fellThrough = {
+  at: times.captureDue,
+  until: plusHours(times.captureDue, 12),
+};
+
+export function atRisk(): JobEvent[] {
+  return lived(painting('CaptureRequested'), [declined('pi_painting'), { by: people.webhook, at: fellThrough.at }]);
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { fixture } from './fixtures.ts';
+import { jobAfter } from './lives.ts';
+import { painting } from './painting.ts';
+
+describe('a job that was stored in the first version of its events', () => {
+  const before = jobAfter(fixture('painting-1') as JobEvent[]);
+  const now = jobAfter(painting('JobClosed'));
+
+  it('reads as it does now, but for what nobody wrote down then', () => {
+    const { hold, bookedAt, payment, claim, ...same } = now;
+    expect(before).toMatchObject(same);
+    expect(before.payment).toEqual({ ...payment, capturedAt: null });
+    expect(before.claim).toEqual({ ...claim, reminders: [] });
+    expect([before.hold, before.bookedAt]).toEqual([null, before.payment?.captureDueAt]);
+    expect(hold).not.toBeNull();
+    expect(bookedAt).not.toBeNull();
+  });
+});
