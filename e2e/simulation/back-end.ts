@@ -105,7 +105,10 @@ export class BackEnd {
   async #misfire(): Promise<void> {
     const { random } = this.#world;
     const rows = this.#world.rows('deadlines', 'deadlines') as readonly DeadlineRow[];
-    if (rows.length > 0) this.#heldBack.push(random.pick(rows));
+    if (rows.length > 0) {
+      const kind = random.pick([...new Set(rows.map(({ command }) => command))]);
+      this.#heldBack.push(random.pick(rows.filter(({ command }) => command === kind)));
+    }
     if (this.#heldBack.length > 0) await this.#worker.misfire(random.pick(this.#heldBack));
   }
 

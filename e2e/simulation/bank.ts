@@ -7,10 +7,13 @@ import type { Random } from './random.ts';
 export class Bank {
   readonly #provider: MemoryPayments;
   readonly #random: Random;
+  /** How likely a payment is charged back in one moment. */
+  readonly #chargebacks: number;
 
-  constructor(provider: MemoryPayments, random: Random) {
+  constructor(provider: MemoryPayments, random: Random, chargebacks: number) {
     this.#provider = provider;
     this.#random = random;
+    this.#chargebacks = chargebacks;
   }
 
   /** Somebody types a card: mostly a good one. */
@@ -22,7 +25,7 @@ export class Bank {
 
   /** A moment in the life of banks. */
   stir(): void {
-    if (this.#random.chance(0.004)) this.#chargeBack();
+    if (this.#random.chance(this.#chargebacks)) this.#chargeBack();
     if (this.#random.chance(0.004)) this.#letAuthorisationLapse();
     for (const { chargebackId, won } of [...this.#provider.chargebacks.values()]) {
       if (won === null && this.#random.chance(0.01)) this.#decide(chargebackId);

@@ -1,47 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { commandsOf, type CommandDefinition } from '#command-api/command-definition.ts';
-import { commands } from '#command-api/commands/index.ts';
-import { jobCommands, jobStaffCommands, jobSystemCommands, type JobCommandName } from '#domain/job/commands.ts';
 import { jobDecider } from '#domain/job/decider.ts';
 import type { Job } from '#domain/job/state.ts';
-import { streamOf } from '#domain/streams.ts';
-import type { JobEvent } from '#events/catalog/job.ts';
+import { plusDays } from '#domain/time.ts';
 
-import { simulate } from './simulate.ts';
-import { Violation } from './violation.ts';
-
-type Decide = typeof jobDecider.decide;
-const schemas = { ...jobCommands, ...jobStaffCommands, ...jobSystemCommands };
-
-/** The product's commands, with one of them decided wrongly. */
-function breaking(name: JobCommandName, decide: Decide): Readonly<Record<string, CommandDefinition>> {
-  const senders = commands[name]?.senders ?? [];
-  const broken = commandsOf({ ...jobDecider, decide }, ({ jobId }) => streamOf.job(jobId));
-  return { ...commands, [name]: broken(name, schemas[name] as never, senders) };
-}
-
-/** What the decider would say if the job stood otherwise than it does. */
-function seenAs(change: (job: Job) => Partial<Job>): Decide {
-  return (command, job, context) => jobDecider.decide(command, job && { ...job, ...change(job) }, context);
-}
-
-function altered(change: (event: JobEvent, job: Job | null) => JobEvent): Decide {
-  return (command, job, context) => jobDecider.decide(command, job, context).map((event) => change(event, job));
-}
-
-/** The first broken promise that some life runs into. */
-async function firstViolation(broken: Readonly<Record<string, CommandDefinition>>): Promise<string> {
-  for (let seed = 1; seed <= 30; seed += 1) {
-    try {
-      await simulate({ seed, days: 30, commands: broken });
-    } catch (error) {
-      if (!(error instanceof Violation)) throw error;
-      return error.message;
-    }
-  }
-  return 'none';
-}
+import { altered, breaking, dropped, firstViolation, seenAs, type Decide } from './broken-rules.ts';
 
 const past = '2000-01-01T00:00:00.000Z';
 
@@ -65,20 +28,16 @@ describe('the simulation finds', () => {
 
   it('an approval that can be cancelled twice', async () => {
     const forgetful = seenAs(({ claim }) => ({ claim: claim && { ...claim, approvalCancelled: false } }));
-    expect(await firstViolation(breaking('CancelApproval', forgetful))).toContain('cancelled twice');
+    expect(await firstViolation(breaking('CancelApproval', forgetful), 'hesitant')).toContain('cancelled twice');
   });
 
   it('a cent that appears from nowhere', async () => {
-    const generous = altered((event) =>
-      event.type === 'FundsReleased'
-        ? { ...event, data: { ...event.data, platformAmount: event.data.platformAmount + 1 } }
-        : event,
-    );
+    const generous = altered('FundsReleased', ({ platformAmount }) => ({ platformAmount: platformAmount + 1 }));
     expect(await firstViolation(breaking('ReleaseFunds', generous))).toContain('not what was captured');
   });
 
   it('a capture that is asked for and never recorded', async () => {
-    expect(await firstViolation(breaking('RecordCapture', () => []))).toContain('never taken');
+    expect(await firstViolation(breaking('RecordCapture', () => []))).toMatch(/never taken|more went out/);
   });
 
   it('a payment that expires though it still has time', async () => {
@@ -93,5 +52,92 @@ describe('the simulation finds', () => {
       ),
     }));
     expect(await firstViolation(breaking('AcceptOffer', lenient))).toContain('an expired offer was accepted');
+  });
+
+  it('a fee that is another one than was said', async () => {
+    const greedy = altered('JobCancelled', ({ fee }) => ({ fee: fee + 1 }));
+    expect(await firstViolation(breaking('CancelJob', greedy))).toContain('the fee is not the one that was said');
+  });
+
+  it('a no-show that is settled though it can still be contested', async () => {
+    const impatient = seenAs(({ noShow }) => ({ noShow: noShow && { ...noShow, contestUntil: past } }));
+    expect(await firstViolation(breaking('SettleNoShow', impatient), 'absent')).toContain('still time to contest');
+  });
+});
+
+describe('the simulation finds, of disputes,', () => {
+  it('a deadline that runs again without the time that was left to it', async () => {
+    const hasty = altered('DisputeResolved', ({ resumed, resolvedAt }) => ({
+      resumed: resumed.map(({ slot }) => ({ slot, dueAt: resolvedAt })),
+    }));
+    expect(await firstViolation(breaking('WithdrawDispute', hasty), 'quarrelsome')).toMatch(
+      /silence was not over|grace period|not so late|too early/,
+    );
+  });
+
+  it('a deadline that never runs again', async () => {
+    const forgetful = altered('DisputeResolved', () => ({ resumed: [] }));
+    expect(await firstViolation(breaking('WithdrawDispute', forgetful), 'quarrelsome')).toMatch(/stuck|too long/);
+  });
+
+  it('a stage that does not wait for its silence', async () => {
+    const impatient = seenAs(({ dispute }) => ({ dispute: dispute && { ...dispute, advanceAt: past } }));
+    expect(await firstViolation(breaking('AdvanceDispute', impatient), 'quarrelsome')).toMatch(
+      /silence did not last|alarm too early/,
+    );
+  });
+
+  it('one admin who decides alone over more than 500 EUR', async () => {
+    const alone: Decide = (command, job, context) =>
+      jobDecider.decide(command, job, context).map((event) => {
+        if (event.type !== 'DecisionProposed') return event;
+        const final = { secondAdminId: null, appealableUntil: plusDays(context.now, 7) };
+        return { type: 'DisputeDecided', data: { ...event.data, ...final } };
+      });
+    expect(await firstViolation(breaking('DecideDispute', alone), 'quarrelsome')).toContain('one admin decided');
+  });
+
+  it('an appeal that comes before the same admin', async () => {
+    const blind = seenAs(({ dispute }) => ({
+      dispute: dispute?.decision ? { ...dispute, decision: { ...dispute.decision, adminId: '' } } : dispute,
+    }));
+    expect(await firstViolation(breaking('DecideDispute', blind), 'quarrelsome')).toContain('who had decided before');
+  });
+
+  it('a dispute that ends otherwise than it was decided', async () => {
+    const partial = altered('JobSettled', ({ refund, providerAmount }) => ({
+      refund: refund + providerAmount,
+      providerAmount: 0,
+      transfers: [],
+    }));
+    expect(await firstViolation(breaking('AcceptSettlement', partial), 'quarrelsome')).toMatch(
+      /ended otherwise|not the refund/,
+    );
+  });
+});
+
+describe('the simulation finds, of chargebacks,', () => {
+  it('a share that comes back and is not heard of', async () => {
+    expect(
+      await firstViolation(
+        breaking('RecordReversal', () => []),
+        'chargebacks',
+      ),
+    ).toContain('another');
+  });
+
+  it('a share that is not paid again', async () => {
+    expect(await firstViolation(breaking('CloseChargeback', dropped('TransferRequested')), 'chargebacks')).toContain(
+      'another sum',
+    );
+  });
+
+  it('a lost payment that is shared out all the same', async () => {
+    const generous = altered('JobSettled', ({ captured }) => ({
+      refund: 0,
+      platformAmount: captured,
+      providerAmount: 0,
+    }));
+    expect(await firstViolation(breaking('CloseChargeback', generous), 'chargebacks')).toContain('what the bank left');
   });
 });

@@ -6,7 +6,7 @@ import { plusHours } from '#domain/time.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 
-import { inclination } from './acts/inclination.ts';
+import { inclination, natureOf } from './acts/inclination.ts';
 import { acts, isAct, type ActName } from './acts/index.ts';
 import type { Mind } from './acts/mind.ts';
 import { aStart } from './acts/offers.ts';
@@ -32,7 +32,7 @@ export class Intentions {
     if (random.chance(0.02) && jobs.length > 0) return this.#nonsense(person, random.pick(jobs));
     if (actor.kind === 'provider' && random.chance(0.05)) return { kind: 'onboard', accountId: actor.id };
     const own = jobs.filter(({ clientId }) => clientId === actor.id);
-    if (wants(actor, own) && random.chance(0.2)) return this.#ask(person, homewrights);
+    if (wants(actor, own, this.#world.monthsPassed) && random.chance(0.2)) return this.#ask(person, homewrights);
     const paying = own.filter(waitsForMoney);
     if (paying.length > 0 && random.chance(0.7)) return this.#pay(random.pick(paying));
     const mine = jobs.filter((job) => concerns(actor, job));
@@ -57,17 +57,22 @@ export class Intentions {
   }
 
   #act(actor: Actor, role: JobRole, job: Job, files: readonly OwnFile[]): Intent | null {
-    const { random, clock } = this.#world;
-    const mind: Mind = { actor, role, job, now: clock.instant, random, files };
+    const { random } = this.#world;
+    const mind = this.#mind(actor, role, job, files);
     const names = allowedCommands(job.state, role).filter(isAct);
     const minded = names.filter((name) => random.chance(inclination(name, mind)));
     return minded.length === 0 ? null : this.#command(random.pick(minded), mind);
   }
 
+  #mind(actor: Actor, role: JobRole, job: Job, files: readonly OwnFile[]): Mind {
+    const { random, clock, leaning } = this.#world;
+    const nature = leaning === null || leaning === 'chargebacks' ? natureOf(job.jobId) : leaning;
+    return { actor, role, job, now: clock.instant, random, nature, files };
+  }
+
   #nonsense({ actor, files }: Person, job: Job): Intent {
-    const { random, clock } = this.#world;
-    const name = random.pick(everyCommand);
-    const mind: Mind = { actor, role: roleOf(actor, job), job, now: clock.instant, random, files };
+    const name = this.#world.random.pick(everyCommand);
+    const mind = this.#mind(actor, roleOf(actor, job), job, files);
     const sensible = isAct(name) ? this.#command(name, mind) : null;
     return sensible ?? this.#send(actor, name, { jobId: job.jobId });
   }
@@ -130,10 +135,10 @@ function roleOf(actor: Actor, job: Job): JobRole {
   return job.state === 'Offered' ? 'bidder' : 'provider';
 }
 
-/** Clients have two things to be done at a time, and six in all; Homewrights ask for help now and then. */
-function wants({ kind }: Actor, own: readonly Job[]): boolean {
+/** Clients have two things to be done at a time, and six in a month; Homewrights ask for help once. */
+function wants({ kind }: Actor, own: readonly Job[], months: number): boolean {
   if (kind === 'provider') return own.length < 1;
-  return own.length < 6 && own.filter(({ agreement }) => agreement === null).length < 3;
+  return own.length < 6 * (months + 1) && own.filter(({ state }) => state === 'Open' || state === 'Offered').length < 2;
 }
 
 function concerns(actor: Actor, job: Job): boolean {

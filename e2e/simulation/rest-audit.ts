@@ -2,22 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { firingOf } from '#domain/deadline.ts';
 import { deadlineChanges } from '#domain/deadlines.ts';
-import type { Job } from '#domain/job/state.ts';
 import { hasCome } from '#domain/time.ts';
 import type { JournalEvent } from '#events/journal.ts';
 import type { DeadlineRow } from '#projections/read-models/deadlines.ts';
 import { foldInMemory } from '#projections/runner/fold-events.ts';
 
 import type { Referee } from './referee.ts';
+import { checkNotStuck } from './rules/rest-rules.ts';
 import { promise } from './violation.ts';
 import type { World } from './world.ts';
 
 /** When everything has come to rest: what people were told is so, and what is shown is what happened. */
-export async function checkAtRest(world: World, { jobs, history: events }: Referee): Promise<void> {
+export async function checkAtRest(world: World, referee: Referee): Promise<void> {
+  const { history: events } = referee;
   checkAnswers(world, events);
   checkDeadlines(world, events);
   await checkReadModels(world, events);
-  checkNothingIsStuck(world.clock.instant, jobs);
+  checkNothingIsStuck(world.clock.instant, referee);
 }
 
 function checkAnswers({ ledger }: World, events: readonly JournalEvent[]): void {
@@ -71,18 +72,11 @@ async function checkReadModels({ stores }: World, events: readonly JournalEvent[
   }
 }
 
-/** No job waits for a moment that has passed. */
-function checkNothingIsStuck(now: string, jobs: ReadonlyMap<string, Job>): void {
+/** No job and no offer waits for a moment that has passed. */
+function checkNothingIsStuck(now: string, { jobs, books }: Referee): void {
   for (const [jobId, job] of jobs) {
-    const waitsFor = {
-      Open: job.requestExpiresAt,
-      Offered: job.requestExpiresAt,
-      PaymentPending: job.agreement?.paymentDueAt,
-      CompletionClaimed: job.claim?.autoApproveAt,
-      ApprovedInGrace: job.graceEndsAt,
-      Released: job.ending?.closesAt,
-    }[job.state as string];
-    promise(typeof waitsFor !== 'string' || !hasCome(waitsFor, now), `job ${jobId} is stuck in ${job.state}`);
+    const book = books.get(jobId);
+    if (book !== undefined) checkNotStuck(job, book, now);
     const overdue = Object.values(job.offers).find((offer) => offer.status === 'live' && hasCome(offer.expiresAt, now));
     const running = ['Open', 'Offered'].includes(job.state);
     promise(!running || overdue === undefined, `an offer on job ${jobId} outlived its time`);

@@ -12,13 +12,15 @@ import { createRandom } from './random.ts';
 import { Referee } from './referee.ts';
 import { checkAtRest } from './rest-audit.ts';
 import { promise, Violation } from './violation.ts';
-import { beginning, World, type Weather } from './world.ts';
+import { beginning, World, type Leaning, type Weather } from './world.ts';
 
 export interface SimulationOptions {
   readonly seed: number;
   readonly days: number;
   /** The product's own commands, unless a test breaks a rule on purpose. */
   readonly commands?: Readonly<Record<string, CommandDefinition>>;
+  /** What this life is full of, where a test wants to see that soon. */
+  readonly leaning?: Leaning | null;
 }
 
 export interface SimulationReport {
@@ -42,9 +44,14 @@ const ROUNDS_TO_REST = 2_000;
  * come late, twice, out of order; after each step the promises are checked. The same seed lives the same life.
  * @throws Violation naming the broken promise, the seed and the moment
  */
-export async function simulate({ seed, days, commands = everyCommand }: SimulationOptions): Promise<SimulationReport> {
+export async function simulate({
+  seed,
+  days,
+  commands = everyCommand,
+  leaning = null,
+}: SimulationOptions): Promise<SimulationReport> {
   const random = createRandom(seed);
-  const world = new World(random, commands, storm);
+  const world = new World(random, commands, storm, leaning);
   const referee = new Referee(world);
   const mirror = new Mirror(world);
   const people = new People(world);

@@ -22,6 +22,11 @@ import { VirtualClock } from './virtual-clock.ts';
 
 export const beginning = '2027-01-04T08:00:00.000Z';
 
+/** A life in which one thing happens more than all others. */
+export type Leaning = 'quarrelsome' | 'hesitant' | 'absent' | 'silent' | 'chargebacks';
+
+const MONTH = 30 * 24 * 3_600_000;
+
 /** How often what goes wrong: the probability of a death at one port call, and of a lost message. */
 export interface Weather {
   readonly deaths: number;
@@ -43,17 +48,25 @@ export class World {
   readonly interleaver: Interleaver;
   readonly random: Random;
   readonly commands: Readonly<Record<string, CommandDefinition>>;
+  /** What this life is full of; null: of everything a little. */
+  readonly leaning: Leaning | null;
   weather: Weather;
   deaths = 0;
 
-  constructor(random: Random, commands: Readonly<Record<string, CommandDefinition>>, weather: Weather) {
+  constructor(
+    random: Random,
+    commands: Readonly<Record<string, CommandDefinition>>,
+    weather: Weather,
+    leaning: Leaning | null,
+  ) {
+    this.leaning = leaning;
     this.random = random;
     this.commands = commands;
     this.weather = weather;
     this.interleaver = new Interleaver(random);
     const provider = createMemoryPayments(this.clock);
     this.network = new PaymentNetwork(provider, random, weather.losses);
-    this.bank = new Bank(provider, random);
+    this.bank = new Bank(provider, random, leaning === 'chargebacks' ? 0.05 : 0.004);
     this.stores = new Map(readModels.map((model) => [model.name, { model, store: new MemoryStore(model) }]));
   }
 
@@ -65,6 +78,10 @@ export class World {
   calm(): void {
     this.weather = { deaths: 0, losses: 0 };
     this.network.trouble = 0;
+  }
+
+  get monthsPassed(): number {
+    return Math.floor((Date.parse(this.clock.instant) - Date.parse(beginning)) / MONTH);
   }
 
   rows(model: string, table: string): readonly Row[] {

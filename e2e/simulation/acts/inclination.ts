@@ -1,4 +1,4 @@
-import { hasCome, plusHours, plusMinutes } from '#domain/time.ts';
+import { hasCome, plusDays, plusHours, plusMinutes } from '#domain/time.ts';
 
 import type { Job } from '#domain/job/state.ts';
 
@@ -26,6 +26,7 @@ const usual: Readonly<Partial<Record<ActName, number>>> = {
   ContestNoShow: 0.3,
   RetryPayment: 0.05,
   ClaimCompletion: 0.3,
+  ReportNoShow: 0.03,
   RequestChanges: 0.12,
   ApproveJob: 0.2,
   CancelApproval: 0.12,
@@ -43,9 +44,9 @@ const usual: Readonly<Partial<Record<ActName, number>>> = {
   AppealDecision: 0.2,
   RejectDecision: 0.2,
   RemoveRequest: 0.01,
-  ProposeRefund: 0.02,
+  ProposeRefund: 0.05,
   RejectRefund: 0.2,
-  ReleaseByAdmin: 0.01,
+  ReleaseByAdmin: 0.02,
   LookIntoJob: 0.03,
 };
 
@@ -53,6 +54,7 @@ const quarrels: ReadonlySet<ActName> = new Set([
   'OpenDispute',
   'RequestChanges',
   'DeclineSettlement',
+  'WithdrawDispute',
   'AppealDecision',
 ]);
 /** What has to be there before anybody thinks of it. */
@@ -62,27 +64,46 @@ const startsAt: { readonly [Name in ActName]?: (startAt: string) => string } = {
   OpenDispute: (startAt) => startAt,
 };
 
-export function inclination(name: ActName, { job, now, actor }: Mind): number {
+export function inclination(name: ActName, { job, now, actor, nature }: Mind): number {
   const due = job.agreement === null ? undefined : startsAt[name]?.(job.agreement.startAt);
   if (due !== undefined && !hasCome(due, now)) return 0.01;
-  const nature = natureOf(job.jobId);
-  if (name === 'SubmitOffer' && hasOffered(job, actor.id)) return 0.02;
-  if (name === 'ReportNoShow') return nature === 'absent' ? 0.6 : 0.03;
-  if (name === 'StartWork' && nature === 'absent') return 0.05;
   const likely = usual[name] ?? 0.5;
-  // What nobody answers, the clock answers.
-  if (nature === 'silent' && job.state !== 'Open' && job.state !== 'Offered') return likely / 8;
-  return nature === 'quarrelsome' && quarrels.has(name) ? Math.min(1, likely * 5) : likely;
+  if (name === 'SubmitOffer') return hasOffered(job, actor.id) ? 0.02 : likely;
+  if (job.bookedAt === null) return likely;
+  switch (nature) {
+    case 'forgotten':
+      return forgotten(name, job.bookedAt, now) ? 0 : likely;
+    case 'absent':
+      return { ReportNoShow: 0.6, StartWork: 0.05 }[name as string] ?? likely;
+    case 'silent':
+      // What nobody answers, the clock answers.
+      return likely / 8;
+    case 'quarrelsome':
+      return quarrels.has(name) ? Math.min(1, likely * 5) : likely;
+    case 'hesitant':
+      return { ApproveJob: 0.8, CancelApproval: 0.8 }[name as string] ?? likely;
+    case 'ordinary':
+      return likely;
+  }
+}
+
+/** Everybody forgets the job, until the money cannot be held much longer. */
+function forgotten(name: ActName, bookedAt: string, now: string): boolean {
+  return name !== 'StartWork' && !hasCome(plusDays(bookedAt, 66), now);
 }
 
 function hasOffered({ offers }: Job, accountId: string): boolean {
   return Object.values(offers).some(({ providerId }) => providerId === accountId);
 }
 
+export type Nature = 'ordinary' | 'hesitant' | 'silent' | 'quarrelsome' | 'absent' | 'forgotten';
+
 /** Some jobs are ill-starred from the beginning. */
-function natureOf(jobId: string): 'ordinary' | 'silent' | 'quarrelsome' | 'absent' {
+export function natureOf(jobId: string): Nature {
   const fate = Number.parseInt(jobId.slice(0, 2), 16) / 256;
+  if (fate < 0.05) return 'forgotten';
   if (fate < 0.15) return 'silent';
   if (fate < 0.4) return 'quarrelsome';
-  return fate < 0.5 ? 'absent' : 'ordinary';
+  if (fate < 0.5) return 'absent';
+  return fate < 0.6 ? 'hesitant' : 'ordinary';
 }

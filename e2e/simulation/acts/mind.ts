@@ -5,6 +5,7 @@ import type { Actor } from '#events/log/event-log.ts';
 
 import type { OwnFile } from '../person.ts';
 import type { Random } from '../random.ts';
+import type { Nature } from './inclination.ts';
 
 /** What goes through somebody's head: a job as the read side shows it to them, seldom up to date. */
 export interface Mind {
@@ -13,6 +14,7 @@ export interface Mind {
   readonly job: Job;
   readonly now: string;
   readonly random: Random;
+  readonly nature: Nature;
   /** What they could attach. */
   readonly files: readonly OwnFile[];
 }

@@ -82,13 +82,13 @@ export function checkTimes(job: Job, event: Told, book: JobBook): void {
   }
 }
 
-function hoursToApprove({ category, currency, agreement }: Job): number {
+export function hoursToApprove({ category, currency, agreement }: Job): number {
   const large = currency === 'EUR' && (agreement?.price ?? 0) >= 100_000;
   return large || regulated.includes(category) ? 168 : 72;
 }
 
 /** The time to approve starts with a claim, and afresh with a cancelled approval. */
-function lastClaim({ last }: JobBook): 'CompletionClaimed' | 'ApprovalCancelled' {
+export function lastClaim({ last }: JobBook): 'CompletionClaimed' | 'ApprovalCancelled' {
   const [claimed = '', cancelled = ''] = [last.get('CompletionClaimed'), last.get('ApprovalCancelled')];
   return cancelled > claimed ? 'ApprovalCancelled' : 'CompletionClaimed';
 }

@@ -1,0 +1,63 @@
+import { commandsOf, type CommandDefinition } from '#command-api/command-definition.ts';
+import { commands } from '#command-api/commands/index.ts';
+import { jobCommands, jobStaffCommands, jobSystemCommands, type JobCommandName } from '#domain/job/commands.ts';
+import { jobDecider } from '#domain/job/decider.ts';
+import type { Job } from '#domain/job/state.ts';
+import { streamOf } from '#domain/streams.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { simulate } from './simulate.ts';
+import { Violation } from './violation.ts';
+import type { Leaning } from './world.ts';
+
+export type Decide = typeof jobDecider.decide;
+type DataOf<Type extends JobEvent['type']> = Extract<JobEvent, { type: Type }>['data'];
+const schemas = { ...jobCommands, ...jobStaffCommands, ...jobSystemCommands };
+
+/** The product's commands, with one of them decided wrongly. */
+export function breaking(name: JobCommandName, decide: Decide): Readonly<Record<string, CommandDefinition>> {
+  const senders = commands[name]?.senders ?? [];
+  const broken = commandsOf({ ...jobDecider, decide }, ({ jobId }) => streamOf.job(jobId));
+  return { ...commands, [name]: broken(name, schemas[name] as never, senders) };
+}
+
+/** What the decider would say if the job stood otherwise than it does. */
+export function seenAs(change: (job: Job) => Partial<Job>): Decide {
+  return (command, job, context) => jobDecider.decide(command, job && { ...job, ...change(job) }, context);
+}
+
+/** The decider's events, those of one type with other contents. */
+export function altered<Type extends JobEvent['type']>(
+  type: Type,
+  change: (data: DataOf<Type>) => Partial<DataOf<Type>>,
+): Decide {
+  return (command, job, context) =>
+    jobDecider
+      .decide(command, job, context)
+      .map((event) =>
+        event.type === type
+          ? ({ ...event, data: { ...event.data, ...change(event.data as DataOf<Type>) } } as JobEvent)
+          : event,
+      );
+}
+
+/** The decider's events without those of one type. */
+export function dropped(type: JobEvent['type']): Decide {
+  return (command, job, context) => jobDecider.decide(command, job, context).filter((event) => event.type !== type);
+}
+
+/** The first broken promise that some life runs into. */
+export async function firstViolation(
+  broken: Readonly<Record<string, CommandDefinition>>,
+  leaning: Leaning | null = null,
+): Promise<string> {
+  for (let seed = 1; seed <= 20; seed += 1) {
+    try {
+      await simulate({ seed, days: 30, commands: broken, leaning });
+    } catch (error) {
+      if (!(error instanceof Violation)) throw error;
+      return error.message;
+    }
+  }
+  return 'none';
+}
