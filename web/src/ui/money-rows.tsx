@@ -13,8 +13,14 @@ export interface MoneyRow {
   swatch?: SplitTone;
 }
 
-export type SplitTone = 'primary' | 'leaf' | 'accent';
-export const splitColours: Record<SplitTone, string> = { primary: 'bg-primary', leaf: 'bg-leaf', accent: 'bg-accent' };
+/** `back`: what goes back to whoever paid. Amber stays for what is held. */
+export type SplitTone = 'primary' | 'leaf' | 'accent' | 'back';
+export const splitColours: Record<SplitTone, string> = {
+  primary: 'bg-primary',
+  leaf: 'bg-leaf',
+  accent: 'bg-accent',
+  back: 'bg-control',
+};
 
 /** Words at the start, amounts at the end, in figures that line up. */
 export function MoneyRows({ rows }: { rows: MoneyRow[] }) {

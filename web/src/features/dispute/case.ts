@@ -26,6 +26,8 @@ export interface Case {
   other: string;
   currency: string;
   may: (command: string) => boolean;
+  /** How it ends or would end, with both sides' names. */
+  inWords: (outcome: DisputeOutcome) => string;
   date: (instant: string, style?: DateStyle) => string;
 }
 
@@ -48,6 +50,8 @@ export function useCase(view: DisputeView, job: JobView): Case {
     other: names[side === null ? view.by : otherOf(side)],
     currency: view.atStake.captured.currency,
     may: (command) => view.actions.includes(command),
+    inWords: (outcome) =>
+      words.outcome(outcome, { currency: view.atStake.captured.currency, timezone: job.timezone, names }),
     date: (instant, style = 'moment') => format.date(instant, style, job.timezone),
   };
 }

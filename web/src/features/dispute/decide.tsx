@@ -6,7 +6,7 @@ import { renameFields } from '#web/lib/api/rename-fields.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { businessNow } from '#web/lib/clock.ts';
-import { type FormFlow, useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -30,12 +30,12 @@ export function Decide({ of }: { of: Case }) {
   const act = useAct('DecideDispute', [keys.job(jobId), keys.queues]);
   const decisionId = useRef(crypto.randomUUID());
   const appeal = view.stage === 'appeal';
-  const flow: FormFlow<Values> = useFormFlow<Values>({
+  const flow = useFormFlow<Values>({
     schema: z
       .object({ ...outcomeShape, reasons: z.string().trim().min(REASONS.min).max(REASONS.max) })
       .superRefine(checkOutcome(stakeOf(of), businessNow)),
     defaultValues: { ...noOutcome, reasons: '' },
-    message: (field) => (field === 'reasons' ? t('decide.reasonsError') : outcomeMessage(of, flow.form.getValues())),
+    message: (field, _, values) => (field === 'reasons' ? t('decide.reasonsError') : outcomeMessage(of, values)),
     send: async (values) => {
       const outcome = outcomeOf(values, currency);
       if (outcome === null) return;

@@ -7,10 +7,10 @@ import { Panel } from '#web/ui/panel.tsx';
 
 import { type Case, sharingOf } from './case.ts';
 
-/** What was decided, with the written reasons. Staff see those too that were not confirmed. */
+/** What was decided, with the written reasons. Staff see those too that were not confirmed; one that waits stands above. */
 export function Decisions({ of }: { of: Case }) {
   const { view, t, side } = of;
-  const shown = view.decisions.filter(({ status }) => side === null || status === 'decided');
+  const shown = view.decisions.filter(({ status }) => (side === null ? status !== 'proposed' : status === 'decided'));
   if (shown.length === 0) return null;
   return (
     <Panel title={t('decisions.title')} flush>
@@ -26,7 +26,7 @@ export function Decisions({ of }: { of: Case }) {
 }
 
 function OneDecision({ of, decision }: { of: Case; decision: DisputeView['decisions'][number] }) {
-  const { view, t, words, currency, viewer, names, date, job } = of;
+  const { view, t, currency, viewer, names, date } = of;
   const sharing = sharingOf(decision.outcome, view.atStake);
   const decided = decision.status === 'decided';
   return (
@@ -39,9 +39,7 @@ function OneDecision({ of, decision }: { of: Case; decision: DisputeView['decisi
           {t(`decisions.status.${decision.status}`)}
         </Chip>
       </div>
-      <p className="mt-2 text-lg leading-snug font-bold tracking-[-.01em]">
-        {words.outcome(decision.outcome, currency, job.timezone)}
-      </p>
+      <p className="mt-2 text-lg leading-snug font-bold tracking-[-.01em]">{of.inWords(decision.outcome)}</p>
       <p className="mt-2 max-w-[66ch] wrap-anywhere whitespace-pre-line">{decision.reasons ?? t('forgotten')}</p>
       {decision.note && (
         <p className="mt-2 text-sm text-muted">

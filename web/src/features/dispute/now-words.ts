@@ -26,11 +26,11 @@ export function disputeNow(of: Case): DisputeNow {
   }
 }
 
-function over({ view, t, words, currency, job }: Case): DisputeNow {
+function over({ view, t, inWords }: Case): DisputeNow {
   const { how, outcome } = view.resolution ?? { how: 'withdrawn', outcome: { kind: 'dismissed' } as const };
   return {
     statement: t(`now.over.${how}`),
-    evidence: how === 'withdrawn' ? t('now.over.withdrawnText') : words.outcome(outcome, currency, job.timezone),
+    evidence: how === 'withdrawn' ? t('now.over.withdrawnText') : inWords(outcome),
   };
 }
 
@@ -92,11 +92,11 @@ function decision({ t, view }: Case): DisputeNow {
   };
 }
 
-function decided({ t, view, words, currency, job }: Case): DisputeNow {
+function decided({ t, view, inWords }: Case): DisputeNow {
   const last = view.decisions.findLast(({ status }) => status === 'decided');
   return {
     statement: t('now.decided'),
-    evidence: last && words.outcome(last.outcome, currency, job.timezone),
+    evidence: last && inWords(last.outcome),
     by: { what: t('now.by.appeal'), left: t('now.left'), why: t('now.why.appeal') },
   };
 }

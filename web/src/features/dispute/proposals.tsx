@@ -51,9 +51,9 @@ interface OneProposalProps {
 }
 
 function OneProposal({ of, proposal, onAccept, onDecline }: OneProposalProps) {
-  const { view, t, words, names, side, viewer, currency, date, may, job } = of;
+  const { view, t, names, side, viewer, currency, date, may } = of;
   const mine = proposal.by === side;
-  const waits = proposal.status === 'open' && side !== null && !mine;
+  const waits = proposal.status === 'open' && side !== null && !mine && may('AcceptSettlement');
   const sharing = sharingOf(proposal.outcome, view.atStake);
   const when = date(proposal.at);
   return (
@@ -63,7 +63,7 @@ function OneProposal({ of, proposal, onAccept, onDecline }: OneProposalProps) {
         mine ? t('proposals.yours', { date: when }) : t('proposals.theirs', { name: names[proposal.by], date: when })
       }
       chip={<Chip tone={tones[proposal.status]}>{t(`proposals.status.${proposal.status}`)}</Chip>}
-      title={words.outcome(proposal.outcome, currency, job.timezone)}
+      title={of.inWords(proposal.outcome)}
       actions={
         waits && (
           <>
@@ -72,7 +72,7 @@ function OneProposal({ of, proposal, onAccept, onDecline }: OneProposalProps) {
                 {t('proposals.decline')}
               </Button>
             )}
-            {may('AcceptSettlement') && <Button onClick={onAccept}>{t('proposals.accept')}</Button>}
+            <Button onClick={onAccept}>{t('proposals.accept')}</Button>
           </>
         )
       }
@@ -84,14 +84,14 @@ function OneProposal({ of, proposal, onAccept, onDecline }: OneProposalProps) {
 }
 
 function AcceptDialog({ of, proposal, onClose }: DisputeActProps & { proposal: Proposal }) {
-  const { view, t, words, currency, job } = of;
+  const { view, t } = of;
   const act = useDisputeAct('AcceptSettlement', of);
   const { disputeId } = view;
   const goesOn = proposal.outcome.kind === 'rework';
   return (
     <ActDialog
       onClose={onClose}
-      title={t('accept.title', { outcome: words.outcome(proposal.outcome, currency, job.timezone) })}
+      title={t('accept.title', { outcome: of.inWords(proposal.outcome) })}
       consequence={goesOn ? t('accept.textRework') : t('accept.text')}
       confirm={t('accept.confirm')}
       send={() => act.send({ jobId: view.job.jobId, disputeId, proposalId: proposal.proposalId })}

@@ -7,7 +7,7 @@ import { useAct } from '#web/lib/api/use-act.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
-import { type FormFlow, useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 import type { Case } from './case.ts';
@@ -34,12 +34,12 @@ export function ProposeDialog({ of, onClose }: { of: Case; onClose: () => void }
   const { jobId } = view.job;
   const act = useAct('ProposeSettlement', [keys.job(jobId)]);
   const proposalId = useRef(crypto.randomUUID());
-  const flow: FormFlow<Values> = useFormFlow<Values>({
+  const flow = useFormFlow<Values>({
     schema: z
       .object({ ...outcomeShape, message: z.string().trim().min(3).max(1000) })
       .superRefine(checkOutcome(stakeOf(of), businessNow)),
     defaultValues: { ...noOutcome, message: '' },
-    message: (field) => (field === 'message' ? t('form.error.message') : outcomeMessage(of, flow.form.getValues())),
+    message: (field, _, values) => (field === 'message' ? t('form.error.message') : outcomeMessage(of, values)),
     send: async (values) => {
       const outcome = outcomeOf(values, currency);
       if (outcome === null) return;

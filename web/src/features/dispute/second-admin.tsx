@@ -11,7 +11,7 @@ import { type Case, sharingOf } from './case.ts';
 
 /** Above the limit a decision takes two: the second confirms it as it is, or says why not. */
 export function SecondAdmin({ of }: { of: Case }) {
-  const { view, t, words, currency, names, job, may } = of;
+  const { view, t, currency, names, may } = of;
   const [asking, setAsking] = useState<'confirm' | 'reject' | null>(null);
   const { jobId } = view.job;
   const confirm = useAct('ConfirmDecision', [keys.job(jobId), keys.queues]);
@@ -20,7 +20,7 @@ export function SecondAdmin({ of }: { of: Case }) {
   if (pending === undefined) return null;
   const { disputeId } = view;
   const { decisionId } = pending;
-  const outcome = words.outcome(pending.outcome, currency, job.timezone);
+  const outcome = of.inWords(pending.outcome);
   const sharing = sharingOf(pending.outcome, view.atStake);
   const mayAct = may('ConfirmDecision') || may('RejectDecision');
   return (

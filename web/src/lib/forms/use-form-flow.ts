@@ -20,8 +20,8 @@ interface FlowOptions<Values extends FieldValues> {
   /** Shape of what is typed; what is sent may look different. */
   schema: z.ZodType<Values>;
   defaultValues: DefaultValues<Values>;
-  /** What to do about a field: `code` is zod's, or the server's. */
-  message: (field: Path<Values>, code: string) => string;
+  /** What to do about a field: `code` is zod's, or the server's; `values` is what is typed so far. */
+  message: (field: Path<Values>, code: string, values: Values) => string;
   send: (values: Values) => Promise<void>;
   /** Gets what no field is to blame for. */
   onRefused: (error: unknown) => void;
@@ -73,7 +73,7 @@ export function useFormFlow<Values extends FieldValues>(options: FlowOptions<Val
   const idOf = (name: string): string => `${formId}-${name}`;
   const errorOf = (name: Path<Values>): string | undefined => {
     const error = form.getFieldState(name, form.formState).error;
-    return error === undefined ? undefined : options.message(name, error.type);
+    return error === undefined ? undefined : options.message(name, error.type, form.getValues());
   };
 
   return {

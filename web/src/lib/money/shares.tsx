@@ -36,7 +36,7 @@ export function Shares({ sharing, currency, viewer, names, bar = false }: Shares
   const { captured, refund, toProvider } = sharing;
   const platform = captured - refund - toProvider;
   const money = (amount: number): string => format.money({ amount, currency });
-  const swatch = (tone: 'accent' | 'primary' | 'leaf') => (bar ? tone : undefined);
+  const swatch = (tone: 'back' | 'primary' | 'leaf') => (bar ? tone : undefined);
   return (
     <div>
       {bar && (
@@ -44,7 +44,7 @@ export function Shares({ sharing, currency, viewer, names, bar = false }: Shares
           <SplitBar
             label={t('shares.label')}
             parts={[
-              { tone: 'accent', amount: refund },
+              { tone: 'back', amount: refund },
               { tone: 'primary', amount: toProvider },
               { tone: 'leaf', amount: platform },
             ]}
@@ -56,7 +56,7 @@ export function Shares({ sharing, currency, viewer, names, bar = false }: Shares
           {
             label: viewer === 'client' ? t('shares.youGet') : t('shares.clientGets', { name: names.client }),
             amount: money(refund),
-            swatch: swatch('accent'),
+            swatch: swatch('back'),
           },
           {
             label: viewer === 'provider' ? t('money.youReceive') : t('money.receives', { name: names.provider }),

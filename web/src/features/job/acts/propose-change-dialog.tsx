@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
-import { type FormFlow, useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
 import { totalFor } from '#web/lib/money/change-total.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
@@ -23,15 +23,13 @@ export function ProposeChangeDialog({ voice, onClose }: ActProps) {
   const act = useJobAct('ProposeChange', view);
   const changeId = useRef(crypto.randomUUID());
   const currency = view.money?.price.currency ?? 'EUR';
-  const flow: FormFlow<ChangeValues> = useFormFlow<ChangeValues>({
+  const flow = useFormFlow<ChangeValues>({
     schema: changeSchema(view, businessNow),
     defaultValues: changeDefaults(view),
-    message: (field) => {
+    message: (field, _, { price }) => {
       if (field === 'startAt') return t('change.error.startAt');
       if (field === 'reason') return t('change.error.reason', { name });
-      return (parseAmount(flow.form.getValues('price'), currency) ?? 0) > 0
-        ? t('change.error.same')
-        : t('change.error.price');
+      return (parseAmount(price, currency) ?? 0) > 0 ? t('change.error.same') : t('change.error.price');
     },
     send: async (values) => {
       await act.send(changeCommand(values, view, changeId.current));

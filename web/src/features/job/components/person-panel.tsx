@@ -1,4 +1,4 @@
-import { MapPin, Phone } from 'lucide-react';
+import { MapPin, MessageSquare, Phone } from 'lucide-react';
 
 import type { Person } from '#query-api/contract/people.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
@@ -9,14 +9,14 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 
-import type { Voice } from '../model/voice.ts';
+import { isStaff, type Voice } from '../model/voice.ts';
 
 /** The people on the other side; an admin sees both. */
 export function PersonPanels({ voice }: { voice: Voice }) {
   const { role, job } = voice.view;
   return (
     <>
-      {(role === 'client' || role === 'admin') && job.provider && (
+      {(role === 'client' || isStaff(voice.view)) && job.provider && (
         <PersonPanel voice={voice} person={job.provider} side="provider" />
       )}
       {role !== 'client' && job.client && <PersonPanel voice={voice} person={job.client} side="client" />}
@@ -28,10 +28,10 @@ function PersonPanel({ voice, person, side }: { voice: Voice; person: Person; si
   const { view, t } = voice;
   const names = useNames();
   const name = names.full(person, side);
-  const byAdmin = view.role === 'admin';
+  const byStaff = isStaff(view);
   const title =
     side === 'provider'
-      ? byAdmin
+      ? byStaff
         ? t('person.provider')
         : t('person.yourHomewright')
       : view.role === 'provider'
@@ -74,11 +74,21 @@ function PersonPanel({ voice, person, side }: { voice: Voice; person: Person; si
           </p>
         )}
       </div>
-      {phone && !byAdmin && (
-        <a href={`tel:${phone}`} className={buttonStyle({ tone: 'secondary', block: true, className: 'mt-4' })}>
-          <Icon icon={Phone} />
-          {t('person.call')}
-        </a>
+      {!isStaff(view) && (phone || view.conversation !== null) && (
+        <div className="mt-4 flex flex-wrap gap-3 *:flex-1">
+          {view.conversation !== null && (
+            <a href="#messages" className={buttonStyle({ tone: 'secondary' })}>
+              <Icon icon={MessageSquare} />
+              {t('person.message')}
+            </a>
+          )}
+          {phone && (
+            <a href={`tel:${phone}`} className={buttonStyle({ tone: 'secondary' })}>
+              <Icon icon={Phone} />
+              {t('person.call')}
+            </a>
+          )}
+        </div>
       )}
     </Panel>
   );
@@ -91,7 +101,7 @@ function isolated(phone: string): string {
 
 function Place({ voice: { view, t } }: { voice: Voice }) {
   const { contact } = view;
-  if (view.role === 'admin') return null;
+  if (isStaff(view)) return null;
   const place = contact?.address
     ? [contact.address, contact.postcode, view.job.area].filter(Boolean).join(', ')
     : t('person.addressHidden');

@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 import type { Voice } from '../model/voice.ts';
 
-const early: readonly JobState[] = ['Open', 'Offered', 'PaymentPending'];
+const early: readonly JobState[] = ['Open', 'Offered', 'BookingRequested', 'PaymentPending'];
 
 /** What was asked for: open while offers are made, folded away once the work is what matters. */
 export function RequestPanel({ voice }: { voice: Voice }) {

@@ -27,7 +27,7 @@ export function Split({ voice, money }: { voice: Voice; money: Money }) {
           platform: share(money.platformAmount.amount),
         })}
         parts={[
-          { tone: 'accent', amount: settled ? money.refund.amount : 0 },
+          { tone: 'back', amount: settled ? money.refund.amount : 0 },
           { tone: 'primary', amount: money.providerAmount.amount },
           { tone: 'leaf', amount: money.platformAmount.amount },
         ]}
@@ -40,7 +40,7 @@ export function Split({ voice, money }: { voice: Voice; money: Money }) {
                   {
                     label: view.role === 'client' ? t('money.backToYou') : t('money.backToClient'),
                     amount: format.money(money.refund),
-                    swatch: 'accent' as const,
+                    swatch: 'back' as const,
                   },
                 ]
               : []),

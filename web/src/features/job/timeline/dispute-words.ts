@@ -70,9 +70,10 @@ function withFiles(entry: TimelineEntry, { voice: { t } }: Telling): string | un
 /** The outcome that the facts name, in words. */
 export function outcomeWords({ facts }: TimelineEntry, telling: Telling): string | undefined {
   const currency = currencyOf(telling);
+  const { view, client, provider } = telling.voice;
   const outcome = outcomeOf(facts);
   if (outcome === null || currency === undefined) return undefined;
-  return telling.dispute.outcome(outcome, currency, telling.voice.view.timezone);
+  return telling.dispute.outcome(outcome, { currency, timezone: view.timezone, names: { client, provider } });
 }
 
 function outcomeOf(facts: TimelineEntry['facts']): Outcome | null {

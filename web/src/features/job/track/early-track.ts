@@ -28,7 +28,7 @@ export function earlyTrack(voice: Voice): TrackStep[] {
     end === undefined
       ? view.direct === null
         ? { label: t('track.offers'), detail: offerCount > 0 ? t('track.offersIn', { count: offerCount }) : undefined }
-        : { label: t('track.answer', { name: provider }) }
+        : { label: view.role === 'client' ? t('track.answer', { name: provider }) : t('track.answerYours') }
       : { label: endLabel(voice, state), detail: passed(voice, end) },
     { label: t('track.booked') },
     { label: t('track.done') },

@@ -41,7 +41,8 @@ function usualTrack(voice: Voice): TrackStep[] {
     },
     {
       label: t('track.released'),
-      detail: when('FundsReleased', 4) ?? (at >= 2 ? t('track.releasedLater', { count: graceHours }) : undefined),
+      detail:
+        when('FundsReleased', 4) ?? (at >= 2 && !over ? t('track.releasedLater', { count: graceHours }) : undefined),
     },
   ];
   return steps.map((step, index) => ({ ...step, state: index < at ? 'done' : index === at ? 'now' : 'todo' }));

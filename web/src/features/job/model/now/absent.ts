@@ -13,10 +13,9 @@ function reported(voice: NowVoice): NowWords {
     by: by(noShow?.contestUntil, {
       what: t('noShow.by'),
       left: mine ? t('noShow.leftTheirs') : t('noShow.left'),
-      why: mine ? t('noShow.whyMine', { name, hours }) : t('noShow.why', { hours }),
+      why: `${mine ? t('noShow.whyMine', { name, hours }) : t('noShow.why', { hours })} ${consequence(voice, noShow?.by ?? 'client')}`,
       rule: ruleNumbers.noShow,
     }),
-    small: consequence(voice, noShow?.by ?? 'client'),
   };
 }
 

@@ -38,11 +38,18 @@ export const bookingRequested: StateWords = {
 };
 
 /** A direct booking, as the one who was asked reads it. */
-export function asked({ view: { direct }, t, format, client: name }: NowVoice): NowWords {
+export function asked({ view: { direct }, t, format, date, client: name }: NowVoice): NowWords {
   const receives = direct?.wouldReceive ?? null;
   return {
     statement: t('bidder.asked', { name, price: direct === null ? '' : format.money(direct.price) }),
-    evidence: receives === null ? undefined : t('bidder.askedText', { amount: format.money(receives) }),
+    evidence:
+      direct === null || receives === null
+        ? undefined
+        : t('bidder.askedText', {
+            amount: format.money(receives),
+            date: date(direct.startAt, 'fullMoment'),
+            time: format.duration(direct.durationMinutes),
+          }),
     by: by(direct?.answerBy, {
       what: t('bidder.answerBy'),
       left: t('bidder.answerByLeft'),

@@ -8,25 +8,33 @@ const startedOn = ({ view, date }: NowVoice): string | undefined => {
 const isOverdue = ({ view, now }: NowVoice): boolean =>
   view.job.expectedCompletionAt !== null && Date.parse(view.job.expectedCompletionAt) < now;
 
+/** There is no deadline to count down to any more. */
+function overdue({ view, t, date }: NowVoice): { evidence?: string } {
+  const at = view.job.expectedCompletionAt;
+  return at === null ? {} : { evidence: t('overdueText', { date: date(at, 'fullMoment') }) };
+}
+
 export const inProgress: StateWords = {
   client: (voice) => {
     const { view, t, provider: name } = voice;
     const date = startedOn(voice);
+    const statement = t('client.inProgress', { name });
+    if (isOverdue(voice)) return { statement, ...overdue(voice), small: t('client.overdueSmall', { name }) };
     return {
-      statement: t('client.inProgress', { name }),
+      statement,
       evidence: date && t('client.inProgressText', { name, date }),
       by: by(view.job.expectedCompletionAt, { what: t('client.expected'), left: t('client.expectedLeft') }),
-      small: isOverdue(voice) ? t('client.overdueSmall', { name }) : undefined,
     };
   },
   provider: (voice) => {
     const { view, t, client: name } = voice;
     const date = startedOn(voice);
+    const statement = t('provider.inProgress');
+    if (isOverdue(voice)) return { statement, ...overdue(voice), small: t('provider.overdueSmall', { name }) };
     return {
-      statement: t('provider.inProgress'),
+      statement,
       evidence: date && t('provider.inProgressText', { name, date }),
       by: by(view.job.expectedCompletionAt, { what: t('provider.expected'), left: t('provider.expectedLeft') }),
-      small: isOverdue(voice) ? t('provider.overdueSmall', { name }) : undefined,
     };
   },
 };

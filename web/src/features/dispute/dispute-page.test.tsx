@@ -1,0 +1,216 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { DisputeView } from '#query-api/contract/dispute.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { aDecision, aProposal, disputeView } from '#web/testing/build-dispute-view.ts';
+import { jobView } from '#web/testing/build-job-view.ts';
+import { ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, takes, useServer } from '#web/testing/server.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { DisputePage } from './dispute-page.tsx';
+
+useServer();
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'dispute']));
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show(view: DisputeView) {
+  const job = jobView('Disputed', view.role);
+  answers(`/api/jobs/${ids.job}`, job);
+  answers(`/api/jobs/${ids.job}/dispute`, view);
+  return renderPage(<DisputePage jobId={ids.job} story={<p>The story</p>} />, {
+    seed: [
+      [keys.job(ids.job), job],
+      [keys.dispute(ids.job), view],
+    ],
+  });
+}
+
+const reasons = 'The photographs show runs on two metres of the skirting, and the rest is done well.';
+
+describe('the page of a dispute', () => {
+  test.each([
+    ['direct-fix', 'client', /Cormac has made you an offer/],
+    ['answer', 'provider', /Now write your side of it/],
+    ['answer', 'client', /Cormac now writes their side/],
+    ['decision', 'client', /An admin now decides, with written reasons/],
+    ['appealable', 'client', /The dispute is decided/],
+    ['appeal', 'provider', /Another admin now decides the appeal/],
+    ['direct-fix', 'support', /The two sides first try to settle it/],
+    ['mediation', 'support', /Support mediates/],
+  ] as const)('in stage %s tells the %s what is so', (stage, role, words) => {
+    show(disputeView(role, { stage }));
+    expect(screen.getByRole('heading', { level: 2, name: words })).toBeTruthy();
+    expect(screen.getByRole('list', { name: 'Stages of the dispute' }).querySelector('[aria-current]')).toBeTruthy();
+  });
+
+  test('shows offers with their money: the lines add up to what was paid', () => {
+    show(disputeView('client'));
+    const offers = within(screen.getByRole('region', { name: 'Offers of both sides' }));
+    for (const [label, amount] of [
+      ['You get back', '€60.00'],
+      ['Cormac receives', '€386.50'],
+      ['Our fees shrink with it to', '€77.30'],
+      ['Together, what you paid', '€523.80'],
+    ] as const) {
+      expect(offers.getByText(label).closest('div')?.textContent).toContain(amount);
+    }
+  });
+
+  test('lets only the other side answer an offer', () => {
+    show(disputeView('provider', { actions: ['AcceptSettlement', 'DeclineSettlement'] }));
+    expect(screen.queryByRole('button', { name: 'Accept this offer' })).toBeNull();
+    cleanup();
+    show(disputeView('client', { actions: ['AcceptSettlement', 'DeclineSettlement'] }));
+    expect(screen.getByRole('button', { name: 'Accept this offer' })).toBeTruthy();
+  });
+
+  test('sends the acceptance of exactly the offer that was read', async () => {
+    const sent = takes('AcceptSettlement', () => ({ position: '100' }));
+    const { user } = show(disputeView('client', { actions: ['AcceptSettlement', 'DeclineSettlement'] }));
+    await user.click(screen.getByRole('button', { name: 'Accept this offer' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/It cannot be undone/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Accept this offer' }));
+    await waitFor(() =>
+      expect(sent[0]?.body).toEqual({ jobId: ids.job, disputeId: ids.dispute, proposalId: ids.offer }),
+    );
+  });
+
+  test('shows every file with its fingerprint', () => {
+    const file = { fileId: ids.offer, sha256: 'ab12'.repeat(16), type: 'image/webp', size: 1000, name: 'runs.webp' };
+    show(disputeView('client', { evidence: [{ by: 'client', file, note: 'Beside the window', at: NOW }] }));
+    expect(screen.getByText('ab12'.repeat(16))).toBeTruthy();
+    expect(screen.getByText(/You can add 8 more files/)).toBeTruthy();
+  });
+
+  test('names what stands still, and how much time is left to it', () => {
+    show(disputeView('client'));
+    expect(screen.getByText('Automatic approval').closest('li')?.textContent).toContain('2 days');
+  });
+});
+
+describe('an offer of one’s own', () => {
+  const open = async (view = disputeView('client', { actions: ['ProposeSettlement'], proposals: [] })) => {
+    const page = show(view);
+    await page.user.click(screen.getByRole('button', { name: 'Make an offer' }));
+    return { ...page, dialog: within(screen.getByRole('dialog')) };
+  };
+
+  test('shows the arithmetic before it is sent', async () => {
+    const sent = takes('ProposeSettlement', () => ({ position: '100' }));
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole('radio', { name: /A part back/ }));
+    await user.type(dialog.getByLabelText('You get back'), '110');
+    expect(dialog.getByText('Cormac receives').closest('div')?.textContent).toContain('€344.83');
+    await user.type(dialog.getByLabelText(/A few words to Cormac/), 'No more work, please.');
+    await user.click(dialog.getByRole('button', { name: 'Send it to Cormac' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ outcome: { kind: 'partial-refund', refund: 11_000 } }));
+  });
+
+  test('is not sent without an outcome or with all of the money', async () => {
+    const sent = takes('ProposeSettlement');
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole('button', { name: 'Send it to Cormac' }));
+    expect((await dialog.findAllByText('Choose how it should end.')).length).toBe(2);
+    await user.click(dialog.getByRole('radio', { name: /A part back/ }));
+    await user.type(dialog.getByLabelText('You get back'), '523.80');
+    await user.type(dialog.getByLabelText(/A few words to Cormac/), 'All of it.');
+    await user.click(dialog.getByRole('button', { name: 'Send it to Cormac' }));
+    expect((await dialog.findAllByText(/between nothing and €523.80/)).length).toBe(2);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('an admin', () => {
+  const deciding = (changes: Partial<DisputeView> = {}) =>
+    disputeView('admin', { stage: 'decision', actions: ['DecideDispute'], ...changes });
+
+  test('decides with one of six outcomes, its arithmetic and reasons of 50 characters', async () => {
+    const sent = takes('DecideDispute', () => ({ position: '100' }));
+    const { user } = show(deciding());
+    expect(screen.getAllByRole('radio')).toHaveLength(6);
+    await user.click(screen.getByRole('radio', { name: /Two amounts/ }));
+    await user.type(screen.getByLabelText('Aoife gets back'), '100');
+    await user.type(screen.getByLabelText('Cormac receives'), '350');
+    await user.type(screen.getByLabelText('Reasons'), 'Too short.');
+    await user.click(screen.getByRole('button', { name: 'Decide' }));
+    expect((await screen.findAllByText(/Write at least 50 characters/)).length).toBe(2);
+    expect(sent).toEqual([]);
+    await user.type(screen.getByLabelText('Reasons'), reasons);
+    await user.click(screen.getByRole('button', { name: 'Decide' }));
+    await waitFor(() =>
+      expect(sent[0]?.body).toMatchObject({ outcome: { kind: 'split', refund: 10_000, toProvider: 35_000 } }),
+    );
+  });
+
+  test('cannot share out more than there is, nor leave the platform more than its fees', async () => {
+    const { user } = show(deciding());
+    await user.click(screen.getByRole('radio', { name: /Two amounts/ }));
+    await user.type(screen.getByLabelText('Reasons'), reasons);
+    await user.type(screen.getByLabelText('Aoife gets back'), '300');
+    await user.type(screen.getByLabelText('Cormac receives'), '300');
+    await user.click(screen.getByRole('button', { name: 'Decide' }));
+    expect((await screen.findAllByText(/Together the two are more than €523.80/)).length).toBe(2);
+    await user.clear(screen.getByLabelText('Cormac receives'));
+    await user.type(screen.getByLabelText('Cormac receives'), '100');
+    expect((await screen.findAllByText(/cannot be more than €87.30/)).length).toBe(2);
+  });
+
+  test('above the limit sends the decision to a second admin', () => {
+    const view = deciding();
+    show({ ...view, atStake: { ...view.atStake, twoAdmins: true } });
+    expect(screen.getByText(/a second admin has to confirm/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send to a second admin' })).toBeTruthy();
+  });
+
+  test('confirms, or says why not, as the second one', async () => {
+    const confirmed = takes('ConfirmDecision', () => ({ position: '100' }));
+    const rejected = takes('RejectDecision', () => ({ position: '100' }));
+    const pending = aDecision({ status: 'proposed', adminName: 'Maeve Byrne', appealableUntil: null });
+    const view = disputeView('admin', {
+      stage: 'decision',
+      decisions: [pending],
+      actions: ['ConfirmDecision', 'RejectDecision'],
+    });
+    const { user } = show(view);
+    expect(screen.getByText('Written by Maeve Byrne')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Do not confirm' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText('Why not?'), 'The second wall is missing.');
+    await user.click(dialog.getByRole('button', { name: 'Do not confirm' }));
+    await waitFor(() => expect(rejected[0]?.body).toMatchObject({ note: 'The second wall is missing.' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(confirmed[0]?.body).toMatchObject({ decisionId: pending.decisionId }));
+  });
+});
+
+test('a decision can be read with its reasons, and appealed with 50 characters', async () => {
+  const sent = takes('AppealDecision', () => ({ position: '100' }));
+  const { user } = show(
+    disputeView('client', {
+      stage: 'appealable',
+      decisions: [aDecision()],
+      proposals: [aProposal('provider', { status: 'lapsed' })],
+      actions: ['AppealDecision'],
+    }),
+  );
+  expect(screen.getByText(/photographs show runs/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Appeal' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Appeal' }));
+  expect((await dialog.findAllByText(/Write at least 50 characters/)).length).toBe(2);
+  await user.type(dialog.getByLabelText(/What was overlooked/), reasons);
+  await user.click(dialog.getByRole('button', { name: 'Appeal' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ grounds: reasons }));
+});
