@@ -13,7 +13,7 @@ export interface LevelInputs {
   readonly lostDisputes: number;
 }
 
-interface Threshold {
+export interface LevelThreshold {
   readonly level: ProviderLevel;
   readonly jobs: number;
   /** Tenths of a star, so that no fraction is compared. */
@@ -24,7 +24,7 @@ interface Threshold {
 }
 
 /** Lifecycle, section 4; the numbers are our choice. Highest first. */
-const thresholds: readonly Threshold[] = [
+export const levelThresholds: readonly LevelThreshold[] = [
   { level: 'elite', jobs: 100, meanTenths: 48, completionPercent: 95, lostDisputes: 0 },
   { level: 'pro', jobs: 25, meanTenths: 46, completionPercent: 90, lostDisputes: Infinity },
   { level: 'established', jobs: 5, meanTenths: 43, completionPercent: 0, lostDisputes: Infinity },
@@ -36,7 +36,7 @@ export const LOST_DISPUTE_DAYS = 180;
 /** The level that these counts give. Without a rating nobody rises: a mean of nothing reaches nothing. */
 export function levelOf(inputs: LevelInputs): ProviderLevel {
   const { released, strikes, ratings, ratingSum, lostDisputes } = inputs;
-  const reached = thresholds.find(
+  const reached = levelThresholds.find(
     (threshold) =>
       released >= threshold.jobs &&
       ratings > 0 &&
