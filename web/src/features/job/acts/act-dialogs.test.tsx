@@ -1,0 +1,158 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { JobView } from '#query-api/contract/job.ts';
+import { anOffer } from '#web/testing/build-jobs.ts';
+import { jobView } from '#web/testing/build-job-view.ts';
+import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { takes, useServer } from '#web/testing/server.ts';
+import { jobTexts, openAct, showJob } from '#web/testing/show-job.tsx';
+import { startTexts } from '#web/testing/texts.ts';
+
+useServer();
+beforeAll(() => startTexts([...jobTexts]));
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const acked = () => ({ position: '100' });
+
+const booked = (role: JobView['role'], actions: string[], changes: Partial<JobView> = {}) =>
+  jobView('Booked', role, { actions, ...changes });
+
+describe('offers', () => {
+  test('are answered with terms of one’s own', async () => {
+    const sent = takes('CounterOffer', acked);
+    const { user } = showJob(jobView('Offered', 'client', { actions: ['CounterOffer'] }));
+    const dialog = await openAct(user, 'Suggest other terms');
+    const price = dialog.getByLabelText('Your price for the whole job');
+    await user.clear(price);
+    await user.type(price, 'about 400');
+    await user.click(dialog.getByRole('button', { name: 'Send to Cormac' }));
+    expect((await dialog.findAllByText(/Write an amount, such as 420/)).length).toBe(2);
+    await user.clear(price);
+    await user.type(price, '400');
+    await user.click(dialog.getByRole('button', { name: 'Send to Cormac' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ offerId: ids.offer, price: 40_000, message: null }));
+  });
+
+  test('show the client’s terms beside them, and the Homewright takes or leaves them', async () => {
+    const sent = takes('AcceptCounter', acked);
+    const counter = { price: eur(40_000), allIn: eur(43_200), startAt: NOW, message: null };
+    const { user } = showJob(
+      jobView('Offered', 'bidder', {
+        actions: ['AcceptCounter', 'DeclineCounter'],
+        offers: [anOffer({ counter })],
+      }),
+    );
+    expect(screen.getByText(/Aoife answered with €400.00/)).toBeTruthy();
+    const dialog = await openAct(user, 'Accept €400.00');
+    await user.click(dialog.getByRole('button', { name: 'Accept these terms' }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, offerId: ids.offer }));
+  });
+
+  test('are accepted with a promo code, whose refusal is said at its field', async () => {
+    const sent = takes('AcceptOffer', () => ({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      errors: [{ path: 'promoCode', code: 'PROMO_UNKNOWN' }],
+    }));
+    const { user } = showJob(jobView('Offered', 'client', { actions: ['AcceptOffer'] }));
+    const dialog = await openAct(user, 'Accept €453.60');
+    await user.click(dialog.getByRole('button', { name: 'I have a promo code' }));
+    await user.type(dialog.getByLabelText(/^Promo code/), 'SPRING');
+    await user.click(dialog.getByRole('button', { name: 'Accept and pay' }));
+    expect((await dialog.findAllByText(/This code is not valid here/)).length).toBe(2);
+    expect(sent[0]?.body).toEqual({ jobId: ids.job, offerId: ids.offer, promoCode: 'SPRING' });
+  });
+});
+
+describe('a no-show', () => {
+  test('is reported with what happened', async () => {
+    const sent = takes('ReportNoShow', acked);
+    const { user } = showJob(booked('client', ['ReportNoShow']));
+    const dialog = await openAct(user, 'Report a no-show');
+    expect(dialog.getByText(/Cormac has 12 hours to object/)).toBeTruthy();
+    await user.type(dialog.getByLabelText('What happened?'), 'Nobody');
+    await user.click(dialog.getByRole('button', { name: 'Report it' }));
+    expect((await dialog.findAllByText(/Write at least 10 characters/)).length).toBe(2);
+    await user.type(dialog.getByLabelText('What happened?'), ' came, I waited an hour.');
+    await user.click(dialog.getByRole('button', { name: 'Report it' }));
+    await waitFor(() =>
+      expect(sent[0]?.body).toMatchObject({ statement: 'Nobody came, I waited an hour.', files: [] }),
+    );
+  });
+
+  test('is objected to with 50 characters, which opens a dispute', async () => {
+    const sent = takes('ContestNoShow', acked);
+    const { user } = showJob(jobView('NoShowClaimed', 'provider', { actions: ['ContestNoShow'] }));
+    const dialog = await openAct(user, 'Object');
+    await user.type(dialog.getByLabelText(/What happened/), 'I was there.');
+    await user.click(dialog.getByRole('button', { name: 'Object' }));
+    expect((await dialog.findAllByText(/Write at least 50 characters/)).length).toBe(2);
+    fireEvent.change(dialog.getByLabelText(/What happened/), {
+      target: { value: 'I was there at nine, rang twice, and waited for half an hour.' },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Object' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+});
+
+test('a dispute needs a reason and 50 characters, and leads to its page', async () => {
+  const sent = takes('OpenDispute', acked);
+  const { user, address } = showJob(jobView('InProgress', 'client', { actions: ['OpenDispute'] }));
+  const dialog = await openAct(user, 'Open a dispute');
+  expect(dialog.getByText(/First you have 48 hours to settle it/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Open the dispute' }));
+  expect((await dialog.findAllByText('Choose what it is about.')).length).toBe(2);
+  await user.selectOptions(dialog.getByLabelText('What is it about?'), 'quality');
+  const statement = 'Paint runs along the skirting, and one wall has one coat only.';
+  fireEvent.change(dialog.getByLabelText('What happened?'), { target: { value: statement } });
+  await user.click(dialog.getByRole('button', { name: 'Open the dispute' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ reason: 'quality', statement, files: [] }));
+  await waitFor(() => expect(address()).toBe(`/jobs/${ids.job}/dispute`));
+});
+
+test('changes are requested in round 1 of 2, with at least 10 characters', async () => {
+  const sent = takes('RequestChanges', acked);
+  const { user } = showJob(jobView('CompletionClaimed', 'client', { actions: ['RequestChanges'] }));
+  const dialog = await openAct(user, 'Request changes');
+  expect(dialog.getByText(/This is round 1 of 2/)).toBeTruthy();
+  await user.type(dialog.getByLabelText(/What is not right yet/), 'Runs');
+  await user.click(dialog.getByRole('button', { name: 'Request changes' }));
+  expect((await dialog.findAllByText(/Write at least 10 characters/)).length).toBe(2);
+  await user.type(dialog.getByLabelText(/What is not right yet/), ' beside the window.');
+  await user.click(dialog.getByRole('button', { name: 'Request changes' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ reason: 'Runs beside the window.', photos: [] }));
+});
+
+test('a tip is at most what the servers say, and is paid on the next page', async () => {
+  const sent = takes('GiveTip', acked);
+  const tip = { max: eur(10_000), until: hoursAfter(NOW, 300) };
+  const { user, address } = showJob(jobView('Released', 'client', { actions: ['GiveTip'], tip }));
+  const dialog = await openAct(user, 'Add a tip');
+  await user.type(dialog.getByLabelText('Amount'), '101');
+  await user.click(dialog.getByRole('button', { name: 'Go on to pay' }));
+  expect((await dialog.findAllByText('Write an amount of at most €100.00.')).length).toBe(2);
+  await user.click(dialog.getByRole('button', { name: '€42' }));
+  await user.click(dialog.getByRole('button', { name: 'Go on to pay' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ amount: 4200 }));
+  await waitFor(() => expect(address()).toMatch(/^\/checkout\/.*purpose=tip/));
+});
+
+test('a refund by staff shows its shares, and needs words', async () => {
+  const sent = takes('ProposeRefund', acked);
+  const { user } = showJob(jobView('InProgress', 'support', { actions: ['ProposeRefund'] }));
+  const dialog = await openAct(user, 'Refund money');
+  await user.type(dialog.getByLabelText('Goes back to the client'), '40');
+  expect(dialog.getByText('Aoife gets back').closest('div')?.textContent).toContain('€40.00');
+  await user.click(dialog.getByRole('button', { name: 'Propose it' }));
+  expect((await dialog.findAllByText(/Write a few words/)).length).toBe(2);
+  await user.type(dialog.getByLabelText(/^Why/), 'Came two hours late.');
+  await user.click(dialog.getByRole('button', { name: 'Propose it' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ refund: 4000, reason: 'Came two hours late.' }));
+});

@@ -1,0 +1,134 @@
+import { cleanup, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { JobView } from '#query-api/contract/job.ts';
+import { jobMoney } from '#web/testing/build-job-money.ts';
+import { jobView } from '#web/testing/build-job-view.ts';
+import { aChange, aPart } from '#web/testing/build-proposals.ts';
+import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { takes, useServer } from '#web/testing/server.ts';
+import { jobTexts, openAct, showJob } from '#web/testing/show-job.tsx';
+import { startTexts } from '#web/testing/texts.ts';
+
+useServer();
+beforeAll(() => startTexts([...jobTexts]));
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const acked = () => ({ position: '100' });
+
+const quote = { fee: eur(6300), refund: eur(39_060), rule: 'short', changesAt: hoursAfter(NOW, 20) } as const;
+const booked = (role: JobView['role'], actions: string[], changes: Partial<JobView> = {}) =>
+  jobView('Booked', role, { actions, ...changes });
+
+describe('cancelling', () => {
+  const view = (fee: JobView['cancellation']['quote'] = quote) =>
+    booked('client', ['CancelJob'], { cancellation: { quote: fee, proposal: null } });
+
+  test('says the fee, its rule and when it changes, before it is confirmed', async () => {
+    const sent = takes('CancelJob', acked);
+    const { user } = showJob(view());
+    const dialog = await openAct(user, 'Cancel the job');
+    expect(dialog.getByText(/gets 15% of the price: at least €10, at most €50/)).toBeTruthy();
+    expect(dialog.getByText(/From Friday,? 16 October at 06:05 on it is another one/)).toBeTruthy();
+    expect(dialog.getByText('You get back').closest('div')?.textContent).toContain('€390.60');
+    expect(dialog.getByText('Together, what was paid').closest('div')?.textContent).toContain('€453.60');
+    await user.click(dialog.getByRole('button', { name: 'Cancel and pay €63.00' }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, reason: null, fee: 6300 }));
+  });
+
+  test('shows the new fee when it has changed meanwhile, and sends that one then', async () => {
+    const last = { ...quote, fee: eur(12_600), refund: eur(32_760), rule: 'last-minute' } as const;
+    let refused = true;
+    const sent = takes('CancelJob', () => (refused ? { status: 409, code: 'FEE_CHANGED' } : acked()));
+    const { user } = showJob(view(), () => ({ ...view(last), position: '101' }));
+    const dialog = await openAct(user, 'Cancel the job');
+    await user.click(dialog.getByRole('button', { name: 'Cancel and pay €63.00' }));
+    expect(await dialog.findByText(/The fee has changed while this was open/)).toBeTruthy();
+    refused = false;
+    await user.click(await dialog.findByRole('button', { name: 'Cancel and pay €126.00' }));
+    await waitFor(() => expect(sent.map(({ body }) => (body as { fee: number }).fee)).toEqual([6300, 12_600]));
+  });
+
+  test('tells a Homewright that it is a strike, and costs the client nothing', async () => {
+    const free = { fee: eur(0), refund: eur(45_360), rule: 'provider', changesAt: null } as const;
+    const { user } = showJob(booked('provider', ['CancelJob'], { cancellation: { quote: free, proposal: null } }));
+    const dialog = await openAct(user, 'Cancel the job');
+    expect(dialog.getByText(/counts as a strike against you/)).toBeTruthy();
+    expect(dialog.getByText('The client gets back').closest('div')?.textContent).toContain('€453.60');
+  });
+});
+
+describe('parting in agreement', () => {
+  test('says how much goes back, how the rest is shared, and that silence is a yes', async () => {
+    const sent = takes('ProposeCancellation', acked);
+    const { user } = showJob(booked('client', ['ProposeCancellation']));
+    const dialog = await openAct(user, 'Part in agreement');
+    expect(dialog.getByText(/48 hours of silence count as yes/)).toBeTruthy();
+    const amount = dialog.getByLabelText('What you get back');
+    await user.clear(amount);
+    await user.type(amount, '500');
+    await user.click(dialog.getByRole('button', { name: 'Propose it' }));
+    expect((await dialog.findAllByText('Write an amount from 0 to €453.60.')).length).toBe(2);
+    await user.clear(amount);
+    await user.type(amount, '200');
+    expect(dialog.getByText('Cormac receives').closest('div')?.textContent).toContain('€211.33');
+    await user.type(dialog.getByLabelText(/A few words/), 'We moved house.');
+    await user.click(dialog.getByRole('button', { name: 'Propose it' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ refund: 20_000, message: 'We moved house.' }));
+  });
+
+  test('is accepted with its consequence said', async () => {
+    const sent = takes('AcceptCancellation', acked);
+    const { user } = showJob(
+      booked('client', ['AcceptCancellation', 'DeclineCancellation'], {
+        cancellation: { quote: null, proposal: aPart('provider') },
+      }),
+    );
+    const dialog = await openAct(user, 'Accept');
+    expect(dialog.getByText(/It cannot be undone/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Accept and cancel' }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, proposalId: ids.otherOffer }));
+  });
+});
+
+describe('changing price or date', () => {
+  test('shows the difference with the service fee while the price is typed, and sends only what changes', async () => {
+    const sent = takes('ProposeChange', acked);
+    const { user } = showJob(booked('provider', ['ProposeChange']));
+    const dialog = await openAct(user, 'Change price or date');
+    await user.type(dialog.getByLabelText('Why?'), 'The banister has to be stripped.');
+    await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
+    expect((await dialog.findAllByText('Change the price or the start.')).length).toBe(2);
+    const price = dialog.getByLabelText('New price for the whole job');
+    await user.clear(price);
+    await user.type(price, '485');
+    expect(dialog.getByText('More than now').closest('div')?.textContent).toContain('€70.20');
+    await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ price: 48_500, startAt: null }));
+  });
+
+  test('that costs more leads the client from the consent on to the payment', async () => {
+    const sent = takes('AcceptChange', acked);
+    const { user, address } = showJob(
+      booked('client', ['AcceptChange', 'DeclineChange'], { change: aChange('provider') }),
+    );
+    const dialog = await openAct(user, 'Accept');
+    expect(dialog.getByText(/€70.20 more is to be paid now/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Accept and pay €70.20' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(address()).toBe(`/checkout/${ids.job}?purpose=extra&ref=${ids.otherOffer}`));
+  });
+
+  test('of a saved card is paid with the rest, later', async () => {
+    const money = jobMoney('Booked', { stage: 'saved', captured: eur(0), capturedAt: null });
+    const { user } = showJob(booked('client', ['AcceptChange'], { change: aChange('provider'), money }));
+    const dialog = await openAct(user, 'Accept');
+    expect(dialog.getByText(/Nothing is to be paid now/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+import type { JobView } from '#query-api/contract/job.ts';
+import { JobPage } from '#web/features/job/job-page.tsx';
+import { keys } from '#web/lib/api/keys.ts';
+
+import { ids } from './ids.ts';
+import { renderPage, type ShownPage } from './render-page.tsx';
+import { answers } from './server.ts';
+
+/** The job's page as it is first shown; `later` is what the servers answer when it is read again. */
+export function showJob(view: JobView, later: () => JobView = () => view): ShownPage {
+  answers(`/api/jobs/${ids.job}`, later);
+  return renderPage(
+    <JobPage
+      jobId={ids.job}
+      offerDialog={() => <p>The form of an offer</p>}
+      reviews={() => <p>The reviews of the job</p>}
+    />,
+    { seed: [[keys.job(ids.job), view]] },
+  );
+}
+
+/** Texts that the job's page needs. */
+export const jobTexts = ['common', 'ui', 'errors', 'job', 'now', 'acts', 'timeline', 'dispute', 'messages'] as const;
+
+/** Opens the dialog of an act, from its button or from the menu. */
+export async function openAct(user: UserEvent, name: string) {
+  const more = screen.queryByRole('button', { name: 'More you can do' });
+  if (screen.queryByRole('button', { name }) === null && more !== null) {
+    await user.click(more);
+    await user.click(await screen.findByRole('menuitem', { name }));
+  } else {
+    await user.click(screen.getByRole('button', { name }));
+  }
+  return within(await screen.findByRole('dialog'));
+}
