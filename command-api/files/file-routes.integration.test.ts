@@ -15,6 +15,7 @@ import { createCommandHandler } from '../command-handler.ts';
 import type { Browser } from '../testing/browser.ts';
 import { playToAcceptedOffer, type JobPlay } from '../testing/play-job.ts';
 import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
+import { upload } from './testing/upload.ts';
 
 interface Stored {
   fileId: string;
@@ -47,20 +48,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a browser sends for a form with one file. */
-async function upload(browser: Browser, content: Buffer, name = 'Küche 1.jpg', type = 'image/jpeg') {
-  const boundary = `----${randomUUID()}`;
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
-  return browser.send({
-    method: 'POST',
-    url: '/api/files',
-    headers: {
-      'x-csrf-token': await browser.csrfToken(),
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-    },
-    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  });
-}
 const read = (browser: Browser, fileId: string) => browser.send({ method: 'GET', url: `/api/files/${fileId}` });
 
 async function person(accountType: 'client' | 'provider' = 'client'): Promise<{ browser: Browser; accountId: string }> {

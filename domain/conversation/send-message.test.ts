@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+
+import type { ConversationEvent } from '#events/catalog/conversation.ts';
+
+import type { JobFacts } from '../job/facts.ts';
+import { knownJobs } from '../testing/known-jobs.ts';
+import { jobId } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusMinutes } from '../time.ts';
+import { conversationCommands, type ConversationCommand } from './commands.ts';
+import { conversationIdOf } from './conversation-id.ts';
+import { conversationDecider } from './decider.ts';
+import { at, blockedBy, conversationId, messageIdOf, opened, sent } from './testing/thread.ts';
+
+const { given } = specification(conversationDecider);
+const { client, provider, rival, stranger } = people;
+
+const file = {
+  fileId: '40000000-0000-4000-8000-000000000001',
+  sha256: 'a'.repeat(64),
+  type: 'image/webp',
+  size: 12_345,
+};
+
+type SendMessage = Extract<ConversationCommand, { name: 'SendMessage' }>['data'];
+const send = (changes: Partial<SendMessage> = {}): ConversationCommand => ({
+  name: 'SendMessage',
+  data: {
+    conversationId,
+    jobId,
+    providerId: provider.id,
+    messageId: messageIdOf(1),
+    text: 'Is the ceiling to be painted too?',
+    attachments: [],
+    ...changes,
+  },
+});
+const by = (
+  actor: typeof client | typeof provider | typeof rival | typeof stranger,
+  facts: Partial<JobFacts> = {},
+) => ({
+  by: actor,
+  at,
+  jobs: knownJobs(facts),
+});
+
+describe('the first message', () => {
+  it('opens the thread between the client and a Homewright who made an offer', () => {
+    given([])
+      .when(send(), by(provider, { booked: false, providerId: null }))
+      .thenEvents([
+        { type: 'ConversationOpened', data: { clientId: client.id, providerId: provider.id } },
+        { type: 'MessageSent', data: { authorId: provider.id, recipientId: client.id, sentAt: at } },
+      ]);
+    given([])
+      .when(send(), by(client))
+      .thenEvents([
+        { type: 'ConversationOpened' },
+        { type: 'MessageSent', data: { authorId: client.id, recipientId: provider.id } },
+      ]);
+  });
+
+  it('is for a Homewright who was asked directly, too', () => {
+    given([])
+      .when(send(), by(provider, { bidders: [], providerId: null, invitedProviderId: provider.id }))
+      .thenEvents([{ type: 'ConversationOpened' }, { type: 'MessageSent' }]);
+  });
+
+  it('is for nobody else: to them there is no such job', () => {
+    given([])
+      .when(send(), by(provider, { bidders: [], providerId: null }))
+      .thenRefused('NOT_FOUND');
+    given([]).when(send(), by(rival)).thenRefused('NOT_FOUND');
+    given([]).when(send(), by(stranger)).thenRefused('NOT_FOUND');
+    given([]).when(send(), { by: people.support, at, jobs: knownJobs() }).thenRefused('NOT_FOUND');
+    given([]).when(send(), { by: client, at }).thenRefused('NOT_FOUND');
+    given([])
+      .when(send({ providerId: stranger.id }), by(client))
+      .thenRefused('NOT_FOUND');
+  });
+
+  it('stands in the one thread that the job and the Homewright have', () => {
+    const elsewhere = conversationIdOf(jobId, rival.id);
+    given([])
+      .when(send({ conversationId: elsewhere }), by(client))
+      .thenRefused('NOT_FOUND');
+    given([])
+      .when(send({ conversationId: elsewhere, providerId: rival.id }), by(client))
+      .thenEvents([{ type: 'ConversationOpened', data: { providerId: rival.id } }, { type: 'MessageSent' }]);
+    expect(conversationIdOf(jobId.toUpperCase(), provider.id)).toBe(conversationId);
+  });
+});
+
+describe('a message', () => {
+  it('has 1 to 4,000 characters', () => {
+    const { SendMessage } = conversationCommands;
+    const { data } = send({ text: 'x'.repeat(4000) });
+    expect(SendMessage.safeParse(data).success).toBe(true);
+    expect(SendMessage.safeParse(send({ text: 'x'.repeat(4001) }).data).success).toBe(false);
+    given([opened])
+      .when(send({ text: '' }), by(client))
+      .thenRefused('VALIDATION_ERROR', 'text');
+  });
+
+  it('may be empty beside an attachment, of which there are at most 10', () => {
+    const files = new Map([[file.fileId, { ...file, ownerId: client.id }]]);
+    given([opened])
+      .when(send({ text: '', attachments: [file] }), { ...by(client), files })
+      .thenEvents([{ type: 'MessageSent', data: { attachments: [file] } }]);
+    const { SendMessage } = conversationCommands;
+    const many = (count: number) => send({ attachments: Array.from({ length: count }, () => file) }).data;
+    expect(SendMessage.safeParse(many(10)).success).toBe(true);
+    expect(SendMessage.safeParse(many(11)).success).toBe(false);
+  });
+
+  it("takes along the author's own files only, as they are", () => {
+    const attach = send({ attachments: [file] });
+    const known = (ownerId: string, size = file.size) => new Map([[file.fileId, { ...file, ownerId, size }]]);
+    given([opened])
+      .when(attach, { ...by(client), files: known(provider.id) })
+      .thenRefused('FILE_UNKNOWN', 'attachments');
+    given([opened])
+      .when(attach, { ...by(client), files: known(client.id, 1) })
+      .thenRefused('FILE_UNKNOWN', 'attachments');
+    given([opened]).when(attach, by(client)).thenRefused('FILE_UNKNOWN', 'attachments');
+    expect(conversationDecider.needs?.(attach, null, client)).toEqual({ jobs: [jobId], files: [file.fileId] });
+  });
+
+  it('is sent once', () => {
+    given([opened, sent(1, client)])
+      .when(send(), by(client))
+      .thenRefused('ALREADY_DONE');
+  });
+
+  it('is the 30th of a minute at most; the other side and the next minute count for themselves', () => {
+    const thirty = Array.from({ length: 30 }, (_, n) => sent(100 + n, client));
+    given([opened, ...thirty])
+      .when(send(), by(client))
+      .thenRefused('TOO_MANY_MESSAGES');
+    given([opened, ...thirty.slice(1)])
+      .when(send(), by(client))
+      .thenEvents([{ type: 'MessageSent' }]);
+    given([opened, ...thirty])
+      .when(send(), by(provider))
+      .thenEvents([{ type: 'MessageSent' }]);
+    given([opened, ...thirty])
+      .when(send(), { ...by(client), at: plusMinutes(at, 1) })
+      .thenEvents([{ type: 'MessageSent' }]);
+  });
+});
+
+describe('a block', () => {
+  it("refuses the other side's messages until it is lifted", () => {
+    given([opened, blockedBy(client)])
+      .when(send(), by(provider))
+      .thenRefused('CONVERSATION_BLOCKED');
+    const lifted = { ...blockedBy(client), type: 'ConversationUnblocked' } as ConversationEvent;
+    given([opened, blockedBy(client), lifted])
+      .when(send(), by(provider))
+      .thenEvents([{ type: 'MessageSent' }]);
+  });
+
+  it('binds nobody but the other side', () => {
+    given([opened, blockedBy(client)])
+      .when(send(), by(client))
+      .thenEvents([{ type: 'MessageSent' }]);
+  });
+});

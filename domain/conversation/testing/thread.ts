@@ -1,0 +1,25 @@
+import type { ConversationEvent } from '#events/catalog/conversation.ts';
+
+import { jobId } from '../../testing/painting.ts';
+import { people } from '../../testing/people.ts';
+import { conversationIdOf } from '../conversation-id.ts';
+
+/** The thread of the painted living room, between its client and the Homewright who offered first. */
+const { client, provider } = people;
+export const conversationId = conversationIdOf(jobId, provider.id);
+export const at = '2027-03-02T09:00:00.000Z';
+export const messageIdOf = (n: number) => `30000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+export const opened: ConversationEvent = {
+  type: 'ConversationOpened',
+  data: { conversationId, jobId, clientId: client.id, providerId: provider.id },
+};
+export function sent(n: number, author: typeof client | typeof provider, sentAt = at): ConversationEvent {
+  const recipientId = author === client ? provider.id : client.id;
+  const message = { conversationId, jobId, messageId: messageIdOf(n), authorId: author.id, recipientId };
+  return { type: 'MessageSent', data: { ...message, text: 'Yes.', attachments: [], sentAt } };
+}
+export function blockedBy(author: typeof client | typeof provider): ConversationEvent {
+  const blockedId = author === client ? provider.id : client.id;
+  return { type: 'ConversationBlocked', data: { conversationId, jobId, blockedBy: author.id, blockedId, at } };
+}
