@@ -1,9 +1,13 @@
 import i18next from 'i18next';
 
 import en from './texts/en.json' with { type: 'json' };
+import es from './texts/es.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
+import lt from './texts/lt.json' with { type: 'json' };
+import pl from './texts/pl.json' with { type: 'json' };
 
 /** The texts of mail by language: each a file beside the English one, with the same keys, and a line here. */
-const texts: Readonly<Record<string, typeof en>> = { en };
+const texts: Readonly<Record<string, object>> = { en, es, fr, lt, pl };
 const DEFAULT_LANGUAGE = 'en';
 const PRODUCT = 'Homewright';
 
