@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { type Outcome } from '#events/catalog/job/dispute.ts';
+import { type Outcome } from '#query-api/contract/reasons.ts';
 import { fromLocalMoment } from '#web/lib/local-moment.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 

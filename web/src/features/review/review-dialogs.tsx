@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { reviewPolicyReasons } from '#events/catalog/review.ts';
+import { reviewPolicyReasons } from '#query-api/contract/reasons.ts';
 import type { Review } from '#query-api/contract/reviews.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 
-import { disputeReasons } from '#events/catalog/job/dispute.ts';
+import { disputeReasons } from '#query-api/contract/reasons.ts';
 import { paths } from '#web/app/paths.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useUploads } from '#web/lib/files/use-uploads.ts';

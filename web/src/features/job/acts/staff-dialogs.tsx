@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { z } from 'zod';
 
-import { removalReasons } from '#events/catalog/job/request.ts';
+import { removalReasons } from '#query-api/contract/reasons.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';

@@ -1,4 +1,4 @@
-import { type Outcome, disputeReasons, disputeStages } from '#events/catalog/job/dispute.ts';
+import { type Outcome, disputeReasons, disputeStages } from '#query-api/contract/reasons.ts';
 import type { TimelineEntry } from '#query-api/contract/job.ts';
 
 import { plain, sided } from './sided.ts';

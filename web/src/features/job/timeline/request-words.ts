@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '#query-api/contract/job.ts';
 
-import { removalReasons } from '#events/catalog/job/request.ts';
+import { removalReasons } from '#query-api/contract/reasons.ts';
 
 import { plain, sided } from './sided.ts';
 import { dateOf, moneyOf, offerName, quote, sentences, type Telling, type Tells, text, type Words } from './telling.ts';

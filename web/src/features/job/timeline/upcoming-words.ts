@@ -1,5 +1,5 @@
 import type { UpcomingEntry } from '#query-api/contract/job.ts';
-import { disputeStages } from '#events/catalog/job/dispute.ts';
+import { disputeStages } from '#query-api/contract/reasons.ts';
 
 import { count, moneyOf, offerName, type Telling, type Words } from './telling.ts';
 

@@ -1,0 +1,4 @@
+/** Words of the catalogue that people choose from and read: the web has a text for each. */
+export { disputeReasons, disputeStages, type Outcome } from '#events/catalog/job/dispute.ts';
+export { removalReasons } from '#events/catalog/job/request.ts';
+export { reviewPolicyReasons } from '#events/catalog/review.ts';

@@ -1,0 +1,128 @@
+import { cleanup, screen } from '@testing-library/react';
+import { CircleHelp } from 'lucide-react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { jobEvents } from '#events/catalog/job.ts';
+import type { TimelineEntry } from '#query-api/contract/job.ts';
+import { anEntry, jobView } from '#web/testing/build-job-view.ts';
+import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { useServer } from '#web/testing/server.ts';
+import { jobTexts, showJob } from '#web/testing/show-job.tsx';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { lookOf } from './timeline-looks.ts';
+
+useServer();
+beforeAll(() => startTexts([...jobTexts]));
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** Facts that any of the sentences may ask for. */
+const facts: TimelineEntry['facts'] = {
+  offerId: ids.offer,
+  price: 48_500,
+  total: 52_380,
+  discount: 1000,
+  amount: 7020,
+  extra: 7020,
+  fee: 6300,
+  refund: 20_000,
+  captured: 52_380,
+  providerAmount: 43_650,
+  platformAmount: 8730,
+  startAt: NOW,
+  dueAt: NOW,
+  contestUntil: NOW,
+  refundAt: NOW,
+  paymentDueAt: NOW,
+  by: 'provider',
+  absent: 'provider',
+  reason: 'quality',
+  stage: 'mediation',
+  cause: 'answered',
+  how: 'agreed',
+  outcome: 'partial-refund',
+  outcomeRefund: 6000,
+  kind: 'support',
+  files: 2,
+  photos: 3,
+  round: 1,
+  hoursLeft: 12,
+  policyVersion: 1,
+  feeVersion: 1,
+  termsVersion: 1,
+};
+
+const kinds = jobEvents.map(({ type }) => type);
+
+function told(entry: TimelineEntry, role: 'client' | 'provider' | 'admin'): string {
+  showJob(jobView('InProgress', role, { timeline: [entry] }));
+  const list = screen.getByRole('list', { name: 'So far, newest first' });
+  const words = list.textContent;
+  cleanup();
+  return words;
+}
+
+describe('the timeline', () => {
+  test.each(kinds)('has a sentence and a picture for %s, whoever reads it', (kind) => {
+    for (const role of ['client', 'provider', 'admin'] as const) {
+      const words = told(anEntry(kind, 'client', facts), role);
+      expect(words).not.toContain('does not know yet');
+      expect(words).not.toMatch(/\{\{|undefined|NaN|event\./);
+    }
+    expect(lookOf(kind).icon).not.toBe(CircleHelp);
+  });
+
+  test('says "you" to whoever did it, and the name to the others', () => {
+    const entry = anEntry('ChangeProposed', 'provider', { price: 48_500, startAt: null, reason: null });
+    expect(told(entry, 'provider')).toContain('You proposed a change');
+    expect(told(entry, 'client')).toContain('Cormac proposed a change');
+  });
+
+  test('names what a dispute was about, and how it ended', () => {
+    expect(told(anEntry('DisputeOpened', 'client', { reason: 'quality', files: 2 }), 'client')).toContain(
+      'The quality is not right. With 2 files',
+    );
+    const resolved = { how: 'agreed', outcome: 'partial-refund', outcomeRefund: 6000 };
+    expect(told(anEntry('DisputeResolved', 'client', resolved), 'provider')).toContain('€60.00 goes back to Aoife');
+  });
+
+  test('tells a proposal to part that was declined from one that was taken back', () => {
+    const proposed = anEntry('CancellationProposed', 'client', { by: 'client', refund: 100, dueAt: NOW }, NOW);
+    const answer = (by: 'client' | 'provider') => anEntry('CancellationDeclined', by, { by }, hoursAfter(NOW, 1));
+    const page = (by: 'client' | 'provider') => {
+      showJob(jobView('Booked', 'client', { timeline: [proposed, answer(by)] }));
+      const words = screen.getByRole('list', { name: 'So far, newest first' }).textContent;
+      cleanup();
+      return words;
+    };
+    expect(page('client')).toContain('You took your proposal to part back');
+    expect(page('provider')).toContain('Cormac declined to part');
+  });
+
+  test('keeps steps between servers, and drafts of staff, from the two sides', () => {
+    const inner = anEntry('DecisionProposed', 'admin', {});
+    showJob(jobView('Disputed', 'client', { timeline: [inner] }));
+    expect(screen.queryByText(/waits for a second admin/)).toBeNull();
+    cleanup();
+    showJob(jobView('Disputed', 'admin', { timeline: [inner] }));
+    expect(screen.getByText(/waits for a second admin/)).toBeTruthy();
+  });
+
+  test('promises only reminders that are still to be sent', () => {
+    const upcoming = [{ kind: 'approval-reminder', at: hoursAfter(NOW, 42), rule: 4, facts: { hoursLeft: 12 } }];
+    showJob(jobView('CompletionClaimed', 'client', { upcoming }));
+    expect(screen.getByText('A reminder to you')).toBeTruthy();
+    expect(screen.getByText(/We remind you 48 and 12 hours before/)).toBeTruthy();
+    cleanup();
+    const late = jobView('CompletionClaimed', 'client');
+    const deadline = { kind: 'auto-approve', dueAt: hoursAfter(NOW, 20) };
+    showJob({ ...late, job: { ...late.job, deadline } });
+    expect(screen.getByText(/We remind you 12 hours before/)).toBeTruthy();
+  });
+});
