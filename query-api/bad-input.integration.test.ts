@@ -61,15 +61,21 @@ const anyPath = fc.oneof(
   ),
   fc
     .tuple(fc.constantFrom('jobs', 'conversations', 'people'), anyText)
-    .map(([kind, text]) => `/api/${kind}/${encodeURIComponent(wellFormed(text))}${kind === 'people' ? '/reviews' : ''}`),
+    .map(
+      ([kind, text]) => `/api/${kind}/${encodeURIComponent(wellFormed(text))}${kind === 'people' ? '/reviews' : ''}`,
+    ),
   fc
     .tuple(anyText, anyText)
     .map(([a, b]) => `/api/admin/history/${encodeURIComponent(wellFormed(a))}/${encodeURIComponent(wellFormed(b))}`),
   fc.constant(`/api/admin/history/job/${jobId}`),
 );
-const anyQuery = fc.dictionary(fc.constantFrom('cursor', 'filter', 'q', 'asOf', 'country', 'sort', 'stage', 'group', 'before', 'from', 'to', 'x'), anyText, {
-  maxKeys: 3,
-});
+const anyQuery = fc.dictionary(
+  fc.constantFrom('cursor', 'filter', 'q', 'asOf', 'country', 'sort', 'stage', 'group', 'before', 'from', 'to', 'x'),
+  anyText,
+  {
+    maxKeys: 3,
+  },
+);
 const anyViewer = fc.constantFrom(undefined, ...Object.values(viewers));
 
 it('whatever is asked, by whomever, the answer is a view or a refusal of the catalogue', async () => {

@@ -190,8 +190,7 @@ const earnedMonths = defineTable(['providerId', 'month', 'currency'], {
   jobs: int,
 });
 
-export type LedgerKind =
-  'captured' | 'tip' | 'platform-fee' | 'refunded' | 'transferred' | 'reversed' | 'chargeback';
+export type LedgerKind = 'captured' | 'tip' | 'platform-fee' | 'refunded' | 'transferred' | 'reversed' | 'chargeback';
 
 /** The movements of a job's money, each from one account of its books to another. */
 const ledger = defineTable(
