@@ -109,5 +109,4 @@ export type JobPayment = z.output<typeof payment>;
 export type PaymentDue = z.output<typeof paymentDue>;
 export type LedgerLine = z.output<typeof ledgerLine>;
 export type MoneyToCome = z.output<typeof moneyToCome>;
-export type Tip = z.output<typeof tip>;
 export type Chargeback = z.output<typeof chargeback>;

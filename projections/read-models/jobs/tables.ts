@@ -214,4 +214,3 @@ export type JobRow = RowOf<JobTables['jobs']>;
 export type OfferRow = RowOf<JobTables['offers']>;
 export type CountRow = RowOf<JobTables['jobCounts']>;
 export type LedgerRow = RowOf<JobTables['ledger']>;
-export type SumRow = RowOf<JobTables['jobSums']>;

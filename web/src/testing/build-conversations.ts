@@ -1,4 +1,4 @@
-import type { ConversationLine, ConversationView, Message } from '#query-api/contract/conversations.ts';
+import type { ConversationView, Message } from '#query-api/contract/conversations.ts';
 
 import { aHomewright } from './build-people.ts';
 import { hoursAfter, ids, NOW } from './ids.ts';
@@ -45,20 +45,6 @@ export function aConversation(changes: Partial<ConversationView> = {}): Conversa
     otherReadUpTo: null,
     before: null,
     position: '100',
-    ...changes,
-  };
-}
-
-export function aConversationLine(changes: Partial<ConversationLine> = {}): ConversationLine {
-  return {
-    conversationId,
-    job,
-    role: 'client',
-    other: aHomewright(),
-    unread: 1,
-    blockedByMe: false,
-    blockedByOther: false,
-    last: { authorId: ids.cormac, excerpt: 'All done.', attachments: 0, sentAt: hoursAfter(NOW, -3) },
     ...changes,
   };
 }
