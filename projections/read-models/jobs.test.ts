@@ -151,7 +151,7 @@ describe('the work and its money', () => {
     const { job } = await jobAfter(painting('JobClosed'));
     expect(job).toMatchObject({ state: 'Closed', bucket: 'done', held: null, endedAt: times.released });
     expect(job).toMatchObject({ facts: { ending: { closesAt: times.closes } } });
-    const { ending } = job?.['facts'] as { ending: { providerAmount: number; platformAmount: number } };
+    const { ending } = Object(job?.['facts']) as { ending: { providerAmount: number; platformAmount: number } };
     expect(ending.providerAmount + ending.platformAmount).toBe(45_360);
     expect(job?.['providerShare']).toBe(ending.providerAmount);
   });

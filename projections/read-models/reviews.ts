@@ -19,13 +19,25 @@ export const reviewsModel = defineReadModel<ReviewTables>({
       const { jobId, side, authorId, subjectId, overall, communication, punctuality, care } = data;
       const { country, category, area } = rows.reviewPlaces.must(jobId);
       rows.reviews.put({
-        ...{ jobId, side, authorId, subjectId, country, category, area },
-        ...{ overall, communication, punctuality, care },
+        jobId,
+        side,
+        authorId,
+        subjectId,
+        country,
+        category,
+        area,
+        overall,
+        communication,
+        punctuality,
+        care,
         text: revealed(data.text),
         submittedAt: data.submittedAt,
         publishAt: data.publishAt,
         publishedAt: null,
-        ...{ replyText: null, repliedAt: null, removedReason: null, removedAt: null },
+        replyText: null,
+        repliedAt: null,
+        removedReason: null,
+        removedAt: null,
       });
       tell(`review:${jobId}`, () => [`account:${authorId}`, `account:${subjectId}`, `job:${jobId}`]);
     },

@@ -24,7 +24,8 @@ function fields(table: Table): readonly Field[] {
 const asItIs = (value: unknown): unknown => value;
 
 function readerOf({ sql }: Column): Field['read'] {
-  if (sql === 'numeric') return (value) => (value === null ? null : String(value));
+  if (sql === 'numeric')
+    return (value) => (typeof value === 'number' || typeof value === 'string' ? String(value) : null);
   return sql === 'timestamptz' ? (value) => (value === null ? null : instantOf(value as string)) : asItIs;
 }
 

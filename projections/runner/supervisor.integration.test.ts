@@ -59,7 +59,9 @@ it('brings the tables up to the log, and keeps them there', async () => {
   await vi.waitFor(async () => {
     const jobs = await db.sql`select key from graphile_worker.jobs`;
     expect(jobs.map(({ key }) => String(key).split(':')[1] ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual([
-      ...['hold', 'hold-decision', 'hold-warning'],
+      'hold',
+      'hold-decision',
+      'hold-warning',
       'offer-expiry',
       'offer-expiry',
       'release',

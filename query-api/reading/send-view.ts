@@ -38,9 +38,9 @@ export async function sendView<Found>(
   if (kept !== null) return send(reply, kept.body, kept.position);
   const making = cache.begin();
   try {
-    const { statement, make, ...needs } = recipe();
-    const { found, position } = await readAt<Found>(sql, needs, min, statement);
-    const { view, ...lasting } = await make(found, position);
+    const { statement, ...made } = recipe();
+    const { found, position } = await readAt<Found>(sql, made, min, statement);
+    const { view, ...lasting } = await made.make(found, position);
     const body = Buffer.from(serialized(reply, view));
     cache.keep(making, id, { body, position }, lasting);
     return send(reply, body, position);

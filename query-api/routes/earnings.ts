@@ -82,7 +82,11 @@ function recipeOf(accountId: string, { cursor }: SearchQuery, { sql }: ReadDeps)
           payouts: payouts
             .slice(0, PAGE_SIZE)
             .map(({ payoutId, amount, currency, state, failureCode, at: paidAt }) => ({
-              ...{ payoutId, amount: money(amount, currency), state, failureCode, at: paidAt },
+              payoutId,
+              amount: money(amount, currency),
+              state,
+              failureCode,
+              at: paidAt,
             })),
           nextCursor: payouts.length > PAGE_SIZE && last !== undefined ? encodeCursor([last.at, last.payoutId]) : null,
           position,

@@ -66,7 +66,9 @@ function recipeOf(accountId: string, { cursor, viewerId, isPerson }: Reader, { s
     },
     make(found, position) {
       const people = peopleIn(found.people);
-      const person = shownPerson(people.get(accountId), { familyName: people.get(accountId)?.level != null });
+      const person = shownPerson(people.get(accountId), {
+        familyName: (people.get(accountId)?.level ?? null) !== null,
+      });
       if (person === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such person.');
       const rows = found.page.map((row) => rowOfJson(reviewTables.reviews, row) as unknown as ReviewRow);
       const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => [row.publishedAt ?? row.submittedAt, row.jobId]);

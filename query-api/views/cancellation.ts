@@ -64,10 +64,10 @@ function ruleAt({ slip, early, late }: Moments, now: string, fee: number): Cance
 /** Until when nothing changes: while one reason makes it free, the others ending changes nothing. */
 function changesAt({ slip, withdrawal, early, late, start }: Moments, now: string): string | null {
   const freeUntil = [slip, early, withdrawal]
-    .filter((at) => at !== null && !isBefore(at, now))
-    .toSorted()
+    .filter((at): at is string => at !== null && !isBefore(at, now))
+    .toSorted((a, b) => a.localeCompare(b))
     .at(-1);
-  if (freeUntil !== undefined) return isBefore(freeUntil ?? start, start) ? (freeUntil ?? null) : null;
+  if (freeUntil !== undefined) return isBefore(freeUntil, start) ? freeUntil : null;
   return earliestAfter(now, [late, start]);
 }
 

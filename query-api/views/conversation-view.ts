@@ -72,5 +72,5 @@ export function excerptOf(
   revealed: boolean,
 ): string | null {
   const shown = authorId === viewerId || revealed || maskedText === null ? text : maskedText;
-  return shown === null ? null : [...shown].slice(0, EXCERPT).join('');
+  return shown === null ? null : Array.from(shown).slice(0, EXCERPT).join('');
 }

@@ -34,11 +34,11 @@ export const disputeGuards: Guards = {
   DecideDispute: (page) =>
     inStage(page, 'decision', 'appeal') && disputeOf(page)?.pendingDecision === null && !tookPart(page),
   ConfirmDecision: (page) =>
-    disputeOf(page)?.pendingDecision != null &&
+    (disputeOf(page)?.pendingDecision ?? null) !== null &&
     disputeOf(page)?.pendingDecision?.adminId !== page.accountId &&
     !tookPart(page),
   RejectDecision: (page) =>
-    disputeOf(page)?.pendingDecision != null && disputeOf(page)?.pendingDecision?.adminId !== page.accountId,
+    (disputeOf(page)?.pendingDecision ?? null) !== null && disputeOf(page)?.pendingDecision?.adminId !== page.accountId,
 };
 
 function disputeOf({ job }: JobPage): Dispute | null {

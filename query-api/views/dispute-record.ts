@@ -1,5 +1,4 @@
 import type { Forgotten } from '#events/catalog/define-event.ts';
-import type { Outcome } from '#events/catalog/job/dispute.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { DisputeEntryRow } from '#projections/read-models/disputes.ts';
 import type { FileRef, Side } from '#projections/read-models/jobs/details.ts';
@@ -122,7 +121,7 @@ export function proposalsOf(
 ): Proposals {
   return entriesOf(entries, 'SettlementProposed').map(({ at, data }) => {
     const { proposalId, by, stage, message } = data;
-    return { proposalId, by, stage, outcome: data.outcome as Outcome, message, status: statusOf(proposalId), at };
+    return { proposalId, by, stage, outcome: data.outcome, message, status: statusOf(proposalId), at };
   });
 }
 
@@ -138,14 +137,25 @@ export function decisionsOf(
   const reasons = new Map(proposed.map(({ data }) => [data.decisionId, data.reasons]));
   const all = [
     ...drafts.map(({ at, data }) => ({
-      ...{ decisionId: data.decisionId, adminId: data.adminId, secondAdminId: null },
-      ...{ outcome: data.outcome as Outcome, reasons: data.reasons, appeal: data.appeal, appealableUntil: null, at },
+      decisionId: data.decisionId,
+      adminId: data.adminId,
+      secondAdminId: null,
+      outcome: data.outcome,
+      reasons: data.reasons,
+      appeal: data.appeal,
+      appealableUntil: null,
+      at,
       status: rejected.has(data.decisionId) ? ('rejected' as const) : ('proposed' as const),
     })),
     ...decided.map(({ at, data }) => ({
-      ...{ decisionId: data.decisionId, adminId: data.adminId, secondAdminId: data.secondAdminId },
-      ...{ outcome: data.outcome as Outcome, reasons: data.reasons ?? reasons.get(data.decisionId) ?? null },
-      ...{ appeal: data.appeal, appealableUntil: data.appealableUntil, at },
+      decisionId: data.decisionId,
+      adminId: data.adminId,
+      secondAdminId: data.secondAdminId,
+      outcome: data.outcome,
+      reasons: data.reasons ?? reasons.get(data.decisionId) ?? null,
+      appeal: data.appeal,
+      appealableUntil: data.appealableUntil,
+      at,
       status: 'decided' as const,
     })),
   ];

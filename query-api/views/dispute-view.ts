@@ -69,9 +69,9 @@ export function disputeView(page: DisputePage): DisputeView | null {
 /** Whatever stood open when the dispute ended lapsed, unless it was what ended it. */
 function statusOf({ job }: DisputePage, proposalId: string): DisputeView['proposals'][number]['status'] {
   const proposal = job.facts.dispute?.proposals.find((known) => known.proposalId === proposalId);
-  const resolved = job.details.dispute?.resolved;
+  const resolved = job.details.dispute?.resolved ?? null;
   if (proposal === undefined || proposal.status === 'replaced') return 'lapsed';
-  if (proposal.status === 'declined' || resolved == null) return proposal.status;
+  if (proposal.status === 'declined' || resolved === null) return proposal.status;
   const same = JSON.stringify(resolved.outcome) === JSON.stringify(proposal.outcome);
   return resolved.how === 'agreed' && same ? 'accepted' : 'lapsed';
 }

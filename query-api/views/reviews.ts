@@ -9,7 +9,7 @@ export function jobReviewsOf({ job, reviews, role, people, now }: JobPage): JobR
   const own = reviews.find(({ side }) => side === role);
   const other = reviews.find(({ side }) => side !== role);
   const until = own?.publishAt ?? other?.publishAt ?? job.reviewUntil;
-  const published = other?.publishedAt != null;
+  const published = other !== undefined && other.publishedAt !== null;
   return {
     mayReview: own === undefined && !published && until > now,
     until,

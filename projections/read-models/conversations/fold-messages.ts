@@ -30,7 +30,12 @@ export const messageFolds: Folds<ConversationTables> = {
     const masked = text === null ? null : mask(text);
     rows.conversations.put({ ...before, ...counts, lastMessageId: messageId });
     rows.messages.put({
-      ...{ messageId, conversationId, ...counts, authorId, attachments, sentAt },
+      messageId,
+      conversationId,
+      ...counts,
+      authorId,
+      attachments,
+      sentAt,
       nth: counts.clientMessages + counts.providerMessages,
       text,
       maskedText: masked === null || masked.masked.length === 0 ? null : masked.text,

@@ -14,7 +14,9 @@ export function countMonth({ type, data, meta }: JournalEvent<JobEvent>, job: Jo
   const month = meta.at.slice(0, 7);
   const row = rows.earnedMonths.get(providerId, month, currency);
   rows.earnedMonths.put({
-    ...{ providerId, month, currency },
+    providerId,
+    month,
+    currency,
     paid: (row?.paid ?? 0) + amount,
     tips: (row?.tips ?? 0) + (isTip ? amount : 0),
     jobs: (row?.jobs ?? 0) + (sent && !isTip ? 1 : 0),

@@ -6,7 +6,7 @@ import type { Changed } from './fold-job.ts';
 import type { JobRow } from './tables.ts';
 
 /** Tells everybody whose pages show the job: its sides, bidders, Homewrights of the country, the admins' queue. */
-export function tellJob(type: JobEvent['type'], { before = undefined, after }: Changed, tell: Tell): void {
+export function tellJob(type: JobEvent['type'], { before, after }: Changed, tell: Tell): void {
   tell(`job:${after.jobId}`, () => {
     const topics = [`job:${after.jobId}`, `client:${after.clientId}`];
     for (const providerId of involved(before, after)) topics.push(`provider:${providerId}`);
@@ -18,7 +18,7 @@ export function tellJob(type: JobEvent['type'], { before = undefined, after }: C
 }
 
 const isOpen = (state: JobState | undefined): boolean => state === 'Open' || state === 'Offered';
-const isDisputed = (row: JobRow | undefined): boolean => row?.disputeStage != null;
+const isDisputed = (row: JobRow | undefined): boolean => (row?.disputeStage ?? null) !== null;
 
 function concernsAdmins(type: JobEvent['type'], before: JobRow | undefined, after: JobRow): boolean {
   if (isDisputed(before) || isDisputed(after) || type === 'JobOverdue') return true;

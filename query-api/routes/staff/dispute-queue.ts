@@ -101,7 +101,11 @@ function lineOf(job: JobRow, people: People, accountId: string, now: string): Di
   return [
     {
       job: jobSummary(job, people, 'admin', now),
-      ...{ disputeId, stage, stageDueAt, by, reason },
+      disputeId,
+      stage,
+      stageDueAt,
+      by,
+      reason,
       overdue: due && stageDueAt <= now,
       openedAt: told.openedAt,
       captured: money(job.held ?? 0, job.currency),
