@@ -27,20 +27,20 @@ export class Bank {
   stir(): void {
     if (this.#random.chance(this.#chargebacks)) this.#chargeBack();
     if (this.#random.chance(0.004)) this.#letAuthorisationLapse();
-    for (const { chargebackId, won } of [...this.#provider.chargebacks.values()]) {
+    for (const { chargebackId, won } of this.#provider.chargebacks.values()) {
       if (won === null && this.#random.chance(0.01)) this.#decide(chargebackId);
     }
-    for (const { account, payoutsEnabled } of [...this.#provider.accounts.values()]) {
+    for (const { account, payoutsEnabled } of this.#provider.accounts.values()) {
       if (this.#random.chance(payoutsEnabled ? 0.001 : 0.1)) this.#provider.enablePayouts(account, !payoutsEnabled);
     }
   }
 
   /** Nothing is left undecided. */
   comeToRest(): void {
-    for (const { chargebackId, won } of [...this.#provider.chargebacks.values()]) {
+    for (const { chargebackId, won } of this.#provider.chargebacks.values()) {
       if (won === null) this.#decide(chargebackId);
     }
-    for (const { account, payoutsEnabled } of [...this.#provider.accounts.values()]) {
+    for (const { account, payoutsEnabled } of this.#provider.accounts.values()) {
       if (!payoutsEnabled) this.#provider.enablePayouts(account);
     }
   }

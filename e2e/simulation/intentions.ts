@@ -152,7 +152,7 @@ export function waitsForMoney({ state, change, tips }: Job): boolean {
   return (
     state === 'PaymentPending' ||
     state === 'PaymentAtRisk' ||
-    change?.paymentDueAt != null ||
+    (change?.paymentDueAt ?? null) !== null ||
     Object.values(tips).some(({ status }) => status === 'due')
   );
 }
