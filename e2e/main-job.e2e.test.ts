@@ -166,7 +166,7 @@ test('the client sees the offer at once, accepts it, and pays after a declined c
   await client.hasAccessiblePage();
   await press(client, 'Accept €486.00');
   await confirm(client, 'Accept and pay');
-  await page.waitForURL(/\/checkout\?job=/);
+  await page.waitForURL(/\/checkout\//);
   await page.getByText('This is a test.').waitFor();
   await client.hasAccessiblePage();
 

@@ -11,8 +11,6 @@ export const keys = {
   pendingReviews: ['reviews', 'pending'] as const,
   clientJobs: ['client', 'jobs'] as const,
   clientJobsOf: (list: object) => ['client', 'jobs', list] as const,
-  /** Everything of a Homewright's own pages. */
-  provider: ['provider'] as const,
   providerJobs: ['provider', 'jobs'] as const,
   providerJobsOf: (list: object) => ['provider', 'jobs', list] as const,
   providerLevel: ['provider', 'level'] as const,

@@ -8,7 +8,7 @@ export function keysOfTopic(topic: string): QueryKey[] {
   const [kind, id = ''] = topic.split(':');
   if (kind === 'job') return [keys.job(id), keys.history('job', id)];
   if (kind === 'client') return [keys.clientJobs];
-  if (kind === 'provider') return [keys.provider];
+  if (kind === 'provider') return [keys.providerJobs, keys.providerLevel, keys.providerEarnings];
   if (kind === 'requests') return [keys.requests];
   if (kind === 'account') return [keys.me, keys.requests, keys.history('account', id)];
   if (kind === 'conversation') return [keys.conversation(id)];
