@@ -224,7 +224,10 @@ test('the client approves and cancels the approval, which the Homewright sees wi
   await press(client, 'Cancel approval');
   await client.hasAccessiblePage();
   await confirm(client, 'Cancel approval');
-  await page.getByText(/Write at least a few words/).first().waitFor();
+  await page
+    .getByText(/Write at least a few words/)
+    .first()
+    .waitFor();
   await page.getByLabel('What is not right?').fill(REASON);
   await confirm(client, 'Cancel approval');
   await says(provider, /Maeve took the approval back/);
