@@ -78,6 +78,7 @@ const cpuEach = ((await cpuOf(ours)) - cpuBefore) / news.length;
 const found = await counted();
 const bookings = news.length / (DECLINES + 1);
 const complete =
+  paced.perSecond >= pace * 0.98 &&
   paced.taken === news.length &&
   found.inbox === news.length &&
   found.settled === news.length &&
@@ -102,7 +103,7 @@ const row = (measure: string, result: Taken) => ({
   'p99 ms': at(result, 0.99),
 });
 console.table([
-  { ...row(`signed webhooks, ${pace}/s`, paced), target: 'none lost', reached: complete ? 'yes' : 'NO' },
+  { ...row(`signed webhooks, ${pace}/s`, paced), target: `${pace}/s, none lost`, reached: complete ? 'yes' : 'NO' },
   row('bare route, one insert, the same pace', plainPaced),
 ]);
 console.table({ sent: news.length, ...found, 'settled when the last was sent': atEnd.settled });

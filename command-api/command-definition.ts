@@ -7,7 +7,7 @@ import type { Actor } from '#events/log/event-log.ts';
 export type ActorKind = Actor['kind'];
 
 /** What a decision knows of other streams. */
-export type Facts = Pick<DecisionContext, 'accounts' | 'jobs' | 'files'>;
+export type Facts = Pick<DecisionContext, 'accounts' | 'jobs' | 'files' | 'promos' | 'promoUses'>;
 export type LoadFacts = (needs: Needs) => Promise<Facts>;
 
 /** A command whose body fits its schema, bound to its stream and its rules. */
@@ -24,13 +24,20 @@ export interface CommandDefinition {
   readonly senders: readonly ActorKind[];
   /** The command begins its stream: nothing has to be read before it, as long as nothing is there. */
   readonly creates: boolean;
+  /** What the system has to reserve elsewhere before this can be decided; null: nothing. `data` as in `prepare`. */
+  readonly ahead: (data: unknown, actor: Actor) => NamedCommand | null;
   /** `data` is what the schema gave back. */
   prepare(data: unknown): PreparedCommand;
 }
 
-interface NamedCommand {
+export interface NamedCommand {
   readonly name: string;
   readonly data: unknown;
+}
+
+interface Options<Data> {
+  readonly creates?: boolean;
+  readonly ahead?: (data: Data, actor: Actor) => NamedCommand | null;
 }
 
 /** Binds an aggregate once, so that each of its commands is one line: name, schema, senders. */
@@ -42,11 +49,12 @@ export function commandsOf<Command extends NamedCommand, State, Event extends Do
     name: Name,
     schema: z.ZodType<Extract<Command, { name: Name }>['data']>,
     senders: readonly ActorKind[],
-    { creates = false } = {},
+    { creates = false, ahead = () => null }: Options<Extract<Command, { name: Name }>['data']> = {},
   ): CommandDefinition => ({
     schema,
     senders,
     creates,
+    ahead: (data, actor) => ahead(data, actor),
     prepare(data) {
       const command = { name, data } as unknown as Command;
       return {

@@ -4,7 +4,7 @@ import { CommandReusedError, WrongRevisionError } from '#events/log/errors.ts';
 import { toPosition, type Actor, type Position } from '#events/log/event-log.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 
-import type { CommandDefinition, LoadFacts, PreparedCommand } from './command-definition.ts';
+import type { CommandDefinition, LoadFacts, NamedCommand, PreparedCommand } from './command-definition.ts';
 import {
   ContendedStreamError,
   ForbiddenCommandError,
@@ -13,6 +13,7 @@ import {
 } from './command-errors.ts';
 import { hashCommand } from './command-hash.ts';
 import { commands as everyCommand } from './commands/index.ts';
+import { deriveCommandId } from './derive-command-id.ts';
 import { createFactsLoader } from './load-facts.ts';
 
 export interface CommandRequest {
@@ -105,21 +106,34 @@ export function createCommandHandler(deps: {
     }
   }
 
-  return {
-    async handle(request) {
-      const definition = definitionOf(commands, request);
-      const command = definition.prepare(parse(definition, request));
-      const sent = { request, command, hash: hashCommand(request.name, command.data, request.actor) };
-      for (let left = ATTEMPTS; left > 0; left -= 1) {
-        try {
-          return await (definition.creates && left === ATTEMPTS ? begin(sent) : loadAndDecide(sent));
-        } catch (error) {
-          if (!(error instanceof WrongRevisionError)) throw error;
-        }
+  /** In the name of the system; repeated with the request, it is the same command again. */
+  async function reserveAhead(ahead: NamedCommand | null, { commandId, name, correlationId }: CommandRequest) {
+    if (ahead === null) return;
+    await handle({
+      ...ahead,
+      commandId: deriveCommandId(commandId, ahead.name),
+      actor: { kind: 'system', id: name },
+      correlationId: correlationId ?? commandId,
+    });
+  }
+
+  async function handle(request: CommandRequest): Promise<CommandResult> {
+    const definition = definitionOf(commands, request);
+    const data = parse(definition, request);
+    await reserveAhead(definition.ahead(data, request.actor), request);
+    const command = definition.prepare(data);
+    const sent = { request, command, hash: hashCommand(request.name, command.data, request.actor) };
+    for (let left = ATTEMPTS; left > 0; left -= 1) {
+      try {
+        return await (definition.creates && left === ATTEMPTS ? begin(sent) : loadAndDecide(sent));
+      } catch (error) {
+        if (!(error instanceof WrongRevisionError)) throw error;
       }
-      throw new ContendedStreamError(`stream ${command.stream} changed under ${ATTEMPTS} attempts`);
-    },
-  };
+    }
+    throw new ContendedStreamError(`stream ${command.stream} changed under ${ATTEMPTS} attempts`);
+  }
+
+  return { handle };
 }
 
 interface Sent {

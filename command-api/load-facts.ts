@@ -3,9 +3,12 @@ import { accountFacts, type AccountFacts } from '#domain/account/facts.ts';
 import type { Needs } from '#domain/decider.ts';
 import { fileDecider } from '#domain/file/decider.ts';
 import { jobFacts } from '#domain/job/facts.ts';
+import { promoUseDecider } from '#domain/promo/promo-use.ts';
+import { promoDecider } from '#domain/promo/promo.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { AccountEvent } from '#events/catalog/account.ts';
 import type { FileEvent } from '#events/catalog/file.ts';
+import type { PromoEvent, PromoUseEvent } from '#events/catalog/promo.ts';
 import type { Journal } from '#events/journal.ts';
 import type { Clock } from '#platform/clock.ts';
 
@@ -49,7 +52,9 @@ export function createFactsLoader(journal: Journal, clock: Clock): FactsLoader {
   }
 
   return {
-    async load({ accounts: accountIds = [], jobs: jobIds = [], files: fileIds = [] }, { fresh }) {
+    async load(needs, { fresh }) {
+      const { accounts: accountIds = [], jobs: jobIds = [], files: fileIds = [] } = needs;
+      const { promos: promoIds = [], promoUses: promoUseIds = [] } = needs;
       let remembered = false;
       const knownAccounts = accountIds.map(async (id) => {
         const recalled = fresh ? undefined : recall(streamOf.account(id));
@@ -57,21 +62,33 @@ export function createFactsLoader(journal: Journal, clock: Clock): FactsLoader {
         const facts = recalled ?? (await readAccount(streamOf.account(id)));
         return facts === undefined ? [] : [[id, facts] as const];
       });
-      const knownJobs = jobIds.map(async (id) => {
-        const job = await readJob(journal, id);
-        return job === null ? [] : [[id, jobFacts(job)] as const];
-      });
-      const knownFiles = fileIds.map(async (id) => {
-        const file = fold(fileDecider, (await journal.readSealed(streamOf.file(id))) as readonly FileEvent[]);
-        return file === null ? [] : [[id, file] as const];
-      });
       const facts = {
         accounts: new Map((await Promise.all(knownAccounts)).flat()),
-        jobs: new Map((await Promise.all(knownJobs)).flat()),
-        files: new Map((await Promise.all(knownFiles)).flat()),
+        jobs: await existing(jobIds, async (id) => {
+          const job = await readJob(journal, id);
+          return job === null ? null : jobFacts(job);
+        }),
+        files: await existing(fileIds, async (id) =>
+          fold(fileDecider, (await journal.readSealed(streamOf.file(id))) as readonly FileEvent[]),
+        ),
+        promos: await existing(promoIds, async (id) =>
+          fold(promoDecider, (await journal.readSealed(streamOf.promo(id))) as readonly PromoEvent[]),
+        ),
+        promoUses: await existing(promoUseIds, async (id) =>
+          fold(promoUseDecider, (await journal.readSealed(streamOf.promoUse(id))) as readonly PromoUseEvent[]),
+        ),
       };
       return { facts, remembered };
     },
     forget: (stream) => void accounts.delete(stream),
   };
+}
+
+/** What there is of these, by id: read side by side. */
+async function existing<Known>(
+  ids: readonly string[],
+  read: (id: string) => Promise<Known | null>,
+): Promise<Map<string, Known>> {
+  const found = await Promise.all(ids.map(async (id) => [id, await read(id)] as const));
+  return new Map(found.flatMap(([id, known]) => (known === null ? [] : [[id, known] as const])));
 }

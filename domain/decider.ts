@@ -3,6 +3,8 @@ import type { Actor } from '#events/log/event-log.ts';
 import type { AccountFacts } from './account/facts.ts';
 import type { FileFacts } from './file/state.ts';
 import type { JobFacts } from './job/facts.ts';
+import type { Promo } from './promo/promo.ts';
+import type { PromoUse } from './promo/promo-use.ts';
 
 /** What a decision may know besides the command and the state. Time comes in; nothing here is read from a clock. */
 export interface DecisionContext {
@@ -15,6 +17,9 @@ export interface DecisionContext {
   readonly jobs?: ReadonlyMap<string, JobFacts>;
   /** The uploaded files that `needs` asked for, by id. */
   readonly files?: ReadonlyMap<string, FileFacts>;
+  /** The promo codes, and the uses of them, that `needs` asked for, by id. */
+  readonly promos?: ReadonlyMap<string, Promo>;
+  readonly promoUses?: ReadonlyMap<string, PromoUse>;
 }
 
 /** Ids of other streams whose facts a decision rests on. */
@@ -22,6 +27,8 @@ export interface Needs {
   readonly accounts?: readonly string[];
   readonly jobs?: readonly string[];
   readonly files?: readonly string[];
+  readonly promos?: readonly string[];
+  readonly promoUses?: readonly string[];
 }
 
 /**

@@ -8,4 +8,6 @@ export const streamOf = {
   file: (fileId: string) => `file-${fileId}`,
   inbox: (accountId: string) => `inbox-${accountId}`,
   standing: (providerId: string) => `standing-${providerId}`,
+  promo: (promoId: string) => `promo-${promoId}`,
+  promoUse: (useId: string) => `promoUse-${useId}`,
 } as const;

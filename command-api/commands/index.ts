@@ -4,6 +4,7 @@ import { conversationCommandDefinitions } from './conversation.ts';
 import { fileCommandDefinitions } from './file.ts';
 import { inboxCommandDefinitions } from './inbox.ts';
 import { jobCommandDefinitions } from './job.ts';
+import { promoCommandDefinitions } from './promo.ts';
 import { reservationCommandDefinitions } from './reservation.ts';
 import { reviewCommandDefinitions } from './review.ts';
 import { standingCommandDefinitions } from './standing.ts';
@@ -18,6 +19,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   ...fileCommandDefinitions,
   ...inboxCommandDefinitions,
   ...standingCommandDefinitions,
+  ...promoCommandDefinitions,
 };
 
 const people: ReadonlySet<ActorKind> = new Set(['client', 'provider', 'support', 'admin']);

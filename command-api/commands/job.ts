@@ -6,6 +6,7 @@ import {
   type JobCommandName,
 } from '#domain/job/commands.ts';
 import { jobDecider } from '#domain/job/decider.ts';
+import { promoIdOf } from '#domain/promo/promo-id.ts';
 import { streamOf } from '#domain/streams.ts';
 
 import { commandsOf, type ActorKind, type CommandDefinition } from '../command-definition.ts';
@@ -118,9 +119,20 @@ const job = commandsOf(jobDecider, ({ jobId }) => streamOf.job(jobId));
 type Schema = Parameters<typeof job<JobCommand['name']>>[1];
 const schemas = { ...jobCommands, ...jobStaffCommands, ...jobSystemCommands };
 
-export const jobCommandDefinitions = Object.fromEntries(
-  (Object.keys(schemas) as JobCommandName[]).map((name) => [
-    name,
-    job(name, schemas[name] as Schema, senders[name], { creates: creating.has(name) }),
-  ]),
-) as Readonly<Record<JobCommandName, CommandDefinition>>;
+/** Whoever accepts with a promo code holds it for this job first: one account uses one code once. */
+const acceptOffer = job('AcceptOffer', jobCommands.AcceptOffer, senders.AcceptOffer, {
+  ahead: ({ jobId, promoCode }, { id: accountId }) =>
+    promoCode === undefined
+      ? null
+      : { name: 'ReservePromo', data: { promoId: promoIdOf(promoCode), accountId, jobId } },
+});
+
+export const jobCommandDefinitions = {
+  ...(Object.fromEntries(
+    (Object.keys(schemas) as JobCommandName[]).map((name) => [
+      name,
+      job(name, schemas[name] as Schema, senders[name], { creates: creating.has(name) }),
+    ]),
+  ) as Readonly<Record<JobCommandName, CommandDefinition>>),
+  AcceptOffer: acceptOffer,
+};

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import type { PaymentNotice } from '../gateways/payments/notice.ts';
 import { last } from '../testing/flows/steps.ts';
 import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
 import { playToAcceptedOffer, type JobPlay } from '../testing/play-job.ts';
+import { NoticeTooEarlyError, type SettleDeps } from './settle-deps.ts';
 import { settlePaymentNotice } from './settle-payment-notice.ts';
 
 const HOUR = 1;
@@ -121,3 +125,45 @@ it('a payment whose time ran out is cancelled at the provider', async () => {
   await world.advance(HOUR);
   expect(money()).toMatchObject([{ status: 'cancelled' }]);
 });
+
+it('news that overtakes the charge itself waits, and takes nothing back that becomes known meanwhile', async () => {
+  let news: readonly PaymentNotice[] = [];
+  world = createMoneyWorld({
+    reach: (payments) => ({
+      ...payments,
+      async chargeSaved(charge, key) {
+        const charged = await payments.chargeSaved(charge, key);
+        news = payments.takeNotices();
+        const opened = { ...charge, ...charged, purpose: 'main', method: 'capture' };
+        for (const notice of news) {
+          await expect(settlePaymentNotice(notice, whileRecording(opened))).rejects.toThrow(NoticeTooEarlyError);
+        }
+        return charged;
+      },
+    }),
+  });
+  const job = await waiting(9 * DAY);
+  world.payments.giveCard(await paymentOf(job));
+  await world.rest();
+  await world.advance(3 * DAY);
+  expect(news).toMatchObject([{ kind: 'captured' }]);
+  world.inbox.push(...news);
+  await world.rest();
+  expect(await job.types()).toContain('PaymentCaptured');
+  expect(money()).toMatchObject([{ status: 'captured', refunded: 0 }]);
+});
+
+/** Somebody records the payment right after the first command that does not know it. */
+function whileRecording({ setupId: _setup, currency: _currency, ...data }: Record<string, unknown>): SettleDeps {
+  const actor = { kind: 'reactor', id: 'charge-saved-card' } as const;
+  return {
+    ...world,
+    handler: {
+      async handle(request) {
+        const result = await world.handler.handle(request);
+        await world.handler.handle({ name: 'RecordPaymentInitiated', data, actor, commandId: randomUUID() });
+        return result;
+      },
+    },
+  };
+}

@@ -15,14 +15,14 @@ export async function settleCardNotice(notice: CardNotice, deps: SettleDeps): Pr
   const paymentId = idOf(notice);
   const send = (name: string, data: object) =>
     sendBecauseOfNotice({ notice, jobId, paymentId }, { name, data: { jobId, paymentId, ...data } }, deps);
+  // Asked before, not after: what becomes known meanwhile has heard nothing of this notice.
+  if (!isKnown(await deps.journal.readSealed(streamOf.job(jobId)), paymentId)) {
+    return unlessTooEarly(notice, deps.payments);
+  }
   switch (notice.kind) {
     case 'failed':
     case 'cardSaveFailed':
-      await send('RecordPaymentFailed', { code: notice.failureCode });
-      if (!isKnown(await deps.journal.readSealed(streamOf.job(jobId)), paymentId)) {
-        return unlessTooEarly(notice, deps.payments);
-      }
-      return;
+      return send('RecordPaymentFailed', { code: notice.failureCode });
     case 'cardSaved': {
       const { cardLast4 } = await deps.payments.findSetup(paymentId);
       await send('ConfirmPayment', { amount: 0, cardLast4 });
@@ -45,7 +45,6 @@ async function letGoUnlessTaken(notice: CardNotice, deps: SettleDeps): Promise<v
   const paymentId = idOf(notice);
   const takenBy = notice.kind === 'captured' ? 'PaymentCaptured' : 'JobBooked';
   if (history.some((event) => event.type === takenBy && event.data.paymentId === paymentId)) return;
-  if (!isKnown(history, paymentId)) return unlessTooEarly(notice, deps.payments);
   await letGoOfPayment(deps.payments, { paymentId, isSetup: 'setupId' in notice });
 }
 

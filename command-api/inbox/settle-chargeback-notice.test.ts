@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 
+import { PaymentUnavailableError } from '../gateways/payments/port.ts';
 import { booked, finished, last } from '../testing/flows/steps.ts';
 import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
 import type { JobPlay } from '../testing/play-job.ts';
@@ -31,6 +32,31 @@ it('a chargeback is heard of once, and closed once, however often and in whateve
   await world.rest();
   expect(world.inbox).toEqual([]);
   expect([await times(job, 'ChargebackOpened'), await times(job, 'ChargebackClosed')]).toEqual([1, 1]);
+});
+
+it('a share that the bank held for a moment is sent again only when it came back', async () => {
+  let reachable = false;
+  world = createMoneyWorld({
+    reach: (payments) => ({
+      ...payments,
+      async reverseTransfer(...reversal) {
+        if (!reachable) throw new PaymentUnavailableError('the call never arrived');
+        return payments.reverseTransfer(...reversal);
+      },
+    }),
+  });
+  const job = await released();
+  const { chargebackId } = world.payments.chargeBack((await last(job, 'PaymentCaptured')).data.paymentId);
+  world.payments.closeChargeback(chargebackId, true);
+  await world.rest();
+  expect(await times(job, 'TransferRequested')).toBe(1);
+  expect(world.payments.transfers).toMatchObject([{ amount: 17_600, reversed: 0 }]);
+  reachable = true;
+  await world.advance(1);
+  expect(world.payments.transfers).toMatchObject([
+    { amount: 17_600, reversed: 17_600 },
+    { amount: 17_600, reversed: 0 },
+  ]);
 });
 
 it('a chargeback of a payment that no job of ours opened is nothing here', async () => {

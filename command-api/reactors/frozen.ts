@@ -9,6 +9,11 @@ export function endOfChargeback(jobId: string): string {
   return `chargeback:${jobId}`;
 }
 
+/** What a second transfer waits for while the first one comes back. */
+export function endOfReversals(jobId: string): string {
+  return `reversals:${jobId}`;
+}
+
 /** What a parked transfer waits for while its Homewright cannot be paid. */
 export function payoutsOf(accountId: string): string {
   return `payouts:${accountId}`;

@@ -3,12 +3,13 @@ import { capturePayment } from './capture-payment.ts';
 import { changeLevel } from './change-level.ts';
 import { chargeSavedCard } from './charge-saved-card.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { countPromoUses } from './count-promo-uses.ts';
 import { forgetCard } from './forget-card.ts';
 import { keepStanding } from './keep-standing.ts';
 import { letGoOfPayments } from './let-go-of-payments.ts';
 import { openPayment } from './open-payment.ts';
 import type { Reactor } from './reactor.ts';
-import { resumeFrozen, resumeTransfers } from './resume-transfers.ts';
+import { resumeFrozen, resumeReversed, resumeTransfers } from './resume-transfers.ts';
 import { reverseTransfers } from './reverse-transfers.ts';
 import { sendEvidence } from './send-evidence.ts';
 import { sendRefunds } from './send-refunds.ts';
@@ -27,8 +28,10 @@ export const reactors: readonly Reactor[] = [
   sendEvidence,
   resumeTransfers,
   resumeFrozen,
+  resumeReversed,
   confirmEmail,
   attachFiles,
   keepStanding,
+  countPromoUses,
   changeLevel,
 ];

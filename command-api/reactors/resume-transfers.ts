@@ -1,4 +1,4 @@
-import { endOfChargeback, payoutsOf } from './frozen.ts';
+import { endOfChargeback, endOfReversals, payoutsOf } from './frozen.ts';
 import { reactorTo } from './reactor.ts';
 
 /** A Homewright who can be paid now is paid what waited for them. */
@@ -16,5 +16,14 @@ export const resumeFrozen = reactorTo('ChargebackClosed', {
   category: 'job',
   async react({ data: { jobId } }, { store, clock }) {
     await store.wake(endOfChargeback(jobId), clock.now());
+  },
+});
+
+/** What came back can be sent again. */
+export const resumeReversed = reactorTo('TransferReversed', {
+  name: 'resume-reversed',
+  category: 'job',
+  async react({ data: { jobId } }, { store, clock }) {
+    await store.wake(endOfReversals(jobId), clock.now());
   },
 });

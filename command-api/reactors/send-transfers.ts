@@ -1,8 +1,8 @@
-import { stillToSend } from '#domain/job/payouts.ts';
+import { isComingBack, stillToSend } from '#domain/job/payouts.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import { readAccount } from '../read-account.ts';
-import { payoutsOf, unfrozen } from './frozen.ts';
+import { endOfReversals, payoutsOf, unfrozen } from './frozen.ts';
 import { reactorTo, WaitsForError, type ReactorDeps } from './reactor.ts';
 import { sendBecauseOf } from './send-because-of.ts';
 
@@ -20,6 +20,8 @@ export const sendTransfers = reactorTo(types, {
       const job = await unfrozen(deps.journal, jobId);
       // A bank took it back, or it never came: it is not the Homewright's any more.
       if (stillToSend(job, transfer.paymentId) === 0) continue;
+      // What was sent once is back before it is sent again: never more goes out of a payment than came in.
+      if (isComingBack(job, transfer.paymentId)) throw new WaitsForError(endOfReversals(jobId));
       const account = await payingAccount(event, providerId, deps);
       const key = `${event.id}:transfer:${part}`;
       const { transferId } = await deps.payments.transfer({ jobId, account, currency, ...transfer }, key);

@@ -1,7 +1,11 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { AccountFacts } from '../account/facts.ts';
-import { agreeSums } from '../money/agreement.ts';
+import { agreeSums, type AgreedSums } from '../money/agreement.ts';
+import type { Currency } from '../money/currencies.ts';
+import { promoIdOf, promoUseIdOf } from '../promo/promo-id.ts';
+import { isHeldFor } from '../promo/promo-use.ts';
+import { discountOf, requireUsable, type Promo } from '../promo/promo.ts';
 import { RuleError } from '../rule-error.ts';
 import { plusMinutes } from '../time.ts';
 import { requireRunning } from './decide-request.ts';
@@ -19,17 +23,41 @@ export const acceptanceHandlers: JobHandlers<'AcceptOffer'> = {
     const provider = context.accounts?.get(offer.providerId);
     if (provider === undefined) throw new RuleError('OFFER_NOT_LIVE', 'The Homewright left.');
     const paymentDueAt = plusMinutes(now, rules.policies.current.paymentMinutes);
-    return [accepted(offer, { ...decision, provider, paymentDueAt })];
+    const promo = data.promoCode === undefined ? null : heldPromo(data.promoCode, decision);
+    return [accepted(offer, { ...decision, provider, paymentDueAt, promo })];
   },
 };
 
 interface Acceptance extends Pick<Decision<'AcceptOffer'>, 'job' | 'context' | 'rules'> {
   readonly provider: AccountFacts;
   readonly paymentDueAt: string;
+  readonly promo: Promo | null;
+}
+
+/** The code, which the client's account holds for this job: it was reserved a moment ago. */
+function heldPromo(code: string, { job, context }: Pick<Decision<'AcceptOffer'>, 'job' | 'context'>): Promo {
+  const { now, promos, promoUses, actor } = context;
+  const promoId = promoIdOf(code);
+  const promo = requireUsable(promos?.get(promoId), now);
+  if (!isHeldFor(promoUses?.get(promoUseIdOf(promoId, actor.id)), job.jobId, now)) {
+    throw new RuleError('PROMO_USED', 'You used this code before.', 'promoCode');
+  }
+  return promo;
+}
+
+/** What the platform takes of a job is the most that it gives away. */
+function sumsWith(promo: Promo | null, sums: AgreedSums, currency: Currency): AgreedSums {
+  if (promo === null) return sums;
+  const { price, serviceFee, commission } = sums;
+  const discount = discountOf(promo, { price, currency, takings: serviceFee + commission });
+  return { ...sums, discount, total: sums.total - discount };
 }
 
 /** Both sides agree: the sums, and the versions of all rules, are fixed from here. */
-export function accepted(offer: JobOffer, { job, context, rules, provider, paymentDueAt }: Acceptance): JobEvent {
+export function accepted(
+  offer: JobOffer,
+  { job, context, rules, provider, paymentDueAt, promo }: Acceptance,
+): JobEvent {
   const { jobId, clientId, currency } = job;
   const { offerId, providerId, price, startAt, durationMinutes } = offer;
   const policy = rules.policies.current;
@@ -41,8 +69,8 @@ export function accepted(offer: JobOffer, { job, context, rules, provider, payme
       offerId,
       clientId,
       providerId,
-      ...agreeSums(price, currency, provider.level, fees),
-      promoId: null,
+      ...sumsWith(promo, agreeSums(price, currency, provider.level, fees), currency),
+      promoId: promo?.promoId ?? null,
       currency,
       level: provider.level,
       policyVersion: policy.version,

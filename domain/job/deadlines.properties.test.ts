@@ -33,5 +33,5 @@ describe('whatever a job waits for', () => {
     });
     const { errorInstance } = fc.check(property, { numRuns: 300, seed: 20_270_321 });
     expect(errorInstance).toBeNull();
-  });
+  }, 60_000);
 });

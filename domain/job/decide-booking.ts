@@ -39,7 +39,7 @@ export const bookingHandlers: JobHandlers<'AcceptBooking' | 'DeclineBooking'> = 
     const offer = invitationOf(job);
     if (provider === undefined || offer === undefined) throw new RuleError('NOT_FOUND', 'There is no such booking.');
     const due = plusHours(context.now, rules.policies.current.bookingPaymentHours);
-    return [accepted(offer, { ...decision, provider, paymentDueAt: earlierOf(due, offer.startAt) })];
+    return [accepted(offer, { ...decision, provider, paymentDueAt: earlierOf(due, offer.startAt), promo: null })];
   },
 
   DeclineBooking: ({ data, job, context }) => [

@@ -1,5 +1,7 @@
 import { describe, it } from 'vitest';
 
+import { captured, initiated } from '../testing/bookings.ts';
+import { lived } from '../testing/lives.ts';
 import { jobId, painting, paymentId, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
@@ -26,6 +28,57 @@ describe('the release', () => {
         {
           type: 'FundsReleased',
           data: { providerId: people.provider.id, providerAmount: 36_960, platformAmount: 8400, currency: 'EUR' },
+        },
+      ]);
+  });
+
+  it('pays the Homewright from the booking first, then from what the price rose by', () => {
+    const changeId = '30000000-0000-4000-8000-000000000001';
+    const at = '2027-03-05T09:00:00.000Z';
+    const byProvider = (instant: string) => ({ by: people.provider, at: instant });
+    const told = (instant: string) => ({ by: people.webhook, at: instant });
+    const approved = lived(
+      painting('JobBooked'),
+      [
+        {
+          name: 'ProposeChange',
+          data: { jobId, changeId, price: 60_000, startAt: null, durationMinutes: null, reason: 'More to it.' },
+        },
+        byProvider(at),
+      ],
+      [
+        { name: 'AcceptChange', data: { jobId, changeId } },
+        { by: people.client, at },
+      ],
+      [
+        initiated({ purpose: 'extra', ref: changeId, paymentId: 'pi_extra', amount: 18_640 }),
+        { by: people.reactor, at },
+      ],
+      [captured('pi_extra', 18_640), told(at)],
+      [{ name: 'RequestCapture', data: { jobId } }, due(times.captureDue)],
+      [captured(paymentId), told(times.captureDue)],
+      [{ name: 'StartWork', data: { jobId } }, byProvider(times.start)],
+      [{ name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos: [] } }, byProvider(times.claimed)],
+      [
+        { name: 'ApproveJob', data: { jobId } },
+        { by: people.client, at: times.approved },
+      ],
+    );
+    // 600.00 less 12 % are 528.00, of 640.00 that were paid: 453.60 and 186.40.
+    given(approved)
+      .when(release(), due(times.graceEnds))
+      .thenEvents([
+        {
+          type: 'FundsReleased',
+          data: {
+            captured: 64_000,
+            providerAmount: 52_800,
+            platformAmount: 11_200,
+            transfers: [
+              { paymentId, amount: 45_360 },
+              { paymentId: 'pi_extra', amount: 7440 },
+            ],
+          },
         },
       ]);
   });

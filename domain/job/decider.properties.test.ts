@@ -13,7 +13,9 @@ import { heldMoney } from './held-money.ts';
 import { targetsOf } from './lifecycle.ts';
 import { jobStates } from './states.ts';
 
-const parameters = { numRuns: 150, seed: 20_270_301 };
+const parameters = { numRuns: 100, seed: 20_270_301 };
+/** Enough for a machine that is busy with other things. */
+const patient = { timeout: 60_000 };
 
 /** The shortest life that breaks the rule, told by fast-check; null when the rule held in all of them. */
 function counterexample(rule: (moment: Moment) => boolean): string | null {
@@ -23,7 +25,7 @@ function counterexample(rule: (moment: Moment) => boolean): string | null {
 
 const isSystemCommand = ({ command }: Step) => Object.hasOwn(jobSystemCommands, command.name);
 
-describe('any sequence of commands', () => {
+describe('any sequence of commands', patient, () => {
   it('keeps the money added up: what is agreed is what is held, and each end shares out all of it', () => {
     const broken = counterexample(({ after }) => {
       if (!after?.agreement) return true;
@@ -78,7 +80,7 @@ describe('any sequence of commands', () => {
   });
 });
 
-describe("the system's commands", () => {
+describe("the system's commands", patient, () => {
   it('sent again at once, change nothing more', () => {
     const broken = counterexample((moment) => {
       if (!isSystemCommand(moment)) return true;
@@ -100,7 +102,7 @@ describe("the system's commands", () => {
   });
 });
 
-describe('these lives', () => {
+describe('these lives', patient, () => {
   it('see every state and every event', () => {
     const states = new Set<string | undefined>();
     const types = new Set<string>();

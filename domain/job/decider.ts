@@ -1,7 +1,6 @@
-import type { Actor } from '#events/log/event-log.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import type { Decider, Needs } from '../decider.ts';
+import type { Decider } from '../decider.ts';
 import { ruleBook, type RuleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import { admitted, notFound, requirePerson } from './admission.ts';
@@ -11,6 +10,7 @@ import { postRequest } from './decide-request.ts';
 import { evolve } from './evolve.ts';
 import type { Decision } from './handler.ts';
 import { handlers } from './handlers.ts';
+import { needsOf } from './needs.ts';
 import type { Job } from './state.ts';
 
 type JobDecider = Decider<JobCommand, Job | null, JobEvent>;
@@ -20,7 +20,7 @@ export function createJobDecider(rules: RuleBook): JobDecider {
   return {
     initial: null,
     evolve,
-    needs,
+    needs: needsOf,
     decide(command, job, context) {
       if (command.name === 'PostRequest' || command.name === 'RequestBooking') {
         requirePerson(context.actor);
@@ -38,31 +38,3 @@ export function createJobDecider(rules: RuleBook): JobDecider {
 }
 
 export const jobDecider = createJobDecider(ruleBook);
-
-/** Posting and offering rest on the actor's own account; agreeing on the Homewright's level; files on their upload. */
-function needs(command: JobCommand, job: Job | null, actor: Actor): Needs {
-  switch (command.name) {
-    case 'PostRequest':
-    case 'SubmitOffer':
-    case 'AcceptBooking':
-      return { accounts: [actor.id] };
-    case 'RequestBooking':
-      return { accounts: [actor.id, command.data.providerId] };
-    case 'AcceptOffer': {
-      const offer = job?.offers[command.data.offerId];
-      return offer === undefined ? {} : { accounts: [offer.providerId] };
-    }
-    case 'AddEvidence':
-      return { files: [command.data.file.fileId] };
-    case 'OpenDispute':
-    case 'AnswerDispute':
-    case 'ContestNoShow':
-    case 'ReportNoShow':
-      return { files: command.data.files.map(({ fileId }) => fileId) };
-    case 'ClaimCompletion':
-    case 'RequestChanges':
-      return { files: command.data.photos.map(({ fileId }) => fileId) };
-    default:
-      return {};
-  }
-}

@@ -21,6 +21,7 @@ describe('what others may know of a job', () => {
       endedAt: null,
       releasedAt: null,
       policyVersion: null,
+      promoId: null,
     });
   });
 

@@ -21,6 +21,8 @@ export interface JobFacts {
   /** Null until the money was released. */
   readonly releasedAt: string | null;
   readonly policyVersion: number | null;
+  /** The promo code that it is agreed with. */
+  readonly promoId: string | null;
 }
 
 const reviewable: ReadonlySet<JobState> = new Set(['Released', 'Settled', 'Closed', 'Cancelled', 'NoShow']);
@@ -39,5 +41,6 @@ export function jobFacts(job: Job): JobFacts {
     endedAt: ending?.endedAt ?? null,
     releasedAt: ending?.released === true ? ending.endedAt : null,
     policyVersion: job.agreement?.policyVersion ?? null,
+    promoId: job.agreement?.promoId ?? null,
   };
 }

@@ -15,6 +15,7 @@ import { disputeHandlers } from './decide-dispute.ts';
 import { holdHandlers } from './decide-hold.ts';
 import { noShowHandlers } from './decide-no-show.ts';
 import { offerHandlers } from './decide-offers.ts';
+import { openDisputeHandlers } from './open-dispute.ts';
 import { otherCardHandlers } from './decide-other-card.ts';
 import { paymentHandlers } from './decide-payment.ts';
 import { refundHandlers } from './decide-refunds.ts';
@@ -46,6 +47,7 @@ export const handlers: JobHandlers<Exclude<JobCommandName, 'PostRequest' | 'Requ
   ...refundHandlers,
   ...transferHandlers,
   ...tipHandlers,
+  ...openDisputeHandlers,
   ...disputeHandlers,
   ...disputeProposalHandlers,
   ...disputeStageHandlers,

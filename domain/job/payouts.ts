@@ -24,6 +24,11 @@ export function stillToSend({ payouts, transfers }: Job, paymentId: string): num
   return Math.max(0, (payouts[paymentId]?.owed ?? 0) - theirs);
 }
 
+/** Whether some of this payment is still on its way back from the Homewright. */
+export function isComingBack({ transfers }: Job, paymentId: string): boolean {
+  return transfers.some((transfer) => transfer.paymentId === paymentId && transfer.reversing > transfer.reversed);
+}
+
 /** Whether the bank holds this payment, or has it back for good. */
 function isFrozen({ state, chargebacks }: Job, paymentId: string): boolean {
   const theirs = Object.values(chargebacks).filter((chargeback) => chargeback.paymentId === paymentId);

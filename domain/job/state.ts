@@ -29,6 +29,7 @@ export interface Agreement extends AgreedSums {
   readonly offerId: string;
   readonly providerId: string;
   readonly level: ProviderLevel;
+  readonly promoId: string | null;
   readonly policyVersion: number;
   readonly feeVersion: number;
   readonly startAt: string;

@@ -56,5 +56,6 @@ export const policyVersion1: Policy = {
   holdWarnDays: 60,
   holdDecideDays: 70,
   holdRefundDays: 75,
+  promoReservationMinutes: 5,
   emailReservationMinutes: 15,
 };

@@ -109,6 +109,8 @@ export interface Policy {
   readonly holdWarnDays: number;
   readonly holdDecideDays: number;
   readonly holdRefundDays: number;
+  /** A promo code stays reserved this many minutes for an acceptance that did not follow. */
+  readonly promoReservationMinutes: number;
   /** An email address stays reserved this many minutes for a sign-up that was not finished. */
   readonly emailReservationMinutes: number;
 }

@@ -58,5 +58,6 @@ export const policySources: Readonly<Record<PolicyNumber, string>> = {
   holdWarnDays: 'Lifecycle: warn at day 60; our choice.',
   holdDecideDays: 'Lifecycle: a dispute near the ceiling forces a decision; five days leave time for one; our choice.',
   holdRefundDays: 'Lifecycle: the payment provider lets money be held for 90 days; it goes back at 75.',
+  promoReservationMinutes: 'Our choice: an acceptance follows at once, or not at all.',
   emailReservationMinutes: 'Our choice: a sign-up that broke off must not hold an address for long.',
 };

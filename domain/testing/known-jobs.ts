@@ -16,6 +16,7 @@ export function knownJob(facts: Partial<JobFacts> = {}): JobFacts {
     endedAt: null,
     releasedAt: null,
     policyVersion: 1,
+    promoId: null,
     ...facts,
   };
 }

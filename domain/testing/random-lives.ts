@@ -52,7 +52,18 @@ export const anyBookedLife: fc.Arbitrary<Life> = fc.record({
 });
 
 /** Plays a life; whatever is thrown but a refusal ends it, and fails the property. */
-export function play({ booking, taste, steps }: Life): Moment[] {
+export function play(life: Life): Moment[] {
+  // Lives are full of refusals, and most of what an error costs is its trace.
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 1;
+  try {
+    return momentsOf(life);
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
+function momentsOf({ booking, taste, steps }: Life): Moment[] {
   let job: Job | null = null;
   let now = beginning;
   const moments: Moment[] = [];

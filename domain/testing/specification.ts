@@ -7,7 +7,7 @@ import { RuleError, type RuleCode } from '../rule-error.ts';
 import { accounts } from './people.ts';
 
 /** Who sends the command, when, and what is known of other streams (by default everybody's account is in order). */
-export interface When extends Partial<Pick<DecisionContext, 'accounts' | 'jobs' | 'files'>> {
+export interface When extends Partial<Pick<DecisionContext, 'accounts' | 'jobs' | 'files' | 'promos' | 'promoUses'>> {
   readonly by: Actor;
   readonly at: string;
 }

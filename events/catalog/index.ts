@@ -4,6 +4,7 @@ import type { EventDefinition } from './define-event.ts';
 import { fileEvents, type FileEvent } from './file.ts';
 import { inboxEvents, type InboxEvent } from './inbox.ts';
 import { jobEvents, type JobEvent } from './job.ts';
+import { promoEvents, promoUseEvents, type PromoEvent, type PromoUseEvent } from './promo.ts';
 import { reviewEvents, type ReviewEvent } from './review.ts';
 import { standingEvents, type StandingEvent } from './standing.ts';
 
@@ -17,10 +18,21 @@ export const catalog = {
   file: fileEvents,
   inbox: inboxEvents,
   standing: standingEvents,
+  promo: promoEvents,
+  promoUse: promoUseEvents,
 } as const satisfies Record<string, readonly EventDefinition[]>;
 
 export type Category = keyof typeof catalog;
 export const categories = Object.keys(catalog) as Category[];
 
 export type DomainEvent =
-  AccountEvent | ReservationEvent | JobEvent | ReviewEvent | ConversationEvent | FileEvent | InboxEvent | StandingEvent;
+  | AccountEvent
+  | ReservationEvent
+  | JobEvent
+  | ReviewEvent
+  | ConversationEvent
+  | FileEvent
+  | InboxEvent
+  | StandingEvent
+  | PromoEvent
+  | PromoUseEvent;

@@ -29,6 +29,7 @@ export const offerFolds: Folds<
       discount: data.discount,
       total: data.total,
       level: data.level,
+      promoId: data.promoId,
       policyVersion: data.policyVersion,
       feeVersion: data.feeVersion,
       startAt: data.startAt,

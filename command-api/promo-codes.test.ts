@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { jobDecider } from '#domain/job/decider.ts';
+import { promoIdOf } from '#domain/promo/promo-id.ts';
+import { RuleError } from '#domain/rule-error.ts';
+import { streamOf } from '#domain/streams.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import { createJournal } from '#events/create-journal.ts';
+import type { Journal } from '#events/journal.ts';
+import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
+import type { Actor } from '#events/log/event-log.ts';
+import { createMemoryVault } from '#events/vault/memory-vault.ts';
+import { ShiftedClock } from '#platform/clock.ts';
+
+import { fold } from './command-definition.ts';
+import { createCommandHandler, type CommandHandler } from './command-handler.ts';
+
+const client: Actor = { kind: 'client', id: randomUUID() };
+const provider: Actor = { kind: 'provider', id: randomUUID() };
+const admin: Actor = { kind: 'admin', id: randomUUID() };
+const system: Actor = { kind: 'system', id: 'test' };
+
+let clock: ShiftedClock;
+let journal: Journal;
+/** Two processes, which know of each other only what the log says. */
+let handlers: readonly [CommandHandler, CommandHandler];
+
+const send = (name: string, data: object, actor: Actor, handler = handlers[0]) =>
+  handler.handle({ name, data, actor, commandId: randomUUID() });
+
+async function openAccount({ id, kind }: Actor, trades: string[]): Promise<void> {
+  const contact = { email: `${id}@example.org`, country: 'NL', language: 'nl' };
+  await send('OpenAccount', { accountId: id, accountType: kind, ...contact }, system);
+  const profile = { firstName: 'R', lastName: 'V', phone: null, businessName: null, city: null };
+  await send('CompleteProfile', { accountId: id, ...profile, trades }, { kind, id });
+}
+
+/** A new request of the client's with an offer on it. */
+async function offered(): Promise<{ jobId: string; offerId: string }> {
+  const ids = { jobId: randomUUID(), offerId: randomUUID() };
+  const work = { title: 'Paint the garden fence', description: 'Twelve metres of wooden fence, both sides.' };
+  const place = { country: 'NL', area: 'Utrecht', postcode: '3511 AB', address: 'Oudegracht 1' };
+  const soon = new Date(clock.now().getTime() + 9e7).toISOString();
+  const request = { category: 'painting', timezone: 'Europe/Amsterdam', neededBy: soon, budget: null };
+  await send('PostRequest', { jobId: ids.jobId, ...work, ...place, ...request }, client);
+  const terms = { price: 42_000, materials: 0, startAt: soon, durationMinutes: 480, message: 'I can.' };
+  await send('SubmitOffer', { ...ids, ...terms }, provider);
+  return ids;
+}
+
+const accept = (ids: object, handler = handlers[0]) =>
+  send('AcceptOffer', { ...ids, promoCode: 'spring10' }, client, handler);
+
+async function agreementOf(jobId: string) {
+  const history = (await journal.readSealed(streamOf.job(jobId))) as readonly JobEvent[];
+  return fold(jobDecider, history)?.agreement ?? null;
+}
+
+beforeEach(async () => {
+  clock = new ShiftedClock();
+  journal = createJournal(createMemoryEventLog(), createMemoryVault());
+  handlers = [createCommandHandler({ journal, clock }), createCommandHandler({ journal, clock })];
+  await openAccount(client, []);
+  await openAccount(provider, ['painting']);
+  await send('ApproveProvider', { accountId: provider.id }, admin);
+  const validUntil = new Date(clock.now().getTime() + 9e8).toISOString();
+  const discount = { kind: 'amount', amounts: { EUR: 1000 } };
+  await send('CreatePromoCode', { code: 'spring10', discount, validUntil, maxUses: 5 }, admin);
+});
+
+describe('a promo code', () => {
+  it('takes its discount off the job that is accepted with it', async () => {
+    const ids = await offered();
+    await accept(ids);
+    expect(await agreementOf(ids.jobId)).toMatchObject({
+      promoId: promoIdOf('SPRING10'),
+      discount: 1000,
+      total: 44_360,
+    });
+  });
+
+  it('is used once by an account, even by two acceptances at the same moment in two processes', async () => {
+    const jobs = [await offered(), await offered(), await offered(), await offered()];
+    const outcomes = await Promise.allSettled(jobs.map((ids, n) => accept(ids, handlers[n % 2 === 0 ? 0 : 1])));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refusals = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason as RuleError] : [],
+    );
+    expect(refusals.map(({ code, path }) => `${code} ${String(path)}`)).toEqual(Array(3).fill('PROMO_USED promoCode'));
+    const agreements = await Promise.all(jobs.map(({ jobId }) => agreementOf(jobId)));
+    expect(agreements.filter((agreement) => agreement?.discount === 1000)).toHaveLength(1);
+  });
+
+  it('is free again when the acceptance did not follow', async () => {
+    const [first, second] = [await offered(), await offered()];
+    await expect(accept({ ...first, offerId: randomUUID() })).rejects.toThrow(RuleError);
+    await expect(accept(second)).rejects.toMatchObject({ code: 'PROMO_USED' });
+    clock.offsetMs += 5 * 60_000;
+    await accept(second);
+    expect(await agreementOf(second.jobId)).toMatchObject({ discount: 1000 });
+  });
+
+  it('stays used for longer than its reservation once the job is agreed', async () => {
+    const [first, second] = [await offered(), await offered()];
+    await accept(first);
+    clock.offsetMs += 10 * 60_000;
+    await expect(accept(second)).rejects.toMatchObject({ code: 'PROMO_USED' });
+  });
+
+  it('sent twice under one command id is one acceptance', async () => {
+    const ids = await offered();
+    const request = {
+      name: 'AcceptOffer',
+      data: { ...ids, promoCode: 'SPRING10' },
+      actor: client,
+      commandId: randomUUID(),
+    };
+    const first = await handlers[0].handle(request);
+    expect(await handlers[1].handle(request)).toEqual(first);
+  });
+
+  it('that nobody made is refused at its field, and reserves nothing', async () => {
+    const ids = await offered();
+    const wrong = send('AcceptOffer', { ...ids, promoCode: 'WINTER10' }, client);
+    await expect(wrong).rejects.toMatchObject({ code: 'PROMO_UNKNOWN', path: 'promoCode' });
+    expect(await agreementOf(ids.jobId)).toBeNull();
+  });
+
+  it('is reserved by no person', async () => {
+    const data = { promoId: promoIdOf('SPRING10'), accountId: client.id, jobId: randomUUID() };
+    await expect(send('ReservePromo', data, client)).rejects.toThrow('ReservePromo is not for a client');
+  });
+});

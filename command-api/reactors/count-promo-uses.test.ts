@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+
+import { expect, it } from 'vitest';
+
+import { promoIdOf } from '#domain/promo/promo-id.ts';
+import { streamOf } from '#domain/streams.ts';
+
+import { last, payLast } from '../testing/flows/steps.ts';
+import { createMoneyWorld } from '../testing/money-world.ts';
+import { playToAcceptedOffer } from '../testing/play-job.ts';
+
+it('a promo code counts the job that was booked with it, at the discounted total', async () => {
+  const world = createMoneyWorld();
+  const job = await playToAcceptedOffer(world, { startInHours: 72 });
+  await world.handler.handle({
+    name: 'CreatePromoCode',
+    data: {
+      code: 'SPRING10',
+      discount: { kind: 'amount', amounts: { EUR: 1000 } },
+      validUntil: '2027-12-31T00:00:00.000Z',
+      maxUses: 1,
+    },
+    actor: { kind: 'admin', id: randomUUID() },
+    commandId: randomUUID(),
+  });
+  const promo = async () => (await world.log.read(streamOf.promo(promoIdOf('SPRING10')))).map(({ type }) => type);
+
+  // The first acceptance, without a code, is not paid in time.
+  await world.advance(1);
+  await job.asClient('AcceptOffer', { offerId: job.offerId, promoCode: 'spring10' });
+  await world.rest();
+  expect(await promo()).toEqual(['PromoCodeCreated']);
+
+  expect((await last(job, 'PaymentInitiated')).data.amount).toBe(20_600);
+  await payLast(world, job);
+  expect(await promo()).toEqual(['PromoCodeCreated', 'PromoRedeemed']);
+});

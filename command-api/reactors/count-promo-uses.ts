@@ -1,0 +1,17 @@
+import { readJob } from '../read-job.ts';
+import { reactorTo } from './reactor.ts';
+import { sendBecauseOf } from './send-because-of.ts';
+
+const name = 'count-promo-uses';
+
+/** A promo code knows how many jobs were booked with it. */
+export const countPromoUses = reactorTo('JobBooked', {
+  name,
+  category: 'job',
+  async react(event, { journal, handler }) {
+    const { jobId } = event.data;
+    const promoId = (await readJob(journal, jobId))?.agreement?.promoId ?? null;
+    if (promoId === null) return;
+    await sendBecauseOf(event, handler, name, { name: 'CountPromoUse', data: { promoId, jobId } });
+  },
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+
+import type { PromoDiscount } from '#events/catalog/promo.ts';
+
+import { promoIdOf, promoUseIdOf } from '../promo/promo-id.ts';
+import type { Promo } from '../promo/promo.ts';
+import { jobAfter, lived } from '../testing/lives.ts';
+import { jobId, offerId, painting, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusMinutes } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+import { jobFacts } from './facts.ts';
+
+const { given } = specification(jobDecider);
+const promoId = promoIdOf('SPRING10');
+const useId = promoUseIdOf(promoId, people.client.id);
+const accept: JobCommand = { name: 'AcceptOffer', data: { jobId, offerId, promoCode: 'spring10' } };
+const offered = painting('OfferSubmitted', { nth: 2 });
+const codeWorth = (amount: number, changes: Partial<Promo> = {}) => {
+  const discount: PromoDiscount = { kind: 'amount', amounts: { EUR: amount } };
+  const promo = { promoId, discount, validUntil: times.closes, maxUses: 2, uses: 0, ...changes };
+  return new Map([[promoId, promo]]);
+};
+const heldFor = (job: string) => new Map([[useId, { promoId, jobId: job, expiresAt: plusMinutes(times.accepted, 5) }]]);
+const byClient = { by: people.client, at: times.accepted, promoUses: heldFor(jobId) };
+
+describe('an offer accepted with a promo code', () => {
+  it('costs the client less, at the expense of the platform', () => {
+    given(offered)
+      .when(accept, { ...byClient, promos: codeWorth(1000) })
+      .thenEvents([
+        {
+          type: 'OfferAccepted',
+          data: { price: 42_000, serviceFee: 3360, commission: 5040, discount: 1000, total: 44_360, promoId },
+        },
+      ]);
+  });
+
+  it('costs the platform no more than it takes: 33.60 and 50.40 here', () => {
+    given(offered)
+      .when(accept, { ...byClient, promos: codeWorth(20_000) })
+      .thenEvents([{ type: 'OfferAccepted', data: { discount: 8400, total: 36_960 } }]);
+  });
+
+  it('needs a code that can be used', () => {
+    given(offered)
+      .when(accept, { ...byClient, promos: new Map() })
+      .thenRefused('PROMO_UNKNOWN', 'promoCode');
+    given(offered)
+      .when(accept, { ...byClient, promos: codeWorth(1000, { uses: 2 }) })
+      .thenRefused('PROMO_USED_UP', 'promoCode');
+    given(offered)
+      .when(accept, { ...byClient, promos: codeWorth(0) })
+      .thenRefused('PROMO_NOT_HERE', 'promoCode');
+  });
+
+  it('needs the account to hold it for this very job', () => {
+    const promos = codeWorth(1000);
+    given(offered)
+      .when(accept, { ...byClient, promos, promoUses: heldFor(offerId) })
+      .thenRefused('PROMO_USED', 'promoCode');
+    given(offered)
+      .when(accept, { ...byClient, promos, promoUses: new Map() })
+      .thenRefused('PROMO_USED', 'promoCode');
+  });
+
+  it('asks for the code, and for this account’s use of it', () => {
+    expect(jobDecider.needs?.(accept, jobAfter(offered), people.client)).toEqual({
+      accounts: [people.provider.id],
+      promos: [promoId],
+      promoUses: [useId],
+    });
+  });
+
+  it('gives the code back when its payment did not come', () => {
+    const accepted = lived(offered, [accept, { ...byClient, promos: codeWorth(1000) }]);
+    expect(jobFacts(jobAfter(accepted)).promoId).toBe(promoId);
+    const expired = lived(accepted, [
+      { name: 'ExpirePayment', data: { jobId, offerId } },
+      { by: people.deadline, at: times.paymentDue },
+    ]);
+    expect(jobFacts(jobAfter(expired)).promoId).toBeNull();
+  });
+});
+
+describe('a discount', () => {
+  const discounted = { OfferAccepted: { discount: 1000, total: 44_360, promoId } };
+  const paid = { JobBooked: { authorised: 44_360 }, PaymentCaptured: { amount: 44_360 } };
+
+  it('leaves the Homewright their whole share at the release', () => {
+    given(painting('JobApproved', { changes: { ...discounted, ...paid } }))
+      .when({ name: 'ReleaseFunds', data: { jobId, claim: 1 } }, { by: people.deadline, at: times.graceEnds })
+      .thenEvents([
+        { type: 'FundsReleased', data: { captured: 44_360, providerAmount: 36_960, platformAmount: 7400 } },
+      ]);
+  });
+
+  it('shrinks to what the platform takes where the price falls', () => {
+    const changeId = '30000000-0000-4000-8000-000000000001';
+    const propose: JobCommand = {
+      name: 'ProposeChange',
+      data: { jobId, changeId, price: 2000, startAt: null, durationMinutes: null, reason: 'One wall only.' },
+    };
+    const at = '2027-03-07T10:00:00.000Z';
+    const proposed = lived(painting('PaymentCaptured', { changes: { ...discounted, ...paid } }), [
+      propose,
+      { by: people.provider, at },
+    ]);
+    // 20.00 bring the platform 1.60 and 2.40.
+    given(proposed)
+      .when({ name: 'AcceptChange', data: { jobId, changeId } }, { by: people.client, at })
+      .thenEvents([
+        { type: 'ChangeAccepted' },
+        { type: 'ChangeApplied', data: { price: 2000, serviceFee: 160, commission: 240, discount: 400, total: 1760 } },
+      ]);
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { atRisk, bookedFar, chargedFar, far, fellThrough } from '../../testing/bookings.ts';
+import { lived } from '../../testing/lives.ts';
+import { jobId, painting, times } from '../../testing/painting.ts';
+import { people } from '../../testing/people.ts';
+import { plusDays, plusHours, plusMinutes } from '../../time.ts';
+import type { JobCommand } from '../commands.ts';
+import { jobDeadlineChanges } from '../deadlines.ts';
+
+const id = '30000000-0000-4000-8000-000000000001';
+const at = '2027-03-05T09:00:00.000Z';
+const lastOf = (history: readonly JobEvent[]) => {
+  const event = history.at(-1);
+  if (event === undefined) throw new Error('no history');
+  return jobDeadlineChanges(event);
+};
+const after = (history: readonly JobEvent[], data: JobCommand, by: keyof typeof people, instant = at) =>
+  lived(history, [data, { by: people[by], at: instant }]);
+
+const proposed = after(
+  painting('JobBooked'),
+  {
+    name: 'ProposeChange',
+    data: { jobId, changeId: id, price: 45_000, startAt: null, durationMinutes: null, reason: 'More to it.' },
+  },
+  'provider',
+);
+const moved = after(
+  painting('JobBooked'),
+  {
+    name: 'ProposeChange',
+    data: { jobId, changeId: id, price: null, startAt: times.autoApprove, durationMinutes: null, reason: 'Later.' },
+  },
+  'provider',
+);
+const accept: JobCommand = { name: 'AcceptChange', data: { jobId, changeId: id } };
+const parting = after(
+  painting('JobBooked'),
+  { name: 'ProposeCancellation', data: { jobId, proposalId: id, refund: 0, message: 'Let us part.' } },
+  'client',
+);
+const late = plusMinutes(times.start, 30);
+const absent = after(
+  painting('PaymentCaptured'),
+  { name: 'ReportNoShow', data: { jobId, statement: 'Nobody came to the door.', files: [] } },
+  'client',
+  late,
+);
+const tipped = after(
+  painting('FundsReleased'),
+  { name: 'GiveTip', data: { jobId, tipId: id, amount: 500 } },
+  'client',
+  times.released,
+);
+
+describe('a deadline is set', () => {
+  it.each([
+    ['for the answer to a change', proposed, `change:${id}`, plusHours(at, 48), 'ExpireChange', { changeId: id }],
+    [
+      'for the payment of an agreed one',
+      after(proposed, accept, 'client'),
+      `change:${id}`,
+      plusHours(at, 24),
+      'ExpireChange',
+      { changeId: id },
+    ],
+    [
+      'anew for the capture, when the day moves',
+      after(moved, accept, 'client'),
+      'capture:1',
+      plusHours(times.autoApprove, -24),
+      'RequestCapture',
+      {},
+    ],
+    [
+      'anew for late work, when the day moves',
+      after(moved, accept, 'client'),
+      'overdue:1',
+      plusDays(plusHours(times.autoApprove, 8), 14),
+      'FlagOverdue',
+      {},
+    ],
+    [
+      'for a parting by silence',
+      parting,
+      `cancellation:${id}`,
+      plusHours(at, 48),
+      'SettleCancellation',
+      { proposalId: id },
+    ],
+    ['for contesting a no-show', absent, 'no-show:1', plusHours(late, 12), 'SettleNoShow', {}],
+    ['for the payment of a tip', tipped, `tip:${id}`, plusHours(times.released, 24), 'ExpireTip', { tipId: id }],
+    ['for the charge of a saved card', bookedFar(), 'charge:1', far.chargeDue, 'RequestCharge', {}],
+    ['for another card', atRisk(), 'risk:1', fellThrough.until, 'CancelUnpaidJob', {}],
+  ] as const)('%s', (_what, history, slot, dueAt, command, data) => {
+    expect(lastOf(history).set).toContainEqual({
+      id: `${jobId}:${slot}`,
+      dueAt,
+      stream: `job-${jobId}`,
+      command,
+      data: { jobId, ...data },
+    });
+  });
+});
+
+describe('a deadline is cleared', () => {
+  const cancel: JobCommand = { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } };
+  it.each([
+    [
+      'when a change is declined',
+      after(proposed, { name: 'DeclineChange', data: { jobId, changeId: id } }, 'client'),
+      [`change:${id}`],
+    ],
+    [
+      'when a change is taken back',
+      after(proposed, { name: 'WithdrawChange', data: { jobId, changeId: id } }, 'provider'),
+      [`change:${id}`],
+    ],
+    ['when a change took effect', after(moved, accept, 'client'), [`change:${id}`]],
+    [
+      'when a parting is declined',
+      after(parting, { name: 'DeclineCancellation', data: { jobId, proposalId: id } }, 'provider'),
+      [`cancellation:${id}`],
+    ],
+    [
+      'when the other side came after all',
+      after(absent, { name: 'WithdrawNoShow', data: { jobId } }, 'client', late),
+      ['no-show:1'],
+    ],
+    ['when the saved card is charged', chargedFar().slice(0, -1), ['charge:1']],
+    [
+      'of the money, when the job is cancelled',
+      after(painting('JobBooked'), cancel, 'client').slice(0, -1),
+      ['capture:1', 'charge:1', 'risk:1', 'overdue:1'],
+    ],
+  ] as const)('%s', (_what, history, slots) => {
+    expect(lastOf(history).clear).toEqual(expect.arrayContaining(slots.map((slot) => `${jobId}:${slot}`)));
+  });
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+import { promoDiscount } from '#events/catalog/promo.ts';
+
+/** Lower case always: one thing must not have two streams. */
+const id = z.uuid().toLowerCase();
+
+export const promoStaffCommands = {
+  CreatePromoCode: z.strictObject({
+    code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9-]{4,32}$/),
+    discount: promoDiscount,
+    validUntil: z.iso.datetime(),
+    maxUses: z.int().min(1).max(1_000_000),
+  }),
+} as const;
+
+/** By the command handler, ahead of an acceptance with a code, and by the reactor that follows bookings. */
+export const promoSystemCommands = {
+  ReservePromo: z.strictObject({ promoId: id, accountId: id, jobId: id }),
+  CountPromoUse: z.strictObject({ promoId: id, jobId: id }),
+} as const;
+
+type Named<Schemas extends Record<string, z.ZodType>> = {
+  [Name in keyof Schemas & string]: { readonly name: Name; readonly data: z.output<Schemas[Name]> };
+}[keyof Schemas & string];
+
+type All = Named<typeof promoStaffCommands> | Named<typeof promoSystemCommands>;
+export type PromoCommand = Extract<All, { name: 'CreatePromoCode' | 'CountPromoUse' }>;
+export type PromoUseCommand = Extract<All, { name: 'ReservePromo' }>;

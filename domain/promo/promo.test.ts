@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+
+import type { PromoDiscount, PromoEvent } from '#events/catalog/promo.ts';
+
+import { RuleError } from '../rule-error.ts';
+import { jobId } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import type { PromoCommand } from './commands.ts';
+import { promoIdOf, promoUseIdOf } from './promo-id.ts';
+import { discountOf, promoDecider, requireUsable, type Promo } from './promo.ts';
+
+const { given } = specification(promoDecider);
+const at = '2027-03-01T09:00:00.000Z';
+const validUntil = '2027-04-01T09:00:00.000Z';
+const byAdmin = { by: people.admin, at };
+const promoId = promoIdOf('SPRING10');
+const tenEuros: PromoDiscount = { kind: 'amount', amounts: { EUR: 1000, JPY: 1600 } };
+const tenPercent: PromoDiscount = { kind: 'percentage', basisPoints: 1000, caps: { EUR: 2500 } };
+
+type Create = Extract<PromoCommand, { name: 'CreatePromoCode' }>['data'];
+const create = (changes: Partial<Create> = {}): PromoCommand => ({
+  name: 'CreatePromoCode',
+  data: { code: 'SPRING10', discount: tenEuros, validUntil, maxUses: 2, ...changes },
+});
+const created: PromoEvent = {
+  type: 'PromoCodeCreated',
+  data: { promoId, code: 'SPRING10', adminId: people.admin.id, discount: tenEuros, validUntil, maxUses: 2 },
+};
+const count: PromoCommand = { name: 'CountPromoUse', data: { promoId, jobId } };
+const redeemed: PromoEvent = { type: 'PromoRedeemed', data: { promoId, jobId, redeemedAt: at } };
+const promoAfter = (...history: PromoEvent[]): Promo => {
+  const promo = history.reduce((state, event) => promoDecider.evolve(state, event), promoDecider.initial);
+  if (promo === null) throw new Error('no history');
+  return promo;
+};
+const codeOf = (act: () => unknown): string => {
+  try {
+    act();
+    return 'none';
+  } catch (error) {
+    if (error instanceof RuleError) return `${error.code} ${String(error.path)}`;
+    throw error;
+  }
+};
+
+describe('a promo code', () => {
+  it('is made by an admin, once', () => {
+    given([]).when(create(), byAdmin).thenEvents([created]);
+    given([created]).when(create(), byAdmin).thenRefused('ALREADY_DONE', 'code');
+    for (const by of [people.support, people.client, people.deadline]) {
+      given([]).when(create(), { by, at }).thenRefused('NOT_ALLOWED');
+    }
+  });
+
+  it('is one code however it is written', () => {
+    expect(promoIdOf(' spring10 ')).toBe(promoId);
+    expect(promoIdOf('SPRING11')).not.toBe(promoId);
+    expect(promoUseIdOf(promoId, people.client.id)).not.toBe(promoUseIdOf(promoId, people.rival.id));
+  });
+
+  it('has to be worth something, somewhere, for a while', () => {
+    given([])
+      .when(create({ validUntil: at }), byAdmin)
+      .thenRefused('VALIDATION_ERROR', 'validUntil');
+    given([])
+      .when(create({ discount: { kind: 'amount', amounts: {} } }), byAdmin)
+      .thenRefused('VALIDATION_ERROR', 'discount');
+    given([])
+      .when(create({ discount: { kind: 'amount', amounts: { XXX: 1000 } } }), byAdmin)
+      .thenRefused('VALIDATION_ERROR', 'discount');
+  });
+
+  it('counts the jobs that were booked with it', () => {
+    given([created])
+      .when(count, { by: people.reactor, at })
+      .thenEvents([{ type: 'PromoRedeemed', data: { promoId, jobId, redeemedAt: at } }]);
+    given([created]).when(count, { by: people.client, at }).thenRefused('NOT_ALLOWED');
+    given([]).when(count, { by: people.reactor, at }).thenNothing();
+  });
+
+  it('can be used until its day, and as often as it may', () => {
+    expect(requireUsable(promoAfter(created, redeemed), at).uses).toBe(1);
+    expect(codeOf(() => requireUsable(undefined, at))).toBe('PROMO_UNKNOWN promoCode');
+    expect(codeOf(() => requireUsable(promoAfter(created), validUntil))).toBe('PROMO_EXPIRED promoCode');
+    expect(codeOf(() => requireUsable(promoAfter(created, redeemed, redeemed), at))).toBe('PROMO_USED_UP promoCode');
+  });
+});
+
+describe('what a code takes off', () => {
+  const of = (discount: PromoDiscount, price: number, currency: 'EUR' | 'JPY' | 'USD' = 'EUR', takings = 99_999) =>
+    discountOf({ ...promoAfter(created), discount }, { price, currency, takings });
+
+  it('is an amount of the currency', () => {
+    expect(of(tenEuros, 42_000)).toBe(1000);
+    expect(of(tenEuros, 42_000, 'JPY')).toBe(1600);
+    expect(codeOf(() => of(tenEuros, 42_000, 'USD'))).toBe('PROMO_NOT_HERE promoCode');
+  });
+
+  it('is a share of the price, up to a cap', () => {
+    expect(of(tenPercent, 20_000)).toBe(2000);
+    expect(of(tenPercent, 42_000)).toBe(2500);
+    expect(codeOf(() => of(tenPercent, 42_000, 'JPY'))).toBe('PROMO_NOT_HERE promoCode');
+  });
+
+  it('is never more than the platform takes of the job', () => {
+    expect(of(tenEuros, 2000, 'EUR', 400)).toBe(400);
+    expect(of(tenPercent, 20_000, 'EUR', 1999)).toBe(1999);
+  });
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+import { defineEvent, type EventOf } from './define-event.ts';
+import { currency, id, instant, minorUnits } from './fields.ts';
+
+/** Amounts by currency, in minor units: in other currencies the code is worth nothing. */
+const amounts = z.record(currency, minorUnits);
+
+/** What a code takes off: an amount, or a share of the price up to a cap. */
+export const promoDiscount = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('amount'), amounts }),
+  z.object({ kind: z.literal('percentage'), basisPoints: z.int().positive().max(10_000), caps: amounts }),
+]);
+export type PromoDiscount = z.output<typeof promoDiscount>;
+
+/** Stream `promo-<promoId>`: a code, whose id follows from its letters. */
+export const PromoCodeCreated = defineEvent(
+  'PromoCodeCreated',
+  'An admin made a promo code, at the cost of the platform.',
+  z.object({
+    promoId: id,
+    code: z.string(),
+    adminId: id,
+    discount: promoDiscount,
+    validUntil: instant,
+    maxUses: z.int().positive(),
+  }),
+);
+
+export const PromoRedeemed = defineEvent(
+  'PromoRedeemed',
+  'A job was booked with the code.',
+  z.object({ promoId: id, jobId: id, redeemedAt: instant }),
+);
+
+export const promoEvents = [PromoCodeCreated, PromoRedeemed] as const;
+export type PromoEvent = EventOf<(typeof promoEvents)[number]>;
+
+/** Stream `promoUse-<useId>`: one account's use of one code; its id follows from the two. */
+export const PromoReserved = defineEvent(
+  'PromoReserved',
+  'An account holds a code for one job; void unless that job is agreed with it.',
+  z.object({ promoId: id, accountId: id, jobId: id, reservedAt: instant, expiresAt: instant }),
+);
+
+export const promoUseEvents = [PromoReserved] as const;
+export type PromoUseEvent = EventOf<(typeof promoUseEvents)[number]>;
