@@ -23,7 +23,9 @@ describe('the simulation finds', () => {
 
   it('a deadline that is not checked again when it fires', async () => {
     const blind = seenAs(({ graceEndsAt }) => ({ graceEndsAt: graceEndsAt && past }));
-    expect(await firstViolation(breaking('ReleaseFunds', blind))).toContain('the grace period was not over');
+    expect(await firstViolation(breaking('ReleaseFunds', blind), 'hesitant')).toContain(
+      'the grace period was not over',
+    );
   });
 
   it('an approval that can be cancelled twice', async () => {
@@ -127,9 +129,9 @@ describe('the simulation finds, of chargebacks,', () => {
   });
 
   it('a share that is not paid again', async () => {
-    expect(await firstViolation(breaking('CloseChargeback', dropped('TransferRequested')), 'chargebacks')).toContain(
-      'another sum',
-    );
+    const stingy = breaking('CloseChargeback', dropped('TransferRequested'));
+    // The next transfer finds that something is missing, and asks for it where nobody should have to.
+    expect(await firstViolation(stingy, 'chargebacks')).toMatch(/another sum|made by reactor/);
   });
 
   it('a lost payment that is shared out all the same', async () => {

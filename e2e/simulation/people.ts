@@ -2,10 +2,11 @@ import type { CommandRequest } from '#command-api/command-handler.ts';
 
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 
+import { waitsForMoney } from './acts/paying.ts';
 import type { ApiProcess } from './api-process.ts';
 import { joining } from './arrivals.ts';
 import type { Intent } from './intent.ts';
-import { Intentions, waitsForMoney } from './intentions.ts';
+import { Intentions } from './intentions.ts';
 import { createPerson, createStaff, type Person, type Staff } from './person.ts';
 import type { World } from './world.ts';
 
@@ -39,7 +40,7 @@ export class People {
     const { random } = this.#world;
     const requests = [...this.#joiners(), ...this.#again.splice(0)];
     const tasks: Task[] = [];
-    for (let count = random.int(0, 4); count > 0; count -= 1) {
+    for (let count = random.int(1, 4); count > 0; count -= 1) {
       const intent = random.chance(0.15) ? this.#ofStaff() : this.#intentions.of(this.#somebody(), this.#homewrights());
       if (intent?.kind === 'command') requests.push(intent.request);
       else if (intent !== null) tasks.push(() => this.#carryOut(intent, api()));
@@ -70,7 +71,7 @@ export class People {
   #ofStaff(): Intent | null {
     const { random } = this.#world;
     const { admins, support } = this.#staff;
-    return this.#intentions.ofStaff(random.pick([support, ...admins]));
+    return this.#intentions.ofStaff(random.chance(0.3) ? support : random.pick(admins));
   }
 
   /** Whoever stands at a checkout has their mind on it. */

@@ -10,10 +10,10 @@ const usual: Readonly<Partial<Record<ActName, number>>> = {
   WithdrawRequest: 0.02,
   WithdrawOffer: 0.05,
   DeclineOffer: 0.08,
-  ReviseOffer: 0.08,
-  CounterOffer: 0.08,
-  DeclineCounter: 0.2,
-  DeclineBooking: 0.15,
+  ReviseOffer: 0.3,
+  CounterOffer: 0.3,
+  DeclineCounter: 0.5,
+  DeclineBooking: 0.3,
   ProposeChange: 0.06,
   DeclineChange: 0.15,
   WithdrawChange: 0.1,
@@ -72,31 +72,51 @@ export function inclination(name: ActName, { job, now, actor, nature }: Mind): n
   if (job.bookedAt === null) return likely;
   switch (nature) {
     case 'forgotten':
-      return forgotten(name, job.bookedAt, now) ? 0 : likely;
-    case 'absent':
-      return { ReportNoShow: 0.6, StartWork: 0.05 }[name as string] ?? likely;
+      return isForgotten(name, job, now) ? 0 : likely;
     case 'silent':
       // What nobody answers, the clock answers.
       return likely / 8;
     case 'quarrelsome':
       return quarrels.has(name) ? Math.min(1, likely * 5) : likely;
+    case 'absent':
     case 'hesitant':
-      return { ApproveJob: 0.8, CancelApproval: 0.8 }[name as string] ?? likely;
+    case 'fickle':
+      return habits[nature][name] ?? likely;
     case 'ordinary':
       return likely;
   }
 }
 
-/** Everybody forgets the job, until the money cannot be held much longer. */
-function forgotten(name: ActName, bookedAt: string, now: string): boolean {
-  return name !== 'StartWork' && !hasCome(plusDays(bookedAt, 66), now);
+const habits: Readonly<Record<'absent' | 'hesitant' | 'fickle', Readonly<Partial<Record<ActName, number>>>>> = {
+  absent: { ReportNoShow: 0.6, WithdrawNoShow: 0.3, StartWork: 0.05 },
+  hesitant: { ApproveJob: 0.8, CancelApproval: 0.8 },
+  fickle: {
+    ProposeChange: 0.4,
+    DeclineChange: 0.5,
+    WithdrawChange: 0.4,
+    ProposeCancellation: 0.2,
+    DeclineCancellation: 0.4,
+    WithdrawCancellation: 0.4,
+    WithdrawNoShow: 0.4,
+    GiveTip: 0.6,
+    ProposeRefund: 0.5,
+    ConfirmRefund: 0.05,
+    RejectRefund: 0.8,
+    ReleaseByAdmin: 0.4,
+  },
+};
+
+/** Nobody thinks of the job any more: some are remembered when the money cannot be held much longer, some never. */
+function isForgotten(name: ActName, { jobId, bookedAt }: Job, now: string): boolean {
+  const remembered = Number.parseInt(jobId.slice(2, 3), 16) < 8 && bookedAt !== null;
+  return name !== 'StartWork' && !(remembered && hasCome(plusDays(bookedAt, 66), now));
 }
 
 function hasOffered({ offers }: Job, accountId: string): boolean {
   return Object.values(offers).some(({ providerId }) => providerId === accountId);
 }
 
-export type Nature = 'ordinary' | 'hesitant' | 'silent' | 'quarrelsome' | 'absent' | 'forgotten';
+export type Nature = 'ordinary' | 'hesitant' | 'fickle' | 'silent' | 'quarrelsome' | 'absent' | 'forgotten';
 
 /** Some jobs are ill-starred from the beginning. */
 export function natureOf(jobId: string): Nature {
@@ -105,5 +125,6 @@ export function natureOf(jobId: string): Nature {
   if (fate < 0.15) return 'silent';
   if (fate < 0.4) return 'quarrelsome';
   if (fate < 0.5) return 'absent';
-  return fate < 0.6 ? 'hesitant' : 'ordinary';
+  if (fate < 0.6) return 'hesitant';
+  return fate < 0.7 ? 'fickle' : 'ordinary';
 }

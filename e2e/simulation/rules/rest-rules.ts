@@ -75,7 +75,8 @@ function longest(job: Job, book: JobBook, now: string): { waited: number; most: 
     case 'PaymentAtRisk':
       return { waited: since('PaymentFellThrough'), most: 12 * HOUR };
     case 'CompletionClaimed':
-      return { waited: since(lastClaim(book)), most: hoursToApprove(job) * HOUR };
+      // From which price a job is large is told here for euros only.
+      return { waited: since(lastClaim(book)), most: (job.currency === 'EUR' ? hoursToApprove(job) : 168) * HOUR };
     case 'ApprovedInGrace':
       return { waited: since('JobApproved'), most: DAY };
     case 'Disputed':

@@ -1,0 +1,56 @@
+import { serviceCategories } from '#domain/categories.ts';
+import type { Job } from '#domain/job/state.ts';
+import { plusHours } from '#domain/time.ts';
+import type { Actor } from '#events/log/event-log.ts';
+
+import type { Person } from '../person.ts';
+import type { Random } from '../random.ts';
+import { aStart } from './offers.ts';
+
+/** A command that is not about a job under way. */
+export interface Said {
+  readonly name: string;
+  readonly data: object;
+}
+
+/** A request to everybody, or a direct booking. */
+export function ask(
+  person: Person,
+  homewrights: readonly Person[],
+  { random, now }: { readonly random: Random; readonly now: string },
+): Said {
+  const work = {
+    jobId: random.uuid(),
+    title: 'Something to be done',
+    description: 'What is to be done, in some more words.',
+    category: random.pick(serviceCategories).key,
+    country: person.country,
+    area: 'Somewhere',
+    postcode: '1',
+    address: 'A street 1',
+    timezone: 'UTC',
+  };
+  if (random.chance(0.8) || homewrights.length === 0) {
+    const neededBy = plusHours(now, random.int(3, 20 * 24));
+    return { name: 'PostRequest', data: { ...work, neededBy, budget: null } };
+  }
+  const terms = { price: random.int(500, 160_000), startAt: aStart(now, random), durationMinutes: 120 };
+  const providerId = random.pick(homewrights).actor.id;
+  return { name: 'RequestBooking', data: { ...work, ...terms, providerId, offerId: random.uuid() } };
+}
+
+export function aReview({ id }: Actor, { jobId, clientId }: Job, random: Random): Said {
+  const score = (): number => random.int(1, 5);
+  const scores = { overall: score(), communication: score(), punctuality: score(), care: score() };
+  const about = { jobId, side: id === clientId ? 'provider' : 'client' };
+  if (random.chance(0.7)) return { name: 'SubmitReview', data: { jobId, ...scores, text: 'Well.' } };
+  return random.chance(0.5)
+    ? { name: 'ReplyToReview', data: { ...about, text: 'Thank you.' } }
+    : { name: 'ReportReview', data: { ...about, reason: 'abuse', note: '' } };
+}
+
+/** An admin removes a review; support may not. */
+export function aRemoval({ jobId }: Job, random: Random): Said {
+  const side = random.pick(['client', 'provider']);
+  return { name: 'RemoveReview', data: { jobId, side, reason: 'abuse', note: 'Names somebody.' } };
+}

@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+import type { Lived } from './seed-worker.ts';
+import type { SimulationOptions } from './simulate.ts';
+
+const worker = fileURLToPath(new URL('seed-worker.ts', import.meta.url));
+
+/** Lives many seeds, as many at a time as there are processors. Rejects when a process ends in another way than a life. */
+export async function runMany(lives: readonly SimulationOptions[], onLived: (lived: Lived) => void): Promise<void> {
+  const waiting = [...lives];
+  await Promise.all(Array.from({ length: availableParallelism() }, () => liveAll(waiting, onLived)));
+}
+
+/** One process, which takes the next seed whenever it is done with one. */
+function liveAll(waiting: SimulationOptions[], onLived: (lived: Lived) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = fork(worker);
+    const next = (): void => {
+      const options = waiting.shift();
+      if (options === undefined) child.disconnect();
+      else child.send(options);
+    };
+    child.on('message', (lived: Lived) => {
+      onLived(lived);
+      next();
+    });
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a life ended with exit code ${code}`))));
+    next();
+  });
+}

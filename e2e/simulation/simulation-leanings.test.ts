@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+
+import { jobEvents } from '#events/catalog/job.ts';
+import { reviewEvents } from '#events/catalog/review.ts';
+
+import { simulate } from './simulate.ts';
+import { leanings } from './world.ts';
+
+const lives = leanings.flatMap((leaning) => [1, 2, 3, 4].map((seed) => ({ leaning, seed })));
+
+describe('lives that lean to one thing', () => {
+  const seen = new Set<string>();
+  let deaths = 0;
+
+  it.each(lives)('keep every promise: $leaning, seed $seed', async ({ leaning, seed }) => {
+    // The ceiling of held money is far away.
+    const report = await simulate({ seed, days: leaning === 'forgotten' ? 85 : 30, leaning });
+    for (const type of report.counts.keys()) seen.add(type);
+    deaths += report.deaths;
+    expect(report.hash).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  it('see every event of jobs and reviews, and processes that die', () => {
+    expect([...jobEvents, ...reviewEvents].map(({ type }) => type).filter((type) => !seen.has(type))).toEqual([]);
+    expect(deaths).toBeGreaterThan(100);
+  });
+});
