@@ -1,0 +1,182 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { JobReviews as Reviews, PendingReviewsView, Review } from '#query-api/contract/reviews.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { jobView } from '#web/testing/build-job-view.ts';
+import { aHomewright, aPerson } from '#web/testing/build-people.ts';
+import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, takes, useServer } from '#web/testing/server.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { JobReviews } from './job-reviews.tsx';
+import { SubmitReviewPage } from './submit-review-page.tsx';
+
+useServer();
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'review']));
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pending: PendingReviewsView = {
+  position: '100',
+  pending: [
+    {
+      jobId: ids.job,
+      number: 'HW-48213',
+      title: 'Repaint hallway, stairs and landing',
+      category: 'painting',
+      about: aHomewright(),
+      endedAt: NOW,
+      until: hoursAfter(NOW, 240),
+      otherIsIn: true,
+    },
+  ],
+};
+
+function write(jobId: string | null = ids.job, view = pending) {
+  answers('/api/reviews/pending', view);
+  return renderPage(<SubmitReviewPage jobId={jobId} />, { seed: [[keys.pendingReviews, view]] });
+}
+
+describe('writing a review', () => {
+  test('explains that neither reads the other’s first, and until when', () => {
+    write();
+    expect(screen.getByText(/Neither of you reads the other’s first/).closest('div')?.textContent).toMatch(
+      /Sunday,? 25 October/,
+    );
+    expect(screen.getByText(/Cormac has written already/)).toBeTruthy();
+  });
+
+  test('takes four scores by the keyboard alone, and leads back to the job', async () => {
+    const sent = takes('SubmitReview', () => ({ position: '100' }));
+    const { user, address } = write();
+    const groups = screen.getAllByRole('radiogroup');
+    expect(groups).toHaveLength(4);
+    for (const group of groups) {
+      within(group).getByRole('radio', { name: 'Poor' }).focus();
+      await user.keyboard(' ');
+      await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
+    }
+    await user.type(screen.getByLabelText(/In your own words/), 'Careful and tidy.');
+    await user.click(screen.getByRole('button', { name: 'Send the review' }));
+    await waitFor(() =>
+      expect(sent[0]?.body).toEqual({
+        jobId: ids.job,
+        overall: 5,
+        communication: 5,
+        punctuality: 5,
+        care: 5,
+        text: 'Careful and tidy.',
+      }),
+    );
+    await waitFor(() => expect(address()).toBe(`/jobs/${ids.job}`));
+  });
+
+  test('needs all four scores, but no words', async () => {
+    const sent = takes('SubmitReview', () => ({ position: '100' }));
+    const { user } = write();
+    await user.click(within(screen.getAllByRole('radiogroup')[0] as HTMLElement).getByRole('radio', { name: 'Good' }));
+    await user.click(screen.getByRole('button', { name: 'Send the review' }));
+    expect(await screen.findByRole('heading', { name: '3 things to correct' })).toBeTruthy();
+    for (const group of screen.getAllByRole('radiogroup')) {
+      await user.click(within(group).getByRole('radio', { name: 'Good' }));
+    }
+    await user.click(screen.getByRole('button', { name: 'Send the review' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ overall: 3, care: 3, text: '' }));
+  });
+
+  test('lets one choose between the jobs that wait, and says when none does', () => {
+    write(null);
+    expect(screen.getByRole('link', { name: 'Review Cormac' }).getAttribute('href')).toBe(
+      `/submit-review?job=${ids.job}`,
+    );
+    cleanup();
+    write(ids.otherJob, { ...pending, pending: [] });
+    expect(screen.getByRole('heading', { name: 'This job takes no review any more' })).toBeTruthy();
+  });
+});
+
+const review = (side: 'client' | 'provider', changes: Partial<Review> = {}): Review => ({
+  jobId: ids.job,
+  side,
+  author: side === 'client' ? aPerson() : aHomewright(),
+  scores: { overall: 5, communication: 5, punctuality: 4, care: 5 },
+  text: side === 'client' ? 'The hallway looks new.' : 'Coffee every morning.',
+  submittedAt: NOW,
+  publishedAt: NOW,
+  reply: null,
+  removed: null,
+  ...changes,
+});
+
+function block(changes: Partial<Reviews>) {
+  const reviews: Reviews = {
+    mayReview: false,
+    until: hoursAfter(NOW, 240),
+    own: null,
+    other: null,
+    otherIsIn: false,
+    mayReply: false,
+    ...changes,
+  };
+  return renderPage(<JobReviews view={jobView('Released', 'client', { reviews })} />);
+}
+
+describe('the reviews of a job', () => {
+  test('are asked for, with nothing of the other’s shown', () => {
+    block({ mayReview: true, otherIsIn: true });
+    expect(screen.getByText(/Cormac has written theirs/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Write a review' })).toBeTruthy();
+  });
+
+  test('wait for each other: the own one alone is shown', () => {
+    block({ own: review('client', { publishedAt: null }) });
+    expect(screen.getByText('The hallway looks new.')).toBeTruthy();
+    expect(screen.getByText(/It appears together with Cormac’s/)).toBeTruthy();
+    expect(screen.queryByText('Coffee every morning.')).toBeNull();
+  });
+
+  test('appear together, and the other’s can be answered once', async () => {
+    const sent = takes('ReplyToReview', () => ({ position: '100' }));
+    const { user } = block({ own: review('client'), other: review('provider'), mayReply: true });
+    expect(screen.getByText('The hallway looks new.')).toBeTruthy();
+    expect(screen.getByText('Coffee every morning.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Answer it' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Publish the answer' }));
+    expect((await dialog.findAllByText(/Write a few words/)).length).toBe(2);
+    await user.type(dialog.getByLabelText('Your answer'), 'Thank you.');
+    await user.click(dialog.getByRole('button', { name: 'Publish the answer' }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, side: 'provider', text: 'Thank you.' }));
+    cleanup();
+    const reply = { text: 'Thank you.', at: NOW };
+    block({ own: review('client'), other: review('provider', { reply }) });
+    expect(screen.queryByRole('button', { name: 'Answer it' })).toBeNull();
+    expect(screen.getByText('Thank you.')).toBeTruthy();
+  });
+
+  test('that were removed stay visible as removed, with the reason', () => {
+    const removed = { reason: 'abuse', at: NOW } as const;
+    block({ own: review('client'), other: review('provider', { scores: null, text: null, removed }) });
+    expect(screen.getByText(/Removed by us on .*: Insults or threats/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Report it' })).toBeNull();
+  });
+
+  test('are reported for a reason of the policy', async () => {
+    const sent = takes('ReportReview', () => ({ position: '100' }));
+    const { user } = block({ own: review('client'), other: review('provider') });
+    await user.click(screen.getByRole('button', { name: 'Report it' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Report it' }));
+    expect((await dialog.findAllByText('Choose a reason.')).length).toBe(2);
+    await user.selectOptions(dialog.getByLabelText('Why?'), 'personal-data');
+    await user.click(dialog.getByRole('button', { name: 'Report it' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ side: 'provider', reason: 'personal-data', note: '' }));
+  });
+});

@@ -1,0 +1,124 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import { CountryProvider } from '#web/lib/locale/country.tsx';
+import { server, useServer } from '#web/testing/server.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { UploadsField } from './uploads-field.tsx';
+import { useUploads } from './use-uploads.ts';
+
+useServer();
+beforeAll(() => startTexts(['common', 'ui']));
+afterEach(cleanup);
+
+const sha256 = 'ab12'.repeat(16);
+const picture = (name = 'hall.jpg', bytes = 2_400_000) =>
+  new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+
+function Field({ max = 3, picturesOnly = false }: { max?: number; picturesOnly?: boolean }) {
+  const uploads = useUploads({ max, picturesOnly });
+  return (
+    <>
+      <UploadsField label="Photos" uploads={uploads} />
+      <output>{JSON.stringify({ busy: uploads.busy, failed: uploads.failed, refs: uploads.refs })}</output>
+    </>
+  );
+}
+
+function show(props: { max?: number; picturesOnly?: boolean } = {}) {
+  render(
+    <CountryProvider initial="IE">
+      <Field {...props} />
+    </CountryProvider>,
+  );
+  return userEvent.setup({ applyAccept: false });
+}
+const told = () =>
+  JSON.parse(screen.getByRole('status').textContent) as { busy: boolean; failed: boolean; refs: object[] };
+
+function stores(answer: () => Response) {
+  const asked: { token: string | null; name: string }[] = [];
+  server.use(
+    http.post('http://localhost:3000/api/files', async ({ request }) => {
+      const file = (await request.formData()).get('file') as File;
+      asked.push({ token: request.headers.get('x-csrf-token'), name: file.name });
+      return answer();
+    }),
+  );
+  return asked;
+}
+const stored = () =>
+  HttpResponse.json({ fileId: crypto.randomUUID(), sha256, type: 'image/webp', size: 120_000, name: 'hall.jpg' });
+
+describe('files to go with a form', () => {
+  test('are sent as soon as they are chosen, and become what commands take', async () => {
+    const asked = stores(stored);
+    const user = show();
+    await user.upload(screen.getByLabelText(/^Photos/), picture());
+    expect(await screen.findByText('2.4 MB')).toBeTruthy();
+    await waitFor(() => expect(told().refs).toHaveLength(1));
+    expect(asked).toEqual([{ token: 'token', name: 'hall.jpg' }]);
+    expect(Object.keys(told().refs[0] ?? {}).toSorted()).toEqual(['fileId', 'sha256', 'size', 'type']);
+  });
+
+  test.each([
+    ['a text', new File(['x'], 'notes.txt', { type: 'text/plain' }), /Only pictures/],
+    ['more than 10 MB', picture('huge.jpg', 10_000_001), /Too large: 10 MB at most/],
+    ['an empty file', picture('empty.jpg', 0), /Too large/],
+  ])('that are %s are not sent, and say why', async (_, file, words) => {
+    const asked = stores(stored);
+    const user = show();
+    await user.upload(screen.getByLabelText(/^Photos/), file);
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(told().failed).toBe(true);
+    expect(asked).toEqual([]);
+  });
+
+  test('of a telephone without a named type are known by their ending', async () => {
+    stores(stored);
+    const user = show({ picturesOnly: true });
+    await user.upload(screen.getByLabelText(/^Photos/), new File(['x'], 'IMG_1.HEIC', { type: '' }));
+    await waitFor(() => expect(told().refs).toHaveLength(1));
+  });
+
+  test('that the servers cannot take now can be tried again', async () => {
+    let ready = false;
+    stores(() => (ready ? stored() : HttpResponse.json({ code: 'UNAVAILABLE' }, { status: 503 })));
+    const user = show();
+    await user.upload(screen.getByLabelText(/^Photos/), picture());
+    expect((await screen.findByRole('alert')).textContent).toContain('It did not arrive');
+    ready = true;
+    await user.click(screen.getByRole('button', { name: 'Try hall.jpg again' }));
+    await waitFor(() => expect(told()).toMatchObject({ failed: false, busy: false }));
+    expect(told().refs).toHaveLength(1);
+  });
+
+  test('that the servers find to be something else say so, and are not tried again', async () => {
+    stores(() => HttpResponse.json({ code: 'UNSUPPORTED_MEDIA_TYPE' }, { status: 415 }));
+    const user = show();
+    await user.upload(screen.getByLabelText(/^Photos/), picture());
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Only pictures/);
+    expect(screen.queryByRole('button', { name: 'Try hall.jpg again' })).toBeNull();
+  });
+
+  test('can be removed again', async () => {
+    stores(stored);
+    const user = show();
+    await user.upload(screen.getByLabelText(/^Photos/), picture());
+    await waitFor(() => expect(told().refs).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Remove hall.jpg' }));
+    expect(told().refs).toEqual([]);
+  });
+
+  test('can be dropped, and the one too many is not sent', async () => {
+    const asked = stores(stored);
+    show({ max: 1 });
+    const zone = screen.getByLabelText(/^Photos/).parentElement as HTMLElement;
+    fireEvent.drop(zone, { dataTransfer: { files: [picture('one.jpg', 10), picture('two.jpg', 10)] } });
+    expect((await screen.findByRole('alert')).textContent).toContain('There is room for 1 file only');
+    await waitFor(() => expect(asked.map(({ name }) => name)).toEqual(['one.jpg']));
+  });
+});
