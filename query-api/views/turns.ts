@@ -34,8 +34,9 @@ export function claimOf({ job, fileNames }: JobPage): JobView['claim'] {
 
 export function changesRequestedOf({ job, fileNames }: JobPage): JobView['changesRequested'] {
   const { changesRequested: told } = job.details;
-  const { agreement } = job.facts;
-  if (told === undefined || agreement === null) return null;
+  const { agreement, rounds } = job.facts;
+  // Rework begins the rounds afresh: what was asked for before it counts no longer.
+  if (told === undefined || agreement === null || rounds === 0) return null;
   const { round, reason, photos, at } = told;
   const of = ruleBook.policies.at(agreement.policyVersion).changeRounds;
   return { round, of, reason, photos: storedFiles(photos, fileNames), at };

@@ -162,6 +162,15 @@ describe('the job page', () => {
 });
 
 describe('approving', () => {
+  test('says how often changes can still be requested, and why not when they cannot', () => {
+    const asked = (round: number) => ({ round, of: 2, reason: 'Runs.', photos: [], at: NOW });
+    show(jobView('CompletionClaimed', 'client', { changesRequested: asked(1) }));
+    expect(screen.getByText(/You can request changes once more/)).toBeTruthy();
+    cleanup();
+    show(jobView('CompletionClaimed', 'client', { changesRequested: asked(2) }));
+    expect(screen.getByText(/as often as you can. If something is still not right, open a dispute/)).toBeTruthy();
+  });
+
   test('shows nothing before the servers have it, and waits until the page has reached its position', async () => {
     let view = jobView('CompletionClaimed', 'client', { actions: ['ApproveJob'] });
     const sent = takes('ApproveJob', () => ({ position: '105' }));

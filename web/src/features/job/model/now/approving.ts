@@ -8,7 +8,6 @@ export const completionClaimed: StateWords = {
     const { view, t, provider: name } = voice;
     const hours = view.rules?.approvalHours ?? 0;
     const again = view.approvalCancelled;
-    const left = roundsLeft(voice);
     const small = t('client.claimedSmall', { hours: view.rules?.graceHours ?? 0 });
     const why = again ? t('client.autoWhyAgain', { hours }) : t('client.autoWhy', { hours, name });
     return {
@@ -20,7 +19,7 @@ export const completionClaimed: StateWords = {
         why: [why, reminders(voice)].filter(Boolean).join(' '),
         rule: ruleNumbers.approval,
       }),
-      small: left > 0 ? `${small} ${t('client.changesLeft', { count: left })}` : small,
+      small: `${small} ${rounds(voice)}`,
     };
   },
   provider: ({ view, t, client: name }) => {
@@ -42,6 +41,12 @@ export const completionClaimed: StateWords = {
     };
   },
 };
+
+/** How often changes can still be requested, or why there is no button for it any more. */
+function rounds(voice: NowVoice): string {
+  const left = roundsLeft(voice);
+  return left > 0 ? voice.t('client.changesLeft', { count: left }) : voice.t('client.changesNone');
+}
 
 /** Only for reminders that are still to be sent. */
 function reminders({ view, t, format, now }: NowVoice): string {

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { JobCommand } from '#domain/job/commands.ts';
+import { began, disputed, disputing } from '#domain/testing/disputes.ts';
+import { lived } from '#domain/testing/lives.ts';
+import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { plusDays, plusHours } from '#domain/time.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import { everybody } from '#projections/testing/people-story.ts';
+import { tell } from '#projections/testing/story.ts';
+
+import type { JobView } from './contract/job.ts';
+import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
+
+const claim: JobCommand = { name: 'ClaimCompletion', data: { jobId, note: 'Done once more.', photos: [] } };
+const reason = 'There are runs beside the window.';
+const changes: JobCommand = { name: 'RequestChanges', data: { jobId, reason, photos: [] } };
+const by = plusDays(began.directFix, 3);
+
+/** Both rounds of changes used up, a dispute, and rework agreed to; then done again. */
+const twice = lived(
+  painting('CompletionClaimed'),
+  [changes, { by: people.client, at: plusHours(times.claimed, 0.5) }],
+  [claim, { by: people.provider, at: plusHours(times.claimed, 0.75) }],
+  [changes, { by: people.client, at: plusHours(times.claimed, 1) }],
+  [claim, { by: people.provider, at: plusHours(times.claimed, 1.5) }],
+);
+const reworked = lived(
+  disputed.directFix(twice),
+  [disputing.propose(1, { kind: 'rework', by }), { by: people.provider, at: plusHours(began.directFix, 1) }],
+  [disputing.accept(1), { by: people.client, at: plusHours(began.directFix, 2) }],
+  [claim, { by: people.provider, at: plusHours(began.directFix, 3) }],
+);
+
+let side: ReadSide;
+let told = 0;
+beforeAll(async () => {
+  side = await startReadSide();
+  await side.happened(tell(everybody));
+}, 60_000);
+afterAll(() => side.stop());
+
+async function pageAfter(events: readonly JobEvent[], now: string): Promise<JobView> {
+  await side.happened(tell(events.slice(told)));
+  told = events.length;
+  side.clock.at = now;
+  return (await side.get(`/api/jobs/${jobId}`, { as: viewers.client })).body as unknown as JobView;
+}
+
+it('after two rounds changes cannot be requested again, until rework begins the rounds afresh', async () => {
+  const used = await pageAfter(twice, plusHours(times.claimed, 1.6));
+  expect(used.actions).not.toContain('RequestChanges');
+  expect(used.changesRequested).toMatchObject({ round: 2, of: 2 });
+
+  const afresh = await pageAfter(reworked, plusHours(began.directFix, 4));
+  expect(afresh.job.state).toBe('CompletionClaimed');
+  expect(afresh.actions).toContain('RequestChanges');
+  expect(afresh.changesRequested).toBeNull();
+});
