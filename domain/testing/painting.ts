@@ -43,7 +43,12 @@ export function painting(until: JobEvent['type'], { nth = 1, changes = {} }: { n
   if (end < 0) throw new Error(`the story has no ${nth}. ${until}`);
   return story
     .slice(0, end + 1)
-    .map((event) => ({ ...event, data: { ...event.data, ...changes[event.type] } }) as JobEvent);
+    .map((event) => ({ ...event, data: changed(event.data, changes[event.type]) }) as JobEvent);
+}
+
+/** Plain objects: the compiler need not work out what each of many events would be with each change. */
+function changed(data: object, change: object = {}): object {
+  return { ...data, ...change };
 }
 
 /** One event of the story with some values changed: a builder for what the story does not tell. */
