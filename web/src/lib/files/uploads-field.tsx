@@ -5,7 +5,8 @@ import { FileField } from '#web/ui/file-field.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useFormat } from '../use-format.ts';
 import { fileSize } from './file-size.ts';
-import { acceptOf, type FileProblem, fileRules } from './file-rules.ts';
+import { acceptOf, fileRules } from './file-rules.ts';
+import { useFileItems } from './use-file-items.ts';
 import type { Uploads } from './use-uploads.ts';
 
 interface UploadsFieldProps {
@@ -25,12 +26,6 @@ export function UploadsField({ id, label, hint, optional, error, uploads }: Uplo
   const format = useFormat();
   const size = fileSize(fileRules.maxBytes, format);
   const count = uploads.max;
-  const problems: Record<FileProblem, string> = {
-    type: uploads.picturesOnly ? t('files.problem.picture') : t('files.problem.type'),
-    size: t('files.problem.size', { size }),
-    many: t('files.problem.many', { count }),
-    failed: t('files.problem.failed'),
-  };
   return (
     <FileField
       id={id}
@@ -41,15 +36,7 @@ export function UploadsField({ id, label, hint, optional, error, uploads }: Uplo
       optional={optional}
       error={error}
       accept={acceptOf(uploads.picturesOnly)}
-      files={uploads.list.map((upload) => ({
-        id: upload.id,
-        name: upload.name,
-        size: fileSize(upload.size, format),
-        preview: upload.preview,
-        progress: upload.progress,
-        problem: upload.problem === null ? undefined : problems[upload.problem],
-        onRetry: upload.problem === 'failed' ? () => uploads.retry(upload.id) : undefined,
-      }))}
+      files={useFileItems(uploads)}
       room={uploads.list.length < uploads.max}
       onAdd={uploads.add}
       onRemove={uploads.remove}

@@ -27,10 +27,14 @@ export interface Uploads {
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
   retry: (id: string) => void;
+  /** Forgets them all: they went with what was sent. */
+  clear: () => void;
   /** Something is still on its way. */
   busy: boolean;
   failed: boolean;
-  /** Those that are stored, as commands take them. */
+  /** Those that have arrived. */
+  stored: StoredFile[];
+  /** The same, as commands take them. */
   refs: FileRef[];
 }
 
@@ -66,6 +70,7 @@ export function useUploads(options: { max?: number; picturesOnly?: boolean } = {
     }
   }
 
+  const arrived = list.flatMap(({ stored }) => stored ?? []);
   return {
     list,
     max,
@@ -93,11 +98,15 @@ export function useUploads(options: { max?: number; picturesOnly?: boolean } = {
       const file = running.current.get(id)?.file;
       if (file !== undefined) void send(id, file);
     },
+    clear() {
+      for (const { abort } of running.current.values()) abort.abort();
+      running.current.clear();
+      setList([]);
+    },
     busy: list.some(({ progress }) => progress !== null),
     failed: list.some(({ problem }) => problem !== null),
-    refs: list.flatMap(({ stored }) =>
-      stored === null ? [] : [{ fileId: stored.fileId, sha256: stored.sha256, type: stored.type, size: stored.size }],
-    ),
+    stored: arrived,
+    refs: arrived.map(({ fileId, sha256, type, size }) => ({ fileId, sha256, type, size })),
   };
 }
 

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 export function Attachments({ files }: { files: StoredFile[] }) {
   const t = useT('messages');
   return (
-    <ul aria-label={t('attachments', { count: files.length })} className="mt-2 flex flex-wrap gap-2">
+    <ul aria-label={t('attachments', { count: files.length })} className="flex flex-wrap gap-2">
       {files.map(({ fileId, type, name }) => (
         <li key={fileId}>
           <a

@@ -1,32 +1,42 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 
+import type { StoredFile } from '#query-api/contract/fields.ts';
+import { acceptOf } from '#web/lib/files/file-rules.ts';
+import { useFileItems } from '#web/lib/files/use-file-items.ts';
+import { useUploads } from '#web/lib/files/use-uploads.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
+import { FileList } from '#web/ui/file-list.tsx';
 
 const LONGEST = 4000;
 
 interface ComposerProps {
   name: string;
-  /** Something besides text is ready to be sent. */
-  hasFiles: boolean;
-  onSend: (text: string) => void;
-  /** The button that attaches files. */
-  attach: ReactNode;
-  children?: ReactNode;
+  onSend: (text: string, attachments: StoredFile[]) => void;
 }
 
 /** Where a message is written: Enter sends, Shift and Enter begins a new line. */
-export function Composer({ name, hasFiles, onSend, attach, children }: ComposerProps) {
+export function Composer({ name, onSend }: ComposerProps) {
   const t = useT('messages');
+  const ui = useT('ui');
+  const uploads = useUploads();
+  const items = useFileItems(uploads);
+  const [asked, setAsked] = useState(false);
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const tooLong = text.trim().length > LONGEST;
 
+  const problem = tooLong ? t('tooLong') : asked && uploads.failed ? ui('files.broken') : null;
+
   function send(): void {
     const words = text.trim();
-    if (tooLong || (words === '' && !hasFiles)) return;
-    onSend(words);
+    setAsked(true);
+    if (tooLong || uploads.busy || uploads.failed || (words === '' && uploads.stored.length === 0)) return;
+    onSend(words, uploads.stored);
     setText('');
+    setAsked(false);
+    uploads.clear();
     field.current?.focus();
   }
 
@@ -43,10 +53,19 @@ export function Composer({ name, hasFiles, onSend, attach, children }: ComposerP
         send();
       }}
     >
-      {children}
+      {items.length > 0 && (
+        <div className="mb-2">
+          <FileList files={items} onRemove={uploads.remove} />
+        </div>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 rounded-card border border-control p-2 focus-within:border-primary focus-within:outline-2 focus-within:outline-primary">
         <div className="flex min-w-0 items-end">
-          {attach}
+          <FileButton
+            label={t('attach')}
+            accept={acceptOf(false)}
+            disabled={uploads.list.length >= uploads.max}
+            onAdd={uploads.add}
+          />
           <textarea
             ref={field}
             rows={1}
@@ -59,11 +78,13 @@ export function Composer({ name, hasFiles, onSend, attach, children }: ComposerP
             className="field-sizing-content max-h-48 min-h-11 w-full resize-none bg-transparent px-2 py-2.5 outline-none"
           />
         </div>
-        <Button type="submit">{t('send')}</Button>
+        <Button type="submit" busy={uploads.busy}>
+          {t('send')}
+        </Button>
       </div>
-      {tooLong && (
+      {problem !== null && (
         <p role="alert" className="mt-1.5 text-sm font-semibold text-danger">
-          {t('tooLong')}
+          {problem}
         </p>
       )}
     </form>

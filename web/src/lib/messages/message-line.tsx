@@ -96,7 +96,11 @@ function Bubble({ mine, text, attachments }: { mine: boolean; text: string | nul
       )}
     >
       {text === null ? <em className="text-muted">{t('forgotten')}</em> : text}
-      {attachments.length > 0 && <Attachments files={attachments} />}
+      {attachments.length > 0 && (
+        <div className={text === '' ? undefined : 'mt-2'}>
+          <Attachments files={attachments} />
+        </div>
+      )}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function WriteHere({ view, name, onSend }: WriteHereProps) {
   const t = useT('messages');
   const unblock = useAct('UnblockConversation', [keys.conversation(view.conversationId)]);
   if (view.mayWrite) {
-    return <Composer name={name} hasFiles={false} onSend={(text) => void onSend(text, [])} attach={null} />;
+    return <Composer name={name} onSend={(text, attachments) => void onSend(text, attachments)} />;
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface px-4.5 py-3.5">

@@ -1,0 +1,28 @@
+import type { FileItem } from '#web/ui/file-list.tsx';
+
+import { useT } from '../i18n/use-t.ts';
+import { useFormat } from '../use-format.ts';
+import { type FileProblem, fileRules } from './file-rules.ts';
+import { fileSize } from './file-size.ts';
+import type { Uploads } from './use-uploads.ts';
+
+/** Uploads as lists show them: sizes and problems in words. */
+export function useFileItems(uploads: Uploads): FileItem[] {
+  const t = useT('ui');
+  const format = useFormat();
+  const problems: Record<FileProblem, string> = {
+    type: uploads.picturesOnly ? t('files.problem.picture') : t('files.problem.type'),
+    size: t('files.problem.size', { size: fileSize(fileRules.maxBytes, format) }),
+    many: t('files.problem.many', { count: uploads.max }),
+    failed: t('files.problem.failed'),
+  };
+  return uploads.list.map((upload) => ({
+    id: upload.id,
+    name: upload.name,
+    size: fileSize(upload.size, format),
+    preview: upload.preview,
+    progress: upload.progress,
+    problem: upload.problem === null ? undefined : problems[upload.problem],
+    onRetry: upload.problem === 'failed' ? () => uploads.retry(upload.id) : undefined,
+  }));
+}

@@ -1,0 +1,105 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { StoredFile } from '#query-api/contract/fields.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { server, useServer } from '#web/testing/server.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { Composer } from './composer.tsx';
+
+useServer();
+beforeAll(() => startTexts(['common', 'ui', 'messages']));
+const onSend = vi.fn<(text: string, attachments: StoredFile[]) => void>();
+beforeEach(() => onSend.mockReset());
+afterEach(cleanup);
+
+const stored: StoredFile = {
+  fileId: '40000000-0000-4000-8000-000000000001',
+  sha256: 'ab12'.repeat(16),
+  type: 'image/webp',
+  size: 120_000,
+  name: 'hall.jpg',
+};
+const picture = (name = 'hall.jpg', bytes = 2_400_000) =>
+  new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+
+/** What the servers answer to an upload; held back until the test lets it go. */
+function stores(answer: () => Response = () => HttpResponse.json(stored), held: Promise<void> = Promise.resolve()) {
+  server.use(
+    http.post('http://localhost:3000/api/files', async () => {
+      await held;
+      return answer();
+    }),
+  );
+}
+
+function show() {
+  const { user } = renderPage(<Composer name="Cormac" onSend={onSend} />);
+  return { user, clip: screen.getByLabelText('Attach files'), send: screen.getByRole('button', { name: 'Send' }) };
+}
+
+describe('files of a message', () => {
+  test('are seen before they are sent, go with the text, and are gone afterwards', async () => {
+    stores();
+    const { user, clip, send } = show();
+    await user.upload(clip, picture());
+    expect(await screen.findByText('2.4 MB')).toBeTruthy();
+    await user.type(screen.getByRole('textbox'), 'The hall today');
+    await user.click(send);
+    expect(onSend.mock.calls).toEqual([['The hall today', [stored]]]);
+    expect(screen.queryByText('hall.jpg')).toBeNull();
+  });
+
+  test('may go without any words', async () => {
+    stores();
+    const { user, clip, send } = show();
+    await user.upload(clip, picture());
+    await screen.findByText('2.4 MB');
+    await user.click(send);
+    expect(onSend.mock.calls).toEqual([['', [stored]]]);
+  });
+
+  test('can be taken out again', async () => {
+    stores();
+    const { user, clip, send } = show();
+    await user.upload(clip, picture());
+    await user.click(await screen.findByRole('button', { name: 'Remove hall.jpg' }));
+    expect(screen.queryByText('hall.jpg')).toBeNull();
+    await user.click(send);
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  test('are waited for: nothing is sent without them', async () => {
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    stores(undefined, held);
+    const { user, clip } = show();
+    await user.upload(clip, picture());
+    await user.type(screen.getByRole('textbox'), 'The hall today{Enter}');
+    expect(onSend).not.toHaveBeenCalled();
+    letGo();
+    await screen.findByText('2.4 MB');
+    await user.type(screen.getByRole('textbox'), '{Enter}');
+    expect(onSend.mock.calls).toEqual([['The hall today', [stored]]]);
+  });
+
+  test('that are too large, or refused by the servers, say so and hold the message back', async () => {
+    stores(() => HttpResponse.json({ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'no' }, { status: 415 }));
+    const { user, clip, send } = show();
+    await user.upload(clip, [picture('huge.jpg', 10_000_001), picture('strange.jpg')]);
+    expect(await screen.findByText('Too large: 10 MB at most.')).toBeTruthy();
+    expect(await screen.findByText(/^Only pictures \(JPEG, PNG, WebP, HEIC\) and PDFs\.$/)).toBeTruthy();
+    await user.type(screen.getByRole('textbox'), 'Two pictures');
+    await user.click(send);
+    expect(onSend).not.toHaveBeenCalled();
+    expect(screen.getByText(/One of the files did not arrive/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove huge.jpg' }));
+    await user.click(screen.getByRole('button', { name: 'Remove strange.jpg' }));
+    await user.click(send);
+    await waitFor(() => expect(onSend.mock.calls).toEqual([['Two pictures', []]]));
+  });
+});
