@@ -8,10 +8,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { demoAccounts } from '#local/demo/accounts.ts';
 
 import { launchBrowser } from './browser.ts';
-import { somebody, type Somebody } from './main-job/person.ts';
-import { signIn, signUp } from './main-job/signing.ts';
+import { confirm, localMoment, press, says } from './people/acts.ts';
+import { signIn, signUp } from './people/signing.ts';
+import { somebody, type Somebody } from './people/somebody.ts';
+import { Visitor } from './people/visitor.ts';
 import { startProduct, type Started } from './product/started.ts';
-import { Visitor } from './product/visitor.ts';
 
 const HOUR = 3600;
 const TITLE = 'Paint the box room, walls and ceiling';
@@ -27,7 +28,7 @@ let provider: Somebody;
 let admin: Somebody;
 
 beforeAll(async () => {
-  product = startProduct({ PORT: '0', DATA_DIR: folder, DEMO: 'on' });
+  product = startProduct({ PORT: '0', DATA_DIR: folder, DEMO: 'on', DEMO_JOBS: 'off' });
   address = await product.ready;
   browser = await launchBrowser();
   client = await somebody(browser, 'the client', address);
@@ -49,24 +50,12 @@ afterEach(({ task }) => {
   broken ||= task.result?.state === 'fail';
 });
 
-/** As a `datetime-local` field wants it, in the browsers' own time zone. */
-function localMoment(hoursFromNow: number): string {
-  const then = new Date(Date.now() + hoursFromNow * HOUR * 1000);
-  const parts = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Dublin' });
-  return parts.format(then).replace(' ', 'T');
-}
+const hoursFromNow = (hours: number): Date => new Date(Date.now() + hours * HOUR * 1000);
 
 async function putClockForward(hours: number): Promise<void> {
   const moved = await new Visitor(address).post('/api/demo/clock', { advanceSeconds: hours * HOUR });
   expect(moved.status).toBe(200);
 }
-
-const says = (someone: Somebody, words: string | RegExp): Promise<void> =>
-  someone.page.getByRole('heading', { level: 2, name: words }).waitFor();
-const press = (someone: Somebody, name: string | RegExp): Promise<void> =>
-  someone.page.getByRole('button', { name }).click();
-const confirm = (someone: Somebody, name: string | RegExp): Promise<void> =>
-  someone.page.getByRole('dialog').getByRole('button', { name }).click();
 
 let jobPath = '';
 
@@ -95,7 +84,7 @@ test('a client signs up and posts a request', async () => {
   await page.getByLabel('Town or district').fill('Salthill, Galway');
   await page.getByLabel('Street and number').fill('3 Threadneedle Road');
   await page.getByLabel('Postcode').fill('H91 X2Y3');
-  await page.getByLabel('Needed by').fill(localMoment(14 * 24));
+  await page.getByLabel('Needed by').fill(localMoment(hoursFromNow(14 * 24)));
   await client.hasAccessiblePage();
   await press(client, 'Continue');
   await page.getByText('3 Threadneedle Road').waitFor();
@@ -137,7 +126,7 @@ test('a Homewright signs up, is approved by the admin, and makes an offer', asyn
   await page.getByLabel('Your price for the whole job').fill('450');
   await page.getByText('You receive').waitFor();
   await page.getByLabel(/^Of that, materials/).fill('60');
-  await page.getByLabel('When can you start?').fill(localMoment(4 * 24));
+  await page.getByLabel('When can you start?').fill(localMoment(hoursFromNow(4 * 24)));
   await page.getByLabel('Message to the client').fill('Two coats, paint in the price. I bring dust sheets.');
   await provider.hasAccessiblePage();
   await press(provider, 'Send offer');

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isAlive } from '#local/postgres/processes.ts';
 
 import { descendants, startProduct, type Started } from './product/started.ts';
-import { Visitor } from './product/visitor.ts';
+import { Visitor } from './people/visitor.ts';
 
 const folders: string[] = [];
 const running: Started[] = [];

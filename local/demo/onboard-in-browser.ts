@@ -7,11 +7,11 @@ const SAMPLE_NUMBER = '000123456789';
 
 /** Fills in the payment service's own page, as a Homewright does in a browser: to which bank account the money goes. */
 export async function onboardInBrowser(
-  config: Config,
+  { STRIPE_API_URL }: Pick<Config, 'STRIPE_API_URL'>,
   link: string,
   { holder, country }: { holder: string; country: string },
 ): Promise<void> {
-  const response = await fetch(`${config.STRIPE_API_URL}${new URL(link).pathname}`, {
+  const response = await fetch(`${STRIPE_API_URL}${new URL(link).pathname}`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ holder, number: hasIban(country) ? SAMPLE_IBAN : SAMPLE_NUMBER }),

@@ -8,12 +8,12 @@ interface ToConfirm {
 
 /** Confirms it with what a browser has: the publishable key, its own secret, and a card. */
 export async function payInBrowser(
-  config: Config,
+  { STRIPE_API_URL }: Pick<Config, 'STRIPE_API_URL'>,
   publishableKey: string,
   { path, clientSecret }: ToConfirm,
   card: string,
 ): Promise<void> {
-  const response = await fetch(`${config.STRIPE_API_URL}/v1/${path}/confirm`, {
+  const response = await fetch(`${STRIPE_API_URL}/v1/${path}/confirm`, {
     method: 'POST',
     body: new URLSearchParams({
       key: publishableKey,

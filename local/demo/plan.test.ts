@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { demoAccounts } from './accounts.ts';
-import { people, passwordOf } from './people.ts';
+import { emailOf, passwordOf, people } from './people.ts';
 import { deedOf } from './plan-step.ts';
-import { planWorld } from './plan.ts';
+import { planAccounts, planWorld } from './plan.ts';
 import { stories } from './stories/stories.ts';
 
 const everyHour = Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2026, 10, 20, hour, 17)));
@@ -37,6 +37,13 @@ describe('the plan of the demonstration world', () => {
 
   it('gives everybody a password of at least 15 characters', () => {
     for (const { key } of people) expect(passwordOf(key).length).toBeGreaterThanOrEqual(15);
+  });
+
+  it('lets only those join whose accounts are shown where no jobs are wanted', () => {
+    const acts = planAccounts(new Date('2026-11-20T10:00:00Z'));
+    const joined = acts.flatMap((act) => (act.kind === 'sign-up' ? [emailOf(act.person.key)] : []));
+    expect(joined.toSorted()).toEqual(demoAccounts.map(({ email }) => email).toSorted());
+    expect(acts.filter((act) => 'jobId' in act && act.jobId !== null)).toEqual([]);
   });
 
   it('shows an account of each kind, and two admins', () => {

@@ -1,8 +1,9 @@
 import type { JsonObject } from '#events/log/event-log.ts';
 
+import { demoAccounts } from './accounts.ts';
 import { demoId } from './demo-id.ts';
 import type { JobStory, OfferStory } from './job-story.ts';
-import { accountIdOf, people, type DemoPerson } from './people.ts';
+import { accountIdOf, emailOf, people, type DemoPerson } from './people.ts';
 import { deedOf, jobIdOf, offerIdOf, type Deed } from './plan-step.ts';
 import { stories } from './stories/stories.ts';
 import { resolve, type When } from './when.ts';
@@ -14,11 +15,21 @@ export type Act = { at: Date; story: string } & (
 /** `jobId`: where something may follow from it; null outside the jobs. */
 export type StoryAct = { jobId: string | null; commandId: string } & Deed;
 
+const inOrderOfTime = (acts: readonly Act[]): Act[] => acts.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+
 /** The whole demonstration in order of time, its days counted back from `anchor`. */
 export function planWorld(anchor: Date): Act[] {
-  const joining = people.flatMap((person, index) => planPerson(person, index, anchor));
-  const working = stories.flatMap((story) => planStory(story, anchor));
-  return [...joining, ...working].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return inOrderOfTime([
+    ...people.flatMap((person, index) => planPerson(person, index, anchor)),
+    ...stories.flatMap((story) => planStory(story, anchor)),
+  ]);
+}
+
+/** Only the people whose accounts are shown join, and nothing happens between them. */
+export function planAccounts(anchor: Date): Act[] {
+  const shown = new Set(demoAccounts.map(({ email }) => email));
+  const joining = people.filter(({ key }) => shown.has(emailOf(key)));
+  return inOrderOfTime(joining.flatMap((person, index) => planPerson(person, index, anchor)));
 }
 
 function planPerson(person: DemoPerson, index: number, anchor: Date): Act[] {

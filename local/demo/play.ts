@@ -10,7 +10,7 @@ import { setClock, type ClockFollower } from './demo-clock.ts';
 import { cancel, chargeBack, pay } from './money-acts.ts';
 import { onboardInBrowser } from './onboard-in-browser.ts';
 import { accountIdOf, emailOf, passwordOf, type DemoPerson } from './people.ts';
-import { planWorld, type Act } from './plan.ts';
+import { planAccounts, planWorld, type Act } from './plan.ts';
 import { actorOf, type Stage } from './stage.ts';
 import { nextDeadline, untilSettled } from './settle.ts';
 import { beginWorld, finishWorld } from './world-marker.ts';
@@ -36,7 +36,8 @@ export async function playDemonstration(
   const { background } = options;
   const handler = createCommandHandler(services);
   const stage: Stage = { services, background, handler, payments, restless: new Set() };
-  await options.step('Playing the demonstration world', (progress) => playActs(stage, planWorld(anchor), progress));
+  const acts = services.config.DEMO_JOBS ? planWorld(anchor) : planAccounts(anchor);
+  await options.step('Playing the demonstration world', (progress) => playActs(stage, acts, progress));
 }
 
 async function playActs(stage: Stage, acts: readonly Act[], progress: Progress): Promise<void> {
@@ -45,7 +46,7 @@ async function playActs(stage: Stage, acts: readonly Act[], progress: Progress):
   for (const [index, act] of acts.entries()) {
     progress(index, acts.length);
     // Before there is a job nothing falls due: people join one after the other, and nobody waits for anything.
-    await (index < firstJob ? setClock(services, background, act.at) : leadClockTo(stage, act.at));
+    await (firstJob === -1 || index < firstJob ? setClock(services, background, act.at) : leadClockTo(stage, act.at));
     await perform(stage, act);
   }
   await leadClockTo(stage, new Date());

@@ -1,4 +1,4 @@
-import type { Somebody } from './person.ts';
+import type { Somebody } from './somebody.ts';
 
 export interface NewPerson {
   accountType: 'client' | 'provider';

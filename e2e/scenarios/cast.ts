@@ -1,0 +1,74 @@
+import type { Browser } from 'playwright';
+
+import type { CategoryKey } from '#domain/categories.ts';
+import { demoAccounts } from '#local/demo/accounts.ts';
+import { onboardInBrowser } from '#local/demo/onboard-in-browser.ts';
+import type { MeView } from '#query-api/contract/people.ts';
+
+import { Visitor } from '../people/visitor.ts';
+import { personOf, readAs, sendAs, type Person } from './person.ts';
+
+export interface NewClient {
+  firstName?: string;
+  lastName?: string;
+  country?: string;
+  language?: string;
+}
+export interface NewHomewright extends NewClient {
+  trade?: CategoryKey;
+  city?: string;
+  businessName?: string;
+}
+
+const PASSWORD = 'rain over the long acre';
+
+/** Opens accounts over HTTP, each with a browser of its own. */
+export function createCast(browser: Browser, address: string) {
+  let opened = 0;
+
+  async function join(accountType: 'client' | 'provider', given: NewHomewright): Promise<Person> {
+    const { firstName = 'Maeve', lastName = 'Kelly', country = 'IE', language = 'en' } = given;
+    const { trade = 'painting', city = 'Galway', businessName = null } = given;
+    opened += 1;
+    const visitor = new Visitor(address);
+    const accountId = crypto.randomUUID();
+    const email = `person-${opened}@scenarios.example`;
+    const form = { accountId, accountType, email, password: PASSWORD, country, language, acceptTerms: true };
+    const { status, body } = await visitor.post('/api/auth/signup', form);
+    if (status !== 200) throw new Error(`the sign-up was answered with ${status}: ${JSON.stringify(body)}`);
+    const trades = accountType === 'provider' ? [trade] : [];
+    const profile = { accountId, firstName, lastName, phone: null, trades, businessName, city };
+    await sendAs(visitor, 'CompleteProfile', profile);
+    return personOf(browser, visitor, { accountId, firstName, country });
+  }
+
+  async function signedIn(role: string): Promise<Person> {
+    const account = demoAccounts.find(({ label }) => label.endsWith(`, ${role}`));
+    if (account === undefined) throw new Error(`the demonstration has no ${role}`);
+    const visitor = new Visitor(address);
+    const { email, password } = account;
+    const { status } = await visitor.post('/api/auth/login', { email, password });
+    if (status !== 200) throw new Error(`the ${role} cannot sign in: ${status}`);
+    const { user } = await readAs<MeView>(visitor, '/api/auth/me');
+    return personOf(browser, visitor, { accountId: user.id, firstName: user.firstName ?? role, country: user.country });
+  }
+
+  async function receivePayouts({ visitor, firstName, country }: Person): Promise<void> {
+    const { status, body } = await visitor.post('/api/payouts/account', {});
+    if (status !== 200) throw new Error(`the payout account was answered with ${status}: ${JSON.stringify(body)}`);
+    const { url } = body as { url: string };
+    await onboardInBrowser({ STRIPE_API_URL: address }, url, { holder: `${firstName} Walsh`, country });
+  }
+
+  return {
+    newClient: (given: NewClient = {}) => join('client', given),
+    signedIn,
+    /** @param admin approves, so that offers may be made at once */
+    async newHomewright(given: NewHomewright, admin: Person): Promise<Person> {
+      const homewright = await join('provider', { firstName: 'Tom', lastName: 'Walsh', ...given });
+      await receivePayouts(homewright);
+      await sendAs(admin.visitor, 'ApproveProvider', { accountId: homewright.accountId });
+      return homewright;
+    },
+  };
+}

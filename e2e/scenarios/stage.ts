@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { expect } from 'vitest';
+
+import type { CommandData, CommandName } from '#web/lib/api/send-command.ts';
+
+import { launchBrowser } from '../browser.ts';
+import { Visitor } from '../people/visitor.ts';
+import { startProduct } from '../product/started.ts';
+import { createCast, type NewClient, type NewHomewright } from './cast.ts';
+import { readAs, sendAs, type Person } from './person.ts';
+import { createStarts, jobOf, payAs, untilJob } from './starts.ts';
+
+const HOUR_MS = 3_600_000;
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/**
+ * What every scenario begins with: the product started once, with the demonstration's accounts and clock and none of
+ * its jobs, a browser, and people on it.
+ */
+export async function openStage(name: string) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), `homewright ${name} `));
+  const product = startProduct({ PORT: '0', DATA_DIR: folder, DEMO: 'on', DEMO_JOBS: 'off' });
+  async function end(): Promise<void> {
+    product.child.kill('SIGTERM');
+    await product.ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const [address, browser] = await Promise.all([product.ready, launchBrowser()]).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
+  const cast = createCast(browser, address);
+  const people: Person[] = [];
+  const staff = new Map<string, Promise<Person>>();
+  let aheadMs = 0;
+
+  const now = (): Date => new Date(Date.now() + aheadMs);
+  async function onStage(arriving: Promise<Person>): Promise<Person> {
+    const person = await arriving;
+    people.push(person);
+    return person;
+  }
+  function oneOf(role: string): Promise<Person> {
+    const known = staff.get(role) ?? onStage(cast.signedIn(role));
+    staff.set(role, known);
+    return known;
+  }
+  const admin = (): Promise<Person> => oneOf('admin');
+
+  return {
+    address,
+    browser,
+    /** The product's own present. */
+    now,
+    newClient: (given?: NewClient) => onStage(cast.newClient(given)),
+    /** Verified, approved, and with an account to be paid to. */
+    newHomewright: async (given: NewHomewright = {}) => onStage(cast.newHomewright(given, await admin())),
+    admin,
+    otherAdmin: () => oneOf('second admin'),
+    support: () => oneOf('support'),
+    /** @throws with the answer when it is refused */
+    command: <Name extends CommandName>({ visitor }: Person, name: Name, data: CommandData<Name>) =>
+      sendAs(visitor, name, data),
+    /** A view as this person gets it, showing what they did last. */
+    read: <View>({ visitor }: Person, address: string) => readAs<View>(visitor, address),
+    job: jobOf,
+    until: untilJob,
+    pay: payAs,
+    ...createStarts(now),
+    /** Moves the time of every process, and of every page, forward. */
+    async putClockForward(hours: number): Promise<void> {
+      const moved = await new Visitor(address).post('/api/demo/clock', { advanceSeconds: hours * 3600 });
+      expect(moved.status).toBe(200);
+      aheadMs += hours * HOUR_MS;
+    },
+    /** What the consoles of all browsers showed that they should not have. */
+    faults: (): string[] => people.flatMap(({ faults }) => faults),
+    async close(): Promise<void> {
+      await browser.close();
+      await end();
+    },
+  };
+}
