@@ -1,10 +1,12 @@
 import i18next from 'i18next';
 
+import da from './texts/da.json' with { type: 'json' };
 import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
 import it from './texts/it.json' with { type: 'json' };
+import ja from './texts/ja.json' with { type: 'json' };
 import lt from './texts/lt.json' with { type: 'json' };
 import nl from './texts/nl.json' with { type: 'json' };
 import pl from './texts/pl.json' with { type: 'json' };
@@ -12,7 +14,7 @@ import pt from './texts/pt.json' with { type: 'json' };
 import sv from './texts/sv.json' with { type: 'json' };
 
 /** The texts of mail by language: each a file beside the English one, with the same keys, and a line here. */
-const texts: Readonly<Record<string, object>> = { de, en, es, fr, it, lt, nl, pl, pt, sv };
+const texts: Readonly<Record<string, object>> = { da, de, en, es, fr, it, ja, lt, nl, pl, pt, sv };
 const DEFAULT_LANGUAGE = 'en';
 const PRODUCT = 'Homewright';
 
