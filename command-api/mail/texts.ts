@@ -9,12 +9,13 @@ import it from './texts/it.json' with { type: 'json' };
 import ja from './texts/ja.json' with { type: 'json' };
 import lt from './texts/lt.json' with { type: 'json' };
 import nl from './texts/nl.json' with { type: 'json' };
+import no from './texts/no.json' with { type: 'json' };
 import pl from './texts/pl.json' with { type: 'json' };
 import pt from './texts/pt.json' with { type: 'json' };
 import sv from './texts/sv.json' with { type: 'json' };
 
 /** The texts of mail by language: each a file beside the English one, with the same keys, and a line here. */
-const texts: Readonly<Record<string, object>> = { da, de, en, es, fr, it, ja, lt, nl, pl, pt, sv };
+const texts: Readonly<Record<string, object>> = { da, de, en, es, fr, it, ja, lt, nl, no, pl, pt, sv };
 const DEFAULT_LANGUAGE = 'en';
 const PRODUCT = 'Homewright';
 
