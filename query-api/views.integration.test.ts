@@ -9,11 +9,18 @@ import type { ClientJobsView, MatchingRequestsView, ProviderJobsView } from './c
 import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
 
 let side: ReadSide;
+const photo = {
+  fileId: '40000000-0000-4000-8000-000000000009',
+  sha256: 'a'.repeat(64),
+  type: 'image/webp',
+  size: 12_345,
+};
 const texts = {
   title: 'Repaint the hallway',
   address: '14 Ard na Mara',
   postcode: 'H91 E2K8',
   description: 'Two coats.',
+  photos: [photo],
 };
 const story = (...until: Parameters<typeof painting>) =>
   painting(until[0], { ...until[1], changes: { RequestPosted: texts } });
@@ -74,6 +81,13 @@ describe('while offers come in', () => {
     expect(requests[0]).toMatchObject({ jobId, offerCount: 2, ownOffer: { offerId: rivalOfferId } });
     expect(requests[0]?.wouldReceive?.amount).toBe(44_000);
     expect(JSON.stringify(body)).not.toContain(offerId);
+  });
+
+  it('everybody who sees the request sees its photos', async () => {
+    const shown = { ...photo, name: null };
+    for (const as of [viewers.client, viewers.rival]) expect((await page(as)).photos).toEqual([shown]);
+    const { body } = await side.get('/api/provider/requests', { as: viewers.rival });
+    expect((body as unknown as MatchingRequestsView).requests[0]?.photos).toEqual([shown]);
   });
 
   it("the client's list says that the job waits for a decision", async () => {

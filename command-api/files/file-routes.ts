@@ -105,7 +105,7 @@ async function readAttached(fileId: string, reader: Session, journal: Journal): 
 
 async function mayReadSomewhere(history: readonly JournalEvent[], reader: Session, journal: Journal): Promise<boolean> {
   for (const event of history) {
-    if (event.type === 'FileAttached' && (await mayRead(event.data, reader, journal))) return true;
+    if (event.type === 'FileAttached' && (await mayRead(event.data.fileId, event.data, reader, journal))) return true;
   }
   return false;
 }

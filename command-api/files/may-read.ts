@@ -3,17 +3,23 @@ import { streamOf } from '#domain/streams.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 import type { Session } from '#platform/session.ts';
 
+import { requestThatShows, seesRequest } from './sees-request.ts';
+
 /**
- * Whether somebody may look at what was attached to this job or conversation: its two sides may. Support and admins may
- * where there is a dispute, where a message was reported, and where they said why they look.
+ * Whether somebody may look at what was attached to this job or conversation: its two sides may, and what a request
+ * shows may be seen by whoever may see the request. Support and admins may where there is a dispute, where a message was
+ * reported, and where they said why they look.
  */
 export async function mayRead(
+  fileId: string,
   { jobId, conversationId }: FilePlace,
   reader: Session,
   journal: Journal,
 ): Promise<boolean> {
   const stream = conversationId === null ? streamOf.job(jobId) : streamOf.conversation(conversationId);
   const history = await journal.readSealed(stream);
+  const request = requestThatShows(fileId, history);
+  if (request !== null && (await seesRequest(request, history, reader, journal))) return true;
   const staff = reader.accountType === 'support' || reader.accountType === 'admin';
   if (!staff) return sidesOf(history).includes(reader.accountId);
   const ofJob = conversationId === null ? [] : await journal.readSealed(streamOf.job(jobId));

@@ -7,6 +7,8 @@ const name = 'attach-files';
 
 /** The events in which people show each other files. */
 export const showingFiles = [
+  'RequestPosted',
+  'BookingRequested',
   'MessageSent',
   'CompletionClaimed',
   'ChangesRequested',

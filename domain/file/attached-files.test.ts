@@ -4,6 +4,8 @@ import { eventTypes, sampleEvent } from '../testing/sample-event.ts';
 import { attachedFiles } from './attached-files.ts';
 
 it.each([
+  'RequestPosted',
+  'BookingRequested',
   'MessageSent',
   'CompletionClaimed',
   'ChangesRequested',

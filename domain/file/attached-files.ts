@@ -4,7 +4,7 @@ interface Ref {
   readonly fileId: string;
 }
 
-/** The files that an event names: attachments of a message, photos of a claim, evidence of a dispute. */
+/** The files that an event names: photos of a request or a claim, attachments of a message, evidence of a dispute. */
 export function attachedFiles({ data }: DomainEvent): string[] {
   const lists: (readonly Ref[])[] = [];
   if ('attachments' in data) lists.push(data.attachments);

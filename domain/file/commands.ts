@@ -7,7 +7,7 @@ const id = z.uuid().toLowerCase();
 export const fileSystemCommands = {
   /** An upload becomes known once its bytes are checked and stored: by the route for uploads, never by a page itself. */
   RecordFile: z.strictObject({ ...fileRef.shape, ownerId: id, name: z.string().min(1).max(200) }),
-  /** What was put into a message, a claim or a dispute can be seen there. */
+  /** What was put into a request, a message, a claim or a dispute can be seen there. */
   AttachFile: z.strictObject({ fileId: id, jobId: id, conversationId: id.nullable() }),
 } as const;
 

@@ -28,6 +28,7 @@ const request = (changes: Partial<RequestBooking['data']> = {}): RequestBooking 
     area: 'Dublin 8',
     postcode: 'D08 X',
     address: '1 Main St',
+    photos: [],
     timezone: 'Europe/Dublin',
     providerId: people.provider.id,
     offerId,

@@ -4,6 +4,7 @@ import { jobId, painting, times } from '../testing/painting.ts';
 import { accountOf, accounts, people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
 import { plusDays, plusHours, plusMinutes } from '../time.ts';
+import type { FileFacts } from '../file/state.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
@@ -17,6 +18,7 @@ const request = {
   area: 'Dublin 8',
   postcode: 'D08 XY00',
   address: '1 Example Street',
+  photos: [] as Omit<FileFacts, 'ownerId'>[],
   timezone: 'Europe/Dublin',
   neededBy: times.neededBy,
   budget: 50_000,
@@ -26,6 +28,12 @@ const post = (changes: Partial<typeof request> = {}): JobCommand => ({
   data: { ...request, ...changes },
 });
 const byClient = { by: people.client, at: times.posted };
+const photo = {
+  fileId: '40000000-0000-4000-8000-000000000001',
+  sha256: 'a'.repeat(64),
+  type: 'image/webp',
+  size: 12_345,
+};
 
 describe('posting a request', () => {
   it("opens a job in the country's currency until its needed-by date", () => {
@@ -109,8 +117,23 @@ describe('posting a request', () => {
     given(painting('RequestPosted')).when(post(), byClient).thenRefused('ALREADY_DONE');
   });
 
-  it("asks for the client's account", () => {
-    expect(jobDecider.needs?.(post(), null, people.client)).toEqual({ accounts: [people.client.id] });
+  it("asks for the client's account, and for the photos", () => {
+    const needs = { accounts: [people.client.id], files: [photo.fileId] };
+    expect(jobDecider.needs?.(post({ photos: [photo] }), null, people.client)).toEqual(needs);
+  });
+
+  it('shows photos of the client, and nothing else', () => {
+    const known = (ownerId: string, type = photo.type) => new Map([[photo.fileId, { ...photo, ownerId, type }]]);
+    given([])
+      .when(post({ photos: [photo] }), { ...byClient, files: known(people.client.id) })
+      .thenEvents([{ type: 'RequestPosted', data: { photos: [photo] } }]);
+    given([])
+      .when(post({ photos: [photo] }), { ...byClient, files: known(people.provider.id) })
+      .thenRefused('FILE_UNKNOWN', 'photos');
+    const pdf = { ...photo, type: 'application/pdf' };
+    given([])
+      .when(post({ photos: [pdf] }), { ...byClient, files: known(people.client.id, pdf.type) })
+      .thenRefused('VALIDATION_ERROR', 'photos');
   });
 });
 

@@ -8,12 +8,13 @@ import type { Job } from './state.ts';
 /** Posting and offering rest on the actor's own account; agreeing on the Homewright's level; files on their upload. */
 export function needsOf(command: JobCommand, job: Job | null, actor: Actor): Needs {
   switch (command.name) {
-    case 'PostRequest':
     case 'SubmitOffer':
     case 'AcceptBooking':
       return { accounts: [actor.id] };
+    case 'PostRequest':
+      return { accounts: [actor.id], files: idsOf(command.data.photos) };
     case 'RequestBooking':
-      return { accounts: [actor.id, command.data.providerId] };
+      return { accounts: [actor.id, command.data.providerId], files: idsOf(command.data.photos) };
     case 'AcceptOffer': {
       const { offerId, promoCode } = command.data;
       const offer = job?.offers[offerId];
@@ -26,13 +27,17 @@ export function needsOf(command: JobCommand, job: Job | null, actor: Actor): Nee
     case 'AnswerDispute':
     case 'ContestNoShow':
     case 'ReportNoShow':
-      return { files: command.data.files.map(({ fileId }) => fileId) };
+      return { files: idsOf(command.data.files) };
     case 'ClaimCompletion':
     case 'RequestChanges':
-      return { files: command.data.photos.map(({ fileId }) => fileId) };
+      return { files: idsOf(command.data.photos) };
     default:
       return {};
   }
+}
+
+function idsOf(files: readonly { readonly fileId: string }[]): string[] {
+  return files.map(({ fileId }) => fileId);
 }
 
 function promoNeeds(code: string, { id }: Actor): Needs {

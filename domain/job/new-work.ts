@@ -1,5 +1,7 @@
 import { serviceCategories } from '../categories.ts';
 import type { DecisionContext } from '../decider.ts';
+import type { FileFacts } from '../file/state.ts';
+import { requireOwnFiles } from '../file/own-files.ts';
 import { currencyOf, type Currency } from '../money/currencies.ts';
 import type { Policy } from '../policy/policy.ts';
 import { RuleError } from '../rule-error.ts';
@@ -9,13 +11,15 @@ interface Described {
   readonly category: string;
   readonly country: string;
   readonly timezone: string;
+  readonly photos: readonly Omit<FileFacts, 'ownerId'>[];
 }
 
 /** What every job begins with, whether it is offered to all or to one. */
 export function newWork(
-  { category, country, timezone }: Described,
-  { actor, accounts }: DecisionContext,
+  { category, country, timezone, photos }: Described,
+  context: DecisionContext,
 ): { clientId: string; currency: Currency } {
+  const { actor, accounts } = context;
   if (accounts?.get(actor.id)?.profileCompleted !== true) {
     throw new RuleError('PROFILE_INCOMPLETE', 'Complete your profile first: Homewrights meet you by your name.');
   }
@@ -23,7 +27,15 @@ export function newWork(
     throw new RuleError('VALIDATION_ERROR', 'There is no such category.', 'category');
   }
   if (!isTimezone(timezone)) throw new RuleError('VALIDATION_ERROR', 'There is no such time zone.', 'timezone');
+  requireOwnPhotos(photos, context);
   return { clientId: actor.id, currency: currencyOf(country) };
+}
+
+function requireOwnPhotos(photos: Described['photos'], context: DecisionContext): void {
+  requireOwnFiles(photos, context, 'photos');
+  if (photos.some(({ type }) => !type.startsWith('image/'))) {
+    throw new RuleError('VALIDATION_ERROR', 'Only pictures show what there is to do.', 'photos');
+  }
 }
 
 /** A date on which a new job is needed, or begins: far enough away to be answered, and near enough to be promised. */

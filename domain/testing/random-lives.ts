@@ -90,7 +90,7 @@ const senderOf: { readonly [Name in JobCommandName]?: Actor } = {
 function bookingOf({ country, price, startIn }: Booking): ((job: Job | null) => JobCommand)[] {
   const startAt = plusMinutes(beginning, startIn);
   const work = { title: 'Paint the room', description: 'Two coats on four walls, please.', category: 'painting' };
-  const place = { country, area: 'Somewhere', postcode: '1', address: 'A street 1', timezone: 'UTC' };
+  const place = { country, area: 'Somewhere', postcode: '1', address: 'A street 1', timezone: 'UTC', photos: [] };
   const terms = { price, materials: 0, startAt, durationMinutes: 480, message: 'An offer.', validDays: 7 };
   const total = (job: Job | null): number => job?.agreement?.total ?? 0;
   return [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { facts, instant, money, position } from './fields.ts';
+import { facts, file, instant, money, position } from './fields.ts';
 import { chargeback, jobMoney, payment, paymentDue, tip } from './job-money.ts';
 import { jobRules } from './job-rules.ts';
 import {
@@ -45,6 +45,8 @@ export const jobView = z.object({
   job: jobSummary,
   role: z.enum(['client', 'provider', 'bidder', 'support', 'admin']),
   description: z.string().nullable(),
+  /** What the client showed with the request. */
+  photos: z.array(file),
   country: z.string(),
   timezone: z.string(),
   budget: money.nullable(),

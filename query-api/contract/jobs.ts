@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { jobStates } from '#domain/job/states.ts';
 
-import { id, instant, money, position } from './fields.ts';
+import { file, id, instant, money, position } from './fields.ts';
 import { offer } from './offers.ts';
 import { person } from './people.ts';
 
@@ -88,6 +88,8 @@ export const matchingRequest = z.object({
   number: z.string(),
   title: z.string().nullable(),
   description: z.string().nullable(),
+  /** Pictures of what there is to do. */
+  photos: z.array(file),
   category: z.string(),
   area: z.string(),
   country: z.string(),

@@ -1,4 +1,5 @@
 import type { Sql } from '#platform/postgres.ts';
+import type { FileRef } from '#projections/read-models/jobs/details.ts';
 import { jobTables, type JobRow, type OfferRow } from '#projections/read-models/jobs/tables.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import { columnName, defineTable, type Row } from '#projections/runner/table.ts';
@@ -6,6 +7,11 @@ import type { Part } from './statement.ts';
 
 /** A job without what only its page shows. */
 export type ListedJob = Omit<JobRow, (typeof ofThePage)[number]>;
+/** A job as those see it who may offer on it. */
+export type ListedRequest = ListedJob & {
+  readonly description: string | null;
+  readonly photos: readonly FileRef[];
+};
 const ofThePage = ['facts', 'details'] as const;
 
 const listed = Object.entries(jobTables.jobs.columns).filter(([name]) => !ofThePage.some((page) => page === name));
@@ -33,4 +39,17 @@ export function offersOf(rows: readonly Row[]): OfferRow[] {
 /** The offers on the jobs that a condition names, newest first. */
 export function offersThat(sql: Sql, condition: Part): Part {
   return sql`select * from read.offers where ${condition} order by submitted_at desc, offer_id`;
+}
+
+/** The columns of a listed request, for `select`. */
+export function requestColumns(sql: Sql): Part {
+  return sql`${listedColumns(sql)}, j.details->>'description' as description, j.details->'photos' as photos`;
+}
+
+export function listedRequests(rows: readonly Row[]): ListedRequest[] {
+  return listedJobs(rows).map((job, i) => ({
+    ...job,
+    description: (rows[i]?.['description'] ?? null) as string | null,
+    photos: (rows[i]?.['photos'] ?? []) as FileRef[],
+  }));
 }

@@ -4,7 +4,7 @@ import { providerThat, type ProviderFacts } from '../access/roles.ts';
 import type { Thread } from '../contract/offers.ts';
 import { PAGE_SIZE } from './job-lists.ts';
 import { beyond, inOrder, type Keyset } from './keyset.ts';
-import { listedColumns } from './job-rows.ts';
+import { requestColumns } from './job-rows.ts';
 import { pattern } from './pattern.ts';
 import { peopleOf } from './people.ts';
 import { jsonRow, jsonRows, type Part, type Statement } from './statement.ts';
@@ -30,7 +30,7 @@ export interface FoundRequests {
 
 /** Open requests of a Homewright's country and trades, the newest first; direct bookings before them. */
 export function requestsStatement(sql: Sql, accountId: string, query: RequestsQuery, now: string): Statement {
-  const columns = sql`${listedColumns(sql)}, j.details->>'description' as description`;
+  const columns = requestColumns(sql);
   const first = query.cursor === undefined;
   return {
     with: sql`

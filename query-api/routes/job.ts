@@ -74,6 +74,6 @@ export function tagsOf({ job, people }: PageFor, { accountId }: Viewer): string[
   return [`job:${job.jobId}`, `inbox:${accountId}`, ...[...people.keys(), accountId].map((id) => `account:${id}`)];
 }
 
-function filesOf({ noShow, claim, changesRequested }: JobDetails) {
-  return [...(noShow?.files ?? []), ...(claim?.photos ?? []), ...(changesRequested?.photos ?? [])];
+function filesOf({ photos, noShow, claim, changesRequested }: JobDetails) {
+  return [...photos, ...(noShow?.files ?? []), ...(claim?.photos ?? []), ...(changesRequested?.photos ?? [])];
 }

@@ -7,7 +7,7 @@ import { enter } from '../access/permissions.ts';
 import { matchingRequestsView } from '../contract/jobs.ts';
 import { pageOf } from '../reading/cursor.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
-import { listedJobs, offersOf, type ListedJob } from '../reading/job-rows.ts';
+import { listedRequests, offersOf } from '../reading/job-rows.ts';
 import { peopleIn } from '../reading/people.ts';
 import { requestsStatement, type FoundRequests } from '../reading/requests.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
@@ -62,13 +62,4 @@ function recipeOf(accountId: string, query: Query, { sql, clock }: ReadDeps): Vi
       };
     },
   };
-}
-
-export type ListedRequest = ListedJob & { readonly description: string | null };
-
-function listedRequests(rows: FoundRequests['page']): ListedRequest[] {
-  return listedJobs(rows).map((job, i) => ({
-    ...job,
-    description: (rows[i]?.['description'] ?? null) as string | null,
-  }));
 }

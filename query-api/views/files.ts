@@ -3,6 +3,9 @@ import type { StoredFile } from '../contract/fields.ts';
 
 export type FileNames = ReadonlyMap<string, string | null>;
 
+/** For lists: nobody reads there what a picture is called. */
+export const namelessFiles: FileNames = new Map();
+
 export function storedFile({ fileId, sha256, type, size }: FileRef, names: FileNames): StoredFile {
   return { fileId, sha256, type, size, name: names.get(fileId) ?? null };
 }

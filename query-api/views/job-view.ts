@@ -5,6 +5,7 @@ import { changeOf } from './change.ts';
 import { chargebackOf } from './chargeback.ts';
 import { directOf } from './direct.ts';
 import { disputeSummaryOf } from './dispute-summary.ts';
+import { storedFiles } from './files.ts';
 import { jobSummary } from './job-summary.ts';
 import { jobMoney, moneyOrNull } from './money.ts';
 import { offerView } from './offer-view.ts';
@@ -28,6 +29,7 @@ export function jobView(page: JobPage): JobView {
     job: jobSummary(job, people, role, now, unread),
     role,
     description: job.details.description,
+    photos: storedFiles(job.details.photos, page.fileNames),
     country: job.country,
     timezone: job.timezone,
     budget: moneyOrNull(job.budget, job.currency),

@@ -2,8 +2,9 @@ import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { ProviderFacts } from '../access/roles.ts';
 import type { MatchingRequest } from '../contract/jobs.ts';
 import type { Thread } from '../contract/offers.ts';
-import type { ListedJob } from '../reading/job-rows.ts';
+import type { ListedJob, ListedRequest } from '../reading/job-rows.ts';
 import type { People } from '../reading/people.ts';
+import { namelessFiles, storedFiles } from './files.ts';
 import { jobNumber, liveOffers } from './job-summary.ts';
 import { commissionRate, money, moneyOrNull, receivedOf } from './money.ts';
 import { offerView } from './offer-view.ts';
@@ -19,7 +20,7 @@ interface Around {
 }
 
 /** A request as a Homewright sees it before booking. */
-export function requestView(job: ListedJob & { description: string | null }, around: Around): MatchingRequest {
+export function requestView(job: ListedRequest, around: Around): MatchingRequest {
   const { currency, budget } = job;
   const { provider, own, accountId, now, people, threads } = around;
   return {
@@ -27,6 +28,7 @@ export function requestView(job: ListedJob & { description: string | null }, aro
     number: jobNumber(job.number),
     title: job.title,
     description: job.description,
+    photos: storedFiles(job.photos, namelessFiles),
     category: job.category,
     area: job.area,
     country: job.country,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { removalReasons } from '#events/catalog/job/request.ts';
 
-import { durationMinutes, id, instant, minorUnits, optionalReason } from './fields.ts';
+import { durationMinutes, files, id, instant, minorUnits, optionalReason } from './fields.ts';
 
 /** Section 6 of the lifecycle: title 10-80, description 25-5,000 characters. */
 const work = {
@@ -15,6 +15,8 @@ const work = {
   postcode: z.string().trim().min(1).max(16),
   address: z.string().trim().min(3).max(200),
   timezone: z.string().min(1).max(64),
+  /** Pictures of what there is to do. */
+  photos: files.default([]),
 };
 
 export const requestCommands = {

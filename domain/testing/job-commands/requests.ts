@@ -58,6 +58,7 @@ function work({ variant, other }: Throw) {
     postcode: '1',
     address: 'A street 1',
     timezone: 'UTC',
+    photos: [],
   };
 }
 

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
+import type { JsonObject } from '../../log/event-log.ts';
 import { defineEvent } from '../define-event.ts';
-import { country, currency, id, instant, minorUnits, personalText, personalTextOrNull } from '../fields.ts';
+import { country, currency, fileRef, id, instant, minorUnits, personalText, personalTextOrNull } from '../fields.ts';
+
+const sealedWithPhotos = {
+  version: 2,
+  sealed: { title: 'clientId', description: 'clientId', postcode: 'clientId', address: 'clientId' },
+  upcasters: { 1: (data: JsonObject) => ({ ...data, photos: [] }) },
+} as const;
 
 export const RequestPosted = defineEvent(
   'RequestPosted',
@@ -25,8 +32,10 @@ export const RequestPosted = defineEvent(
     neededBy: instant,
     budget: minorUnits.nullable(),
     expiresAt: instant,
+    /** What there is to do: seen by whoever sees the request. */
+    photos: z.array(fileRef),
   }),
-  { sealed: { title: 'clientId', description: 'clientId', postcode: 'clientId', address: 'clientId' } },
+  sealedWithPhotos,
 );
 
 export const BookingRequested = defineEvent(
@@ -41,7 +50,7 @@ export const BookingRequested = defineEvent(
     startAt: instant,
     durationMinutes: z.int().positive(),
   }),
-  { sealed: { title: 'clientId', description: 'clientId', postcode: 'clientId', address: 'clientId' } },
+  sealedWithPhotos,
 );
 
 export const BookingDeclined = defineEvent(

@@ -18,6 +18,8 @@ export interface JobDetails {
   readonly description: string | null;
   readonly postcode: string | null;
   readonly address: string | null;
+  /** What the client showed with the request. */
+  readonly photos: readonly FileRef[];
   readonly direct?: Direct;
   readonly acceptedAt?: string;
   readonly termsVersion?: number;

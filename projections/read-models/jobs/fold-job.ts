@@ -66,6 +66,7 @@ function begun({ type, data, meta }: Beginning, rows: RowsOf<JobTables>): Fixed 
       description: revealed(data.description),
       postcode: revealed(data.postcode),
       address: revealed(data.address),
+      photos: data.photos,
     },
   };
 }

@@ -50,6 +50,7 @@ export function jobView(state: JobState, role: JobView['role'], changes: Partial
     }),
     role,
     description: 'Two coats on walls and ceiling, stairs included. Walls are sound.',
+    photos: [],
     country: 'IE',
     timezone: 'Europe/Dublin',
     budget: eur(48_000),

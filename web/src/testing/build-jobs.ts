@@ -98,6 +98,7 @@ export function aRequest(changes: Partial<MatchingRequest> = {}): MatchingReques
     number: 'HW-48300',
     title: 'Paint two bedrooms, walls and ceilings',
     description: 'Walls sound, one ceiling stain from an old leak. Furniture will be moved.',
+    photos: [],
     category: 'painting',
     area: 'Knocknacarra, Galway',
     country: 'IE',

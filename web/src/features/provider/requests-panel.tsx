@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { MatchingRequest } from '#query-api/contract/jobs.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { JobPhotos } from '#web/lib/jobs/job-photos.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Count } from '#web/ui/count.tsx';
@@ -73,7 +74,12 @@ function OneRequest({ request, onOffer }: { request: MatchingRequest; onOffer?: 
         area: request.area,
         date: format.date(request.neededBy, 'weekday', request.timezone),
       })}
-      facts={request.description && <span className="line-clamp-2">{request.description}</span>}
+      facts={
+        <>
+          {request.description && <span className="line-clamp-2">{request.description}</span>}
+          <JobPhotos files={request.photos} small />
+        </>
+      }
       money={
         request.direct !== null ? (
           <b className="font-bold">

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import type { StoredFile } from '#query-api/contract/fields.ts';
+import { JobPhotos } from '#web/lib/jobs/job-photos.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useLanguage } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
@@ -15,6 +17,7 @@ import { currencyFor, type RequestValues, type StepId } from './request-form.ts'
 
 interface CheckStepProps {
   values: RequestValues;
+  photos: StoredFile[];
   onChange: (step: StepId) => void;
   signedIn: boolean;
   /** One Homewright is asked: price and start, not budget and date. */
@@ -22,7 +25,7 @@ interface CheckStepProps {
 }
 
 /** Everything once more, each part with the way back to it. */
-export function CheckStep({ values, onChange, signedIn, direct }: CheckStepProps) {
+export function CheckStep({ values, photos, onChange, signedIn, direct }: CheckStepProps) {
   const t = useT('request');
   const language = useLanguage();
   const format = useFormat();
@@ -40,6 +43,7 @@ export function CheckStep({ values, onChange, signedIn, direct }: CheckStepProps
         </Part>
         <Part title={t('check.details')} onChange={() => onChange('details')}>
           <p className="wrap-anywhere whitespace-pre-line">{values.description}</p>
+          <JobPhotos files={photos} small />
           <p className="mt-1 text-muted">
             {budget === null
               ? t('check.noBudget')

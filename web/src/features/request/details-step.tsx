@@ -1,4 +1,5 @@
 import { Globe } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import type { FormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -10,7 +11,13 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 import { currencyFor, DESCRIPTION_MAX, type RequestValues } from './request-form.ts';
 
-export function DetailsStep({ flow, direct }: { flow: FormFlow<RequestValues>; direct: boolean }) {
+interface DetailsStepProps {
+  flow: FormFlow<RequestValues>;
+  direct: boolean;
+  photos: ReactNode;
+}
+
+export function DetailsStep({ flow, direct, photos }: DetailsStepProps) {
   const t = useT('request');
   const format = useFormat();
   const country = flow.form.watch('country');
@@ -25,6 +32,7 @@ export function DetailsStep({ flow, direct }: { flow: FormFlow<RequestValues>; d
         maxLength={DESCRIPTION_MAX}
         counter={t('field.counter', { used: format.number(used), max: format.number(DESCRIPTION_MAX) })}
       />
+      {photos}
       <div className="max-w-72">
         <TextField
           {...flow.field('budget')}

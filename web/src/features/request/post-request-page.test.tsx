@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { aHomewright, me } from '#web/testing/build-people.ts';
 import { ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { takes, useServer } from '#web/testing/server.ts';
+import { server, takes, useServer } from '#web/testing/server.ts';
 import { startTexts } from '#web/testing/texts.ts';
 
 import { PostRequestPage } from './post-request-page.tsx';
@@ -182,5 +183,66 @@ describe('asking one Homewright directly', () => {
     await user.click(screen.getByRole('button', { name: 'Ask Cormac' }));
     await heading('Tell Cormac what you need');
     expect(screen.getByLabelText('Your price for the whole job').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('photos of a request', () => {
+  const stored = { fileId: ids.offer, sha256: 'ab12'.repeat(16), type: 'image/webp', size: 120_000, name: 'tap.jpg' };
+  const picture = new File(['x'], 'tap.jpg', { type: 'image/jpeg' });
+
+  async function toDetails(user: User) {
+    await user.click(screen.getByRole('radio', { name: 'Plumbing' }));
+    await user.type(screen.getByLabelText('Title'), 'Mixer tap drips, kitchen');
+    await goOn(user);
+    await heading('Tell Homewrights what you need');
+  }
+
+  async function fillRest(user: User) {
+    await user.type(screen.getByLabelText('Description'), 'Single lever mixer, drips every two seconds.');
+    await goOn(user);
+    await heading('Where and when?');
+    await user.type(screen.getByLabelText('Town or district'), 'Salthill, Galway');
+    await user.type(screen.getByLabelText('Street and number'), '14 Ard na Mara');
+    await user.type(screen.getByLabelText('Postcode'), 'H91 A1B2');
+    fireEvent.change(screen.getByLabelText('Needed by'), { target: { value: '2026-10-30T17:00' } });
+    await user.selectOptions(screen.getByLabelText('Country'), 'Ireland');
+    await goOn(user);
+    await heading('Check and post');
+  }
+
+  test('are sent with it, and seen before', async () => {
+    server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(stored)));
+    const sent = takes('PostRequest', () => ({ position: '9' }));
+    const { user, address } = show();
+    await toDetails(user);
+    await user.upload(screen.getByLabelText(/^Photos/), picture);
+    await fillRest(user);
+    expect(screen.getAllByRole('button', { name: 'Enlarge: tap.jpg' })).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Post request' }));
+    await waitFor(() => expect(address()).toMatch(/^\/jobs\//));
+    const { name: _, ...ref } = stored;
+    expect(sent[0]?.body).toMatchObject({ photos: [ref] });
+  });
+
+  test('that did not arrive hold the request back until they are taken out', async () => {
+    server.use(http.post('http://localhost:3000/api/files', () => new HttpResponse(null, { status: 415 })));
+    const { user } = show();
+    await toDetails(user);
+    await user.upload(screen.getByLabelText(/^Photos/), picture);
+    await screen.findByText(/^Only pictures: JPEG/);
+    await user.type(screen.getByLabelText('Description'), 'Single lever mixer, drips every two seconds.');
+    await goOn(user);
+    expect((await screen.findAllByText(/One of the files did not arrive/)).length).toBeGreaterThan(0);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tell Homewrights what you need');
+    await user.click(screen.getByRole('button', { name: 'Remove tap.jpg' }));
+    await goOn(user);
+    await heading('Where and when?');
+  });
+
+  test('wait for the sign-in of a visitor', async () => {
+    const { user } = show({ signedIn: false });
+    await toDetails(user);
+    expect(screen.queryByLabelText(/^Photos/)).toBeNull();
+    expect(screen.getByText(/You can add photos once you are signed in/)).toBeTruthy();
   });
 });

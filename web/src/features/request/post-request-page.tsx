@@ -9,6 +9,7 @@ import { useAct } from '#web/lib/api/use-act.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { businessNow } from '#web/lib/clock.ts';
+import { useUploads } from '#web/lib/files/use-uploads.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
@@ -22,6 +23,7 @@ import { CheckStep } from './check-step.tsx';
 import { InvitedNote } from './invited-note.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { PHOTOS_FIELD, PhotosField } from './photos-field.tsx';
 import { prefill } from './prefill.ts';
 import { Preview } from './preview.tsx';
 import { emptyRequest, fieldsOf, requestSchema, type RequestValues, type StepId, steps } from './request-form.ts';
@@ -34,6 +36,7 @@ import { WhereStep } from './where-step.tsx';
 /** Asks all Homewrights nearby for offers, or one of them to do the job at a price and a time. */
 export function PostRequestPage({ invited = null }: { invited?: Person | null }) {
   const t = useT('request');
+  const tUi = useT('ui');
   const me = useMe();
   const navigate = useNavigate();
   const handleError = useHandleError();
@@ -43,6 +46,8 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
   const heading = useRef<HTMLHeadingElement>(null);
   const jobId = useRef(crypto.randomUUID());
   const offerId = useRef(crypto.randomUUID());
+  const uploads = useUploads({ picturesOnly: true });
+  const [photosTried, setPhotosTried] = useState(0);
   const posting = useAct('PostRequest', []);
   const booking = useAct('RequestBooking', []);
   const direct = invited !== null;
@@ -53,7 +58,9 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
   });
   async function ask(values: RequestValues, providerId: string): Promise<void> {
     try {
-      await booking.send(toBooking(values, { jobId: jobId.current, offerId: offerId.current, providerId }));
+      await booking.send(
+        toBooking(values, { jobId: jobId.current, offerId: offerId.current, providerId }, uploads.refs),
+      );
     } catch (error) {
       throw renameFields(error, (path) => (path === 'price' ? 'budget' : path === 'startAt' ? 'neededBy' : path));
     }
@@ -68,7 +75,7 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
         await navigate(paths.logIn({ next: paths.postRequest({ provider: invited?.accountId }) }));
         return;
       }
-      if (invited === null) await posting.send(toRequest(values, jobId.current));
+      if (invited === null) await posting.send(toRequest(values, jobId.current, uploads.refs));
       else await ask(values, invited.accountId);
       dropDraft();
       await navigate(paths.job(jobId.current));
@@ -80,7 +87,11 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
       if (home !== undefined) setStep(home);
     },
   });
-  const { form, submit, check, busy, problems, attempt } = flow;
+  const { form, submit, check, busy } = flow;
+  const brokenPhotos = photosTried > 0 && uploads.failed ? tUi('files.broken') : undefined;
+  const problems =
+    brokenPhotos === undefined ? flow.problems : [...flow.problems, { fieldId: PHOTOS_FIELD, message: brokenPhotos }];
+  const waiting = uploads.busy && step !== 'what';
   const values = form.watch();
 
   useEffect(() => {
@@ -98,7 +109,12 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
   }
 
   async function goOn(): Promise<void> {
+    if (waiting) return;
     const next = steps[steps.indexOf(step) + 1];
+    if (uploads.failed && step === 'details') {
+      setPhotosTried((count) => count + 1);
+      return;
+    }
     if (next === undefined) submit();
     else if (await check(fieldsOf[step])) goTo(next);
   }
@@ -129,18 +145,26 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
             </p>
           </div>
           {invited !== null && <InvitedNote person={invited} country={values.country} />}
-          <ErrorSummary problems={problems} attempt={attempt} />
+          <ErrorSummary problems={problems} attempt={flow.attempt + photosTried} />
           {step === 'what' && <WhatStep flow={flow} />}
-          {step === 'details' && <DetailsStep flow={flow} direct={direct} />}
+          {step === 'details' && (
+            <DetailsStep
+              flow={flow}
+              direct={direct}
+              photos={<PhotosField uploads={uploads} error={brokenPhotos} signedIn={me !== null} />}
+            />
+          )}
           {step === 'where' && <WhereStep flow={flow} direct={direct} />}
-          {step === 'check' && <CheckStep values={values} onChange={goTo} signedIn={me !== null} direct={direct} />}
+          {step === 'check' && (
+            <CheckStep values={values} photos={uploads.stored} onChange={goTo} signedIn={me !== null} direct={direct} />
+          )}
           <div className="sticky bottom-0 z-10 -mx-5 flex items-center gap-3 border-t border-border bg-bg px-5 py-3 sm:static sm:mx-0 sm:px-0 sm:pt-6 sm:pb-0">
             {before && (
               <Button tone="quiet" icon={ArrowLeft} onClick={() => goTo(before)}>
                 {t('back')}
               </Button>
             )}
-            <Button type="submit" busy={busy} className="max-sm:flex-1 sm:ms-auto">
+            <Button type="submit" busy={busy || waiting} className="max-sm:flex-1 sm:ms-auto">
               {step === 'check'
                 ? me === null
                   ? t('signInToPost')
@@ -151,7 +175,7 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
             </Button>
           </div>
         </form>
-        <Preview values={values} name={direct ? name : null} />
+        <Preview values={values} photos={uploads.stored} name={direct ? name : null} />
       </div>
     </div>
   );

@@ -1,5 +1,7 @@
 import { CalendarClock, Eye, MapPin } from 'lucide-react';
 
+import type { StoredFile } from '#query-api/contract/fields.ts';
+import { JobPhotos } from '#web/lib/jobs/job-photos.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { fromLocalMoment } from '#web/lib/local-moment.ts';
@@ -10,8 +12,14 @@ import { Icon } from '#web/ui/icon.tsx';
 
 import { currencyFor, type RequestValues } from './request-form.ts';
 
+interface PreviewProps {
+  values: RequestValues;
+  photos: StoredFile[];
+  name: string | null;
+}
+
 /** What Homewrights will see, while it is typed: the area, never the street. */
-export function Preview({ values, name }: { values: RequestValues; name: string | null }) {
+export function Preview({ values, photos, name }: PreviewProps) {
   const t = useT('request');
   const format = useFormat();
   const categoryName = useCategoryName();
@@ -34,6 +42,7 @@ export function Preview({ values, name }: { values: RequestValues; name: string 
           <p className="line-clamp-4 text-sm wrap-anywhere text-muted">
             {values.description || t('preview.noDescription')}
           </p>
+          <JobPhotos files={photos} small />
           {budget !== null && budget > 0 && (
             <p className="mt-2 text-sm font-semibold">
               {t(name === null ? 'preview.budget' : 'direct.priceIs', {

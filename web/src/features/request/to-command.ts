@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 
 import type { requestCommands } from '#domain/job/commands/request.ts';
+import type { FileRef } from '#web/lib/files/use-uploads.ts';
 import { fromLocalMoment } from '#web/lib/local-moment.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 
 import { currencyFor, type RequestValues } from './request-form.ts';
 
-function work(values: RequestValues, jobId: string) {
+function work(values: RequestValues, jobId: string, photos: FileRef[]) {
   const { title, description, category, country, area, postcode, address } = values;
   return {
     jobId,
@@ -17,14 +18,19 @@ function work(values: RequestValues, jobId: string) {
     area: area.trim(),
     postcode: postcode.trim(),
     address: address.trim(),
+    photos,
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
 }
 
 /** A request to all. */
-export function toRequest(values: RequestValues, jobId: string): z.input<typeof requestCommands.PostRequest> {
+export function toRequest(
+  values: RequestValues,
+  jobId: string,
+  photos: FileRef[],
+): z.input<typeof requestCommands.PostRequest> {
   return {
-    ...work(values, jobId),
+    ...work(values, jobId, photos),
     neededBy: fromLocalMoment(values.neededBy) ?? '',
     budget: values.budget.trim() === '' ? null : parseAmount(values.budget, currencyFor(values.country)),
   };
@@ -34,10 +40,11 @@ export function toRequest(values: RequestValues, jobId: string): z.input<typeof 
 export function toBooking(
   values: RequestValues,
   ids: { jobId: string; offerId: string; providerId: string },
+  photos: FileRef[],
 ): z.input<typeof requestCommands.RequestBooking> {
   const { jobId, offerId, providerId } = ids;
   return {
-    ...work(values, jobId),
+    ...work(values, jobId, photos),
     offerId,
     providerId,
     price: parseAmount(values.budget, currencyFor(values.country)) ?? 0,

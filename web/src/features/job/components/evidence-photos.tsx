@@ -1,14 +1,13 @@
 import type { JobState } from '#domain/job/states.ts';
 import type { StoredFile } from '#query-api/contract/fields.ts';
-import { photosOf } from '#web/lib/files/file-address.ts';
-import { Photos } from '#web/ui/photos.tsx';
+import { JobPhotos } from '#web/lib/jobs/job-photos.tsx';
 
 import type { Voice } from '../model/voice.ts';
 
 const claimed: readonly JobState[] = ['CompletionClaimed', 'ApprovedInGrace'];
 
 /** The pictures that belong to what the page says first. */
-export function EvidencePhotos({ voice: { view, t } }: { voice: Voice }) {
+export function EvidencePhotos({ voice: { view } }: { voice: Voice }) {
   const { state } = view.job;
   const files: readonly StoredFile[] =
     state === 'ChangesRequested'
@@ -18,5 +17,5 @@ export function EvidencePhotos({ voice: { view, t } }: { voice: Voice }) {
         : claimed.includes(state)
           ? (view.claim?.photos ?? [])
           : [];
-  return <Photos label={t('photos.label')} photos={photosOf(files, (number) => t('photos.one', { number }))} />;
+  return <JobPhotos files={files} />;
 }

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 
 import type { JobState } from '#domain/job/states.ts';
+import { JobPhotos } from '#web/lib/jobs/job-photos.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -20,6 +21,7 @@ export function RequestPanel({ voice }: { voice: Voice }) {
   const content = (
     <>
       <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{view.description ?? t('forgotten')}</p>
+      <JobPhotos files={view.photos} small />
       <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-x-6 gap-y-2 text-sm">
         {facts.map((fact) => (
           <div key={fact.label} className="grid grid-cols-[96px_1fr] gap-2">

@@ -1,0 +1,41 @@
+import { jobDecider } from '#domain/job/decider.ts';
+import { streamOf } from '#domain/streams.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import type { Journal, JournalEvent } from '#events/journal.ts';
+import type { Session } from '#platform/session.ts';
+
+import { fold } from '../command-definition.ts';
+
+type Request = Extract<JournalEvent, { type: 'RequestPosted' | 'BookingRequested' }>;
+
+/** The request that shows this file, if it is the beginning of this history. */
+export function requestThatShows(fileId: string, [first]: readonly JournalEvent[]): Request | null {
+  if (first?.type !== 'RequestPosted' && first?.type !== 'BookingRequested') return null;
+  return first.data.photos.some((photo) => photo.fileId === fileId) ? first : null;
+}
+
+/**
+ * Whether somebody may see the request, as its page decides it: the Homewright who was asked, everybody who ever made
+ * an offer, approved Homewrights of its country and trade while it is open, and admins.
+ */
+export async function seesRequest(
+  request: Request,
+  history: readonly JournalEvent[],
+  { accountId, accountType }: Session,
+  journal: Journal,
+): Promise<boolean> {
+  if (accountType === 'admin') return true;
+  if (accountType !== 'provider') return false;
+  if (request.type === 'BookingRequested' && request.data.providerId === accountId) return true;
+  if (history.some((event) => event.type === 'OfferSubmitted' && event.data.providerId === accountId)) return true;
+  const state = fold(jobDecider, history as readonly JobEvent[])?.state;
+  const open = request.type === 'RequestPosted' && (state === 'Open' || state === 'Offered');
+  return open && fits(request, await journal.readSealed(streamOf.account(accountId)));
+}
+
+function fits({ data }: Request, account: readonly JournalEvent[]): boolean {
+  const approved = account.some(({ type }) => type === 'ProviderApproved');
+  const opened = account.find((event) => event.type === 'AccountSignedUp');
+  const profile = account.findLast((event) => event.type === 'ProfileCompleted');
+  return approved && opened?.data.country === data.country && profile?.data.trades.includes(data.category) === true;
+}
