@@ -7,6 +7,7 @@ import es from './texts/es.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
 import it from './texts/it.json' with { type: 'json' };
 import ja from './texts/ja.json' with { type: 'json' };
+import ko from './texts/ko.json' with { type: 'json' };
 import lt from './texts/lt.json' with { type: 'json' };
 import nl from './texts/nl.json' with { type: 'json' };
 import no from './texts/no.json' with { type: 'json' };
@@ -15,7 +16,7 @@ import pt from './texts/pt.json' with { type: 'json' };
 import sv from './texts/sv.json' with { type: 'json' };
 
 /** The texts of mail by language: each a file beside the English one, with the same keys, and a line here. */
-const texts: Readonly<Record<string, object>> = { da, de, en, es, fr, it, ja, lt, nl, no, pl, pt, sv };
+const texts: Readonly<Record<string, object>> = { da, de, en, es, fr, it, ja, ko, lt, nl, no, pl, pt, sv };
 const DEFAULT_LANGUAGE = 'en';
 const PRODUCT = 'Homewright';
 
