@@ -6,6 +6,7 @@ import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 import type { JobView } from './contract/job.ts';
 import type { ClientJobsView, MatchingRequestsView, ProviderJobsView } from './contract/jobs.ts';
+import type { NoticesView } from './contract/notices.ts';
 import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
 
 let side: ReadSide;
@@ -121,6 +122,13 @@ describe('when the job is booked and the money held', () => {
       expect(money?.stage).toBe('held');
       expect(job.held).toEqual(money?.total);
     }
+  });
+
+  it('the notices name the other side, where it was the payment that booked', async () => {
+    const notices = async (as: Who) => ((await side.get('/api/notices', { as })).body as unknown as NoticesView).notices;
+    const booked = async (as: Who, kind: string) => (await notices(as)).find((notice) => notice.kind === kind);
+    expect(await booked(viewers.client, 'jobBooked')).toMatchObject({ jobId, name: 'Cormac' });
+    expect(await booked(viewers.provider, 'youAreBooked')).toMatchObject({ jobId, name: 'Aoife' });
   });
 
   it("the card stays the client's", async () => {

@@ -1,5 +1,6 @@
 import { conversationDecider } from '#domain/conversation/decider.ts';
 import { inboxDecider } from '#domain/inbox/decider.ts';
+import { aboutOf } from '#domain/notices/about.ts';
 import type { Notice } from '#domain/notices/notice.ts';
 import { noticesOf, toldTypes } from '#domain/notices/notices.ts';
 import { evolveParties, nobody, type Parties } from '#domain/notices/parties.ts';
@@ -46,15 +47,8 @@ async function lettersOf(notice: Notice, event: JournalEvent, job: Parties, jour
   const history = (await journal.readSealed(streamOf.inbox(recipientId))) as readonly InboxEvent[];
   const { mail, sms } = fold(inboxDecider, history).preferences[group];
   const wanted: Channel[] = [...(mail ? (['mail'] as const) : []), ...(sms ? (['sms'] as const) : [])];
-  const about = aboutOf(event, recipientId, job);
+  const about = aboutOf(event.meta.actor, recipientId, job);
   return wanted.map((channel) => ({ id: letterId(event.id, recipientId, channel), channel, notice, about }));
-}
-
-/** Who is meant by the name in its text: the person who acted, or the other side. */
-function aboutOf({ meta }: JournalEvent, recipientId: string, { clientId, providerId }: Parties): string | null {
-  if (meta.actor.kind === 'client' || meta.actor.kind === 'provider') return meta.actor.id;
-  if (recipientId === clientId) return providerId;
-  return recipientId === providerId ? clientId : null;
 }
 
 /** Whoever has not yet read an earlier message was told of that one: a second letter would only repeat it. */

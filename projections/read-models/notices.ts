@@ -1,4 +1,5 @@
 import { defaultPreferences } from '#domain/inbox/preferences.ts';
+import { aboutOf } from '#domain/notices/about.ts';
 import { evolveParties, nobody, type Parties } from '#domain/notices/parties.ts';
 import type { NoticeFacts, NoticeKind } from '#domain/notices/notice.ts';
 import { noticesOf } from '#domain/notices/notices.ts';
@@ -15,7 +16,6 @@ import {
   oneOf,
   plainJson,
   position,
-  text,
   uuid,
   type RowOf,
 } from '../runner/table.ts';
@@ -31,8 +31,8 @@ export const noticesTable = defineTable(
     /** Where it stands in the log: what was seen up to a position is read. */
     position,
     at: instant,
-    /** Who caused it: an account, or a part of the system. */
-    actorId: text,
+    /** Whose name its sentence says. */
+    aboutId: nullable(uuid),
     kind: oneOf<NoticeKind>(),
     noticeGroup: oneOf<NoticeGroup>(),
     jobId: nullable(uuid),
@@ -59,7 +59,7 @@ export type InboxRow = RowOf<NoticeTables['inboxes']>;
 
 export const noticesModel = defineReadModel<NoticeTables>({
   name: 'notices',
-  version: 1,
+  version: 2,
   categories: ['account', 'job', 'review', 'conversation', 'inbox'],
   tables,
   folds: {
@@ -79,7 +79,8 @@ export const noticesModel = defineReadModel<NoticeTables>({
     for (const [nth, notice] of noticesOf(event, { actorId: meta.actor.id, job }).entries()) {
       const { recipientId: accountId, kind, group, jobId, conversationId, facts } = notice;
       const about = { kind, noticeGroup: group, jobId, conversationId, facts };
-      rows.notices.put({ accountId, eventId, nth, position: at, at: meta.at, actorId: meta.actor.id, ...about });
+      const aboutId = aboutOf(meta.actor, accountId, job);
+      rows.notices.put({ accountId, eventId, nth, position: at, at: meta.at, aboutId, ...about });
       tell(`inbox:${accountId}`, () => [`inbox:${accountId}`]);
     }
   },

@@ -57,7 +57,7 @@ function recipeOf(accountId: string, { group, cursor: place }: Query, { sql }: R
         ${read}::text as "readUpTo",
         (select count(*)::int from (
           select 1 from read.notices where ${own} and position > coalesce(${read}, 0) limit ${MOST_UNREAD}) u) as unread,
-        ${peopleOf(sql, sql`select actor_id::uuid from page where actor_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`)} as people`,
+        ${peopleOf(sql, sql`select about_id from page where about_id is not null`)} as people`,
     },
     make(found, shown) {
       const people = peopleIn(found.people);

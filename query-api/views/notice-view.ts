@@ -11,7 +11,7 @@ interface Around {
 
 /** A notice with the names that its sentence needs; of people the first name, or the one they trade under. */
 export function noticeView(row: NoticeRow, { readUpTo, title, people }: Around): Notice {
-  const actor = people.get(row.actorId);
+  const about = row.aboutId === null ? undefined : people.get(row.aboutId);
   return {
     noticeId: `${row.eventId}:${row.nth}`,
     kind: row.kind,
@@ -22,7 +22,7 @@ export function noticeView(row: NoticeRow, { readUpTo, title, people }: Around):
     jobId: row.jobId,
     conversationId: row.conversationId,
     title,
-    name: actor?.businessName ?? actor?.firstName ?? null,
+    name: about?.businessName ?? about?.firstName ?? null,
     facts: { ...row.facts },
   };
 }

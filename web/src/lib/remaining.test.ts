@@ -35,4 +35,5 @@ test('what is near is told from now', () => {
   const now = Date.parse('2026-10-15T10:00:00Z');
   expect(formatRelative('2026-10-15T09:57:00Z', now, 'en')).toBe('3 minutes ago');
   expect(formatRelative('2026-10-14T09:00:00Z', now, 'en')).toBe('yesterday');
+  expect(formatRelative('2026-10-15T10:00:21Z', now, 'en')).toBe('now');
 });

@@ -36,13 +36,13 @@ export function formatClock(milliseconds: number): string {
   return `${two(left / HOUR)}:${two((left % HOUR) / MINUTE)}:${two((left % MINUTE) / SECOND)}`;
 }
 
-/** `3 minutes ago`, `yesterday`, `in 2 days`: the largest unit that fits. */
+/** `3 minutes ago`, `yesterday`, `in 2 days`: the largest unit that fits; `now` is known to the minute, and no better. */
 export function formatRelative(instant: string | Date, now: number, locale: string): string {
   const difference = new Date(instant).getTime() - now;
   const size = Math.abs(difference);
   const [value, name] =
     size < MINUTE
-      ? [Math.trunc(difference / SECOND), 'second' as const]
+      ? [0, 'second' as const]
       : size < HOUR
         ? [Math.trunc(difference / MINUTE), 'minute' as const]
         : size < DAY

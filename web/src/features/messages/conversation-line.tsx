@@ -33,7 +33,7 @@ export function ConversationLine({ line, open }: ConversationLineProps) {
         to={paths.messages(line.conversationId)}
         aria-current={open ? 'page' : undefined}
         className={classNames(
-          'grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 px-5 py-3.5 text-text no-underline hover:bg-surface',
+          'grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 px-5 py-3.5 text-text no-underline hover:bg-surface focus-visible:-outline-offset-2',
           open && 'bg-soft',
         )}
       >

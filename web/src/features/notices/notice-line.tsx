@@ -55,7 +55,7 @@ export function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen?: () => 
       {to === undefined ? (
         <span className={look}>{content}</span>
       ) : (
-        <Link to={to} onClick={onOpen} className={classNames(look, 'hover:bg-surface')}>
+        <Link to={to} onClick={onOpen} className={classNames(look, 'hover:bg-surface focus-visible:-outline-offset-2')}>
           {content}
         </Link>
       )}
