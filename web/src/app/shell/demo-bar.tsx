@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, FlaskConical } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { setClockOffset, useNow } from '#web/lib/clock.ts';
+import { businessNow, setClockOffset, useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,6 +10,9 @@ import { patterns } from '../paths.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { DemoClock } from './demo-clock.tsx';
 import { demoQuery } from './demo-query.ts';
+
+/** What the way of an answer may take is no move of the clock. */
+const MOVED_MS = 2_000;
 
 function HereAndNow() {
   const t = useT('common');
@@ -26,7 +29,9 @@ export function DemoBar() {
   const t = useT('common');
   const { data: demo } = useQuery(demoQuery);
   useEffect(() => {
-    if (demo) setClockOffset(Date.parse(demo.now) - Date.now());
+    if (!demo) return;
+    const present = Date.parse(demo.now);
+    if (Math.abs(present - businessNow()) > MOVED_MS) setClockOffset(present - Date.now());
   }, [demo]);
   if (!demo) return null;
   return (

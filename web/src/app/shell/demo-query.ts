@@ -3,7 +3,12 @@ import type { DemoView } from '#query-api/contract/demo.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 
-/** The demonstration's clock and people; null wherever there is no demonstration. */
+const FOLLOW_EVERY_MS = 5_000;
+
+/**
+ * The demonstration's clock and people; null wherever there is no demonstration. Read again and again, because whoever
+ * has another page open can move the clock too.
+ */
 export const demoQuery = queryOptions({
   queryKey: ['demo'],
   queryFn: async ({ signal }): Promise<DemoView | null> => {
@@ -15,5 +20,6 @@ export const demoQuery = queryOptions({
     }
   },
   staleTime: Infinity,
+  refetchInterval: ({ state }) => (state.data ? FOLLOW_EVERY_MS : false),
   retry: false,
 });

@@ -1,0 +1,37 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+import type { DemoView } from '#query-api/contract/demo.ts';
+import { setClockOffset } from '#web/lib/clock.ts';
+import { hoursAfter, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, useServer } from '#web/testing/server.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { DemoBar } from './demo-bar.tsx';
+
+useServer();
+beforeAll(() => startTexts(['common', 'ui']));
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(NOW), shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  setClockOffset(0);
+  vi.useRealTimers();
+});
+
+test('the bar shows within seconds that somebody else has moved the clock', async () => {
+  let aheadHours = 0;
+  answers('/api/demo', () => {
+    const now = hoursAfter(new Date().toISOString(), aheadHours);
+    return { now, offsetSeconds: aheadHours * 3600, accounts: [] } satisfies DemoView;
+  });
+  renderPage(<DemoBar />);
+  const before = (await screen.findByText(/^It is .* here$/)).textContent;
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(screen.getByText(/^It is .* here$/).textContent).toBe(before);
+  aheadHours = 25;
+  await vi.advanceTimersByTimeAsync(6_000);
+  await vi.waitFor(() => expect(screen.getByText(/^It is .* here$/).textContent).not.toBe(before));
+});
