@@ -2,8 +2,10 @@ import i18next from 'i18next';
 
 import da from './texts/da.json' with { type: 'json' };
 import de from './texts/de.json' with { type: 'json' };
+import el from './texts/el.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
+import fi from './texts/fi.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
 import it from './texts/it.json' with { type: 'json' };
 import ja from './texts/ja.json' with { type: 'json' };
@@ -16,7 +18,7 @@ import pt from './texts/pt.json' with { type: 'json' };
 import sv from './texts/sv.json' with { type: 'json' };
 
 /** The texts of mail by language: each a file beside the English one, with the same keys, and a line here. */
-const texts: Readonly<Record<string, object>> = { da, de, en, es, fr, it, ja, ko, lt, nl, no, pl, pt, sv };
+const texts: Readonly<Record<string, object>> = { da, de, el, en, es, fi, fr, it, ja, ko, lt, nl, no, pl, pt, sv };
 const DEFAULT_LANGUAGE = 'en';
 const PRODUCT = 'Homewright';
 
