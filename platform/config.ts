@@ -46,7 +46,7 @@ export const configSchema = z.object({
     .describe('The demonstration world, its bar and its movable clock (on or off); always off in production.'),
   DEMO_JOBS: flag
     .default(true)
-    .describe("Whether the first start plays the demonstration's jobs too, or only its five accounts (on or off)."),
+    .describe("Whether the first start plays the demonstration's jobs too, or only its seven accounts (on or off)."),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

@@ -125,7 +125,8 @@ describe('when the job is booked and the money held', () => {
   });
 
   it('the notices name the other side, where it was the payment that booked', async () => {
-    const notices = async (as: Who) => ((await side.get('/api/notices', { as })).body as unknown as NoticesView).notices;
+    const notices = async (as: Who) =>
+      ((await side.get('/api/notices', { as })).body as unknown as NoticesView).notices;
     const booked = async (as: Who, kind: string) => (await notices(as)).find((notice) => notice.kind === kind);
     expect(await booked(viewers.client, 'jobBooked')).toMatchObject({ jobId, name: 'Cormac' });
     expect(await booked(viewers.provider, 'youAreBooked')).toMatchObject({ jobId, name: 'Aoife' });

@@ -61,6 +61,8 @@ export async function openStage(name: string) {
     newHomewright: async (given: NewHomewright = {}) => onStage(cast.newHomewright(given, await admin())),
     admin,
     otherAdmin: () => oneOf('second admin'),
+    /** Whoever had no part in a decision, for its appeal. */
+    appealAdmins: () => Promise.all([oneOf('third admin'), oneOf('fourth admin')]),
     support: () => oneOf('support'),
     /** @throws with the answer when it is refused */
     command: <Name extends CommandName>({ visitor }: Person, name: Name, data: CommandData<Name>) =>

@@ -12,12 +12,14 @@ const shown = [
   ['cormac', 'Homewright'],
   ['orla', 'admin'],
   ['conor', 'second admin'],
+  ['fidelma', 'third admin'],
+  ['donal', 'fourth admin'],
   ['aisling', 'support'],
 ] as const;
 
 /**
- * The accounts that are printed at the start and offered in the demonstration bar: one of each kind, and a second
- * admin, whom large sums need.
+ * The accounts that are printed at the start and offered in the demonstration bar: one of each kind, and four admins:
+ * a large sum takes two, and an appeal two others.
  */
 export const demoAccounts: readonly DemoAccount[] = shown.map(([key, role]) => ({
   label: `${person(key).firstName}, ${role}`,

@@ -46,6 +46,8 @@ function staff(key: string, accountType: 'support' | 'admin', firstName: string,
 export const people: readonly DemoPerson[] = [
   staff('orla', 'admin', 'Orla', 'Brady'),
   staff('conor', 'admin', 'Conor', 'Hayes'),
+  staff('fidelma', 'admin', 'Fidelma', 'Roche'),
+  staff('donal', 'admin', 'Donal', 'Lynch'),
   staff('aisling', 'support', 'Aisling', 'Keane'),
 
   client({ key: 'aoife', firstName: 'Aoife', lastName: 'Brennan', city: 'Galway', phone: '+353209100114' }),
