@@ -11,7 +11,7 @@ import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 
 import type { JobView } from './contract/job.ts';
-import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
+import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
 
 const claim: JobCommand = { name: 'ClaimCompletion', data: { jobId, note: 'Done once more.', photos: [] } };
 const reason = 'There are runs beside the window.';
@@ -26,9 +26,13 @@ const twice = lived(
   [changes, { by: people.client, at: plusHours(times.claimed, 1) }],
   [claim, { by: people.provider, at: plusHours(times.claimed, 1.5) }],
 );
+const argued = disputed.directFix(twice);
+const offered = lived(argued, [
+  disputing.propose(1, { kind: 'rework', by }),
+  { by: people.provider, at: plusHours(began.directFix, 1) },
+]);
 const reworked = lived(
-  disputed.directFix(twice),
-  [disputing.propose(1, { kind: 'rework', by }), { by: people.provider, at: plusHours(began.directFix, 1) }],
+  offered,
   [disputing.accept(1), { by: people.client, at: plusHours(began.directFix, 2) }],
   [claim, { by: people.provider, at: plusHours(began.directFix, 3) }],
 );
@@ -41,17 +45,25 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => side.stop());
 
-async function pageAfter(events: readonly JobEvent[], now: string): Promise<JobView> {
+async function pageAfter(events: readonly JobEvent[], now: string, as: Who = viewers.client): Promise<JobView> {
   await side.happened(tell(events.slice(told)));
   told = events.length;
   side.clock.at = now;
-  return (await side.get(`/api/jobs/${jobId}`, { as: viewers.client })).body as unknown as JobView;
+  return (await side.get(`/api/jobs/${jobId}`, { as })).body as unknown as JobView;
 }
 
 it('after two rounds changes cannot be requested again, until rework begins the rounds afresh', async () => {
   const used = await pageAfter(twice, plusHours(times.claimed, 1.6));
   expect(used.actions).not.toContain('RequestChanges');
   expect(used.changesRequested).toMatchObject({ round: 2, of: 2 });
+
+  const soon = plusHours(began.directFix, 0.5);
+  for (const as of [viewers.client, viewers.provider]) {
+    expect((await pageAfter(argued, soon, as)).dispute).toMatchObject({ stage: 'direct-fix', offered: false });
+  }
+  const later = plusHours(began.directFix, 1.5);
+  expect((await pageAfter(offered, later)).dispute).toMatchObject({ offered: true, yourTurn: true });
+  expect((await pageAfter(offered, later, viewers.provider)).dispute).toMatchObject({ offered: false });
 
   const afresh = await pageAfter(reworked, plusHours(began.directFix, 4));
   expect(afresh.job.state).toBe('CompletionClaimed');

@@ -97,6 +97,8 @@ export const disputeSummary = z.object({
   mine: z.boolean(),
   /** Whether the viewer has to do something for it to go on. */
   yourTurn: z.boolean(),
+  /** Whether the other side has made an offer that waits for the viewer's answer. */
+  offered: z.boolean(),
   openedAt: instant,
   /** Null while it runs. */
   resolvedAt: instant.nullable(),

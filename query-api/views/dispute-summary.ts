@@ -7,7 +7,7 @@ export function disputeSummaryOf({ job, role }: JobPage): DisputeSummary | null 
   const { dispute } = job.facts;
   const told = job.details.dispute;
   if (dispute === null || told === undefined) return null;
-  const { disputeId, stage, stageDueAt, by, reason } = dispute;
+  const { disputeId, stage, stageDueAt, by, reason, proposals } = dispute;
   const side = role === 'client' || role === 'provider' ? role : null;
   return {
     disputeId,
@@ -17,6 +17,7 @@ export function disputeSummaryOf({ job, role }: JobPage): DisputeSummary | null 
     reason,
     mine: by === side,
     yourTurn: side !== null && disputeTurn(job.facts, side) !== null,
+    offered: side !== null && proposals.some((proposal) => proposal.status === 'open' && proposal.by !== side),
     openedAt: told.openedAt,
     resolvedAt: told.resolved?.at ?? null,
   };

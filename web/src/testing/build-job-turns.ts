@@ -112,6 +112,7 @@ export function aDispute(changes: Partial<NonNullable<JobView['dispute']>> = {})
     reason: 'quality',
     mine: true,
     yourTurn: false,
+    offered: false,
     openedAt: hoursAfter(NOW, -1),
     resolvedAt: null,
     ...changes,

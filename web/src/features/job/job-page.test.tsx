@@ -8,6 +8,8 @@ import type { JobView } from '#query-api/contract/job.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { anOffer } from '#web/testing/build-jobs.ts';
 import { aChange, aPart } from '#web/testing/build-proposals.ts';
+import { jobMoney } from '#web/testing/build-job-money.ts';
+import { aDispute } from '#web/testing/build-job-turns.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
 import { eur, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -127,6 +129,60 @@ describe('the job page', () => {
     expect(screen.getByRole('link', { name: 'Read its history' }).getAttribute('href')).toBe(
       `/admin/history/job/${ids.job}`,
     );
+  });
+
+  test('movements of the money have a plus where it came in, and a minus where it left', () => {
+    const view = jobView('Cancelled', 'client');
+    const money = jobMoney('CompletionClaimed');
+    const [came] = money.ledger;
+    if (came === undefined) throw new Error('nothing was charged');
+    const left = { ...came, kind: 'refunded', from: 'held', to: 'card', amount: eur(-40_000) } as const;
+    show({ ...view, money: { ...money, ledger: [came, left] } });
+    const [panel] = screen.getAllByRole('region', { name: 'Your money' });
+    expect(within(panel as HTMLElement).getByText('+€453.60')).toBeTruthy();
+    expect(within(panel as HTMLElement).getByText('-€400.00')).toBeTruthy();
+  });
+
+  test('somebody else was booked: no station of that job is shown, only what became of the own offer', () => {
+    show(jobView('Booked', 'bidder', { offers: [anOffer({ status: 'lost' })] }));
+    expect(screen.queryByRole('list', { name: 'Stations of this job' })).toBeNull();
+    expect(screen.getAllByText('Not chosen').length).toBeGreaterThan(0);
+    expect(screen.queryByText('Booked')).toBeNull();
+  });
+
+  test('of one Homewright a start at a price was asked, not a budget until a day', () => {
+    show(jobView('BookingRequested', 'client'));
+    const panel = within(screen.getByRole('region', { name: 'The request' }));
+    expect(panel.getByText('Price').nextElementSibling?.textContent).toBe('€420.00');
+    expect(panel.getByText('Starts')).toBeTruthy();
+    expect(panel.queryByText('Budget')).toBeNull();
+  });
+
+  test('waiting for the payment, says who accepted', () => {
+    const accepted = (by: 'client' | 'provider') => [anEntry('OfferAccepted', by)];
+    show(jobView('PaymentPending', 'client', { timeline: accepted('provider') }));
+    expect(screen.getByRole('heading', { name: 'Cormac accepted. Pay to book the job.' })).toBeTruthy();
+    cleanup();
+    show(jobView('PaymentPending', 'provider', { timeline: accepted('provider') }));
+    expect(screen.getByRole('heading', { name: 'You accepted the job. Aoife pays next.' })).toBeTruthy();
+    cleanup();
+    show(jobView('PaymentPending', 'client', { timeline: accepted('client') }));
+    expect(screen.getByRole('heading', { name: /^You accepted Cormac’s offer/ })).toBeTruthy();
+  });
+
+  test('the own offer is read without our fee', () => {
+    show(jobView('Offered', 'bidder', { offers: [anOffer({ materials: eur(6000) })] }));
+    expect(screen.getByText('€60.00 of it for materials')).toBeTruthy();
+    expect(screen.queryByText(/all in/)).toBeNull();
+  });
+
+  test('speaks of an offer to settle only where the other side has made one', () => {
+    const inDispute = { mine: false, by: 'client', yourTurn: true } as const;
+    show(jobView('Disputed', 'provider', { dispute: aDispute(inDispute) }));
+    expect(screen.getByRole('heading', { name: /Aoife opened a dispute. First, see whether/ })).toBeTruthy();
+    cleanup();
+    show(jobView('Disputed', 'provider', { dispute: aDispute({ ...inDispute, offered: true }) }));
+    expect(screen.getByRole('heading', { name: /Aoife has made you an offer/ })).toBeTruthy();
   });
 
   test('lines of the money add up to what is paid', () => {

@@ -15,15 +15,15 @@ function disputedWords(voice: NowVoice): NowWords {
   };
 }
 
-function statementOf({ t, other: name }: NowVoice, { stage, mine, yourTurn }: DisputeSummary): string {
+function statementOf({ t, other: name }: NowVoice, { stage, mine, yourTurn, offered }: DisputeSummary): string {
   switch (stage) {
     case 'direct-fix':
-      if (yourTurn) return t('dispute.offered', { name });
+      if (offered) return t('dispute.offered', { name });
       return mine ? t('dispute.openedMine', { name }) : t('dispute.openedTheirs', { name });
     case 'answer':
       return yourTurn ? t('dispute.answer', { name }) : t('dispute.answerTheirs', { name });
     case 'mediation':
-      return yourTurn ? t('dispute.offered', { name }) : t('dispute.mediation', { name });
+      return offered ? t('dispute.offered', { name }) : t('dispute.mediation', { name });
     case 'decision':
       return t('dispute.decision');
     case 'appealable':
