@@ -65,7 +65,13 @@ describe('lists and public views', () => {
   it('tells somebody who they are', async () => {
     const { body, headers } = await side.get('/api/auth/me', { as: viewers.provider });
     const { user, completionStatus } = body as unknown as MeView;
-    expect(user).toMatchObject({ firstName: 'Cormac', isProvider: true, providerStatus: 'approved', lastLogin: null });
+    expect(user).toMatchObject({
+      firstName: 'Cormac',
+      isProvider: true,
+      providerStatus: 'approved',
+      lastLogin: null,
+      trades: ['painting'],
+    });
     expect(completionStatus).toMatchObject({ needsCompletion: [], canAccessProviderDashboard: true });
     expect(headers['cache-control']).toBe('private, no-store');
     expect((await side.get('/api/auth/me')).status).toBe(401);

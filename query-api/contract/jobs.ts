@@ -128,6 +128,7 @@ export const ownRequestsView = z.object({
   nextCursor: z.string().nullable(),
   position,
 });
+export type OwnRequestsView = z.output<typeof ownRequestsView>;
 export type JobSummary = z.output<typeof jobSummary>;
 export type ClientJobsView = z.output<typeof clientJobsView>;
 export type ProviderJobsView = z.output<typeof providerJobsView>;

@@ -31,6 +31,8 @@ export const meView = z.object({
     isFirstTime: z.boolean(),
     profileCompleted: z.boolean(),
     providerStatus: z.enum(['pending', 'approved']).nullable(),
+    /** Category keys; empty for everybody but Homewrights. */
+    trades: z.array(z.string()),
     country: z.string(),
     language: z.string(),
   }),

@@ -90,7 +90,8 @@ export const reportsView = z.object({
 });
 
 /**
- * `GET /api/support/jobs?q=&cursor=`: by number, id or words. People are not named: a job's page opens after a look with
+ * `GET /api/support/jobs?q=&requests=all|open|ended&cursor=`: by number, id or words; `requests` leaves only what was not
+ * booked. People are not named: a job's page opens after a look with
  * a reason (`LookIntoJob`), which its two sides can read in their timeline, and stays open for an hour.
  */
 export const supportJobsView = z.object({

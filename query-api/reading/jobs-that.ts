@@ -9,11 +9,22 @@ import type { Part } from './statement.ts';
 /** The latest posted first. */
 export const latestPosted: Keyset = { at: 'posted_at', id: 'job_id', direction: 'desc' };
 
+export interface JobsThat {
+  readonly q: string | undefined;
+  readonly cursor: string | undefined;
+  /** Only what was asked for and not booked, so far or ever. */
+  readonly requests?: 'all' | 'open' | 'ended' | undefined;
+}
+
 /** One page of all jobs, by number, id, or words of the title, category or area; found in an index that holds them. */
-export function jobsThat(sql: Sql, q: string | undefined, cursor: string | undefined): Part {
+export function jobsThat(sql: Sql, { q, cursor, requests }: JobsThat): Part {
   const order = inOrder(sql, latestPosted);
   const limit = sql`${order} limit ${PAGE_SIZE + 1}`;
-  const after = beyond(sql, latestPosted, cursor);
+  const wanted =
+    requests === undefined
+      ? sql`true`
+      : sql`booked_at is null and ${requests === 'all' ? sql`true` : sql`bucket = ${requests}`}`;
+  const after = sql`${wanted} and ${beyond(sql, latestPosted, cursor)}`;
   if (q === undefined || q === '') return sql`select ${listedColumns(sql)} from read.jobs j where ${after} ${limit}`;
   const number = /^(?:hw-?)?(\d{1,9})$/i.exec(q)?.[1];
   if (isUuid(q.toLowerCase()) || number !== undefined) {

@@ -22,7 +22,7 @@ export function adminJobsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' |
     enter(request.viewer, 'admin');
     const { q, cursor } = request.query as SearchQuery;
     const [found] = await sql<{ page: Row[]; people: Row[] }[]>`
-      with page as (${jobsThat(sql, q, cursor)})
+      with page as (${jobsThat(sql, { q, cursor })})
       select ${jsonRows(sql, sql`select * from page`)} as page,
         ${peopleOf(sql, sql`select client_id from page union select provider_id from page`)} as people`;
     const { page, nextCursor } = pageOf(listedJobs(found?.page ?? []), PAGE_SIZE, (job) => [job.postedAt, job.jobId]);

@@ -18,6 +18,7 @@ interface AccountRow {
   level: ProviderLevel;
   profileCompleted: boolean;
   approved: boolean;
+  trades: string[];
 }
 
 /** `GET /api/auth/me` */
@@ -40,7 +41,7 @@ async function readAccount(sql: Sql, viewer: Viewer): Promise<AccountRow | null>
   const [row] = await sql<AccountRow[]>`
     select account_id as "accountId", account_type as "accountType", email, first_name as "firstName",
       last_name as "lastName", country, language, level, profile_completed_at is not null as "profileCompleted",
-      approved_at is not null as approved
+      approved_at is not null as approved, trades
     from read.accounts where account_id = ${viewer.accountId}`;
   return row ?? null;
 }
@@ -70,6 +71,7 @@ function view(account: AccountRow, lastLogin: string | null): MeView {
       lastLogin,
       isFirstTime: lastLogin === null,
       profileCompleted,
+      trades: account.trades,
       providerStatus: isProvider ? (account.approved ? 'approved' : 'pending') : null,
       country: account.country,
       language: account.language,

@@ -120,6 +120,7 @@ const jobs = defineTable(
       `(country, posted_at desc, job_id desc) where ${isOpen}`,
       `(country, category, request_expires_at) where ${isOpen}`,
       '(client_id, posted_at desc, job_id desc) include (bucket, title, number) where booked_at is null',
+      '(posted_at desc, job_id desc) include (bucket, title, category, area) where booked_at is null',
       '(dispute_due_at, job_id) include (dispute_stage) where dispute_stage is not null',
       '(overdue_since, job_id) where overdue_since is not null',
       '(refund_proposed_at, job_id) where refund_proposed_at is not null',

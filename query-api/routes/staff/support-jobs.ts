@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import type { Http } from '#platform/http.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { lookEndsAt } from '../../access/looks.ts';
@@ -10,9 +12,12 @@ import { jobsThat } from '../../reading/jobs-that.ts';
 import type { ReadDeps } from '../../reading/send-view.ts';
 import { jsonRows } from '../../reading/statement.ts';
 import { jobSummary } from '../../views/job-summary.ts';
-import { searchQuery, type SearchQuery } from '../list-query.ts';
+import { searchQuery } from '../list-query.ts';
 import { awaitPosition } from '../../reading/positions.ts';
 import { minPosition } from '../../reading/send-view.ts';
+
+const supportQuery = searchQuery.extend({ requests: z.enum(['all', 'open', 'ended']).optional() });
+type Query = z.output<typeof supportQuery>;
 
 interface Found {
   readonly page: Row[];
@@ -21,13 +26,13 @@ interface Found {
 
 /** `GET /api/support/jobs`: jobs without people; whose page is wanted gives a reason first. */
 export function supportJobsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' | 'clock'>): void {
-  const schema = { tags: ['support'], querystring: searchQuery, response: { 200: supportJobsView } };
+  const schema = { tags: ['support'], querystring: supportQuery, response: { 200: supportJobsView } };
   app.get('/api/support/jobs', { schema }, async (request, reply) => {
     const { accountId } = enter(request.viewer, 'support');
-    const { q, cursor } = request.query as SearchQuery;
+    const { q, cursor, requests } = request.query as Query;
     const position = await awaitPosition(sql, { models: ['jobs', 'looks'] }, minPosition(request));
     const [found] = await sql<Found[]>`
-      with page as (${jobsThat(sql, q, cursor)})
+      with page as (${jobsThat(sql, { q, cursor, requests })})
       select ${jsonRows(sql, sql`select * from page`)} as page,
         ${jsonRows(
           sql,

@@ -5,6 +5,7 @@ export const patterns = {
   signUp: '/signup',
   completeProfile: '/complete-profile',
   postRequest: '/post-request',
+  requests: '/requests',
   clientDashboard: '/client-dashboard',
   providerDashboard: '/provider-dashboard',
   adminDashboard: '/admin-dashboard',
@@ -38,6 +39,7 @@ export const paths = {
   completeProfile: (query: { next?: string } = {}) => withQuery(patterns.completeProfile, query),
   postRequest: (query: { category?: string; categoryId?: string; q?: string; provider?: string } = {}) =>
     withQuery(patterns.postRequest, query),
+  requests: () => patterns.requests,
   clientDashboard: () => patterns.clientDashboard,
   providerDashboard: () => patterns.providerDashboard,
   adminDashboard: (query: { tab?: string; q?: string } = {}) => withQuery(patterns.adminDashboard, query),

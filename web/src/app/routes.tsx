@@ -14,6 +14,11 @@ export const pages: Page[] = [
   { path: patterns.verificationPending, texts: ['auth'], load: () => import('./routes/auth/verification-pending.tsx') },
   { path: patterns.postRequest, texts: ['request', 'job'], load: () => import('./routes/client/post-request.tsx') },
   {
+    path: patterns.requests,
+    texts: ['job', 'client', 'provider', 'support'],
+    load: () => import('./routes/client/requests.tsx'),
+  },
+  {
     path: patterns.clientDashboard,
     texts: ['client', 'job', 'acts'],
     load: () => import('./routes/client/client-dashboard.tsx'),
@@ -58,5 +63,6 @@ export const redirects: { from: string; to: string }[] = [
   { from: '/create-account', to: '/signup' },
   { from: '/auth/create-account', to: '/signup' },
   { from: '/request', to: '/post-request' },
+  { from: '/service-desk', to: '/requests' },
   { from: '/provider-registration', to: '/signup?userType=provider' },
 ];

@@ -22,7 +22,7 @@ export function LandingFooter() {
       title: t('footer.makers'),
       items: [
         { href: links.becomeProvider, label: t('footer.become') },
-        { href: links.providerDashboard, label: t('footer.requests') },
+        { href: links.requests, label: t('footer.requests') },
         { href: links.logIn, label: t('footer.signIn') },
       ],
     },

@@ -8,7 +8,7 @@ export const links = {
   becomeProvider: '/signup?userType=provider',
   postRequest: '/post-request',
   clientDashboard: '/client-dashboard',
-  providerDashboard: '/provider-dashboard',
+  requests: '/service-desk',
 } as const;
 
 export function requestLink(category: CategoryKey): string {

@@ -48,6 +48,7 @@ export function me(changes: Partial<MeView['user']> = {}, redirectTo: string | n
       isFirstTime: false,
       profileCompleted: true,
       providerStatus: accountType === 'provider' ? 'approved' : null,
+      trades: accountType === 'provider' ? ['painting', 'carpentry'] : [],
       country: 'IE',
       language: 'en',
       ...changes,

@@ -28,17 +28,23 @@ function useItems(user: MeView['user'] | null): NavItem[] {
         ? [
             { href: paths.adminDashboard(), label: t('nav.audit') },
             { href: paths.queues(), label: t('nav.queues') },
+            { href: paths.requests(), label: t('nav.requests') },
             { href: paths.support(), label: t('nav.support') },
           ]
         : user.accountType === 'support'
-          ? [{ href: paths.support(), label: t('nav.support') }]
+          ? [
+              { href: paths.support(), label: t('nav.support') },
+              { href: paths.requests(), label: t('nav.requests') },
+            ]
           : user.isProvider
             ? [
                 { href: paths.providerDashboard(), label: t('nav.today') },
+                { href: paths.requests(), label: t('nav.requests') },
                 { href: paths.messages(), label: t('nav.messages') },
               ]
             : [
                 { href: paths.clientDashboard(), label: t('nav.jobs') },
+                { href: paths.requests(), label: t('nav.requests') },
                 { href: paths.postRequest(), label: t('nav.post') },
                 { href: paths.messages(), label: t('nav.messages') },
               ];

@@ -1,26 +1,17 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import type { SupportJobsView } from '#query-api/contract/staff.ts';
-import { paths } from '#web/app/paths.ts';
-import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { StateChip } from '#web/lib/jobs/state-chip.tsx';
-import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { inputStyle } from '#web/ui/input-style.ts';
-import { JobRow, RowList } from '#web/ui/job-row.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import { LookDialog } from './look-dialog.tsx';
+import { FoundJobs } from './found-jobs.tsx';
 import { supportJobsQuery } from './support-query.ts';
-
-type FoundJob = SupportJobsView['jobs'][number];
 
 /** Where support begins: a job is found by its number, and opens after a reason that its two sides can read. */
 export function SupportPage() {
@@ -29,7 +20,6 @@ export function SupportPage() {
   const search = address.get('q') ?? '';
   const fieldId = useId();
   const query = useSuspenseInfiniteQuery(supportJobsQuery(search));
-  const [asking, setAsking] = useState<FoundJob | null>(null);
   const jobs = query.data.pages.flatMap((page) => page.jobs);
   return (
     <div className="container-admin pt-5 pb-16 sm:pt-10 sm:pb-20">
@@ -72,42 +62,9 @@ export function SupportPage() {
         {jobs.length === 0 ? (
           <EmptyState level={2} spot="noDoor" title={t('none')} text={t('noneText')} />
         ) : (
-          <RowList label={t('jobs')}>
-            {jobs.map((job) => (
-              <FoundRow key={job.jobId} job={job} onAsk={() => setAsking(job)} />
-            ))}
-          </RowList>
+          <FoundJobs label={t('jobs')} jobs={jobs} />
         )}
       </Panel>
-      {asking && <LookDialog job={asking} onClose={() => setAsking(null)} />}
     </div>
-  );
-}
-
-function FoundRow({ job, onAsk }: { job: FoundJob; onAsk: () => void }) {
-  const t = useT('support');
-  const tJob = useT('job');
-  const format = useFormat();
-  const now = useNow('minute');
-  const open = job.lookEndsAt !== null && Date.parse(job.lookEndsAt) > now;
-  return (
-    <JobRow
-      to={open ? paths.job(job.jobId) : paths.support({ q: job.number })}
-      title={job.title ?? tJob('untitled', { number: job.number })}
-      chip={<StateChip state={job.state} />}
-      party={t('line', { number: job.number, area: job.area })}
-      due={<span className="text-sm text-muted">{format.date(job.updatedAt)}</span>}
-      action={
-        open ? (
-          <LinkButton to={paths.job(job.jobId)} tone="secondary">
-            {t('read')}
-          </LinkButton>
-        ) : (
-          <Button tone="secondary" onClick={onAsk}>
-            {t('open')}
-          </Button>
-        )
-      }
-    />
   );
 }

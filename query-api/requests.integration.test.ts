@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { jobEvent, jobId, painting } from '#domain/testing/painting.ts';
+import { everybody } from '#projections/testing/people-story.ts';
+import { tell } from '#projections/testing/story.ts';
+import type { OwnRequestsView } from './contract/jobs.ts';
+import type { SupportJobsView } from './contract/staff.ts';
+import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
+
+const [open, withdrawn] = ['10000000-0000-4000-8000-0000000000a1', '10000000-0000-4000-8000-0000000000a2'];
+let side: ReadSide;
+
+beforeAll(async () => {
+  side = await startReadSide();
+  const asked = (id: string, title: string) => jobEvent('RequestPosted', { jobId: id, title });
+  await side.happened(
+    tell([
+      ...everybody,
+      ...painting('JobBooked'),
+      asked(open, 'Fix the garden gate'),
+      asked(withdrawn, 'Fix the shed roof'),
+      { type: 'RequestWithdrawn', data: { jobId: withdrawn, clientId: asked(open, '').data.clientId, reason: null } },
+    ]),
+  );
+}, 60_000);
+afterAll(() => side.stop());
+
+async function staff(query: string): Promise<string[]> {
+  const { body } = await side.get(`/api/support/jobs${query}`, { as: viewers.support });
+  return (body as unknown as SupportJobsView).jobs.map((job) => job.jobId).toSorted();
+}
+
+it('the staff finds all jobs, or only what was not booked', async () => {
+  expect(await staff('')).toEqual([jobId, open, withdrawn].toSorted());
+  expect(await staff('?requests=all')).toEqual([open, withdrawn]);
+  expect(await staff('?requests=open')).toEqual([open]);
+  expect(await staff('?requests=ended')).toEqual([withdrawn]);
+  expect(await staff('?requests=all&q=gate')).toEqual([open]);
+  expect((await side.get('/api/support/jobs?requests=mine', { as: viewers.support })).status).toBe(422);
+});
+
+it('clients find their own that were not booked, with how many there are of each kind', async () => {
+  const { body } = await side.get('/api/requests/own?filter=ended', { as: viewers.client });
+  const view = body as unknown as OwnRequestsView;
+  expect(view.requests.map((request) => request.jobId)).toEqual([withdrawn]);
+  expect(view.counts).toEqual({ all: 2, open: 1, ended: 1 });
+  const searched = await side.get('/api/requests/own?q=gate', { as: viewers.client });
+  expect((searched.body as unknown as OwnRequestsView).requests.map((request) => request.jobId)).toEqual([open]);
+});

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunction } from 'react-router-dom';
+
+import type { MeView } from '#query-api/contract/people.ts';
+import { requireRole } from '#web/app/require-me.ts';
+import { ClientJobRow } from '#web/features/client/client-job-row.tsx';
+import { OfferDialog } from '#web/features/offer/offer-dialog.tsx';
+import { MatchingRow } from '#web/features/provider/matching-row.tsx';
+import { AllRequests } from '#web/features/requests/all-requests.tsx';
+import { MatchingRequests } from '#web/features/requests/matching-requests.tsx';
+import { OwnRequests } from '#web/features/requests/own-requests.tsx';
+import {
+  allRequestsQuery,
+  matchingRequestsQuery,
+  ownRequestsQuery,
+  readRequestList,
+} from '#web/features/requests/request-list.ts';
+import { FoundJobs } from '#web/features/support/found-jobs.tsx';
+import { useMe } from '#web/lib/session/me.ts';
+
+const isStaff = ({ isAdmin, accountType }: MeView['user']): boolean => isAdmin || accountType === 'support';
+
+/** Clients see their own requests, approved Homewrights those that match, support and admins all. */
+export const loader =
+  (queryClient: QueryClient): LoaderFunction =>
+  async ({ request }) => {
+    const { user } = await requireRole(queryClient, request, (me) => me.user.providerStatus !== 'pending');
+    const list = readRequestList(new URL(request.url).searchParams);
+    if (isStaff(user)) return queryClient.ensureInfiniteQueryData(allRequestsQuery(list));
+    return user.isProvider
+      ? queryClient.ensureInfiniteQueryData(matchingRequestsQuery(list))
+      : queryClient.ensureInfiniteQueryData(ownRequestsQuery(list));
+  };
+
+export function Component() {
+  const user = useMe()?.user;
+  if (user === undefined) return null;
+  if (isStaff(user)) return <AllRequests rows={(jobs, label) => <FoundJobs label={label} jobs={jobs} />} />;
+  if (!user.isProvider) return <OwnRequests row={(job) => <ClientJobRow key={job.jobId} job={job} />} />;
+  return (
+    <MatchingRequests
+      row={(request, onOffer) => <MatchingRow key={request.jobId} request={request} onOffer={onOffer} />}
+      offerDialog={({ request: { jobId, title, number, currency }, onClose }) => (
+        <OfferDialog jobId={jobId} title={title ?? number} currency={currency} onClose={onClose} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import type { SupportJobsView } from '#query-api/contract/staff.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+
+import { allRequestsQuery } from './request-list.ts';
+import { NoRequests, RequestsFrame, StateTabs } from './requests-frame.tsx';
+import { useRequestList } from './use-request-list.ts';
+
+/** Every request, for support and admins. */
+export function AllRequests({ rows }: { rows: (jobs: SupportJobsView['jobs'], label: string) => ReactNode }) {
+  const t = useT('job');
+  const [list, setList] = useRequestList();
+  const query = useSuspenseInfiniteQuery(allRequestsQuery(list));
+  const requests = query.data.pages.flatMap((page) => page.jobs);
+  const title = t('requests.all');
+  return (
+    <RequestsFrame
+      title={title}
+      lead={t('requests.allLead')}
+      list={list}
+      onList={setList}
+      more={
+        query.hasNextPage ? { load: () => void query.fetchNextPage(), loading: query.isFetchingNextPage } : undefined
+      }
+    >
+      <StateTabs label={title} list={list} onList={setList}>
+        {requests.length === 0 ? <NoRequests list={list} /> : rows(requests, title)}
+      </StateTabs>
+    </RequestsFrame>
+  );
+}

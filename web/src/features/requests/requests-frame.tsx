@@ -1,0 +1,122 @@
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { inputStyle } from '#web/ui/input-style.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+
+import { type RequestList, requestStates } from './request-list.ts';
+
+interface RequestsFrameProps {
+  title: string;
+  lead: string;
+  /** Beside the title. */
+  action?: ReactNode;
+  list: RequestList;
+  onList: (list: RequestList) => void;
+  /** Beside the search. */
+  tools?: ReactNode;
+  /** What the end of the list says. */
+  foot?: ReactNode;
+  more?: { load: () => void; loading: boolean };
+  children: ReactNode;
+}
+
+/** The page around a list of requests: what it is, the search, the end. */
+export function RequestsFrame({ title, lead, action, list, onList, tools, foot, more, children }: RequestsFrameProps) {
+  const t = useT('job');
+  return (
+    <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
+      <PageTitle title={title} />
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-3xl tracking-[-.025em]">{title}</h1>
+          <p className="mt-1 max-w-[65ch] text-muted">{lead}</p>
+        </div>
+        {action}
+      </header>
+      <Panel
+        flush
+        foot={
+          foot === undefined && more === undefined ? undefined : (
+            <span className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+              {foot}
+              {more && (
+                <Button tone="quiet" busy={more.loading} onClick={more.load}>
+                  {t('list.more')}
+                </Button>
+              )}
+            </span>
+          )
+        }
+      >
+        <search
+          aria-label={t('requests.search')}
+          className="flex flex-wrap items-end gap-3 border-b border-border px-5 py-3.5 sm:px-6"
+        >
+          <form
+            className="flex min-w-56 flex-1 gap-2"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const typed = new FormData(event.currentTarget).get('q');
+              onList({ ...list, q: typeof typed === 'string' ? typed.trim() : '' });
+            }}
+          >
+            <input
+              key={list.q}
+              type="search"
+              name="q"
+              maxLength={100}
+              defaultValue={list.q}
+              aria-label={t('requests.search')}
+              placeholder={t('requests.search')}
+              className={inputStyle}
+            />
+            <Button type="submit" tone="secondary" icon={Search} className="min-h-12">
+              {t('list.find')}
+            </Button>
+          </form>
+          {tools}
+        </search>
+        {children}
+      </Panel>
+    </div>
+  );
+}
+
+interface StateTabsProps {
+  label: string;
+  list: RequestList;
+  onList: (list: RequestList) => void;
+  counts?: Record<RequestList['filter'], number>;
+  children: ReactNode;
+}
+
+/** All of them, those that still run, and those that ended. */
+export function StateTabs({ label, list, onList, counts, children }: StateTabsProps) {
+  const t = useT('job');
+  return (
+    <Tabs
+      label={label}
+      value={list.filter}
+      onChange={(value) => onList({ ...list, filter: requestStates.find((state) => state === value) ?? 'all' })}
+      tabs={requestStates.map((state) => ({ value: state, label: t(`list.${state}`), count: counts?.[state] }))}
+    >
+      {children}
+    </Tabs>
+  );
+}
+
+/** Nothing found, or nothing there. */
+export function NoRequests({ list }: { list: RequestList }) {
+  const t = useT('job');
+  return list.q === '' ? (
+    <EmptyState level={2} spot="letter" title={t('requests.none')} text={t('requests.noneText')} />
+  ) : (
+    <EmptyState level={2} spot="letter" title={t('list.notFound')} text={t('requests.notFoundText')} />
+  );
+}

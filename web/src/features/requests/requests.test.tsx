@@ -1,0 +1,137 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { aJobSummary, aRequest } from '#web/testing/build-jobs.ts';
+import { me } from '#web/testing/build-people.ts';
+import { ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { server, useServer } from '#web/testing/server.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { AllRequests } from './all-requests.tsx';
+import { MatchingRequests } from './matching-requests.tsx';
+import { OwnRequests } from './own-requests.tsx';
+
+useServer();
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'client', 'provider']));
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** Answers a list, and remembers what was asked of it. */
+function lists(path: string, view: (query: URLSearchParams) => JsonBodyType): URLSearchParams[] {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.get(`http://localhost:3000${path}`, ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(query);
+      return HttpResponse.json(view(query));
+    }),
+  );
+  return asked;
+}
+
+describe('the requests of a client', () => {
+  const counts = { all: 3, open: 2, ended: 1 };
+  const show = async (at = '/requests') => {
+    const asked = lists('/api/requests/own', (query) => ({
+      requests: [query.has('cursor') ? aJobSummary({ jobId: ids.otherJob, title: 'Fix the gate' }) : aJobSummary()],
+      counts,
+      nextCursor: query.has('cursor') ? null : 'next',
+      position: '101',
+    }));
+    const page = renderPage(<OwnRequests row={(job) => <li key={job.jobId}>{job.title}</li>} />, { me: me(), at });
+    await screen.findByRole('heading', { level: 1, name: 'Your requests' });
+    return { ...page, asked };
+  };
+
+  test('are filtered and searched by the servers, and the address says how', async () => {
+    const { user, asked, address } = await show();
+    await user.click(screen.getByRole('tab', { name: /Ended/ }));
+    await waitFor(() => expect(address()).toBe('/requests?filter=ended'));
+    await user.type(await screen.findByRole('searchbox'), 'hallway{Enter}');
+    await waitFor(() => expect(address()).toBe('/requests?filter=ended&q=hallway'));
+    await waitFor(() => expect(asked.at(-1)?.toString()).toBe('filter=ended&q=hallway'));
+  });
+
+  test('come page by page', async () => {
+    const { user, asked } = await show();
+    expect(screen.getByText('1 of 3 requests')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Fix the gate')).toBeTruthy();
+    expect(asked.at(-1)?.get('cursor')).toBe('next');
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  test('appear by themselves when one changes', async () => {
+    const { asked, live } = await show();
+    const before = asked.length;
+    live.tell({ type: 'change', topic: `client:${ids.aoife}`, position: '102', keys: [] });
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  });
+});
+
+describe('the requests for a Homewright', () => {
+  const show = async (at = '/requests', found = [aRequest()]) => {
+    const asked = lists('/api/requests', () => ({
+      requests: found,
+      total: found.length,
+      nextCursor: null,
+      position: '101',
+    }));
+    const page = renderPage(
+      <MatchingRequests
+        row={(request, onOffer) => (
+          <li key={request.jobId}>
+            <button type="button" onClick={() => onOffer(request)}>
+              {request.title}
+            </button>
+          </li>
+        )}
+        offerDialog={({ request }) => <p>Offering on {request.number}</p>}
+      />,
+      { me: me({ accountType: 'provider' }), at },
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Requests that match you' });
+    return { ...page, asked };
+  };
+
+  test('can be narrowed to one trade', async () => {
+    const { user, asked, address } = await show();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Trade' }), 'Carpentry');
+    await waitFor(() => expect(address()).toBe('/requests?category=carpentry'));
+    await waitFor(() => expect(asked.at(-1)?.get('category')).toBe('carpentry'));
+  });
+
+  test('lead to an offer', async () => {
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: /Paint two bedrooms/ }));
+    expect(screen.getByText('Offering on HW-48300')).toBeTruthy();
+  });
+
+  test('say so when there are none, or none like that', async () => {
+    await show('/requests', []);
+    expect(screen.getByText('No open requests for your trades')).toBeTruthy();
+    cleanup();
+    await show('/requests?q=roof', []);
+    expect(screen.getByText('Nothing found')).toBeTruthy();
+  });
+});
+
+test('the staff sees every request that was not booked', async () => {
+  const asked = lists('/api/support/jobs', () => ({
+    jobs: [{ ...aJobSummary({ client: null }), lookEndsAt: null }],
+    nextCursor: null,
+    position: '101',
+  }));
+  const rows = vi.fn<(jobs: unknown[], label: string) => string>(() => 'the rows');
+  renderPage(<AllRequests rows={rows} />, { me: me({ accountType: 'support' }), at: '/requests?filter=open&q=gate' });
+  expect(await screen.findByText('the rows')).toBeTruthy();
+  expect(asked[0]?.toString()).toBe('requests=open&q=gate');
+  expect(rows.mock.calls.at(-1)?.[1]).toBe('All requests');
+});
