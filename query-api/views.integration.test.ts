@@ -84,6 +84,17 @@ describe('while offers come in', () => {
     expect(JSON.stringify(body)).not.toContain(offerId);
   });
 
+  it('the client reads every offer with our fee in it, a Homewright their own price', async () => {
+    const facts = async (as: Who, of: string) =>
+      (await page(as)).timeline.find(({ kind, facts: told }) => kind === 'OfferSubmitted' && told['offerId'] === of)
+        ?.facts;
+    const { offers } = await page(viewers.client);
+    const rivals = offers.find((offer) => offer.offerId === rivalOfferId);
+    expect(await facts(viewers.client, rivalOfferId)).toMatchObject({ allIn: rivals?.allIn.amount });
+    expect(await facts(viewers.rival, rivalOfferId)).toMatchObject({ price: rivals?.price.amount });
+    expect(await facts(viewers.rival, rivalOfferId)).not.toHaveProperty('allIn');
+  });
+
   it('everybody who sees the request sees its photos', async () => {
     const shown = { ...photo, name: null };
     for (const as of [viewers.client, viewers.rival]) expect((await page(as)).photos).toEqual([shown]);

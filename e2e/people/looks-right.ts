@@ -29,5 +29,7 @@ async function picture({ page }: Somebody, name: string): Promise<void> {
   const folder = process.env['E2E_PICTURES'];
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true, animations: 'disabled' });
+  // A dialog covers what is in view, and no more.
+  const fullPage = (await page.getByRole('dialog').count()) === 0;
+  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage, animations: 'disabled' });
 }

@@ -50,7 +50,8 @@ function Track({ steps, label }: { steps: TrackStep[]; label: string }) {
 }
 
 interface NowPanelProps {
-  track: { label: string; steps: TrackStep[] };
+  /** Absent where the stations are somebody else's. */
+  track?: { label: string; steps: TrackStep[] };
   chip: ReactNode;
   /** What is so, in one sentence. */
   statement: ReactNode;
@@ -68,7 +69,7 @@ interface NowPanelProps {
 export function NowPanel({ track, chip, statement, evidence, children, by, actions, smallPrint }: NowPanelProps) {
   return (
     <section className="overflow-clip rounded-panel border border-border bg-card">
-      <Track {...track} />
+      {track !== undefined && <Track {...track} />}
       <div className="p-5 sm:px-8 sm:pt-7 sm:pb-8">
         {chip}
         <h2 className="mt-3.5 max-w-[32ch] text-xl font-bold tracking-[-.02em] sm:text-2xl">{statement}</h2>

@@ -10,7 +10,7 @@ interface OfferCardProps {
   /** What the client compares, already formatted. */
   price: string;
   /** Under the price, such as "all in, parts apart". */
-  priceNote: string;
+  priceNote?: string;
   /** Four facts. */
   facts: { label: string; value: ReactNode }[];
   words?: string | null;
@@ -43,7 +43,7 @@ export function OfferCard({
       </div>
       <div>
         <div className="tabular text-2xl leading-tight font-bold tracking-[-.025em]">{price}</div>
-        <div className="text-sm text-muted">{priceNote}</div>
+        {priceNote !== undefined && <div className="text-sm text-muted">{priceNote}</div>}
       </div>
       {chip !== undefined && <div>{chip}</div>}
       <dl className="grid gap-1.5 text-sm">

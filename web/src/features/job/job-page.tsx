@@ -9,6 +9,7 @@ import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ByBox } from '#web/ui/by-box.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { NowPanel } from '#web/ui/now-panel.tsx';
 
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
@@ -28,9 +29,10 @@ import { RulesPanel } from './components/rules-panel.tsx';
 import { StickyBar } from './components/sticky-bar.tsx';
 import type { NowWords } from './model/now/now.ts';
 import { nowWords } from './model/now/now-words.ts';
+import { isEarly } from './track/early-track.ts';
 import { trackOf } from './track/track.ts';
 import { useRefreshAt } from './model/use-refresh-at.ts';
-import { isStaff, useVoice, useWords, type Voice } from './model/voice.ts';
+import { isStaff, ownOfferOf, useVoice, useWords, type Voice } from './model/voice.ts';
 
 interface JobPageProps {
   jobId: string;
@@ -50,6 +52,8 @@ export function JobPage({ jobId, offerDialog, reviews }: JobPageProps) {
   const { role, job } = view;
   const agreed = view.money !== null;
   const offering = job.state === 'Open' || job.state === 'Offered';
+  /** Somebody else was booked: the stations are not this Homewright's. */
+  const isOver = role === 'bidder' && !isEarly(job.state);
   const money = <MoneyPanel voice={voice} />;
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
@@ -57,8 +61,8 @@ export function JobPage({ jobId, offerDialog, reviews }: JobPageProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-10">
         <div className="grid min-w-0 gap-6">
           <NowPanel
-            track={{ label: voice.t('track.label'), steps: trackOf(voice) }}
-            chip={<StateChip state={job.state} forClient={role === 'client'} />}
+            track={isOver ? undefined : { label: voice.t('track.label'), steps: trackOf(voice) }}
+            chip={isOver ? <BidderChip voice={voice} /> : <StateChip state={job.state} forClient={role === 'client'} />}
             statement={now.statement}
             evidence={now.evidence}
             by={<By voice={voice} now={now} />}
@@ -88,6 +92,12 @@ export function JobPage({ jobId, offerDialog, reviews }: JobPageProps) {
       {acts.dialog}
     </div>
   );
+}
+
+/** What became of the own offer, or that there is none. */
+function BidderChip({ voice: { view, t } }: { voice: Voice }) {
+  const own = ownOfferOf(view);
+  return <Chip>{own === undefined ? t('track.ended') : t(`offers.status.${own.status}`)}</Chip>;
 }
 
 function By({ voice, now: { by } }: { voice: Voice; now: NowWords }) {

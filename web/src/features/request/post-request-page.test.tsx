@@ -68,6 +68,16 @@ describe('posting a request', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('What needs doing?');
   });
 
+  test('takes a complaint of a step back as soon as it is put right', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('radio', { name: 'Plumbing' }));
+    await user.type(screen.getByLabelText('Title'), 'Tap drips');
+    await goOn(user);
+    await screen.findByRole('alert');
+    await user.type(screen.getByLabelText('Title'), ' in the kitchen');
+    await waitFor(() => expect(screen.queryByText(/Write at least 10 characters/)).toBeNull());
+  });
+
   test('sends what was typed, in minor units and instants, and goes to the new job', async () => {
     const sent = takes('PostRequest', () => ({ position: '9' }));
     const { user, address } = show();

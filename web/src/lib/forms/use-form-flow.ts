@@ -76,9 +76,18 @@ export function useFormFlow<Values extends FieldValues>(options: FlowOptions<Val
     return error === undefined ? undefined : options.message(name, error.type, form.getValues());
   };
 
+  /** What a step complained about is gone as soon as it is put right, as after a submit. */
+  function recheck(name: Path<Values>): void {
+    if (form.getFieldState(name).error !== undefined) void form.trigger(name);
+  }
+
   return {
     form,
-    field: (name) => ({ ...form.register(name), id: idOf(name), error: errorOf(name) }),
+    field: (name) => ({
+      ...form.register(name, { onChange: () => recheck(name) }),
+      id: idOf(name),
+      error: errorOf(name),
+    }),
     submit: () => void form.handleSubmit(send, () => setAttempt((count) => count + 1))(),
     check: async (names) => {
       const fine = await form.trigger(names);

@@ -13,14 +13,17 @@ const every = {
   requests: keys.requests,
   me: keys.me,
   counters: keys.counters,
+  thread: keys.conversation('5'),
+  threads: keys.conversationsOf(''),
 };
 
 test.each([
-  ['job:1', ['job', 'history']],
+  ['job:1', ['job', 'history', 'thread']],
   ['client:9', ['clientJobs']],
-  ['provider:9', ['providerJobs']],
+  ['provider:9', ['providerJobs', 'requests']],
   ['requests:IE', ['requests']],
   ['account:9', ['requests', 'me']],
+  ['conversation:5', ['thread']],
   ['counters', ['counters']],
   ['unknown:1', []],
 ])('a change under %s makes exactly its own data old', (topic, expected) => {

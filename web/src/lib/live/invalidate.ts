@@ -6,9 +6,10 @@ import type { LiveEvent } from './live-connection.ts';
 /** Which cached data a topic speaks of. */
 export function keysOfTopic(topic: string): QueryKey[] {
   const [kind, id = ''] = topic.split(':');
-  if (kind === 'job') return [keys.job(id), keys.history('job', id)];
+  // With the booking, the job's threads show what was hidden.
+  if (kind === 'job') return [keys.job(id), keys.threads, keys.history('job', id)];
   if (kind === 'client') return [keys.clientJobs];
-  if (kind === 'provider') return [keys.providerJobs, keys.providerLevel, keys.providerEarnings];
+  if (kind === 'provider') return [keys.providerJobs, keys.requests, keys.providerLevel, keys.providerEarnings];
   if (kind === 'requests') return [keys.requests];
   if (kind === 'account') return [keys.me, keys.requests, keys.history('account', id)];
   if (kind === 'conversation') return [keys.conversation(id)];

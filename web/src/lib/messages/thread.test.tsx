@@ -111,6 +111,15 @@ describe('a thread', () => {
     expect(await screen.findByText('I’m nearby until noon.')).toBeTruthy();
   });
 
+  test('shows what was hidden as soon as the job is booked', async () => {
+    let view = aConversation({ revealed: false });
+    const { live } = await show(() => view);
+    expect(screen.getByText(/^Before the booking/)).toBeTruthy();
+    view = aConversation({ revealed: true });
+    live.tell({ type: 'change', topic: `job:${ids.job}`, position: '102', keys: [] });
+    await waitFor(() => expect(screen.queryByText(/^Before the booking/)).toBeNull());
+  });
+
   test('reports a message with its reason', async () => {
     const { user } = await show();
     const reported = takes('ReportMessage');

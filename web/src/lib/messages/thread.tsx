@@ -22,6 +22,7 @@ export function Thread({ follow = false, ...thread }: ThreadOf & { follow?: bool
   const query = useSuspenseInfiniteQuery(conversationQuery(thread));
   const [latest] = query.data.pages;
   useLiveTopic(`conversation:${thread.conversationId}`, latest?.position ?? null);
+  useLiveTopic(latest === undefined ? null : `job:${latest.job.jobId}`, latest?.position ?? null);
   if (latest === undefined) return null;
   return (
     <Conversation

@@ -42,17 +42,20 @@ export function useJobActs(voice: Voice, offerDialog: OfferDialogSlot): JobActs 
     </LinkButton>
   );
   const first = shown.find(({ place, tone }) => place === 'lead' || tone === 'secondary');
+  const [lead, ...others] = shown;
+  const leads = lead?.tone === 'primary';
   const nothing = link === null && contact === null && acts.length === 0;
   return {
     buttons: nothing ? null : (
       <>
         {link}
+        {leads && button(lead)}
         {contact !== null && (
           <LinkButton to={contact.to} tone="secondary" size="large" icon={contact.icon}>
             {contact.label}
           </LinkButton>
         )}
-        {shown.map(button)}
+        {(leads ? others : shown).map(button)}
         {rest.length > 0 && (
           <Menu
             trigger={

@@ -11,11 +11,10 @@ const early: readonly JobState[] = ['Open', 'Offered', 'BookingRequested', 'Paym
 
 /** What was asked for: open while offers are made, folded away once the work is what matters. */
 export function RequestPanel({ voice }: { voice: Voice }) {
-  const { view, t, format, date } = voice;
+  const { view, t, date } = voice;
   const facts = [
     { label: t('request.place'), value: view.job.area },
-    { label: t('request.neededBy'), value: date(view.job.neededBy, 'fullMoment') },
-    { label: t('request.budget'), value: view.budget === null ? t('request.noBudget') : format.money(view.budget) },
+    ...wishesOf(voice),
     { label: t('request.posted'), value: date(view.job.postedAt) },
   ];
   const content = (
@@ -42,4 +41,20 @@ export function RequestPanel({ voice }: { voice: Voice }) {
       <div className="px-5 pb-5 sm:px-6 sm:pb-6">{content}</div>
     </details>
   );
+}
+
+/** A date and a budget for everybody; of one Homewright a start at a price was asked. */
+function wishesOf({ view, t, format, date }: Voice): { label: string; value: string }[] {
+  const { direct, budget, job } = view;
+  if (direct === null) {
+    return [
+      { label: t('request.neededBy'), value: date(job.neededBy, 'fullMoment') },
+      { label: t('request.budget'), value: budget === null ? t('request.noBudget') : format.money(budget) },
+    ];
+  }
+  return [
+    { label: t('offers.starts'), value: date(direct.startAt, 'fullMoment') },
+    { label: t('offers.takes'), value: format.duration(direct.durationMinutes) },
+    { label: t('offers.price'), value: format.money(direct.price) },
+  ];
 }

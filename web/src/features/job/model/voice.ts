@@ -72,3 +72,8 @@ export function newestFirst(timeline: readonly TimelineEntry[]): TimelineEntry[]
 export function approvedBySilence(view: JobView): boolean {
   return lastOf(view, 'JobApproved')?.facts['automatic'] === true;
 }
+
+/** Whether the Homewright accepted what they were asked to do, and not the client an offer of theirs. */
+export function acceptedByProvider(view: JobView): boolean {
+  return lastOf(view, 'OfferAccepted')?.actor === 'provider';
+}

@@ -39,8 +39,7 @@ export function Ledger({ voice, money }: { voice: Voice; money: Money }) {
   );
 }
 
-/** Plus where money came in to be held, minus where it left. */
-function signed({ format }: Voice, { amount, to }: LedgerLine): string {
-  const came = to === 'held' || to === 'tip';
-  return came ? `+${format.money(amount)}` : format.money({ ...amount, amount: -amount.amount });
+/** Plus where money came in to be held, minus where it left: the line's own sign. */
+function signed({ format }: Voice, { amount }: LedgerLine): string {
+  return amount.amount > 0 ? `+${format.money(amount)}` : format.money(amount);
 }

@@ -36,10 +36,12 @@ export function priceOf(voice: Voice, offer: Offer): string {
   return voice.format.money(isOwn(voice) ? offer.price : offer.allIn);
 }
 
-export function priceNoteOf({ t, format }: Voice, offer: Offer): string {
-  return offer.materials.amount > 0
-    ? t('offers.materials', { amount: format.money(offer.materials) })
-    : t('offers.allIn');
+/** Our fee is in what the client compares; on their own offer the Homewright reads the price without it. */
+export function priceNoteOf(voice: Voice, offer: Offer): string | undefined {
+  const { t, format } = voice;
+  const amount = format.money(offer.materials);
+  if (offer.materials.amount > 0) return t(isOwn(voice) ? 'offers.materialsOwn' : 'offers.materials', { amount });
+  return isOwn(voice) ? undefined : t('offers.allIn');
 }
 
 export function statusChip({ t }: Voice, { status }: Offer): ReactNode {

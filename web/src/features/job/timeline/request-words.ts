@@ -18,7 +18,7 @@ export const requestWords: Tells = {
   }),
   BookingRequested: (entry, telling) => {
     const { t, client, provider } = telling.voice;
-    const amount = moneyOf(telling, entry.facts['price']);
+    const amount = priceOf(entry, telling);
     return {
       title: telling.byViewer(entry)
         ? t('event.BookingRequested.you', { name: provider, amount })
@@ -31,7 +31,7 @@ export const requestWords: Tells = {
   OfferRevised: (entry, telling) => offered(entry, telling, 'OfferRevised'),
   OfferCountered: (entry, telling) => {
     const { t, client } = telling.voice;
-    const amount = moneyOf(telling, entry.facts['price']);
+    const amount = priceOf(entry, telling);
     return {
       title: telling.byViewer(entry)
         ? t('event.OfferCountered.you', { name: offerName(entry, telling), amount })
@@ -62,13 +62,12 @@ export const requestWords: Tells = {
   OfferAccepted: (entry, telling) => {
     const { t, client, provider } = telling.voice;
     const amount = moneyOf(telling, entry.facts[telling.isProvider ? 'price' : 'total']);
-    const direct = telling.voice.view.direct !== null;
     const rules = t('event.OfferAcceptedText', {
       policy: text(entry.facts['policyVersion']),
       fees: text(entry.facts['feeVersion']),
       terms: text(entry.facts['termsVersion']),
     });
-    if (direct) {
+    if (entry.actor === 'provider') {
       return {
         title: telling.byViewer(entry)
           ? t('event.BookingAccepted.you', { amount })
@@ -92,13 +91,13 @@ function discount(entry: TimelineEntry, telling: Telling): string | undefined {
     : undefined;
 }
 
+/** The client compares what there is to pay in all; the Homewright thinks in their own price. */
+function priceOf(entry: TimelineEntry, telling: Telling): string {
+  return moneyOf(telling, entry.facts[telling.isProvider ? 'price' : 'allIn']);
+}
+
 function offered(entry: TimelineEntry, telling: Telling, kind: 'OfferSubmitted' | 'OfferRevised'): Words {
-  const offer = telling.voice.view.offers.find(({ offerId }) => offerId === entry.facts['offerId']);
-  const allIn = kind === 'OfferRevised' || offer?.price.amount === entry.facts['price'] ? offer?.allIn : undefined;
-  const amount =
-    !telling.isProvider && allIn !== undefined
-      ? telling.voice.format.money(allIn)
-      : moneyOf(telling, entry.facts['price']);
+  const amount = priceOf(entry, telling);
   return {
     title: telling.byViewer(entry)
       ? telling.voice.t(`event.${kind}.you`, { amount })

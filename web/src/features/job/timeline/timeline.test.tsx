@@ -26,6 +26,7 @@ afterEach(() => {
 const facts: TimelineEntry['facts'] = {
   offerId: ids.offer,
   price: 48_500,
+  allIn: 52_380,
   total: 52_380,
   discount: 1000,
   amount: 7020,
@@ -82,6 +83,27 @@ describe('the timeline', () => {
     const entry = anEntry('ChangeProposed', 'provider', { price: 48_500, startAt: null, reason: null });
     expect(told(entry, 'provider')).toContain('You proposed a change');
     expect(told(entry, 'client')).toContain('Cormac proposed a change');
+  });
+
+  test('tells the client of each price with our fee in it, and the Homewright of their own', () => {
+    for (const kind of ['OfferSubmitted', 'OfferRevised', 'OfferCountered', 'BookingRequested']) {
+      expect(told(anEntry(kind, 'client', facts), 'client')).toContain('€523.80');
+      expect(told(anEntry(kind, 'client', facts), 'provider')).toContain('€485.00');
+    }
+  });
+
+  test('says who accepted: the client an offer, or the Homewright the job that was asked of them', () => {
+    expect(told(anEntry('OfferAccepted', 'client', facts), 'client')).toContain('You accepted Cormac’s offer');
+    expect(told(anEntry('OfferAccepted', 'provider', facts), 'client')).toContain('Cormac accepted the job');
+  });
+
+  test('says "your" of the answer that is waited for from the reader', () => {
+    const upcoming = [{ kind: 'booking-answer', at: hoursAfter(NOW, 40), rule: null, facts: {} }];
+    showJob(jobView('BookingRequested', 'provider', { upcoming }));
+    expect(screen.getByText('Your last moment to answer')).toBeTruthy();
+    cleanup();
+    showJob(jobView('BookingRequested', 'client', { upcoming }));
+    expect(screen.getByText('Cormac’s last moment to answer')).toBeTruthy();
   });
 
   test('names what a dispute was about, and how it ended', () => {

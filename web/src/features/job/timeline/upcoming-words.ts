@@ -8,8 +8,8 @@ type Foretell = (telling: Telling, entry: UpcomingEntry) => Words;
 /** What is still to come, from the deadlines that run. Those of our servers alone are not told. */
 const words: Readonly<Record<string, Foretell>> = {
   'request-expiry': ({ voice: { t } }) => ({ title: t('next.requestExpiry'), reason: t('next.requestExpiryText') }),
-  'booking-answer': ({ voice: { t, provider: name } }) => ({
-    title: t('next.bookingAnswer', { name }),
+  'booking-answer': ({ voice: { t, provider: name }, isProvider }) => ({
+    title: isProvider ? t('next.bookingAnswerYours') : t('next.bookingAnswer', { name }),
     reason: t('next.bookingAnswerText'),
   }),
   'offer-expiry': (telling, entry) => ({

@@ -1,21 +1,21 @@
 import { ruleNumbers } from '../rule-numbers.ts';
+import { acceptedByProvider } from '../voice.ts';
 import { by, type NowVoice, type NowWords, type StateWords, sums } from './now.ts';
 
 export const paymentPending: StateWords = {
   client: (voice) => {
     const { view, t, provider: name } = voice;
-    const direct = view.direct !== null;
     return {
       ...whatIsDue(voice),
       by: by(view.payment?.dueAt ?? view.job.deadline?.dueAt, {
         what: t('client.payBy'),
         left: t('client.payByLeft'),
-        why: direct ? t('client.payByWhyDirect', { name }) : t('client.payByWhy'),
+        why: acceptedByProvider(view) ? t('client.payByWhyDirect', { name }) : t('client.payByWhy'),
       }),
     };
   },
   provider: ({ view, t, client: name }) => ({
-    statement: t('provider.pay', { name }),
+    statement: acceptedByProvider(view) ? t('provider.payDirect', { name }) : t('provider.pay', { name }),
     evidence: t('provider.payText'),
     by: by(view.payment?.dueAt ?? view.job.deadline?.dueAt, {
       what: t('provider.payBy'),
@@ -29,18 +29,18 @@ function whatIsDue(voice: NowVoice): Pick<NowWords, 'statement' | 'evidence'> {
   const { view, t, date, provider: name } = voice;
   const { total: amount } = sums(voice);
   const { payment } = view;
-  if (payment?.failureCode) {
-    return { statement: t('client.pay', { name }), evidence: t('client.payDeclined') };
-  }
+  const direct = acceptedByProvider(view);
+  const pay = direct ? t('client.payDirect', { name }) : t('client.pay', { name });
+  if (payment?.failureCode) return { statement: pay, evidence: t('client.payDeclined') };
   if (payment?.method === 'save') {
     return {
-      statement: t('client.save', { name }),
+      statement: direct ? t('client.saveDirect', { name }) : t('client.save', { name }),
       evidence: payment.chargeDueAt
         ? t('client.saveText', { name, amount, date: date(payment.chargeDueAt, 'full') })
         : t('client.saveTextUndated', { amount, days: view.rules?.chargeBeforeStartDays ?? 0 }),
     };
   }
-  return { statement: t('client.pay', { name }), evidence: t('client.payText', { name, amount }) };
+  return { statement: pay, evidence: t('client.payText', { name, amount }) };
 }
 
 export const paymentAtRisk: StateWords = {

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { confirm, press, says } from '../people/acts.ts';
+import { looksRight } from '../people/looks-right.ts';
+import { moneyPanel, moneyRows } from '../people/money.ts';
+import type { Person } from './person.ts';
+import { openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage('changed plans');
+});
+afterAll(() => stage?.close());
+
+async function chooseMore({ page }: Person, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More you can do' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+test('a client cancels three hours before the start: the fee is named first, then it goes to the Homewright', async () => {
+  // Outside the European Union, where nobody may withdraw for nothing.
+  const client = await stage.newClient({ country: 'GB' });
+  const homewright = await stage.newHomewright({ country: 'GB', city: 'London' });
+  const { page } = client;
+  const { jobId } = await stage.booked(client, homewright, { price: 200_00, startInHours: 4 });
+  await stage.putClockForward(1);
+  await homewright.open(`/jobs/${jobId}`);
+  await client.open(`/jobs/${jobId}`);
+  await says(client, /Tom comes on/);
+  await chooseMore(client, 'Cancel the job');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/Tom gets 15% of the price: at least £9, at most £45/).waitFor();
+  expect(await moneyRows(dialog)).toEqual({
+    'You get back': '£186.00',
+    'Fee for Tom': '£30.00',
+    'Together, what was paid': '£216.00',
+  });
+  await looksRight(client, '5-cancel-dialog');
+  await page.getByLabel(/^Why\? Tom sees it/).fill('The keys are not there before tomorrow.');
+  await confirm(client, 'Cancel and pay £30.00');
+
+  await says(client, 'You cancelled this job.');
+  await page.getByText('£186.00 goes back to your card, £30.00 to Tom.').waitFor();
+  await says(homewright, 'Maeve cancelled this job.');
+  await homewright.page.getByText('The keys are not there before tomorrow.').first().waitFor();
+  await homewright.page.getByText('£186.00 goes back to the client, £30.00 is yours.').waitFor();
+  await stage.until(client, jobId, ({ money }) => money?.refunded.amount === 186_00 && money.toCome.length === 0);
+  expect(await moneyRows(moneyPanel(client))).toMatchObject({
+    'You paid': '£216.00',
+    'Goes back to you': '£186.00',
+    'Tom receives': '£30.00',
+    'Homewright keeps': '£0.00',
+  });
+  await expect
+    .poll(() => moneyRows(moneyPanel(client)))
+    .toMatchObject({
+      'Charged, and held': '+£216.00',
+      'Sent back to the card': '-£186.00',
+      'Sent to the account': '-£30.00',
+    });
+  expect(await moneyRows(moneyPanel(homewright))).toMatchObject({ 'You receive': '£30.00' });
+  await looksRight(client, '5-cancelled-client');
+  await looksRight(homewright, '5-cancelled-homewright');
+});
+
+test('nobody comes: the client reports it, twelve hours of silence pass, and all of it goes back', async () => {
+  const client = await stage.newClient();
+  const homewright = await stage.newHomewright();
+  const { page } = client;
+  const { jobId } = await stage.booked(client, homewright, { price: 450_00, startInHours: 2 });
+  await homewright.open(`/jobs/${jobId}`);
+  await client.open(`/jobs/${jobId}`);
+  await says(client, /Tom comes on/);
+  await stage.putClockForward(3);
+  await says(client, /Tom was to start on .*, and has not said so here yet/);
+  await looksRight(client, '6-late-client');
+  await looksRight(homewright, '6-late-homewright');
+  await press(client, 'Report a no-show');
+  await confirm(client, 'Report it');
+  await page.getByText('Write at least 10 characters, up to 2,000.').first().waitFor();
+  await page
+    .getByLabel('What happened?')
+    .fill('I waited for an hour, and rang twice. Nobody came, and nobody answered.');
+  await looksRight(client, '6-report-dialog');
+  await confirm(client, 'Report it');
+
+  await says(client, 'You reported that Tom did not come.');
+  await says(homewright, 'Maeve reports that you did not come.');
+  await homewright.page.getByText(/it counts as a strike against you/).waitFor();
+  await looksRight(client, '6-reported-client');
+  await looksRight(homewright, '6-reported-homewright');
+
+  await stage.putClockForward(13);
+  await says(client, 'This job is over: Tom did not come.');
+  await says(homewright, 'This job is over: you did not come.');
+  await page.getByText('All €486.00 goes back to your card.').waitFor();
+  await expect
+    .poll(() => moneyRows(moneyPanel(client)))
+    .toMatchObject({
+      'You paid': '€486.00',
+      'Goes back to you': '€486.00',
+      'Tom receives': '€0.00',
+      'Sent back to the card': '-€486.00',
+    });
+  expect(await moneyRows(moneyPanel(homewright))).toMatchObject({ 'You receive': '€0.00' });
+  await looksRight(client, '6-over-client');
+  await looksRight(homewright, '6-over-homewright');
+});
+
+test('the Homewright proposes a higher price; the client consents and pays the rise', async () => {
+  const client = await stage.newClient();
+  const homewright = await stage.newHomewright();
+  const { page } = client;
+  const { jobId } = await stage.inProgress(client, homewright, { price: 300_00 });
+  await client.open(`/jobs/${jobId}`);
+  await homewright.open(`/jobs/${jobId}`);
+  await says(client, /Tom is at work/);
+  await chooseMore(homewright, 'Change price or date');
+  await homewright.page.getByLabel('New price for the whole job').fill('380');
+  await homewright.page.getByLabel('Why?').fill('The wall behind the wardrobe is damp and has to be sealed first.');
+  await expect
+    .poll(() => moneyRows(homewright.page.getByRole('dialog')))
+    .toEqual({ 'The client pays now': '€324.00', 'The client would pay': '€410.40', 'More than now': '€86.40' });
+  await looksRight(homewright, '7-propose-dialog');
+  await confirm(homewright, 'Propose it to Maeve');
+
+  await page.getByText('€380.00 instead of €300.00').waitFor();
+  await looksRight(client, '7-proposed-client');
+  await looksRight(homewright, '7-proposed-homewright');
+  await page.getByRole('region', { name: 'Proposals' }).getByRole('button', { name: 'Accept' }).click();
+  await page.getByText('€86.40 more is to be paid now, on the next page.', { exact: false }).waitFor();
+  await looksRight(client, '7-accept-dialog');
+  await confirm(client, 'Accept and pay €86.40');
+  await page.getByRole('heading', { name: 'Pay for the change' }).waitFor();
+  await page.getByText('This is a test.').waitFor();
+  await looksRight(client, '7-checkout');
+  await homewright.page.getByText('Waits for its payment').waitFor();
+  expect((await stage.job(homewright, jobId)).money?.price.amount).toBe(300_00);
+  await press(client, /4242 4242 4242 4242/);
+  await press(client, 'Pay €86.40');
+  await page.getByRole('heading', { name: 'The change has taken effect' }).waitFor();
+  await looksRight(client, '7-paid');
+  await page.getByRole('link', { name: 'Go to the job' }).click();
+  await says(client, /Tom is at work/);
+
+  const rows = await moneyRows(moneyPanel(client));
+  expect(rows).toMatchObject({ 'Agreed price': '€300.00', 'You paid': '€410.40', 'Tom receives': '€334.40' });
+  expect(Object.entries(rows)).toContainEqual([expect.stringMatching(/^Price change, /), '€80.00']);
+  await expect.poll(() => moneyRows(moneyPanel(homewright))).toMatchObject({ 'You receive': '€334.40' });
+  await looksRight(client, '7-changed-client');
+  await looksRight(homewright, '7-changed-homewright');
+});
+
+test('nobody saw an error in the console', () => {
+  expect(stage.faults()).toEqual([]);
+});
