@@ -3,8 +3,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { PaymentUnavailableError } from '../gateways/payments/port.ts';
 import { booked, finished, last } from '../testing/flows/steps.ts';
 import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
-import type { JobPlay } from '../testing/play-job.ts';
+import { playToAcceptedOffer, type JobPlay } from '../testing/play-job.ts';
 import { settlePaymentNotice } from './settle-payment-notice.ts';
+
+const DAY = 24;
 
 let world: MoneyWorld;
 beforeEach(() => {
@@ -32,6 +34,24 @@ it('a chargeback is heard of once, and closed once, however often and in whateve
   await world.rest();
   expect(world.inbox).toEqual([]);
   expect([await times(job, 'ChargebackOpened'), await times(job, 'ChargebackClosed')]).toEqual([1, 1]);
+});
+
+it('a chargeback that is told before the payment itself waits for it', async () => {
+  const job = await playToAcceptedOffer(world, { startInHours: 6 * DAY });
+  await world.rest();
+  const { paymentId } = (await last(job, 'PaymentInitiated')).data;
+  world.payments.pay(paymentId);
+  const taken = world.payments.takeNotices();
+  const { chargebackId } = world.payments.chargeBack(paymentId);
+  world.payments.closeChargeback(chargebackId, false);
+  await world.rest();
+  expect(world.inbox).toHaveLength(2);
+  world.inbox.push(...taken);
+  await world.rest();
+  expect(world.inbox).toEqual([]);
+  expect(await job.types()).toContain('PaymentCaptured');
+  expect([await times(job, 'ChargebackOpened'), await times(job, 'ChargebackClosed')]).toEqual([1, 1]);
+  expect((await last(job, 'JobSettled')).data).toMatchObject({ cause: 'chargeback' });
 });
 
 it('a share that the bank held for a moment is sent again only when it came back', async () => {

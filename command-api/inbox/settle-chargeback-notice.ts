@@ -1,6 +1,9 @@
+import { isUntaken } from '#domain/job/known-payments.ts';
+
 import type { ChargebackNotice } from '../gateways/payments/notice.ts';
+import { readJob } from '../read-job.ts';
 import { sendBecauseOfNotice } from './send-because-of-notice.ts';
-import type { SettleDeps } from './settle-deps.ts';
+import { NoticeTooEarlyError, type SettleDeps } from './settle-deps.ts';
 
 /** Tells the job that its payment was taken back at the card's bank, and what the bank decided. */
 export async function settleChargebackNotice(notice: ChargebackNotice, deps: SettleDeps): Promise<void> {
@@ -9,6 +12,7 @@ export async function settleChargebackNotice(notice: ChargebackNotice, deps: Set
   // A payment that no job of ours opened.
   if (subject === null) return;
   const { jobId } = subject;
+  await requireTaken(jobId, paymentId, deps);
   const send = (name: string, data: object) =>
     sendBecauseOfNotice({ notice, jobId, paymentId }, { name, data: { jobId, chargebackId, ...data } }, deps);
   if (notice.kind === 'chargebackOpened') {
@@ -19,4 +23,10 @@ export async function settleChargebackNotice(notice: ChargebackNotice, deps: Set
   // The news of its beginning may come later, or never; a job that never took the payment hears nothing of either.
   await send('OpenChargeback', { paymentId, amount, reason: 'unknown', evidenceDueAt: null });
   await send('CloseChargeback', { won: notice.won });
+}
+
+/** @throws NoticeTooEarlyError while the job has yet to hear that the money was taken which is being taken back */
+async function requireTaken(jobId: string, paymentId: string, { journal }: SettleDeps): Promise<void> {
+  const job = await readJob(journal, jobId);
+  if (job !== null && isUntaken(job, paymentId)) throw new NoticeTooEarlyError('the payment is not yet taken');
 }

@@ -7,13 +7,17 @@ import type { JobPlay } from '../testing/play-job.ts';
 
 let world: MoneyWorld;
 let down: boolean;
+let unanswered: boolean;
 beforeEach(() => {
   down = false;
+  unanswered = false;
   const reach = (payments: PaymentGateway): PaymentGateway => ({
     ...payments,
     async refund(refund, key) {
       if (down) throw new PaymentUnavailableError('down');
-      return payments.refund(refund, key);
+      const made = await payments.refund(refund, key);
+      if (unanswered) throw new PaymentUnavailableError('the answer never arrived');
+      return made;
     },
   });
   world = createMoneyWorld({ reach });
@@ -52,4 +56,21 @@ describe('a refund that could not be sent before the card was charged back', () 
     expect(refunds()).toEqual([]);
     expect(await job.types()).not.toContain('RefundSent');
   });
+});
+
+it('a refund whose answer was lost before the card was charged back is heard of, and not made again', async () => {
+  const job = await booked(world, { startInHours: 6 });
+  await world.advance(1);
+  unanswered = true;
+  await job.asProvider('CancelJob', { reason: null, fee: 0 });
+  await world.rest();
+  unanswered = false;
+  expect(refunds()).toEqual([21_600]);
+  expect(await job.types()).not.toContain('RefundSent');
+  const { paymentId } = (await last(job, 'PaymentCaptured')).data;
+  const { chargebackId } = world.payments.chargeBack(paymentId);
+  world.payments.closeChargeback(chargebackId, false);
+  await world.advance(24);
+  expect(refunds()).toEqual([21_600]);
+  expect(await job.types()).toContain('RefundSent');
 });

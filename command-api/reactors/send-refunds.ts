@@ -1,17 +1,17 @@
+import type { Job } from '#domain/job/state.ts';
+import type { PaymentPart } from '#domain/money/settlement.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import { letGoKey } from '../let-go-of-payment.ts';
 import { unfrozen } from './frozen.ts';
-import { reactorTo } from './reactor.ts';
+import { reactorTo, type ReactorDeps } from './reactor.ts';
 import { sendBecauseOf } from './send-because-of.ts';
 
 const name = 'send-refunds';
 const types = ['JobSettled', 'ChangeApplied', 'PaymentReturned'] as const;
 type Event = Extract<JournalEvent, { type: (typeof types)[number] }>;
 
-interface Refund {
-  readonly paymentId: string;
-  readonly amount: number;
+interface Refund extends PaymentPart {
   readonly key: string;
 }
 
@@ -19,21 +19,30 @@ interface Refund {
 export const sendRefunds = reactorTo(types, {
   name,
   category: 'job',
-  async react(event, { journal, handler, payments }) {
+  async react(event, deps) {
     const { jobId } = event.data;
     for (const [part, { key, ...refund }] of refundsOf(event).entries()) {
-      const { chargebacks } = await unfrozen(journal, jobId);
-      // The bank has given all of it back already.
-      const lost = Object.values(chargebacks).some(
-        ({ paymentId, status }) => paymentId === refund.paymentId && status === 'lost',
-      );
-      if (lost) continue;
-      const { refundId } = await payments.refund(refund, key);
+      const refundId = await made(jobId, refund, key, deps);
+      if (refundId === null) continue;
       const data = { jobId, ...refund, refundId };
-      await sendBecauseOf(event, handler, name, { name: 'RecordRefund', data, part });
+      await sendBecauseOf(event, deps.handler, name, { name: 'RecordRefund', data, part });
     }
   },
 });
+
+/** The refund, made now or earlier; null where the bank gave back all of it instead. */
+async function made(jobId: string, refund: PaymentPart, key: string, deps: ReactorDeps): Promise<string | null> {
+  const { journal, payments } = deps;
+  const { paymentId } = refund;
+  const found = isLost(await unfrozen(journal, jobId), paymentId)
+    ? await payments.findRefund(paymentId, key)
+    : await payments.refund(refund, key);
+  return found?.refundId ?? null;
+}
+
+function isLost({ chargebacks }: Job, lostPaymentId: string): boolean {
+  return Object.values(chargebacks).some(({ paymentId, status }) => paymentId === lostPaymentId && status === 'lost');
+}
 
 function refundsOf(event: Event): Refund[] {
   if (event.type === 'PaymentReturned') {

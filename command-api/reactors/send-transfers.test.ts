@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 
-import { booked, finished, last } from '../testing/flows/steps.ts';
+import { PaymentUnavailableError } from '../gateways/payments/port.ts';
+import { booked, finished, last, worked } from '../testing/flows/steps.ts';
 import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
 import { readAccount } from '../read-account.ts';
 import type { JobPlay } from '../testing/play-job.ts';
@@ -47,4 +48,30 @@ it('an account whose news was lost is found out within the hour', async () => {
   await world.advance(1.1);
   expect(await job.types()).toContain('TransferSent');
   expect((await readAccount(world.journal, job.providerId))?.payoutsEnabled).toBe(true);
+});
+
+it('a share whose answer was lost before the bank took the payment back is heard of, and comes back', async () => {
+  let unanswered = 0;
+  world = createMoneyWorld({
+    reach: (payments) => ({
+      ...payments,
+      async transfer(...transfer) {
+        const made = await payments.transfer(...transfer);
+        if ((unanswered += 1) === 1) throw new PaymentUnavailableError('the answer never arrived');
+        return made;
+      },
+    }),
+  });
+  const job = await booked(world, { startInHours: 6 });
+  await world.advance(6);
+  await worked(job);
+  await job.asClient('ApproveJob');
+  await world.advance(24);
+  expect(world.payments.transfers).toMatchObject([{ amount: 17_600 }]);
+  expect(await job.types()).not.toContain('TransferSent');
+  const { chargebackId } = world.payments.chargeBack((await last(job, 'PaymentCaptured')).data.paymentId);
+  world.payments.closeChargeback(chargebackId, false);
+  await world.advance(24);
+  expect((await job.types()).slice(-3)).toEqual(['TransferSent', 'ReversalRequested', 'TransferReversed']);
+  expect(world.payments.transfers).toMatchObject([{ amount: 17_600, reversed: 17_600 }]);
 });

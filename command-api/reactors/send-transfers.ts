@@ -1,4 +1,5 @@
 import { isComingBack, stillToSend } from '#domain/job/payouts.ts';
+import type { PaymentPart } from '#domain/money/settlement.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import { readAccount } from '../read-account.ts';
@@ -15,23 +16,32 @@ export const sendTransfers = reactorTo(types, {
   name,
   category: 'job',
   async react(event, deps) {
-    const { jobId, providerId, currency } = event.data;
+    const { jobId } = event.data;
     for (const [part, transfer] of transfersOf(event).entries()) {
-      const job = await unfrozen(deps.journal, jobId);
-      // A bank took it back, or it never came: it is not the Homewright's any more.
-      if (stillToSend(job, transfer.paymentId) === 0) continue;
-      // What was sent once is back before it is sent again: never more goes out of a payment than came in.
-      if (isComingBack(job, transfer.paymentId)) throw new WaitsForError(endOfReversals(jobId));
-      const account = await payingAccount(event, providerId, deps);
-      const key = `${event.id}:transfer:${part}`;
-      const { transferId } = await deps.payments.transfer({ jobId, account, currency, ...transfer }, key);
+      const transferId = await made(event, transfer, `${event.id}:transfer:${part}`, deps);
+      if (transferId === null) continue;
       const data = { jobId, transferId, ...transfer };
       await sendBecauseOf(event, deps.handler, name, { name: 'RecordTransfer', data, part });
     }
   },
 });
 
-function transfersOf({ type, data }: Event): readonly { paymentId: string; amount: number }[] {
+/** The transfer, made now or earlier; null where none was made and none is to be made any more. */
+async function made(event: Event, transfer: PaymentPart, key: string, deps: ReactorDeps): Promise<string | null> {
+  const { journal, payments } = deps;
+  const { jobId, providerId, currency } = event.data;
+  const job = await unfrozen(journal, jobId);
+  if (stillToSend(job, transfer.paymentId) === 0) {
+    // A bank took it back. What was sent before, and not told for want of an answer, has to be known to come back too.
+    return (await payments.findTransfer(jobId, key))?.transferId ?? null;
+  }
+  // What was sent once is back before it is sent again: never more goes out of a payment than came in.
+  if (isComingBack(job, transfer.paymentId)) throw new WaitsForError(endOfReversals(jobId));
+  const account = await payingAccount(event, providerId, deps);
+  return (await payments.transfer({ jobId, account, currency, ...transfer }, key)).transferId;
+}
+
+function transfersOf({ type, data }: Event): readonly PaymentPart[] {
   if (type === 'FundsReleased' || type === 'JobSettled') return data.transfers;
   return [{ paymentId: data.paymentId, amount: data.amount }];
 }

@@ -97,6 +97,21 @@ describe('a higher price', () => {
     expect(heldMoney(jobAfter(expired))).toBe(45_360);
   });
 
+  it('whose card is declined is heard of while it waits, and no more when the job ended', () => {
+    const declined: JobCommand = {
+      name: 'RecordPaymentFailed',
+      data: { jobId, paymentId: extraId, code: 'card_declined' },
+    };
+    const waiting = lived(accepted(booked, rise), opened(3240));
+    given(waiting)
+      .when(declined, told())
+      .thenEvents([{ type: 'PaymentFailed', data: { paymentId: extraId } }]);
+    const cancel: JobCommand = { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } };
+    given(lived(waiting, [cancel, { by: people.provider, at }]))
+      .when(declined, told())
+      .thenNothing();
+  });
+
   it('shares one cap of the service fee with the price before: 40 EUR for all of it', () => {
     // 453.60 were paid, with a fee of 33.60: of 1,000.00 only 6.40 more are a fee.
     given(lived(booked, proposed({ price: 100_000 })))

@@ -6,6 +6,7 @@ import { agreementOf, pinnedPolicy, requireSameAmount } from './agreed.ts';
 import { awaitedFee, feeLost } from './fee-lost.ts';
 import type { JobHandlers } from './handler.ts';
 import { dueOfMain, isCaptured } from './held-money.ts';
+import { isKnown, isUntaken } from './known-payments.ts';
 import type { Job } from './state.ts';
 
 /** What the payment provider says of a payment before money is taken. */
@@ -51,11 +52,9 @@ function isMainAwaited({ state, payment }: Job): boolean {
   return state === 'PaymentAtRisk' || (state === 'Booked' && payment.chargeRequested && payment.captured === 0);
 }
 
-function isKnown({ payment, sidePayments }: Job, paymentId: string): boolean {
-  return payment?.paymentId === paymentId || Object.hasOwn(sidePayments, paymentId);
-}
-
-function isAwaitedAside({ sidePayments }: Job, paymentId: string): boolean {
-  const side = sidePayments[paymentId];
-  return side !== undefined && side.purpose !== 'nothing' && side.captured === 0;
+/** Whether this pays for a change or a tip that still waits for it. */
+function isAwaitedAside(job: Job, paymentId: string): boolean {
+  const side = job.sidePayments[paymentId];
+  if (side === undefined || side.purpose === 'nothing' || side.ref === null) return false;
+  return isUntaken(job, paymentId) && amountToPay(job, side.purpose, side.ref) !== null;
 }

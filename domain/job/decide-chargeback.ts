@@ -5,6 +5,7 @@ import { agreementOf, pinnedPolicy } from './agreed.ts';
 import type { Chargeback } from './dispute-state.ts';
 import { evolve } from './evolve.ts';
 import type { Decision, JobHandlers } from './handler.ts';
+import { isKnown } from './known-payments.ts';
 import { balanced } from './payouts.ts';
 import { afterChargebacks, bankDecision } from './settle-chargeback.ts';
 import { openPayments } from './settle-job.ts';
@@ -14,7 +15,7 @@ import { resume, suspendForChargeback } from './suspension.ts';
 export const chargebackHandlers: JobHandlers<'OpenChargeback' | 'RecordEvidencePack' | 'CloseChargeback'> = {
   OpenChargeback({ data, job, context }) {
     const unknown = job.chargebacks[data.chargebackId] === undefined;
-    if (!unknown || !isOurs(job, data.paymentId)) return [];
+    if (!unknown || !isKnown(job, data.paymentId)) return [];
     const frozen = job.state === 'ChargebackOpen';
     const suspended = frozen ? [] : suspendForChargeback(job, context.now);
     return withBalance(job, [{ type: 'ChargebackOpened', data: { ...data, jobId: job.jobId, suspended } }]);
@@ -94,11 +95,6 @@ function lostTip(job: Job, { paymentId }: Chargeback, won: boolean): Closed['dat
 
 function isTip({ sidePayments }: Job, paymentId: string): boolean {
   return sidePayments[paymentId]?.purpose === 'tip';
-}
-
-/** That it was taken may be told later than that it was taken back. */
-function isOurs({ payment, sidePayments }: Job, paymentId: string): boolean {
-  return payment?.paymentId === paymentId || sidePayments[paymentId] !== undefined;
 }
 
 /** What happened, and what has to move because of it. */

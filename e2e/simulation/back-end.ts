@@ -105,11 +105,11 @@ export class BackEnd {
   async #misfire(): Promise<void> {
     const { random } = this.#world;
     const rows = this.#world.rows('deadlines', 'deadlines') as readonly DeadlineRow[];
-    if (rows.length > 0) {
-      const kind = random.pick([...new Set(rows.map(({ command }) => command))]);
-      this.#heldBack.push(random.pick(rows.filter(({ command }) => command === kind)));
-    }
-    if (this.#heldBack.length > 0) await this.#worker.misfire(random.pick(this.#heldBack));
+    if (rows.length === 0) return;
+    const kind = random.pick([...new Set(rows.map(({ command }) => command))]);
+    const row = random.pick(rows.filter(({ command }) => command === kind));
+    this.#heldBack.push(row);
+    await this.#worker.misfire(random.chance(0.5) ? row : random.pick(this.#heldBack));
   }
 
   #advance(name: string, limit: number): Promise<void> {

@@ -51,7 +51,7 @@ export async function firstViolation(
   broken: Readonly<Record<string, CommandDefinition>>,
   leaning: Leaning | null = null,
 ): Promise<string> {
-  for (let seed = 1; seed <= 20; seed += 1) {
+  for (let seed = 1; seed <= 60; seed += 1) {
     try {
       await simulate({ seed, days: 30, commands: broken, leaning });
     } catch (error) {

@@ -86,11 +86,15 @@ export interface SavedCardCharge {
 export interface Refunds {
   /** Gives captured money back to the card. */
   refund(refund: { paymentId: string; amount: number }, idempotencyKey: string): Promise<{ refundId: string }>;
+  /** The payment's refund that was made under this key; null when there is none. */
+  findRefund(paymentId: string, idempotencyKey: string): Promise<{ refundId: string } | null>;
 }
 
 export interface Transfers {
   /** Moves a part of a captured payment to a Homewright's account at the provider. */
   transfer(transfer: NewTransfer, idempotencyKey: string): Promise<{ transferId: string }>;
+  /** The job's transfer that was made under this key; null when there is none. */
+  findTransfer(jobId: string, idempotencyKey: string): Promise<{ transferId: string } | null>;
   /** Takes a part of a transfer back. */
   reverseTransfer(
     reversal: { transferId: string; amount: number },

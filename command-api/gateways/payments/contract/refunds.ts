@@ -27,6 +27,15 @@ export function refundsContract(underTest: UnderTest): void {
       expect(await underTest().gateway.find(paymentId)).toMatchObject({ refunded: 1_600 });
     });
 
+    it('is found under its key, and nothing under another', async () => {
+      const { gateway } = underTest();
+      const [{ paymentId }, key] = [await captured(), randomUUID()];
+      expect(await gateway.findRefund(paymentId, key)).toBeNull();
+      const made = await gateway.refund({ paymentId, amount: 800 }, key);
+      await gateway.refund({ paymentId, amount: 300 }, randomUUID());
+      expect(await gateway.findRefund(paymentId, key)).toEqual(made);
+    });
+
     it('never gives back more than was captured, in one or in several', async () => {
       const { gateway } = underTest();
       const { paymentId } = await captured();

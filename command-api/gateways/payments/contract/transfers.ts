@@ -25,6 +25,16 @@ export function transfersContract(underTest: UnderTest): void {
       expect(await underTest().gateway.transfer(transfer, randomUUID())).not.toEqual(first);
     });
 
+    it('is found under its key, and nothing under another', async () => {
+      const { gateway } = underTest();
+      const [transfer, key] = [await toHomewright(await captured(), 5_000), randomUUID()];
+      expect(await gateway.findTransfer(transfer.jobId, key)).toBeNull();
+      const made = await gateway.transfer(transfer, key);
+      await gateway.transfer({ ...transfer, amount: 100 }, randomUUID());
+      expect(await gateway.findTransfer(transfer.jobId, key)).toEqual(made);
+      expect(await gateway.findTransfer(randomUUID(), key)).toBeNull();
+    });
+
     it('never moves more than was captured, in one or in several', async () => {
       const { gateway } = underTest();
       const transfer = await toHomewright(await captured(), 8_800);

@@ -21,6 +21,8 @@ export interface MemorySetup extends CardSetup, PaymentSubject {
 
 export interface MemoryRefund {
   readonly refundId: string;
+  /** Under which it was asked for. */
+  readonly key: string;
   readonly paymentId: string;
   readonly amount: number;
   readonly failed: boolean;
@@ -28,6 +30,8 @@ export interface MemoryRefund {
 
 export interface MemoryTransfer extends NewTransfer {
   readonly transferId: string;
+  /** Under which it was asked for. */
+  readonly key: string;
   readonly reversed: number;
 }
 

@@ -19,11 +19,15 @@ export function refunds({ payments, refunds: made, chargebacks, once, notify }: 
           throw new PaymentRefusedError('charge_already_refunded');
         }
         const refundId = `re_${made.size + 1}`;
-        made.set(refundId, { ...refund, refundId, failed: false });
+        made.set(refundId, { ...refund, refundId, key, failed: false });
         payments.set(paymentId, { ...payment, refunded: payment.refunded + amount });
         notify({ kind: 'refunded', paymentId, refundId, amount });
         return { refundId };
       });
+    },
+    async findRefund(paymentId, key) {
+      const refund = [...made.values()].find((each) => each.paymentId === paymentId && each.key === key);
+      return refund === undefined ? null : { refundId: refund.refundId };
     },
     failRefund(refundId, failureCode) {
       const refund = known(made, refundId);

@@ -10,9 +10,13 @@ export function transfers({ payments, transfers: sent, once }: Books): Transfers
         const left = captured - moved.reduce((sum, earlier) => sum + earlier.amount - earlier.reversed, 0);
         if (transfer.amount > left) throw new PaymentRefusedError('balance_insufficient');
         const transferId = `tr_${sent.length + 1}`;
-        sent.push({ ...transfer, transferId, reversed: 0 });
+        sent.push({ ...transfer, transferId, key, reversed: 0 });
         return { transferId };
       });
+    },
+    async findTransfer(jobId, key) {
+      const made = sent.find((transfer) => transfer.jobId === jobId && transfer.key === key);
+      return made === undefined ? null : { transferId: made.transferId };
     },
     async reverseTransfer(reversal, key) {
       return once(key, ['reverse', reversal], () => {

@@ -7,7 +7,7 @@ import { called } from './stripe-errors.ts';
 export function refunds(stripe: Stripe): Refunds {
   return {
     async refund({ paymentId, amount }, idempotencyKey) {
-      const earlier = await doneUnder(idempotencyKey, stripe.refunds.list({ payment_intent: paymentId }));
+      const earlier = await madeUnder(idempotencyKey, paymentId);
       const refund =
         earlier ??
         (await called(
@@ -18,5 +18,14 @@ export function refunds(stripe: Stripe): Refunds {
         ));
       return { refundId: refund.id };
     },
+
+    async findRefund(paymentId, idempotencyKey) {
+      const made = await madeUnder(idempotencyKey, paymentId);
+      return made === null ? null : { refundId: made.id };
+    },
   };
+
+  function madeUnder(idempotencyKey: string, paymentId: string): Promise<Stripe.Refund | null> {
+    return doneUnder(idempotencyKey, stripe.refunds.list({ payment_intent: paymentId }));
+  }
 }

@@ -10,10 +10,8 @@ const MOST_TRANSFERS = 1_000;
 export function transfers(stripe: Stripe): Transfers {
   return {
     async transfer({ jobId, paymentId, account, amount, currency }, idempotencyKey) {
-      const ofJob = await called(
-        stripe.transfers.list({ transfer_group: jobId }).autoPagingToArray({ limit: MOST_TRANSFERS }),
-      );
-      const earlier = ofJob.find(({ metadata }) => metadata['key'] === idempotencyKey);
+      const ofJob = await transfersOf(jobId);
+      const earlier = madeUnder(idempotencyKey, ofJob);
       if (earlier !== undefined) return { transferId: earlier.id };
       const source = await sourceOf(paymentId, amount, ofJob);
       const transfer = await called(
@@ -32,6 +30,11 @@ export function transfers(stripe: Stripe): Transfers {
       return { transferId: transfer.id };
     },
 
+    async findTransfer(jobId, idempotencyKey) {
+      const made = madeUnder(idempotencyKey, await transfersOf(jobId));
+      return made === undefined ? null : { transferId: made.id };
+    },
+
     async reverseTransfer({ transferId, amount }, idempotencyKey) {
       const earlier = await doneUnder(idempotencyKey, stripe.transfers.listReversals(transferId));
       const reversal =
@@ -46,6 +49,10 @@ export function transfers(stripe: Stripe): Transfers {
       return { reversalId: reversal.id };
     },
   };
+
+  function transfersOf(jobId: string): Promise<Stripe.Transfer[]> {
+    return called(stripe.transfers.list({ transfer_group: jobId }).autoPagingToArray({ limit: MOST_TRANSFERS }));
+  }
 
   /**
    * The charge that the money comes from, so that it can move before it has settled. Stripe counts every transfer of a
@@ -65,4 +72,8 @@ export function transfers(stripe: Stripe): Transfers {
     const everSent = sent.reduce((sum, transfer) => sum + transfer.amount, 0);
     return everSent + amount > captured ? {} : { source_transaction: charge };
   }
+}
+
+function madeUnder(idempotencyKey: string, ofJob: readonly Stripe.Transfer[]): Stripe.Transfer | undefined {
+  return ofJob.find(({ metadata }) => metadata['key'] === idempotencyKey);
 }

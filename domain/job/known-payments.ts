@@ -1,0 +1,12 @@
+import type { Job } from './state.ts';
+
+/** Whether this payment was opened for the job: its own, or one beside it. */
+export function isKnown({ payment, sidePayments }: Job, paymentId: string): boolean {
+  return payment?.paymentId === paymentId || Object.hasOwn(sidePayments, paymentId);
+}
+
+/** Whether the job knows this payment, and has not heard that money was taken by it. */
+export function isUntaken(job: Job, paymentId: string): boolean {
+  const payment = job.payment?.paymentId === paymentId ? job.payment : job.sidePayments[paymentId];
+  return payment?.captured === 0;
+}
