@@ -15,6 +15,9 @@ import { Switch } from '#web/ui/switch.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { allDisputesQuery, disputesQuery } from './queue-queries.ts';
 
+/** The stages in which an admin has the word. */
+const decided = ['decision', 'appeal'];
+
 /** Disputes that an admin has to decide, the most urgent first. */
 export function DisputeQueue() {
   const t = useT('admin');
@@ -58,9 +61,11 @@ export function DisputeQueue() {
                 </LinkButton>
               }
               note={
-                waitsForSecond === null ? undefined : (
-                  <span>{mine ? t('queues.needsSecond') : t('queues.needsAnother')}</span>
-                )
+                !mine && decided.includes(stage) ? (
+                  <span>{t('queues.needsAnother')}</span>
+                ) : waitsForSecond !== null ? (
+                  <span>{t('queues.needsSecond')}</span>
+                ) : undefined
               }
             />
           ))}

@@ -214,3 +214,13 @@ test('a decision can be read with its reasons, and appealed with 50 characters',
   await user.click(dialog.getByRole('button', { name: 'Appeal' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ grounds: reasons }));
 });
+
+test.each([
+  [{ kind: 'full-refund' } as const, 'Settled'],
+  [{ kind: 'dismissed' } as const, 'Released'],
+])('what was at stake is settled, or still held: %o', (outcome, last) => {
+  show(disputeView('client', { resolution: { how: 'decided', outcome, lost: null, at: NOW } }));
+  const stake = within(screen.getByRole('region', { name: 'What is at stake' }));
+  expect(stake.getByText('was at stake')).toBeTruthy();
+  expect(stake.getByText(last)).toBeTruthy();
+});

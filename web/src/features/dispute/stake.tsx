@@ -1,3 +1,4 @@
+import { useT } from '#web/lib/i18n/use-t.ts';
 import { HoldRail } from '#web/ui/hold-rail.tsx';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -8,7 +9,11 @@ import type { Case } from './case.ts';
 export function Stake({ of }: { of: Case }) {
   const { view, t, format, date, viewer, names } = of;
   const { captured, providerAmount, platformAmount, twoAdmins } = view.atStake;
-  const over = view.resolution !== null;
+  const tJob = useT('job');
+  const outcome = view.resolution?.outcome.kind;
+  const over = outcome !== undefined;
+  const goesOn = outcome === 'rework' || outcome === 'dismissed';
+  const settled = over && !goesOn;
   return (
     <Panel
       title={t('stake.title')}
@@ -18,10 +23,13 @@ export function Stake({ of }: { of: Case }) {
       <p className="font-semibold">{over ? t('stake.over') : t('stake.frozen')}</p>
       <div className="my-5">
         <HoldRail
-          state={over ? 'held' : 'frozen'}
+          state={settled ? 'released' : over ? 'held' : 'frozen'}
           paid={{ label: t('stake.paid') }}
           held={{ label: over ? t('stake.held') : t('stake.frozenShort'), detail: date(view.openedAt, 'short') }}
-          released={{ label: t('stake.released'), detail: over ? undefined : t('stake.whenSettled') }}
+          released={{
+            label: settled ? tJob('money.settled') : t('stake.released'),
+            detail: over ? undefined : t('stake.whenSettled'),
+          }}
         />
       </div>
       <h3 className="text-xs font-semibold text-subtle">{t('stake.full')}</h3>

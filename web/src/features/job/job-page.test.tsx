@@ -176,6 +176,12 @@ describe('the job page', () => {
     expect(screen.queryByText(/all in/)).toBeNull();
   });
 
+  test('promises no end of the hold while the bank decides', () => {
+    show(jobView('ChargebackOpen', 'client'));
+    expect(screen.getAllByText(/Nothing moves before the bank decides/)).not.toEqual([]);
+    expect(screen.queryByText(/all of it would go back to the card/)).toBeNull();
+  });
+
   test('speaks of an offer to settle only where the other side has made one', () => {
     const inDispute = { mine: false, by: 'client', yourTurn: true } as const;
     show(jobView('Disputed', 'provider', { dispute: aDispute(inDispute) }));

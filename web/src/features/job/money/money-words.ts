@@ -51,6 +51,7 @@ export function footOf(voice: Voice, money: Money): string {
   const { view, t, date } = voice;
   if (money.settledAt !== null) return t('money.footSettled', { date: date(money.settledAt, 'fullMoment') });
   if (money.releasedAt !== null) return t('money.footReleased', { date: date(money.releasedAt, 'fullMoment') });
+  if (view.job.state === 'ChargebackOpen') return t('money.footFrozenByBank');
   if (money.stage === 'frozen') return t('money.footFrozen', { days: view.rules?.holdRefundDays ?? 0 });
   if (graceEnd(voice) !== undefined) return t('money.footGrace');
   if (money.capturedAt !== null) return t('money.footHeld', { date: date(money.capturedAt, 'fullMoment') });
