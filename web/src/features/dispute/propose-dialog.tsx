@@ -4,10 +4,9 @@ import { z } from 'zod';
 import { keys } from '#web/lib/api/keys.ts';
 import { renameFields } from '#web/lib/api/rename-fields.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
-import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
-import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 import type { Case } from './case.ts';
@@ -30,11 +29,11 @@ const offered: readonly OutcomeKind[] = ['partial-refund', 'full-refund', 'rewor
 /** How one side would end it; the other accepts, declines, or answers with an offer of their own. */
 export function ProposeDialog({ of, onClose }: { of: Case; onClose: () => void }) {
   const { view, t, other: name, currency } = of;
-  const handleError = useHandleError();
   const { jobId } = view.job;
   const act = useAct('ProposeSettlement', [keys.job(jobId)]);
   const proposalId = useRef(crypto.randomUUID());
-  const flow = useFormFlow<Values>({
+  const flow = useDialogFlow<Values>({
+    onClose,
     schema: z
       .object({ ...outcomeShape, message: z.string().trim().min(3).max(1000) })
       .superRefine(checkOutcome(stakeOf(of), businessNow)),
@@ -50,11 +49,6 @@ export function ProposeDialog({ of, onClose }: { of: Case; onClose: () => void }
       } catch (error) {
         throw renameFields(error, (path) => path.replace('outcome.', ''));
       }
-      onClose();
-    },
-    onRefused: (error) => {
-      handleError(error);
-      onClose();
     },
   });
   return (

@@ -4,9 +4,8 @@ import { useRef } from 'react';
 import type { Offer } from '#query-api/contract/offers.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
-import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { businessNow } from '#web/lib/clock.ts';
-import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { DURATIONS } from '#web/lib/jobs/durations.ts';
 import { requestsQuery } from '#web/lib/jobs/requests-query.ts';
@@ -35,14 +34,14 @@ interface OfferDialogProps {
 export function OfferDialog({ jobId, title, currency, existing, onClose }: OfferDialogProps) {
   const t = useT('provider');
   const format = useFormat();
-  const handleError = useHandleError();
   const { data: matching } = useQuery(requestsQuery(true));
   const commissionBp = matching?.requests.find((request) => request.jobId === jobId)?.commissionBp ?? null;
   const touches = [keys.job(jobId), keys.requests];
   const submitting = useAct('SubmitOffer', touches);
   const revising = useAct('ReviseOffer', touches);
   const offerId = useRef(existing?.offerId ?? crypto.randomUUID());
-  const { form, field, submit, busy, problems, attempt } = useFormFlow<OfferValues>({
+  const { form, field, submit, busy, problems, attempt } = useDialogFlow<OfferValues>({
+    onClose,
     schema: offerSchema(currency, businessNow()),
     defaultValues: offerDefaults(existing, currency),
     message: (name, code) => {
@@ -52,11 +51,6 @@ export function OfferDialog({ jobId, title, currency, existing, onClose }: Offer
     send: async (values) => {
       const data = { jobId, offerId: offerId.current, ...offerTerms(values, currency) };
       await (existing === undefined ? submitting.send(data) : revising.send(data));
-      onClose();
-    },
-    onRefused: (error) => {
-      handleError(error);
-      onClose();
     },
   });
   const sign = format.symbol(currency);

@@ -4,9 +4,8 @@ import { reviewPolicyReasons } from '#query-api/contract/reasons.ts';
 import type { Review } from '#query-api/contract/reviews.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
-import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
-import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -21,19 +20,14 @@ const NOTE_MAX = 1000;
 /** One answer to a review, for good. */
 export function ReplyDialog({ review, onClose }: DialogProps) {
   const t = useT('review');
-  const handleError = useHandleError();
   const act = useAct('ReplyToReview', [keys.job(review.jobId)]);
-  const flow = useFormFlow<{ text: string }>({
+  const flow = useDialogFlow<{ text: string }>({
+    onClose,
     schema: z.object({ text: z.string().trim().min(1).max(REPLY_MAX) }),
     defaultValues: { text: '' },
     message: () => t('reply.error'),
     send: async ({ text }) => {
       await act.send({ jobId: review.jobId, side: review.side, text: text.trim() });
-      onClose();
-    },
-    onRefused: (error) => {
-      handleError(error);
-      onClose();
     },
   });
   return (
@@ -52,9 +46,9 @@ export function ReplyDialog({ review, onClose }: DialogProps) {
 /** Brings a review before an admin, for a reason of the policy. */
 export function ReportReviewDialog({ review, onClose }: DialogProps) {
   const t = useT('review');
-  const handleError = useHandleError();
   const act = useAct('ReportReview', [keys.job(review.jobId)]);
-  const flow = useFormFlow<{ reason: string; note: string }>({
+  const flow = useDialogFlow<{ reason: string; note: string }>({
+    onClose,
     schema: z.object({ reason: z.enum(reviewPolicyReasons), note: z.string().trim().max(NOTE_MAX) }),
     defaultValues: { reason: '', note: '' },
     message: (field) => (field === 'reason' ? t('report.error') : t('report.noteError')),
@@ -63,11 +57,6 @@ export function ReportReviewDialog({ review, onClose }: DialogProps) {
       if (known !== undefined) {
         await act.send({ jobId: review.jobId, side: review.side, reason: known, note: note.trim() });
       }
-      onClose();
-    },
-    onRefused: (error) => {
-      handleError(error);
-      onClose();
     },
   });
   return (

@@ -4,10 +4,9 @@ import { z } from 'zod';
 import type { ButtonTone } from '#web/ui/button-style.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-import { useHandleError } from '../api/use-handle-error.ts';
 import { type FileRef, useUploads } from '../files/use-uploads.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { useFormFlow } from './use-form-flow.ts';
+import { useDialogFlow } from './use-dialog-flow.ts';
 
 interface ActDialogProps {
   onClose: () => void;
@@ -27,9 +26,9 @@ interface ActDialogProps {
 /** Asks for one act, with a text and files where it needs them. */
 export function ActDialog(props: ActDialogProps) {
   const { onClose, title, consequence, confirm, tone, text, files, send, children } = props;
-  const handleError = useHandleError();
   const uploads = useUploads({ picturesOnly: files?.picturesOnly, max: files?.max });
-  const flow = useFormFlow<{ text: string }>({
+  const flow = useDialogFlow<{ text: string }>({
+    onClose,
     schema: z.object({
       text: z
         .string()
@@ -41,11 +40,6 @@ export function ActDialog(props: ActDialogProps) {
     message: () => text?.error ?? '',
     send: async (values) => {
       await send(values.text.trim(), uploads.refs);
-      onClose();
-    },
-    onRefused: (error) => {
-      handleError(error);
-      onClose();
     },
   });
   return (

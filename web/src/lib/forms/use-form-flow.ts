@@ -16,7 +16,7 @@ import type { FormProblem } from '#web/ui/error-summary.tsx';
 
 import { ApiError } from '../api/api-error.ts';
 
-interface FlowOptions<Values extends FieldValues> {
+export interface FlowOptions<Values extends FieldValues> {
   /** Shape of what is typed; what is sent may look different. */
   schema: z.ZodType<Values>;
   defaultValues: DefaultValues<Values>;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
-import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
@@ -24,10 +23,10 @@ const MESSAGE_MAX = 500;
 export function CounterOfferDialog({ voice, onClose, offer }: OfferActProps) {
   const { view, t, format } = voice;
   const name = useNames().short(offer.provider, 'provider');
-  const handleError = useHandleError();
   const act = useJobAct('CounterOffer', view);
   const { currency } = offer.price;
-  const flow = useFormFlow<Values>({
+  const flow = useDialogFlow<Values>({
+    onClose,
     schema: z.object({
       price: z.string().refine((text) => (parseAmount(text, currency) ?? 0) > 0),
       startAt: z.string().refine((text) => Date.parse(fromLocalMoment(text) ?? '') > businessNow()),
@@ -47,11 +46,6 @@ export function CounterOfferDialog({ voice, onClose, offer }: OfferActProps) {
         startAt: fromLocalMoment(values.startAt) ?? '',
         message: values.message.trim() || null,
       });
-      onClose();
-    },
-    onRefused: (error) => {
-      handleError(error);
-      onClose();
     },
   });
   return (

@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 import { z } from 'zod';
 
-import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
-import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { shareAfterRefund, Shares } from '#web/lib/money/shares.tsx';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -21,13 +20,13 @@ interface Values {
 /** Parting in agreement: how much goes back, how the rest is shared, and that silence consents. */
 export function ProposeCancellationDialog({ voice, onClose }: ActProps) {
   const { view, t, format, client, provider, other: name } = voice;
-  const handleError = useHandleError();
   const act = useJobAct('ProposeCancellation', view);
   const proposalId = useRef(crypto.randomUUID());
   const { money } = view;
   const currency = money?.total.currency ?? 'EUR';
   const held = money === null ? 0 : money.captured.amount || money.total.amount;
-  const flow = useFormFlow<Values>({
+  const flow = useDialogFlow<Values>({
+    onClose,
     schema: z.object({
       refund: z.string().refine((text) => {
         const amount = parseAmount(text, currency);
@@ -47,11 +46,6 @@ export function ProposeCancellationDialog({ voice, onClose }: ActProps) {
         refund: parseAmount(values.refund, currency) ?? 0,
         message: values.message.trim(),
       });
-      onClose();
-    },
-    onRefused: (error) => {
-      handleError(error);
-      onClose();
     },
   });
   const refund = parseAmount(flow.form.watch('refund'), currency);

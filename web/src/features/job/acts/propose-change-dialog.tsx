@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 
-import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
-import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
 import { totalFor } from '#web/lib/money/change-total.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
@@ -19,11 +18,11 @@ import { useJobAct } from './use-job-act.ts';
 /** Another price, another date, or both; nothing changes, and nothing is charged, before the other side consents. */
 export function ProposeChangeDialog({ voice, onClose }: ActProps) {
   const { view, t, format, other: name } = voice;
-  const handleError = useHandleError();
   const act = useJobAct('ProposeChange', view);
   const changeId = useRef(crypto.randomUUID());
   const currency = view.money?.price.currency ?? 'EUR';
-  const flow = useFormFlow<ChangeValues>({
+  const flow = useDialogFlow<ChangeValues>({
+    onClose,
     schema: changeSchema(view, businessNow),
     defaultValues: changeDefaults(view),
     message: (field, _, { price }) => {
@@ -33,11 +32,6 @@ export function ProposeChangeDialog({ voice, onClose }: ActProps) {
     },
     send: async (values) => {
       await act.send(changeCommand(values, view, changeId.current));
-      onClose();
-    },
-    onRefused: (error) => {
-      handleError(error);
-      onClose();
     },
   });
   return (

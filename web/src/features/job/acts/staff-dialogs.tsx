@@ -2,9 +2,8 @@ import { useRef } from 'react';
 import { z } from 'zod';
 
 import { removalReasons } from '#query-api/contract/reasons.ts';
-import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
-import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { shareAfterRefund, Shares } from '#web/lib/money/shares.tsx';
 import { parseAmount } from '#web/lib/parse-amount.ts';
@@ -39,20 +38,15 @@ export function ReleaseByAdminDialog({ voice, onClose }: ActProps) {
 export function RemoveRequestDialog({ voice, onClose }: ActProps) {
   const { view, t } = voice;
   const reasons = useT('timeline');
-  const handleError = useHandleError();
   const act = useJobAct('RemoveRequest', view);
-  const flow = useFormFlow<{ reason: string }>({
+  const flow = useDialogFlow<{ reason: string }>({
+    onClose,
     schema: z.object({ reason: z.enum(removalReasons) }),
     defaultValues: { reason: '' },
     message: () => t('remove.error'),
     send: async ({ reason }) => {
       const known = removalReasons.find((one) => one === reason);
       if (known !== undefined) await act.send({ jobId: view.job.jobId, reason: known });
-      onClose();
-    },
-    onRefused: (error) => {
-      handleError(error);
-      onClose();
     },
   });
   return (
@@ -79,13 +73,13 @@ export function RemoveRequestDialog({ voice, onClose }: ActProps) {
 /** Money back outside of a dispute: support up to a limit, an admin any amount; large ones take a second person. */
 export function ProposeRefundDialog({ voice, onClose }: ActProps) {
   const { view, t, format, client, provider } = voice;
-  const handleError = useHandleError();
   const act = useJobAct('ProposeRefund', view);
   const refundId = useRef(crypto.randomUUID());
   const { money } = view;
   const currency = money?.total.currency ?? 'EUR';
   const held = money?.captured.amount ?? 0;
-  const flow = useFormFlow<{ refund: string; reason: string }>({
+  const flow = useDialogFlow<{ refund: string; reason: string }>({
+    onClose,
     schema: z.object({
       refund: z.string().refine((text) => {
         const amount = parseAmount(text, currency) ?? 0;
@@ -99,11 +93,6 @@ export function ProposeRefundDialog({ voice, onClose }: ActProps) {
     send: async (values) => {
       const refund = parseAmount(values.refund, currency) ?? 0;
       await act.send({ jobId: view.job.jobId, refundId: refundId.current, refund, reason: values.reason.trim() });
-      onClose();
-    },
-    onRefused: (error) => {
-      handleError(error);
-      onClose();
     },
   });
   const refund = parseAmount(flow.form.watch('refund'), currency);
