@@ -87,6 +87,11 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/admin/overdue-jobs', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   ['/api/admin/refunds', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   ['/api/admin/reports', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
+  ['/api/admin/promo-codes', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
+  [
+    `/api/jobs/${openJob}/offers/${jobId}/promo-terms?code=NONE`,
+    { anonymous: 401, client: 404, provider: 404, pending: 404, support: 403, admin: 403 },
+  ],
   ['/api/admin/queues', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   [`/api/jobs/${jobId}`, { anonymous: 401, client: 200, provider: 200, pending: 404, support: 403, admin: 200 }],
   ['/api/admin/jobs', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],

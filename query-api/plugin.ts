@@ -31,8 +31,10 @@ import { noticePreferencesRoute, noticesRoute } from './routes/notices.ts';
 import { ownRequestsRoute } from './routes/own-requests.ts';
 import { pendingReviewsRoute } from './routes/pending-reviews.ts';
 import { personReviewsRoute } from './routes/people-reviews.ts';
+import { promoTermsRoute } from './routes/promo-terms.ts';
 import { queuesRoute } from './routes/staff/queues.ts';
 import { refundsRoute } from './routes/staff/refunds.ts';
+import { promoCodesRoute } from './routes/staff/promo-codes.ts';
 import { reportsRoute } from './routes/staff/reports.ts';
 import { requestsRoute } from './routes/requests.ts';
 import { supportJobsRoute } from './routes/staff/support-jobs.ts';
@@ -58,6 +60,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     requestsRoute(scope, deps);
     ownRequestsRoute(scope, deps);
     jobRoute(scope, deps);
+    promoTermsRoute(scope, deps);
     disputeRoute(scope, deps);
     conversationsRoute(scope, deps);
     conversationRoute(scope, deps);
@@ -78,6 +81,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     refundsRoute(scope, deps);
     reportsRoute(scope, deps);
     queuesRoute(scope, deps);
+    promoCodesRoute(scope, deps);
     adminJobsRoute(scope, deps);
     adminAccountsRoute(scope, deps);
     historyRoute(scope, deps);

@@ -9,6 +9,7 @@ import { jobs } from './jobs.ts';
 import { levelsModel } from './levels.ts';
 import { looksModel } from './looks.ts';
 import { noticesModel } from './notices.ts';
+import { promosModel } from './promos.ts';
 import { reportsModel } from './reports.ts';
 import { reviewsModel } from './reviews.ts';
 import { timelines } from './timelines.ts';
@@ -28,4 +29,5 @@ export const readModels: readonly AnyReadModel[] = [
   filesModel,
   reportsModel,
   looksModel,
+  promosModel,
 ];

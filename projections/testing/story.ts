@@ -4,6 +4,7 @@ import { people } from '#domain/testing/people.ts';
 import { catalog, type DomainEvent } from '#events/catalog/index.ts';
 import type { CommandContext, Journal, JournalEvent } from '#events/journal.ts';
 import { toPosition, type Actor } from '#events/log/event-log.ts';
+import { promoUseIdOf } from '#domain/promo/promo-id.ts';
 import { streamOf } from '#domain/streams.ts';
 
 export interface Told {
@@ -55,6 +56,9 @@ export async function append(journal: Journal, told: readonly Told[]): Promise<s
 export function streamNameOf({ type, data }: DomainEvent): string {
   const category = categoryOfType.get(type);
   if (category === 'file' && 'fileId' in data) return streamOf.file(data.fileId);
+  if (category === 'promo' && 'promoId' in data && data.promoId !== null) return streamOf.promo(data.promoId);
+  if (category === 'promoUse' && 'reservedAt' in data && 'promoId' in data)
+    return streamOf.promoUse(promoUseIdOf(data.promoId, data.accountId));
   if ('conversationId' in data && data.conversationId !== null) return streamOf.conversation(data.conversationId);
   if (category === 'standing' && 'providerId' in data) return streamOf.standing(data.providerId);
   if (category === 'review' && 'jobId' in data) return streamOf.review(data.jobId);
@@ -63,7 +67,8 @@ export function streamNameOf({ type, data }: DomainEvent): string {
   return category === 'inbox' ? streamOf.inbox(data.accountId) : streamOf.account(data.accountId);
 }
 
-function contextOf(actor: Actor, at: string, event: DomainEvent): CommandContext {
+/** One command each. */
+export function contextOf(actor: Actor, at: string, event: DomainEvent): CommandContext {
   const commandId = randomUUID();
   return {
     commandId,

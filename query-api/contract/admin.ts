@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-import { id, instant, position } from './fields.ts';
+import { promoDiscount } from '#events/catalog/promo.ts';
+
+import { id, instant, money, position } from './fields.ts';
 import { jobSummary } from './jobs.ts';
 
 /** One event in the admin's history. Sealed values read `null` with the field's name in `sealed`. */
@@ -58,5 +60,26 @@ export const adminAccountsView = z.object({
   ),
   nextCursor: z.string().nullable(),
 });
+/** `GET /api/admin/promo-codes?cursor=`: the latest made first. */
+export const promoCodesView = z.object({
+  codes: z.array(
+    z.object({
+      promoId: id,
+      code: z.string(),
+      discount: promoDiscount,
+      validUntil: instant,
+      maxUses: z.int(),
+      uses: z.int(),
+      createdAt: instant,
+      adminName: z.string().nullable(),
+      /** The latest jobs that were booked with it. */
+      jobs: z.array(z.object({ jobId: id, number: z.string(), discount: money, redeemedAt: instant })),
+    }),
+  ),
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+  position,
+});
+export type PromoCodesView = z.output<typeof promoCodesView>;
 export type HistoryView = z.output<typeof historyView>;
 export type HistoryEvent = z.output<typeof historyEvent>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { id, instant, money } from './fields.ts';
+import { id, instant, money, position } from './fields.ts';
 import { person } from './people.ts';
 
 /** The thread that belongs to an offer or a job. It may not be opened yet: the first message does that. */
@@ -33,5 +33,19 @@ export const offer = z.object({
   /** The thread about the offer; null for staff. */
   conversation: thread.nullable(),
 });
+/**
+ * `GET /api/jobs/:jobId/offers/:offerId/promo-terms?code=` for the client: what a code takes off this offer now. A code
+ * that takes nothing is refused as accepting with it would be: PROMO_UNKNOWN, PROMO_EXPIRED, PROMO_USED_UP, PROMO_USED
+ * or PROMO_NOT_HERE, at `promoCode`.
+ */
+export const promoTerms = z.object({
+  /** As it counts, whatever was typed. */
+  code: z.string(),
+  discount: money,
+  /** What the client pays then. */
+  total: money,
+  position,
+});
+export type PromoTerms = z.output<typeof promoTerms>;
 export type Offer = z.output<typeof offer>;
 export type Thread = z.output<typeof thread>;

@@ -17,6 +17,7 @@ export type ModelName =
   | 'notices'
   | 'levels'
   | 'files'
+  | 'promos'
   | 'reports'
   | 'looks';
 

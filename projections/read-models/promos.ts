@@ -1,0 +1,67 @@
+import type { PromoDiscount } from '#events/catalog/promo.ts';
+
+import { defineReadModel, type Tell } from '../runner/read-model.ts';
+import { defineTable, instant, int, json, text, uuid, type RowOf } from '../runner/table.ts';
+
+const promoCodes = defineTable(
+  ['promoId'],
+  {
+    promoId: uuid,
+    code: text,
+    discount: json<PromoDiscount>(),
+    validUntil: instant,
+    maxUses: int,
+    /** Jobs that were booked with it. */
+    uses: int,
+    adminId: uuid,
+    createdAt: instant,
+  },
+  { indexes: ['(created_at desc, promo_id desc)'] },
+);
+
+/** The job for which an account holds a code, or held it last. */
+const promoHolds = defineTable(['promoId', 'accountId'], {
+  promoId: uuid,
+  accountId: uuid,
+  jobId: uuid,
+  expiresAt: instant,
+});
+
+const promoUses = defineTable(
+  ['promoId', 'jobId'],
+  { promoId: uuid, jobId: uuid, redeemedAt: instant },
+  { indexes: ['(promo_id, redeemed_at desc, job_id)'] },
+);
+
+export const promoTables = { promoCodes, promoHolds, promoUses };
+export type PromoTables = typeof promoTables;
+export type PromoCodeRow = RowOf<PromoTables['promoCodes']>;
+
+/** Promo codes, who holds them, and the jobs that were booked with them. */
+export const promosModel = defineReadModel<PromoTables>({
+  name: 'promos',
+  version: 1,
+  categories: ['promo', 'promoUse'],
+  tables: promoTables,
+  folds: {
+    PromoCodeCreated({ data, meta }, rows, tell) {
+      rows.promoCodes.put({ ...data, uses: 0, createdAt: meta.at });
+      tellAdmins(tell);
+    },
+    PromoRedeemed({ data }, rows, tell) {
+      const code = rows.promoCodes.must(data.promoId);
+      rows.promoCodes.put({ ...code, uses: code.uses + 1 });
+      rows.promoUses.put(data);
+      tellAdmins(tell);
+    },
+    PromoReserved({ data }, rows) {
+      const { promoId, accountId, jobId, expiresAt } = data;
+      rows.promoHolds.put({ promoId, accountId, jobId, expiresAt });
+    },
+  },
+  onPoison: 'skip',
+});
+
+function tellAdmins(tell: Tell): void {
+  tell('promos', () => ['admin:promos']);
+}

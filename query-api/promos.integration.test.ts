@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { promoIdOf } from '#domain/promo/promo-id.ts';
+import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import type { DomainEvent } from '#events/catalog/index.ts';
+import type { PromoDiscount } from '#events/catalog/promo.ts';
+import { everybody } from '#projections/testing/people-story.ts';
+import { tell } from '#projections/testing/story.ts';
+import type { PromoCodesView } from './contract/admin.ts';
+import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+
+const otherJobId = '10000000-0000-4000-8000-0000000000b1';
+const validUntil = '2027-04-01T09:00:00.000Z';
+let side: ReadSide;
+
+function code(letters: string, discount: PromoDiscount, changes: object = {}): DomainEvent {
+  const made = { promoId: promoIdOf(letters), code: letters, adminId: people.admin.id, discount, validUntil };
+  return { type: 'PromoCodeCreated', data: { ...made, maxUses: 1, ...changes } };
+}
+const euros = (cents: number): PromoDiscount => ({ kind: 'amount', amounts: { EUR: cents } });
+const held = (letters: string, job: string, expiresAt: string): DomainEvent => ({
+  type: 'PromoReserved',
+  data: {
+    promoId: promoIdOf(letters),
+    accountId: people.client.id,
+    jobId: job,
+    reservedAt: times.offered,
+    expiresAt,
+  },
+});
+const redeemed = (letters: string): DomainEvent => ({
+  type: 'PromoRedeemed',
+  data: { promoId: promoIdOf(letters), jobId: otherJobId, redeemedAt: times.offered },
+});
+
+beforeAll(async () => {
+  side = await startReadSide();
+  await side.happened(
+    tell([
+      ...everybody,
+      ...painting('OfferSubmitted', { nth: 2 }),
+      jobEvent('RequestPosted', { jobId: otherJobId }),
+      code('SPRING10', euros(1000)),
+      code('TENTH-OFF', { kind: 'percentage', basisPoints: 1000, caps: { EUR: 2500 } }),
+      code('HUGE', euros(99_999)),
+      code('GONE', euros(1000), { validUntil: times.posted }),
+      code('FULL', euros(1000)),
+      redeemed('FULL'),
+      code('ELSEWHERE', euros(1000)),
+      held('ELSEWHERE', otherJobId, times.accepted),
+      held('SPRING10', jobId, times.accepted),
+      code('YEN', { kind: 'amount', amounts: { JPY: 1600 } }),
+    ]),
+  );
+}, 60_000);
+afterAll(() => side.stop());
+beforeEach(() => {
+  side.clock.at = times.offered;
+});
+
+describe('the terms of a code', () => {
+  const terms = (letters: string, { as = viewers.client, offer = offerId }: { as?: Who; offer?: string } = {}) =>
+    side.get(`/api/jobs/${jobId}/offers/${offer}/promo-terms?code=${letters}`, { as });
+  const eur = (amount: number) => ({ amount, currency: 'EUR' });
+
+  it.each([
+    [
+      'an amount, however it is written',
+      '%20spring10%20',
+      { code: 'SPRING10', discount: eur(1000), total: eur(44_360) },
+    ],
+    ['a share up to its cap', 'TENTH-OFF', { code: 'TENTH-OFF', discount: eur(2500), total: eur(42_860) }],
+    ['never more than the platform takes', 'HUGE', { discount: eur(8400), total: eur(36_960) }],
+  ])('are %s', async (_, letters, expected) => {
+    const answer = await terms(letters);
+    expect([answer.status, answer.body]).toEqual([200, expect.objectContaining(expected)]);
+  });
+
+  it.each([
+    ['NOBODY', 422, 'PROMO_UNKNOWN'],
+    ['GONE', 409, 'PROMO_EXPIRED'],
+    ['FULL', 409, 'PROMO_USED_UP'],
+    ['ELSEWHERE', 409, 'PROMO_USED'],
+    ['YEN', 409, 'PROMO_NOT_HERE'],
+  ])('of %s are refused at the field of the code', async (letters, status, refusal) => {
+    const { body, ...answer } = await terms(letters);
+    const errors = [{ path: 'promoCode', code: refusal }];
+    expect([answer.status, body]).toEqual([status, expect.objectContaining({ code: refusal, errors })]);
+  });
+
+  it('are free again once nobody holds the code', async () => {
+    side.clock.at = times.accepted;
+    expect((await terms('ELSEWHERE')).status).toBe(200);
+  });
+
+  it('are for the client, about a live offer', async () => {
+    expect((await terms('SPRING10', { as: viewers.rival })).status).toBe(404);
+    expect((await terms('SPRING10', { offer: jobId })).status).toBe(404);
+    expect((await terms('SPRING10', { offer: rivalOfferId })).status).toBe(200);
+    side.clock.at = times.offerExpires;
+    expect((await terms('SPRING10')).body).toMatchObject({ code: 'OFFER_NOT_LIVE' });
+  });
+});
+
+it('admins see every code with its uses, the latest first, and nobody else does', async () => {
+  const { body } = await side.get('/api/admin/promo-codes', { as: viewers.admin });
+  const view = body as unknown as PromoCodesView;
+  expect(view.total).toBe(7);
+  expect(view.codes[0]?.code).toBe('YEN');
+  expect(view.codes.find((each) => each.code === 'FULL')).toMatchObject({
+    uses: 1,
+    maxUses: 1,
+    jobs: [{ jobId: otherJobId, number: 'HW-10002', redeemedAt: times.offered }],
+  });
+  expect((await side.get('/api/admin/promo-codes', { as: viewers.support })).status).toBe(403);
+});
