@@ -13,7 +13,7 @@ function homeOf(role: string): string {
   return dashboardOf({
     isAdmin: role === 'admin',
     isProvider: role === 'provider',
-    accountType: role === 'provider' ? 'provider' : 'client',
+    accountType: role === 'provider' || role === 'support' ? role : 'client',
   });
 }
 
@@ -36,6 +36,7 @@ export function DemoAccounts({ accounts }: { accounts: DemoAccount[] }) {
     client: t('demo.role.client'),
     provider: t('demo.role.provider'),
     admin: t('demo.role.admin'),
+    support: t('demo.role.support'),
   };
   return (
     <div>

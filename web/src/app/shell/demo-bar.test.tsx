@@ -35,3 +35,13 @@ test('the bar shows within seconds that somebody else has moved the clock', asyn
   await vi.advanceTimersByTimeAsync(6_000);
   await vi.waitFor(() => expect(screen.getByText(/^It is .* here$/).textContent).not.toBe(before));
 });
+
+test('it leads to the test payments and the mailbox of this machine, and names the role of each account', async () => {
+  const aisling = { label: 'Aisling, support', email: 'aisling@example.org', password: 'secret', role: 'support' };
+  answers('/api/demo', { now: NOW, offsetSeconds: 0, accounts: [aisling] } satisfies DemoView);
+  const { user } = renderPage(<DemoBar />);
+  await user.click(await screen.findByText('Demonstration'));
+  expect(screen.getByRole('link', { name: 'Test payments' }).getAttribute('href')).toBe('/local/payments');
+  expect(screen.getByRole('link', { name: 'Mailbox' }).getAttribute('href')).toBe('/local/mailbox');
+  expect(screen.getByRole('button', { name: 'Aisling · Support' })).toBeTruthy();
+});

@@ -49,6 +49,15 @@ export function DemoBar() {
             <Link to={patterns.gallery} className="link">
               {t('demo.gallery')}
             </Link>
+            {/* Pages of the machine, not of the application. */}
+            {' · '}
+            <a href="/local/payments" className="link">
+              {t('demo.payments')}
+            </a>
+            {' · '}
+            <a href="/local/mailbox" className="link">
+              {t('demo.mailbox')}
+            </a>
           </p>
           <DemoClock />
           <DemoAccounts accounts={demo.accounts} />

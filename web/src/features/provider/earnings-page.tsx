@@ -22,6 +22,8 @@ export function EarningsPage() {
   const query = useSuspenseInfiniteQuery(earningsQuery);
   const [first] = query.data.pages;
   useLiveTopic(me === null ? null : `provider:${me.user.id}`, first?.position ?? null);
+  // What left for the bank, or came back, is told to the account.
+  useLiveTopic(me === null ? null : `account:${me.user.id}`, first?.position ?? null);
   if (first === undefined) return null;
   const payouts = query.data.pages.flatMap((page) => page.payouts);
   return (

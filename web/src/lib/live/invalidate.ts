@@ -11,7 +11,8 @@ export function keysOfTopic(topic: string): QueryKey[] {
   if (kind === 'client') return [keys.clientJobs];
   if (kind === 'provider') return [keys.providerJobs, keys.requests, keys.providerLevel, keys.providerEarnings];
   if (kind === 'requests') return [keys.requests];
-  if (kind === 'account') return [keys.me, keys.requests, keys.history('account', id)];
+  if (kind === 'account')
+    return [keys.me, keys.requests, keys.providerLevel, keys.providerEarnings, keys.history('account', id)];
   if (kind === 'conversation') return [keys.conversation(id)];
   if (kind === 'inbox') return [keys.notices, keys.conversationsOf('')];
   if (kind === 'admin') return [keys.queues];
