@@ -52,11 +52,12 @@ async function wordsOf(
   const { t, language } = mailTexts(recipient.language);
   const job = notice.jobId === null ? null : await readJobTitle(journal, notice.jobId);
   const person = about === null ? null : await readRecipient(journal, about);
+  const locale = `${language}-${recipient.country}`;
   const values = {
     name: person?.name ?? t('someone'),
     job: job?.title ?? t('someJob'),
-    amount: amountOf(notice.facts, language),
-    at: momentOf(notice.facts, language, job?.timezone ?? 'UTC'),
+    amount: amountOf(notice.facts, locale),
+    at: momentOf(notice.facts, locale, job?.timezone ?? 'UTC'),
   };
   const subject = t(`kinds.${notice.kind}.subject`, values);
   return { t, language, subject, text: t(`kinds.${notice.kind}.text`, values) };
@@ -78,14 +79,14 @@ function pathOf({ jobId, conversationId, group }: Notice): string {
   return group === 'dispute' ? `/jobs/${jobId}/dispute` : `/jobs/${jobId}`;
 }
 
-function amountOf({ amount, currency }: NoticeFacts, language: string): string {
+function amountOf({ amount, currency }: NoticeFacts, locale: string): string {
   if (amount === null || currency === null || !isCurrency(currency)) return '';
   const major = amount / 10 ** currencies[currency].decimals;
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(major);
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(major);
 }
 
-function momentOf({ at }: NoticeFacts, language: string, timeZone: string): string {
+function momentOf({ at }: NoticeFacts, locale: string, timeZone: string): string {
   if (at === null) return '';
   const format = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
-  return new Intl.DateTimeFormat(language, format).format(new Date(at));
+  return new Intl.DateTimeFormat(locale, format).format(new Date(at));
 }

@@ -7,6 +7,8 @@ export interface Recipient {
   readonly email: string | null;
   readonly phone: string | null;
   readonly language: string;
+  /** ISO 3166-1 alpha-2: how its people write dates and amounts. */
+  readonly country: string;
   readonly firstName: string | null;
   /** Under which others meet them. */
   readonly name: string | null;
@@ -17,8 +19,8 @@ export async function readRecipient(journal: Journal, accountId: string): Promis
   let recipient: Recipient | null = null;
   for (const event of await journal.read(streamOf.account(accountId))) {
     if (event.type === 'AccountSignedUp') {
-      const { email, language } = event.data;
-      recipient = { email: revealed(email), phone: null, language, firstName: null, name: null };
+      const { email, language, country } = event.data;
+      recipient = { email: revealed(email), phone: null, language, country, firstName: null, name: null };
     }
     if (event.type === 'ProfileCompleted' && recipient !== null) {
       const firstName = revealed(event.data.firstName);
