@@ -106,6 +106,15 @@ describe('the timeline', () => {
     expect(screen.getByText('Cormac’s last moment to answer')).toBeTruthy();
   });
 
+  test('says when the time to appeal ends, and when a stage does', () => {
+    const ends = (stage: string) => [{ kind: 'dispute', at: hoursAfter(NOW, 40), rule: null, facts: { stage } }];
+    showJob(jobView('Disputed', 'client', { upcoming: ends('appealable') }));
+    expect(screen.getByText('The time to appeal ends')).toBeTruthy();
+    cleanup();
+    showJob(jobView('Disputed', 'client', { upcoming: ends('mediation') }));
+    expect(screen.getByText('Mediation ends')).toBeTruthy();
+  });
+
   test('names what a dispute was about, and how it ended', () => {
     expect(told(anEntry('DisputeOpened', 'client', { reason: 'quality', files: 2 }), 'client')).toContain(
       'The quality is not right. With 2 files',

@@ -49,10 +49,8 @@ const words: Readonly<Record<string, Foretell>> = {
   dispute: (telling, { facts }) => {
     const { t, view } = telling.voice;
     const stage = disputeStages.find((known) => known === (facts['stage'] ?? view.dispute?.stage));
-    return {
-      title: t('next.dispute', { stage: stage === undefined ? '' : telling.dispute.stage(stage) }),
-      reason: t('next.disputeText'),
-    };
+    const ends = t('next.dispute', { stage: stage === undefined ? '' : telling.dispute.stage(stage) });
+    return { title: stage === 'appealable' ? t('next.disputeAppealable') : ends, reason: t('next.disputeText') };
   },
   tip: ({ voice: { t } }) => ({ title: t('next.tip') }),
   hold: ({ voice: { t, view } }) => ({
