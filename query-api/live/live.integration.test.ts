@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
 import { jobEvent, jobId, painting } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import { account, everybody } from '#projections/testing/people-story.ts';
@@ -65,6 +66,14 @@ describe('two people on one job', () => {
     await listening.hears({ type: 'change', position });
     expect(client.heard.filter(({ type }) => type === 'change')).toEqual([]);
   });
+});
+
+it('a thread that nobody has opened yet is heard of by those who may open it, and by nobody else', async () => {
+  const topic = `conversation:${conversationIdOf(jobId, people.provider.id)}`;
+  for (const who of [viewers.client, viewers.provider]) await (await tab(who)).subscribes(topic);
+  const stranger = await tab(viewers.stranger);
+  stranger.say({ type: 'subscribe', topic });
+  await stranger.hears({ type: 'refused', topic, code: 'NOT_FOUND' });
 });
 
 describe('a topic is refused', () => {

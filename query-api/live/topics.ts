@@ -1,3 +1,4 @@
+import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { mayEnter, type Viewer } from '../access/permissions.ts';
@@ -45,5 +46,13 @@ export async function mayListen({ sql, clock }: Deps, viewer: Viewer | null, top
 async function isIn(sql: Sql, { accountId }: Viewer, conversationId: string): Promise<boolean> {
   const rows = await sql`
     select 1 from read.threads where account_id = ${accountId} and conversation_id = ${conversationId}`;
-  return rows.length > 0;
+  return rows.length > 0 || mayOpen(sql, accountId, conversationId);
+}
+
+/** Whoever looks at a thread before its first message hears of that too: the id says whose thread it would be. */
+async function mayOpen(sql: Sql, accountId: string, conversationId: string): Promise<boolean> {
+  const own = await sql<{ jobId: string; providerId: string }[]>`
+    select job_id as "jobId", o.provider_id as "providerId" from read.offers o join read.jobs j using (job_id)
+    where o.provider_id = ${accountId} or j.client_id = ${accountId}`;
+  return own.some(({ jobId, providerId }) => conversationIdOf(jobId, providerId) === conversationId);
 }
