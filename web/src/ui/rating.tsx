@@ -20,7 +20,7 @@ export function Rating({ value, count, compact = false }: RatingProps) {
   const label = t('rating.label', { rating: figure });
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
-      {compact ? <Star className="size-3.5" /> : <Stars value={value} label={label} />}
+      {compact ? <Star className="size-3.5 fill-star" /> : <Stars value={value} label={label} />}
       <span>
         <b className="font-bold">
           {compact && <span className="sr-only">{label}</span>}

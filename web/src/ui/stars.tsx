@@ -3,9 +3,10 @@ import { classNames } from './class-names.ts';
 const star = 'm10 1.9 2.5 5.2 5.7.8-4.1 4 1 5.7L10 14.9l-5.1 2.7 1-5.7-4.1-4 5.7-.8z';
 const STEP = 21;
 
-export function Star({ className = 'size-4' }: { className?: string }) {
+/** @param className its size, and the colour that fills it */
+export function Star({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className={classNames('flex-none fill-star', className)}>
+    <svg viewBox="0 0 20 20" aria-hidden="true" className={classNames('flex-none', className)}>
       <path d={star} />
     </svg>
   );

@@ -78,6 +78,14 @@ describe('writing a review', () => {
     await waitFor(() => expect(address()).toBe(`/jobs/${ids.job}`));
   });
 
+  test('fills as many stars as are chosen, and none before', async () => {
+    const { user, container } = write();
+    const filled = () => container.querySelectorAll('svg.fill-star').length;
+    expect(filled()).toBe(0);
+    await user.click(within(screen.getAllByRole('radiogroup')[0] as HTMLElement).getByRole('radio', { name: 'Good' }));
+    expect(filled()).toBe(3);
+  });
+
   test('needs all four scores, but no words', async () => {
     const sent = takes('SubmitReview', () => ({ position: '100' }));
     const { user } = write();
