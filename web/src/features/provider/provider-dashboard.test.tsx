@@ -68,7 +68,7 @@ describe('the page of a Homewright', () => {
     await show();
     expect(screen.getByText('€1,359.90')).toBeTruthy();
     expect(screen.getByText('4 jobs, until each client approves')).toBeTruthy();
-    expect(screen.getByText('1 payout')).toBeTruthy();
+    expect(screen.getByText('1 transfer')).toBeTruthy();
     expect(screen.getByText('Aoife Brennan · €378.00 for you')).toBeTruthy();
     expect(await screen.findByText(/You would receive €540.00 of €600.00/)).toBeTruthy();
   });
