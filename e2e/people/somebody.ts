@@ -4,7 +4,7 @@ import type { Browser, ConsoleMessage, Page } from 'playwright';
 /** Answers that the browser itself reports as errors, and that are part of the product's own protocol. */
 const expected: { status: string; url: RegExp; because: string }[] = [
   { status: '401', url: /\/api\/auth\/me$/, because: 'nobody is signed in yet' },
-  { status: '402', url: /\/v1\/payment_intents\/[^/]+\/confirm$/, because: 'a card was declined' },
+  { status: '402', url: /\/v1\/(payment|setup)_intents\/[^/]+\/confirm$/, because: 'a card was declined' },
   { status: '409', url: /\/api\/checkout\//, because: 'the payment is still being opened, and is asked for again' },
 ];
 

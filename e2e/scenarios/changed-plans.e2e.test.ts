@@ -23,12 +23,13 @@ test('a client cancels three hours before the start: the fee is named first, the
   const homewright = await stage.newHomewright({ country: 'GB', city: 'London' });
   const { page } = client;
   const { jobId } = await stage.booked(client, homewright, { price: 200_00, startInHours: 4 });
-  await stage.putClockForward(1);
   await homewright.open(`/jobs/${jobId}`);
   await client.open(`/jobs/${jobId}`);
   await says(client, /Tom comes on/);
   await chooseMore(client, 'Cancel the job');
   const dialog = page.getByRole('dialog');
+  await dialog.getByText(/Cancelling is free for 5 minutes after the booking/).waitFor();
+  await stage.putClockForward(1);
   await dialog.getByText(/Tom gets 15% of the price: at least £9, at most £45/).waitFor();
   expect(await moneyRows(dialog)).toEqual({
     'You get back': '£186.00',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirm, localMoment, press, says } from '../people/acts.ts';
 import { looksRight } from '../people/looks-right.ts';
 import { moneyPanel, moneyRows } from '../people/money.ts';
-import type { Person } from './person.ts';
+import { payWith } from './paying.ts';
 import { openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -13,12 +13,6 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 const hoursFromNow = (hours: number): string => localMoment(new Date(stage.now().getTime() + hours * 3_600_000));
-
-/** From the checkout page, once the card form is there. */
-async function payWith(client: Person, card: string, button: string | RegExp): Promise<void> {
-  await press(client, new RegExp(card));
-  await press(client, button);
-}
 
 test('a client asks one Homewright directly, who accepts; paid, it is booked', async () => {
   const client = await stage.newClient();
@@ -157,69 +151,6 @@ test('three offers side by side; one is answered with other terms, which are acc
     'Una receives': '€413.60',
   });
   expect(await moneyRows(moneyPanel(una))).toMatchObject({ 'You receive': '€413.60' });
-});
-
-test('a card whose bank asks: refused there, nothing is booked; confirmed there, it is', async () => {
-  const client = await stage.newClient({ firstName: 'Nora' });
-  const homewright = await stage.newHomewright();
-  const { page } = client;
-  const { jobId } = await stage.accepted(client, homewright, { price: 200_00 });
-  await homewright.open(`/jobs/${jobId}`);
-  await client.open(`/checkout/${jobId}`);
-  const toTheBank = async (): Promise<void> => {
-    await payWith(client, '4000 0025 0000 3155', 'Pay €216.00 and book');
-    await page.getByText('Your bank wants to ask you').waitFor();
-  };
-  await toTheBank();
-  await looksRight(client, '3-to-the-bank');
-  await page.getByRole('link', { name: 'Go to the bank' }).click();
-  await page.getByRole('heading', { name: 'Is this payment yours?' }).waitFor();
-  await page.getByText('€216.00').waitFor();
-  await press(client, 'Refuse it');
-  await page.getByText(/Your bank did not get your confirmation/).waitFor();
-  await looksRight(client, '3-refused');
-  await says(homewright, /is paying/);
-  expect((await stage.job(client, jobId)).job.state).toBe('PaymentPending');
-
-  await toTheBank();
-  await page.getByRole('link', { name: 'Go to the bank' }).click();
-  await press(client, 'Confirm the payment');
-  await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
-  await says(homewright, /Nora booked you for/);
-  await page.getByRole('link', { name: 'Go to the job' }).click();
-  await says(client, /Tom comes on/);
-  expect(await moneyRows(moneyPanel(client))).toMatchObject({ 'Agreed price': '€200.00', 'You pay': '€216.00' });
-  await looksRight(client, '3-booked');
-});
-
-test('a card without money is declined with that reason; another one pays', async () => {
-  const client = await stage.newClient({ firstName: 'Nora' });
-  const homewright = await stage.newHomewright();
-  const { page } = client;
-  const { jobId } = await stage.accepted(client, homewright, { price: 200_00, startInHours: 20 });
-  await homewright.open(`/jobs/${jobId}`);
-  await client.open(`/checkout/${jobId}`);
-  await payWith(client, '4000 0000 0000 9995', 'Pay €216.00 and book');
-  await page.getByText(/There is not enough money on this card/).waitFor();
-  await looksRight(client, '4-declined');
-  await page.getByRole('link', { name: 'Back to the job' }).click();
-  await page.getByText('The card was declined. You can try another one.').waitFor();
-  await page.getByText('The card was declined', { exact: true }).waitFor();
-  await looksRight(client, '4-job-declined');
-
-  await page.getByRole('link', { name: 'Pay €216.00 and book' }).click();
-  await page.getByText(/There is not enough money on this card/).waitFor();
-  await page.getByLabel('Card number').fill('5555555555554444');
-  await page.getByLabel('Valid until').fill('1231');
-  await page.getByLabel('Security code').fill('321');
-  await press(client, 'Pay €216.00 and book');
-  await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();
-  await page.getByRole('link', { name: 'Go to the job' }).click();
-  await moneyPanel(client).getByText('held until you approve', { exact: true }).waitFor();
-  await moneyPanel(client).getByText('Card ···· 4444').waitFor();
-  expect(await moneyRows(moneyPanel(client))).toMatchObject({ 'You paid': '€216.00', 'Tom receives': '€176.00' });
-  await says(homewright, /Nora booked you for/);
-  await looksRight(homewright, '4-held-homewright');
 });
 
 test('nobody saw an error in the console', () => {

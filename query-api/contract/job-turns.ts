@@ -45,8 +45,9 @@ export const cancellationQuote = z.object({
   fee: money,
   /** What the client gets back, or is not charged. */
   refund: money,
-  rule: z.enum(['free', 'short', 'last-minute', 'consumer-right', 'provider']),
-  /** When another rule begins; null where none does. */
+  /** `slip`: moments after the booking. `unpaid`: the card could not be charged, which frees both. */
+  rule: z.enum(['free', 'slip', 'unpaid', 'short', 'last-minute', 'consumer-right', 'provider']),
+  /** When another rule begins; null where none does before the start, which ends it. */
   changesAt: instant.nullable(),
 });
 

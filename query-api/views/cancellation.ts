@@ -30,7 +30,7 @@ function quoteOf({ job, role, now }: JobPage): CancellationQuote | null {
   return {
     fee: money(fee, currency),
     refund: money(agreement.total - fee, currency),
-    rule: role === 'provider' ? 'provider' : ruleAt(times, now, fee),
+    rule: atRisk ? 'unpaid' : role === 'provider' ? 'provider' : ruleAt(times, now, fee),
     changesAt: role === 'provider' || atRisk ? null : changesAt(times, now),
   };
 }
@@ -56,9 +56,11 @@ function moments({ agreement, bookedAt, country }: Job, policy: Policy): Moments
   };
 }
 
-function ruleAt({ slip, early, late }: Moments, now: string, fee: number): CancellationQuote['rule'] {
+/** Of several reasons that make it free, the one that the day of the start gives, then the one that lasts longest. */
+function ruleAt({ withdrawal, early, late }: Moments, now: string, fee: number): CancellationQuote['rule'] {
   if (fee > 0) return isBefore(late, now) ? 'last-minute' : 'short';
-  return isBefore(slip, now) && isBefore(early, now) ? 'consumer-right' : 'free';
+  if (!isBefore(early, now)) return 'free';
+  return withdrawal !== null && !isBefore(withdrawal, now) ? 'consumer-right' : 'slip';
 }
 
 /** Until when nothing changes: while one reason makes it free, the others ending changes nothing. */
@@ -68,7 +70,7 @@ function changesAt({ slip, withdrawal, early, late, start }: Moments, now: strin
     .toSorted((a, b) => a.localeCompare(b))
     .at(-1);
   if (freeUntil !== undefined) return isBefore(freeUntil, start) ? freeUntil : null;
-  return earliestAfter(now, [late, start]);
+  return earliestAfter(now, [late]);
 }
 
 /** What does not go back is shared as if it were the price. */

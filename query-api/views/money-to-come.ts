@@ -14,7 +14,8 @@ export function moneyToCome({ facts, currency }: JobRow): MoneyToCome[] {
   };
   if (ending === null) {
     const captured = payment !== null && payment.captured > 0;
-    if (!captured && payment?.chargeDueAt) add('charge', agreement.total, payment.chargeDueAt);
+    const failed = state === 'PaymentAtRisk';
+    if (!captured && payment?.chargeDueAt) add('charge', agreement.total, failed ? null : payment.chargeDueAt);
     if (!captured && payment?.captureDueAt) add('capture', agreement.total, payment.captureDueAt);
     if (facts.bookedAt !== null && heldMoney(facts) > 0) {
       add('release', settle(agreement).providerAmount, state === 'ApprovedInGrace' ? facts.graceEndsAt : null);

@@ -78,6 +78,6 @@ function stageOf({ facts, details }: JobRow): JobMoney['stage'] {
   if (ending?.released === false) return 'settled';
   if (ending !== null) return details.transferredAt === undefined ? 'released' : 'transferred';
   if (payment !== null && payment.captured > 0) return 'held';
-  if (bookedAt === null) return 'due';
+  if (bookedAt === null || state === 'PaymentAtRisk') return 'due';
   return payment !== null && payment.chargeDueAt !== null ? 'saved' : 'authorised';
 }

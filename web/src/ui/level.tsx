@@ -25,7 +25,7 @@ export function Level({ levels, current, progress }: LevelProps) {
               style={{ width: index < at ? '100%' : index === at ? `${Math.max(0.12, progress) * 100}%` : 0 }}
             />
           </span>
-          <b className="block truncate text-sm font-bold">{level.name}</b>
+          <b className="block text-xs leading-tight font-bold wrap-anywhere hyphens-auto">{level.name}</b>
           {level.detail}
         </li>
       ))}

@@ -192,6 +192,19 @@ describe('saving the card', () => {
     expect(screen.getByText('You pay later').closest('div')?.textContent).toContain('€453.60');
   });
 
+  test('is what the page is about; where the charge failed later, another card pays now', async () => {
+    takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, mode: 'save' }));
+    show({ view });
+    expect(screen.getByRole('heading', { level: 1, name: 'Save the card and book' })).toBeTruthy();
+    cleanup();
+    takesAt(`/api/checkout/${ids.job}`, () => session);
+    const payment = jobPayment('PaymentAtRisk', { method: 'save' });
+    show({ view: jobView('PaymentAtRisk', 'client', { payment }) });
+    expect(screen.getByRole('heading', { level: 1, name: 'Pay with another card' })).toBeTruthy();
+    expect(screen.getByText('You pay')).toBeTruthy();
+    expect(screen.queryByText('You pay later')).toBeNull();
+  });
+
   test('confirms the saving of the card at the address that the servers name', async () => {
     const confirmUrl = 'http://localhost:3000/v1/setup_intents/seti_1/confirm';
     takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, mode: 'save', confirmUrl }));

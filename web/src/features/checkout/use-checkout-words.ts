@@ -14,6 +14,11 @@ export interface CheckoutWords {
   over: { title: string; text: string };
 }
 
+function titleOf({ job, payment }: JobView, t: ReturnType<typeof useT<'checkout'>>): string {
+  if (job.state === 'PaymentAtRisk') return t('risk.title');
+  return job.state === 'PaymentPending' && payment?.method === 'save' ? t('card.save') : t('title');
+}
+
 /** What this page says, by what is paid. */
 export function useCheckoutWords(view: JobView, payFor: PayFor): CheckoutWords {
   const t = useT('checkout');
@@ -40,7 +45,7 @@ export function useCheckoutWords(view: JobView, payFor: PayFor): CheckoutWords {
       };
     case 'main':
       return {
-        title: view.job.state === 'PaymentAtRisk' ? t('risk.title') : t('title'),
+        title: titleOf(view, t),
         lead: view.job.state === 'PaymentAtRisk' ? t('risk.lead', { name, date }) : t('lead', { name, date }),
         confirm: (mode, amount) =>
           mode === 'save'

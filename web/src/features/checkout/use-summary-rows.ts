@@ -34,7 +34,7 @@ export function useSummaryRows(view: JobView, payFor: PayFor): MoneyRow[] {
             amount: format.money({ ...money.discount, amount: -money.discount.amount }),
           },
         ];
-  const saved = view.payment?.method === 'save';
+  const saved = isChargedLater(view);
   return [
     { label: t('summary.price', { name }), amount: format.money(money.price) },
     {
@@ -48,4 +48,9 @@ export function useSummaryRows(view: JobView, payFor: PayFor): MoneyRow[] {
     ...promo,
     { label: saved ? t('summary.totalLater') : t('summary.total'), amount: format.money(money.total), sum: true },
   ];
+}
+
+/** A card that is kept is charged before the start; where that failed, or is done, nothing is put off any more. */
+function isChargedLater({ payment }: JobView): boolean {
+  return payment?.method === 'save' && payment.status !== 'at-risk' && payment.status !== 'captured';
 }

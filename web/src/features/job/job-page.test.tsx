@@ -6,12 +6,13 @@ import { allowedCommands } from '#domain/job/lifecycle.ts';
 import { type JobState, jobStates } from '#domain/job/states.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 import { keys } from '#web/lib/api/keys.ts';
+import { setClockOffset } from '#web/lib/clock.ts';
 import { anOffer } from '#web/testing/build-jobs.ts';
 import { aChange, aPart } from '#web/testing/build-proposals.ts';
 import { jobMoney } from '#web/testing/build-job-money.ts';
 import { aDispute } from '#web/testing/build-job-turns.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
-import { eur, ids, NOW } from '#web/testing/ids.ts';
+import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { answers, takes, useServer } from '#web/testing/server.ts';
 import { startTexts } from '#web/testing/texts.ts';
@@ -26,6 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  setClockOffset(0);
   vi.useRealTimers();
 });
 
@@ -63,9 +65,11 @@ const onOtherPages = [
   'DecideDispute',
   'ConfirmDecision',
   'RejectDecision',
-  // The admins' queue of refunds, and the look with a reason before the page opens.
+  // The admins' queues of refunds, and the look with a reason before the page opens.
   'ConfirmRefund',
   'RejectRefund',
+  'RetryRefund',
+  'PayRefundOtherwise',
   'LookIntoJob',
 ];
 const roles = ['client', 'provider', 'bidder', 'support', 'admin'] as const;
@@ -131,6 +135,21 @@ describe('the job page', () => {
     );
   });
 
+  test.each([
+    ['the fee for cancelling changes', hoursAfter(NOW, 20)],
+    ['the work should begin', hoursAfter(NOW, 48)],
+    ['somebody can be reported absent', hoursAfter(NOW, 48.5)],
+  ])('is read again, without any news, when %s', async (_what, moment) => {
+    const quote = { fee: eur(0), refund: eur(45_360), rule: 'free', changesAt: hoursAfter(NOW, 20) } as const;
+    const view = jobView('Booked', 'client', { cancellation: { quote, proposal: null } });
+    const before = { ...view, job: { ...view.job, startAt: hoursAfter(NOW, 48) } };
+    setClockOffset(Date.parse(hoursAfter(moment, -0.1)) - Date.now());
+    const read = vi.fn<() => JobView>(() => before);
+    show(before, read);
+    setClockOffset(Date.parse(hoursAfter(moment, 0.1)) - Date.now());
+    await waitFor(() => expect(read).toHaveBeenCalled());
+  });
+
   test('movements of the money have a plus where it came in, and a minus where it left', () => {
     const view = jobView('Cancelled', 'client');
     const money = jobMoney('CompletionClaimed');
@@ -148,6 +167,7 @@ describe('the job page', () => {
     expect(screen.queryByRole('list', { name: 'Stations of this job' })).toBeNull();
     expect(screen.getAllByText('Not chosen').length).toBeGreaterThan(0);
     expect(screen.queryByText('Booked')).toBeNull();
+    expect(screen.queryByText('The street is shown when you are booked.')).toBeNull();
   });
 
   test('of one Homewright a start at a price was asked, not a budget until a day', () => {

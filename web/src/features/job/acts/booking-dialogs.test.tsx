@@ -42,6 +42,15 @@ describe('cancelling', () => {
     await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, reason: null, fee: 6300 }));
   });
 
+  test.each([
+    ['slip', 'Cancelling is free for 5 minutes after the booking.'],
+    ['unpaid', 'The payment could not be taken, so cancelling is free for both of you.'],
+  ] as const)('says why it is free: %s', async (rule, words) => {
+    const { user } = showJob(view({ fee: eur(0), refund: eur(45_360), rule, changesAt: null }));
+    const dialog = await openAct(user, 'Cancel the job');
+    expect(dialog.getByText(words)).toBeTruthy();
+  });
+
   test('shows the new fee when it has changed meanwhile, and sends that one then', async () => {
     const last = { ...quote, fee: eur(12_600), refund: eur(32_760), rule: 'last-minute' } as const;
     let refused = true;

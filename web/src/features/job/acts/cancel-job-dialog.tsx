@@ -85,6 +85,8 @@ function why({ view, t, format, date, other: name }: Voice<'acts'>, quote: Cance
   });
   const sentence = {
     free: () => t('cancelJob.why.free', { hours: limits?.freeBeforeHours ?? 0 }),
+    slip: () => t('cancelJob.why.slip', { minutes: limits?.freeMinutes ?? 0 }),
+    unpaid: () => t('cancelJob.why.unpaid'),
     short: () => t('cancelJob.why.short', bounds('short')),
     'last-minute': () => t('cancelJob.why.lastMinute', bounds('lastMinute')),
     'consumer-right': () => t('cancelJob.why.consumer', { days: limits?.consumerDays ?? 0 }),

@@ -10,6 +10,7 @@ import { Rating } from '#web/ui/rating.tsx';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 
 import { isStaff, type Voice } from '../model/voice.ts';
+import { isEarly } from '../track/early-track.ts';
 
 /** The people on the other side; an admin sees both. */
 export function PersonPanels({ voice }: { voice: Voice }) {
@@ -101,7 +102,8 @@ function isolated(phone: string): string {
 
 function Place({ voice: { view, t } }: { voice: Voice }) {
   const { contact } = view;
-  if (isStaff(view)) return null;
+  // To whom the job did not go, the street is never shown.
+  if (isStaff(view) || (view.role === 'bidder' && !isEarly(view.job.state))) return null;
   const place = contact?.address
     ? [contact.address, contact.postcode, view.job.area].filter(Boolean).join(', ')
     : t('person.addressHidden');

@@ -5,16 +5,25 @@ import type { JobView } from '#query-api/contract/job.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { useNow } from '#web/lib/clock.ts';
 
-/** Work may start this long before the agreed time (lifecycle: start − 2 h). */
-const EARLY_START_MS = 2 * 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
 
-/** Moments that change what may be done without any event: nothing is told over the socket then. */
-function turningPoints(view: JobView): number[] {
-  const { startAt, deadline } = view.job;
+/** Moments that change what may be done, or what it costs, without any event: nothing is told over the socket then. */
+function turningPoints({ job, rules, cancellation, tip, offers, upcoming }: JobView): number[] {
+  const start = job.startAt === null ? null : Date.parse(job.startAt);
+  const around = (minutes: number): number | null => (start === null ? null : start + minutes * MINUTE_MS);
+  const instants = [
+    job.deadline?.dueAt,
+    job.expectedCompletionAt,
+    cancellation.quote?.changesAt,
+    tip?.until,
+    ...offers.map(({ expiresAt }) => expiresAt),
+    ...upcoming.map(({ at }) => at),
+  ];
   return [
-    startAt === null ? null : Date.parse(startAt) - EARLY_START_MS,
-    deadline === null ? null : Date.parse(deadline.dueAt),
-    ...view.offers.map((offer) => Date.parse(offer.expiresAt)),
+    around(-(rules?.startEarlyHours ?? 0) * 60),
+    start,
+    around(rules?.noShowAfterMinutes ?? 0),
+    ...instants.map((instant) => (instant ? Date.parse(instant) : null)),
   ].filter((moment) => moment !== null);
 }
 
