@@ -51,7 +51,7 @@ export function ConversationLine({ line, open }: ConversationLineProps) {
             {line.last.authorId === me ? t('you', { text: words }) : words}
           </span>
         </span>
-        <span className="grid content-start justify-items-end gap-1.5 text-xs text-subtle">
+        <span className="grid content-start justify-items-end gap-1.5 text-xs text-muted">
           <time dateTime={line.last.sentAt}>{format.relative(line.last.sentAt, now)}</time>
           {line.unread > 0 && (
             <>

@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { confirm, press, says } from '../people/acts.ts';
+import { looksRight } from '../people/looks-right.ts';
+import type { Person } from './person.ts';
+import { expectNotedPage, notePage, tellsMoney } from './reading.ts';
+import { openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+let client: Person;
+let homewright: Person;
+
+beforeAll(async () => {
+  stage = await openStage('approval');
+  homewright = await stage.newHomewright({ trade: 'painting' });
+});
+afterAll(() => stage?.close());
+beforeEach(async () => {
+  client = await stage.newClient();
+});
+afterEach(() => client.leave());
+
+async function bothOpen(jobId: string): Promise<void> {
+  await Promise.all([client.open(`/jobs/${jobId}`), homewright.open(`/jobs/${jobId}`)]);
+  await Promise.all([notePage(client), notePage(homewright)]);
+}
+
+test('changes are requested twice; the third time there is no button, and the page says why', async () => {
+  const { jobId } = await stage.completionClaimed(client, homewright);
+  await bothOpen(jobId);
+  await says(client, /Tom says the work is done/);
+  await client.page.getByText(/You can request changes 2 times/).waitFor();
+
+  await press(client, 'Request changes');
+  await client.page.getByText(/This is round 1 of 2; your money stays held/).waitFor();
+  await confirm(client, 'Request changes');
+  await client.page.getByRole('heading', { name: '1 thing to correct' }).waitFor();
+  await looksRight(client, 'changes-dialog');
+  await requestAndClaim('There are runs beside the window.', 'Sanded and painted again.', 1);
+  await client.page.getByText(/You can request changes once more/).waitFor();
+
+  await press(client, 'Request changes');
+  await client.page.getByText(/This is round 2 of 2/).waitFor();
+  await requestAndClaim('The skirting boards have white spots.', 'Wiped, and one board painted.', 2);
+  await client.page.getByText(/You have requested changes as often as you can/).waitFor();
+  expect(await client.page.getByRole('button', { name: 'Request changes' }).count()).toBe(0);
+  await client.page.getByRole('button', { name: 'Open a dispute' }).waitFor();
+  await tellsMoney(client, 'Your money', { 'You paid': '€486.00', 'Tom receives': '€396.00' });
+  await looksRight(client, 'changes-used-up');
+  await Promise.all([expectNotedPage(client), expectNotedPage(homewright)]);
+  expect(stage.faults()).toEqual([]);
+});
+
+/** From the open dialog to the next claim, each side seeing the other's act. */
+async function requestAndClaim(reason: string, note: string, round: number): Promise<void> {
+  await client.page.getByLabel('What is not right yet?').fill(reason);
+  await confirm(client, 'Request changes');
+  await says(client, 'You asked Tom to put something right.');
+  await says(homewright, 'Maeve asks you to put something right.');
+  await homewright.page.getByText(`“${reason}”`).first().waitFor();
+  await homewright.page.getByText(`Round ${round} of 2. Say here when it is done`, { exact: false }).waitFor();
+  await looksRight(client, `changes-asked-${round}-client`);
+  await looksRight(homewright, `changes-asked-${round}-homewright`);
+
+  await press(homewright, 'The work is done');
+  await homewright.page.getByLabel('What did you do?').fill(note);
+  await confirm(homewright, 'Yes, it is done');
+  await says(homewright, /You said the work is done/);
+  await says(client, /Tom says the work is done/);
+  await client.page.getByText(note).first().waitFor();
+}
+
+test('silence approves: two reminders among the notices, the approval, and the release after the grace', async () => {
+  const { jobId } = await stage.completionClaimed(client, homewright);
+  await bothOpen(jobId);
+  await client.page.getByText('If you do nothing, it is approved automatically on', { exact: true }).waitFor();
+  await client.page.getByText(/We remind you 48 and 12 hours before/).waitFor();
+
+  await stage.putClockForward(25);
+  await client.page.getByText(/We remind you 12 hours before/).waitFor();
+  await expectReminders(1);
+  await looksRight(client, 'silence-reminded');
+
+  await stage.putClockForward(36);
+  await expectReminders(2);
+  await client.page.getByText('We reminded you to decide').first().waitFor();
+  await homewright.page.getByText('We reminded Maeve to decide').first().waitFor();
+
+  await stage.putClockForward(12);
+  await says(client, 'The work was approved by silence. You can still change your mind.');
+  await says(homewright, 'Your work was approved by silence.');
+  await client.page.getByText('€396.00 is sent to Tom on', { exact: true }).waitFor();
+  await client.page.getByRole('button', { name: 'Cancel approval' }).waitFor();
+  await looksRight(client, 'silence-approved-client');
+  await looksRight(homewright, 'silence-approved-homewright');
+
+  await stage.putClockForward(25);
+  await says(client, /Tom is paid/);
+  await says(homewright, 'The money is released to you.');
+  await tellsMoney(client, 'Your money', { 'Tom receives': '€396.00', 'Homewright keeps': '€90.00' });
+  await tellsMoney(homewright, 'Your earnings', { 'You receive': '€396.00' });
+  await looksRight(client, 'silence-released-client');
+  await looksRight(homewright, 'silence-released-homewright');
+  await Promise.all([expectNotedPage(client), expectNotedPage(homewright)]);
+  expect(stage.faults()).toEqual([]);
+});
+
+/** Opens the bell, in which the reminders of this claim stand, and closes it again. */
+async function expectReminders(count: number): Promise<void> {
+  const { page } = client;
+  await page.getByRole('button', { name: /^Notices/ }).click();
+  const reminders = page.getByRole('dialog').getByText(/^Your approval is still open. Without an answer/);
+  await expect.poll(() => reminders.count(), { timeout: 15_000 }).toBe(count);
+  await looksRight(client, `silence-bell-${count}`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+test('a tip after the approval is paid, and the Homewright sees all of it', async () => {
+  const { jobId } = await stage.approved(client, homewright);
+  await bothOpen(jobId);
+  await press(client, 'Add a tip');
+  await client.page.getByText(/All of it goes to Tom; we take no fee/).waitFor();
+  await looksRight(client, 'tip-dialog');
+  await client.page.getByLabel('Amount').fill('451');
+  await confirm(client, 'Go on to pay');
+  await client.page
+    .getByText(/Write an amount of at most/)
+    .first()
+    .waitFor();
+  await client.page.getByLabel('Amount').fill('20.50');
+  await confirm(client, 'Go on to pay');
+
+  await client.page.waitForURL(/\/checkout\/.*purpose=tip/);
+  await tellsMoney(client, 'What you pay', { 'Tip for Tom': '€20.50', 'You pay': '€20.50' });
+  await client.page.getByRole('button', { name: /4242 4242 4242 4242/ }).waitFor();
+  await looksRight(client, 'tip-checkout');
+  await press(client, /4242 4242 4242 4242/);
+  await press(client, 'Pay €20.50');
+  await client.page.getByRole('link', { name: 'Go to the job' }).waitFor();
+  await looksRight(client, 'tip-paid');
+
+  await homewright.page.getByText('Your tip of €20.50 is paid').first().waitFor();
+  await tellsMoney(homewright, 'Your earnings', { 'You receive': '€396.00', 'Tip for you': '€20.50' });
+  await looksRight(homewright, 'tip-homewright');
+  await client.page.getByRole('link', { name: 'Go to the job' }).click();
+  await tellsMoney(client, 'Your money', { 'You paid': '€486.00', 'Tip for Tom': '€20.50' });
+  await looksRight(client, 'tip-client');
+  await expectNotedPage(homewright);
+
+  await homewright.open('/earnings');
+  await homewright.page.getByText('€20.50').first().waitFor();
+  await looksRight(homewright, 'tip-earnings');
+  expect(stage.faults()).toEqual([]);
+});

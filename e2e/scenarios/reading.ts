@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+
+import { moneyRows } from '../people/money.ts';
+import type { Person } from './person.ts';
+
+/** Waits until a panel of the page tells these amounts, by the words of their lines. */
+export async function tellsMoney({ page }: Person, panel: string, lines: Record<string, string>): Promise<void> {
+  const region = page.getByRole('region', { name: panel, exact: true });
+  await expect.poll(() => moneyRows(region), { timeout: 15_000 }).toMatchObject(lines);
+}
+
+/** Notes the page, so that it can be told whether what it shows came without loading it again. */
+export async function notePage({ page }: Person): Promise<void> {
+  await page.evaluate(() => Object.assign(globalThis, { noted: true }));
+}
+
+export async function expectNotedPage({ page, firstName }: Person): Promise<void> {
+  const noted = await page.evaluate(() => 'noted' in globalThis);
+  expect(noted, `${firstName} still has the page that was noted`).toBe(true);
+}
