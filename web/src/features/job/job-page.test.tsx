@@ -150,6 +150,15 @@ describe('the job page', () => {
     await waitFor(() => expect(read).toHaveBeenCalled());
   });
 
+  test.each([
+    [hoursAfter(NOW, 1), /^Work can start up to 2 hours before/],
+    [hoursAfter(NOW, -1), /^From 30 minutes after the start either side can report/],
+  ])('with a start at %s names the rule that decides what happens next', (startAt, rule) => {
+    const view = jobView('Booked', 'client');
+    show({ ...view, job: { ...view.job, startAt } });
+    expect(screen.getByText('In force now.').parentElement?.textContent).toMatch(rule);
+  });
+
   test('movements of the money have a plus where it came in, and a minus where it left', () => {
     const view = jobView('Cancelled', 'client');
     const money = jobMoney('CompletionClaimed');
@@ -194,6 +203,20 @@ describe('the job page', () => {
     show(jobView('Offered', 'bidder', { offers: [anOffer({ materials: eur(6000) })] }));
     expect(screen.getByText('€60.00 of it for materials')).toBeTruthy();
     expect(screen.queryByText(/all in/)).toBeNull();
+  });
+
+  test.each(['client', 'provider'] as const)('says to the %s that the time to decide stood still', (role) => {
+    const usual = jobView('CompletionClaimed', role);
+    show(usual);
+    expect(screen.queryByText(/stood still for a while/)).toBeNull();
+    expect(screen.getAllByText(/72 hours after/)).not.toEqual([]);
+    cleanup();
+    const deadline = { kind: 'auto-approve', dueAt: hoursAfter(NOW, 100) };
+    show({ ...usual, job: { ...usual.job, deadline } });
+    expect(
+      screen.getByText(/The 72 hours stood still for a while, and go on with the time that was left/),
+    ).toBeTruthy();
+    expect(screen.queryByText(/72 hours after/)).toBeNull();
   });
 
   test('promises no end of the hold while the bank decides', () => {

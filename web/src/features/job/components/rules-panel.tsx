@@ -21,6 +21,12 @@ const inForce: Partial<Record<JobState, RuleNumber>> = {
   Disputed: ruleNumbers.disputes,
 };
 
+/** Late, the rule of the start has nothing more to say. */
+function ruleInForce({ view: { job }, now }: Voice): RuleNumber | undefined {
+  const late = job.state === 'Booked' && job.startAt !== null && Date.parse(job.startAt) < now;
+  return late ? ruleNumbers.noShow : inForce[job.state];
+}
+
 /** The first rules are read by everybody; the rest unfolds. */
 const SHOWN = ruleNumbers.disputes;
 
@@ -30,7 +36,7 @@ export function RulesPanel({ voice }: { voice: Voice }) {
   const { rules } = view;
   if (rules === null) return null;
   const list = rulesInWords(voice, rules).map(({ number, text }) => {
-    const now = inForce[view.job.state] === number;
+    const now = ruleInForce(voice) === number;
     return {
       number,
       inForce: now,

@@ -13,18 +13,24 @@ export const endingWords: Tells = {
     };
   },
   JobSettled: (entry, telling) => {
-    const { t, client, provider } = telling.voice;
+    const { t, client, provider, view } = telling.voice;
     const { captured, refund, providerAmount, platformAmount } = entry.facts;
     if (captured === 0) return { title: t('event.JobSettledNothing') };
+    const shares = {
+      client,
+      provider,
+      refund: moneyOf(telling, refund),
+      amount: moneyOf(telling, providerAmount),
+      fees: moneyOf(telling, platformAmount),
+    };
     return {
       title: t('event.JobSettled', { amount: moneyOf(telling, captured) }),
-      reason: t('event.JobSettledText', {
-        client,
-        provider,
-        refund: moneyOf(telling, refund),
-        amount: moneyOf(telling, providerAmount),
-        fees: moneyOf(telling, platformAmount),
-      }),
+      reason:
+        view.role === 'client'
+          ? t('event.JobSettledTextClient', shares)
+          : view.role === 'provider'
+            ? t('event.JobSettledTextProvider', shares)
+            : t('event.JobSettledText', shares),
     };
   },
   RefundSent: (entry, telling) => {

@@ -115,6 +115,14 @@ describe('the timeline', () => {
     expect(screen.getByText('Mediation ends')).toBeTruthy();
   });
 
+  test('tells each side of a settlement what is theirs', () => {
+    const shares = { captured: 21_600, refund: 18_600, providerAmount: 3000, platformAmount: 0 };
+    const entry = anEntry('JobSettled', 'client', shares);
+    expect(told(entry, 'client')).toContain('€186.00 to you, €30.00 to Cormac');
+    expect(told(entry, 'provider')).toContain('€186.00 to Aoife, €30.00 to you');
+    expect(told(entry, 'admin')).toContain('€186.00 to Aoife, €30.00 to Cormac');
+  });
+
   test('names what a dispute was about, and how it ended', () => {
     expect(told(anEntry('DisputeOpened', 'client', { reason: 'quality', files: 2 }), 'client')).toContain(
       'The quality is not right. With 2 files',
