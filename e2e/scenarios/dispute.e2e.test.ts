@@ -177,6 +177,7 @@ test('a chargeback freezes the job; the bank lets the payment stand, and the job
   await bothRead(sides, /Tom says the work is done/, /You said the work is done/);
   await client.page.getByText('The bank let the payment stand').first().waitFor();
   await expect.poll(() => timeLeft(client), { timeout: 15_000 }).toBe('1 day 17 hrs');
+  await client.page.getByText(/The 72 hours stood still for a while, and go on with the time that was left/).waitFor();
   await tellsMoney(client, 'Your money', { 'You paid': '€486.00', 'Tom receives': '€396.00' });
   await looksRight(client, 'chargeback-won-client');
 

@@ -1,6 +1,7 @@
 import type { UpcomingEntry } from '#query-api/contract/job.ts';
 import { disputeStages } from '#query-api/contract/reasons.ts';
 
+import { graceStoodStill, silenceStoodStill } from '../model/stood-still.ts';
 import { count, moneyOf, offerName, type Telling, type Words } from './telling.ts';
 
 type Foretell = (telling: Telling, entry: UpcomingEntry) => Words;
@@ -32,7 +33,7 @@ const words: Readonly<Record<string, Foretell>> = {
   completion: ({ voice: { t } }) => ({ title: t('next.completion') }),
   'auto-approve': ({ voice: { t, view } }) => ({
     title: t('next.autoApprove'),
-    reason: t('next.autoApproveText', { hours: view.rules?.approvalHours ?? 0 }),
+    reason: silenceStoodStill(view) ? undefined : t('next.autoApproveText', { hours: view.rules?.approvalHours ?? 0 }),
   }),
   'approval-reminder': ({ voice: { t, view, client: name } }, { facts }) => ({
     title: view.role === 'client' ? t('next.reminder') : t('next.reminderTheirs', { name }),
@@ -43,7 +44,7 @@ const words: Readonly<Record<string, Foretell>> = {
     const amount = moneyOf(telling, view.money?.providerAmount.amount);
     return {
       title: telling.isProvider ? t('next.releaseYours', { amount }) : t('next.release', { amount, name }),
-      reason: t('next.releaseText', { hours: view.rules?.graceHours ?? 0 }),
+      reason: graceStoodStill(view) ? undefined : t('next.releaseText', { hours: view.rules?.graceHours ?? 0 }),
     };
   },
   dispute: (telling, { facts }) => {

@@ -1,4 +1,5 @@
 import { ruleNumbers } from '../rule-numbers.ts';
+import { graceStoodStill, silenceStoodStill } from '../stood-still.ts';
 import { approvedBySilence } from '../voice.ts';
 import { by, type NowVoice, quoted, type StateWords, sums } from './now.ts';
 import { roundsLeft } from './working.ts';
@@ -9,7 +10,8 @@ export const completionClaimed: StateWords = {
     const hours = view.rules?.approvalHours ?? 0;
     const again = view.approvalCancelled;
     const small = t('client.claimedSmall', { hours: view.rules?.graceHours ?? 0 });
-    const why = again ? t('client.autoWhyAgain', { hours }) : t('client.autoWhy', { hours, name });
+    const since = again ? t('client.autoWhyAgain', { hours }) : t('client.autoWhy', { hours, name });
+    const why = silenceStoodStill(view) ? t('stoodStill', { hours }) : since;
     return {
       statement: again ? t('client.claimedAgain') : t('client.claimed', { name }),
       evidence: again?.reason ? t('client.yourReason', { reason: again.reason }) : quoted(view.claim?.note),
@@ -35,7 +37,11 @@ export const completionClaimed: StateWords = {
       by: by(view.job.deadline?.dueAt, {
         what: t('provider.auto', { name }),
         left: t('provider.autoLeft'),
-        why: cancelled ? t('provider.autoWhyAgain', { hours }) : t('provider.autoWhy', { hours }),
+        why: silenceStoodStill(view)
+          ? t('stoodStill', { hours })
+          : cancelled
+            ? t('provider.autoWhyAgain', { hours })
+            : t('provider.autoWhy', { hours }),
         rule: ruleNumbers.approval,
       }),
     };
@@ -70,7 +76,7 @@ export const approvedInGrace: StateWords = {
       by: by(view.job.deadline?.dueAt, {
         what: t('client.graceBy', { amount, name }),
         left: cancellable ? t('client.graceLeft') : t('client.graceFinalLeft'),
-        why: t('client.graceWhy', { hours, approval }),
+        why: graceStoodStill(view) ? t('stoodStill', { hours }) : t('client.graceWhy', { hours, approval }),
         rule: ruleNumbers.grace,
       }),
       small: cancellable ? t('client.graceSmall', { name }) : t('client.graceFinalSmall'),
@@ -86,7 +92,7 @@ export const approvedInGrace: StateWords = {
       by: by(view.job.deadline?.dueAt, {
         what: t('provider.graceBy', { amount }),
         left: t('provider.graceLeft'),
-        why: t('provider.graceWhy', { hours }),
+        why: graceStoodStill(view) ? t('stoodStill', { hours }) : t('provider.graceWhy', { hours }),
         rule: ruleNumbers.grace,
       }),
     };
