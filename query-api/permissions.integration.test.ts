@@ -86,10 +86,11 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/admin/disputes', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   ['/api/admin/overdue-jobs', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   ['/api/admin/refunds', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
+  ['/api/admin/failed-refunds', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   ['/api/admin/reports', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   ['/api/admin/promo-codes', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   [
-    `/api/jobs/${openJob}/offers/${jobId}/promo-terms?code=NONE`,
+    `/api/jobs/${jobId}/offers/${openJob}/promo-terms?code=NONE`,
     { anonymous: 401, client: 404, provider: 404, pending: 404, support: 403, admin: 403 },
   ],
   ['/api/admin/queues', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
@@ -120,6 +121,7 @@ it('every route of the read side stands in the table above', async () => {
   const known = patterns.map((route) => route.replace(jobId, '{jobId}').replace(disputedJob, '{jobId}'));
   const parameters: [string, string][] = [
     ['job/{jobId}', '{kind}/{id}'],
+    [`offers/${openJob}`, 'offers/{offerId}'],
     [conversationId, '{conversationId}'],
     [people.provider.id, '{accountId}'],
   ];

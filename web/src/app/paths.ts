@@ -10,6 +10,7 @@ export const patterns = {
   providerDashboard: '/provider-dashboard',
   adminDashboard: '/admin-dashboard',
   providerApproval: '/admin/provider-approval',
+  promoCodes: '/admin/promo-codes',
   verificationPending: '/verification-pending',
   job: '/jobs/:jobId',
   dispute: '/jobs/:jobId/dispute',
@@ -43,6 +44,7 @@ export const paths = {
   clientDashboard: () => patterns.clientDashboard,
   providerDashboard: () => patterns.providerDashboard,
   adminDashboard: (query: { tab?: string; q?: string } = {}) => withQuery(patterns.adminDashboard, query),
+  promoCodes: () => patterns.promoCodes,
   providerApproval: () => patterns.providerApproval,
   job: (jobId: string) => `/jobs/${jobId}`,
   /** The list, or one thread of it. */

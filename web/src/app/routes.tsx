@@ -52,6 +52,7 @@ export const pages: Page[] = [
     texts: ['admin', 'job'],
     load: () => import('./routes/admin/provider-approval.tsx'),
   },
+  { path: patterns.promoCodes, texts: ['admin', 'job'], load: () => import('./routes/admin/promo-codes.tsx') },
   { path: patterns.queues, texts: ['admin', 'dispute', 'job'], load: () => import('./routes/admin/queues.tsx') },
   { path: patterns.support, texts: ['support', 'job'], load: () => import('./routes/admin/support.tsx') },
   { path: patterns.adminHistory, texts: ['admin', 'job'], load: () => import('./routes/admin/history.tsx') },

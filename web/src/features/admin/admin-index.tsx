@@ -1,4 +1,4 @@
-import { BadgeCheck, Search } from 'lucide-react';
+import { BadgeCheck, Search, TicketPercent } from 'lucide-react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -37,9 +37,14 @@ export function AdminIndex() {
           <h1 className="text-3xl tracking-[-.025em]">{t('index.title')}</h1>
           <p className="mt-1 text-muted">{t('index.lead')}</p>
         </div>
-        <LinkButton to={paths.providerApproval()} tone="secondary" icon={BadgeCheck}>
-          {t('index.approvals')}
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={paths.promoCodes()} tone="secondary" icon={TicketPercent}>
+            {t('promo.title')}
+          </LinkButton>
+          <LinkButton to={paths.providerApproval()} tone="secondary" icon={BadgeCheck}>
+            {t('index.approvals')}
+          </LinkButton>
+        </div>
       </header>
       <Panel flush>
         <search aria-label={t('index.searchLabel')}>

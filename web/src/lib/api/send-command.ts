@@ -4,6 +4,7 @@ import type { accountCommands } from '#domain/account/commands.ts';
 import type { conversationCommands } from '#domain/conversation/commands.ts';
 import type { inboxCommands } from '#domain/inbox/commands.ts';
 import type { jobCommands, jobStaffCommands } from '#domain/job/commands.ts';
+import type { promoStaffCommands } from '#domain/promo/commands.ts';
 import type { reviewCommands, reviewStaffCommands } from '#domain/review/commands.ts';
 
 import { type ApiError, isTransient } from './api-error.ts';
@@ -14,6 +15,7 @@ type Commands = typeof accountCommands &
   typeof inboxCommands &
   typeof jobCommands &
   typeof jobStaffCommands &
+  typeof promoStaffCommands &
   typeof reviewCommands &
   typeof reviewStaffCommands;
 export type CommandName = keyof Commands;

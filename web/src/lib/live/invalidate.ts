@@ -15,6 +15,7 @@ export function keysOfTopic(topic: string): QueryKey[] {
     return [keys.me, keys.requests, keys.providerLevel, keys.providerEarnings, keys.history('account', id)];
   if (kind === 'conversation') return [keys.conversation(id)];
   if (kind === 'inbox') return [keys.notices, keys.conversationsOf('')];
+  if (topic === 'admin:promos') return [keys.promoCodes];
   if (kind === 'admin') return [keys.queues];
   if (kind === 'counters') return [keys.counters];
   return [];

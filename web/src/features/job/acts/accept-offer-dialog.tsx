@@ -8,16 +8,18 @@ import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import type { OfferActProps } from './offer-dialogs.tsx';
+import { usePromoMessage, usePromoTerms } from './promo-terms.ts';
 import { useJobAct } from './use-job-act.ts';
 
 /** A code is 4 to 32 signs; nothing typed means none. */
 const schema = z.object({ promoCode: z.union([z.literal(''), z.string().trim().min(4).max(32)]) });
 
-/** Fixes price, fees and rules, and leads on to the payment. */
+/** Fixes price, fees and rules, and leads on to the payment. What a code takes off is shown before it is agreed to. */
 export function AcceptOfferDialog({ voice, onClose, offer }: OfferActProps) {
   const { view, t, format } = voice;
   const name = useNames().short(offer.provider, 'provider');
@@ -26,14 +28,19 @@ export function AcceptOfferDialog({ voice, onClose, offer }: OfferActProps) {
   const [withCode, setWithCode] = useState(false);
   const act = useJobAct('AcceptOffer', view);
   const { jobId } = view.job;
+  const promo = usePromoTerms(jobId, offer.offerId);
   const flow = useFormFlow<{ promoCode: string }>({
     schema,
     defaultValues: { promoCode: '' },
-    message: (_, code) => (code === 'PROMO_USED' ? t('acceptOffer.promoUsed') : t('acceptOffer.promoError')),
-    send: async ({ promoCode }) => {
-      const code = promoCode.trim();
+    message: usePromoMessage(t('acceptOffer.promoError')),
+    send: async ({ promoCode: code }) => {
+      const terms = promo.termsOf(code);
       try {
-        await act.send({ jobId, offerId: offer.offerId, ...(code === '' ? {} : { promoCode: code }) });
+        if (code.trim() !== '' && terms === null) {
+          await promo.ask(code);
+          return;
+        }
+        await act.send({ jobId, offerId: offer.offerId, ...(terms === null ? {} : { promoCode: terms.code }) });
       } catch (error) {
         throw blamedOnCode(error);
       }
@@ -44,12 +51,14 @@ export function AcceptOfferDialog({ voice, onClose, offer }: OfferActProps) {
       onClose();
     },
   });
+  const typed = flow.form.watch('promoCode');
+  const terms = promo.termsOf(typed);
   return (
     <FormDialog
       onClose={onClose}
       title={t('acceptOffer.title', { name, amount: format.money(offer.allIn) })}
       consequence={t('acceptOffer.text')}
-      confirm={t('acceptOffer.confirm')}
+      confirm={typed.trim() === '' || terms !== null ? t('acceptOffer.confirm') : t('acceptOffer.check')}
       flow={flow}
     >
       <p className="text-sm text-muted">{t('acceptOffer.rules')}</p>
@@ -57,7 +66,7 @@ export function AcceptOfferDialog({ voice, onClose, offer }: OfferActProps) {
         <TextField
           {...flow.field('promoCode')}
           label={t('acceptOffer.promo')}
-          hint={t('acceptOffer.promoHint')}
+          hint={t('acceptOffer.promoHint', { name })}
           autoComplete="off"
           autoCapitalize="characters"
           optional
@@ -67,6 +76,20 @@ export function AcceptOfferDialog({ voice, onClose, offer }: OfferActProps) {
           {t('acceptOffer.haveCode')}
         </TextButton>
       )}
+      <div role="status" className="empty:hidden">
+        {terms !== null && (
+          <MoneyRows
+            rows={[
+              { label: t('acceptOffer.offer'), amount: format.money(offer.allIn) },
+              {
+                label: t('acceptOffer.off', { code: terms.code }),
+                amount: format.money({ ...terms.discount, amount: -terms.discount.amount }),
+              },
+              { label: t('acceptOffer.youPay'), amount: format.money(terms.total), sum: true },
+            ]}
+          />
+        )}
+      </div>
     </FormDialog>
   );
 }

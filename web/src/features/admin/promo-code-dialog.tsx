@@ -1,0 +1,88 @@
+import { keys } from '#web/lib/api/keys.ts';
+import { renameFields } from '#web/lib/api/rename-fields.ts';
+import { useAct } from '#web/lib/api/use-act.ts';
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { businessNow } from '#web/lib/clock.ts';
+import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
+import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { toLocalMoment } from '#web/lib/local-moment.ts';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+import { emptyPromo, promoSchema, type PromoValues, toPromo } from './promo-form.ts';
+
+/** Makes a promo code: it cannot be changed afterwards, since people rely on what it says. */
+export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
+  const t = useT('admin');
+  const handleError = useHandleError();
+  const act = useAct('CreatePromoCode', [keys.promoCodes]);
+  const flow = useFormFlow<PromoValues>({
+    schema: promoSchema(businessNow),
+    defaultValues: emptyPromo,
+    message: (field, code) =>
+      field === 'code' && code === 'ALREADY_DONE' ? t('promo.error.taken') : t(`promo.error.${field}`),
+    send: async (values) => {
+      try {
+        await act.send(toPromo(values));
+      } catch (error) {
+        throw renameFields(error, (path) => (path === 'discount' ? 'amounts' : path));
+      }
+      onClose();
+    },
+    onRefused: handleError,
+  });
+  const share = flow.form.watch('kind') === 'percentage';
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('promo.create')}
+      consequence={t('promo.text')}
+      confirm={t('promo.confirm')}
+      flow={flow}
+    >
+      <TextField
+        {...flow.field('code')}
+        label={t('promo.code')}
+        hint={t('promo.codeHint')}
+        maxLength={32}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <Select
+        {...flow.field('kind')}
+        label={t('promo.kind')}
+        options={(['amount', 'percentage'] as const).map((value) => ({ value, label: t(`promo.kinds.${value}`) }))}
+      />
+      {share && (
+        <TextField
+          {...flow.field('percent')}
+          label={t('promo.percent')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={6}
+        />
+      )}
+      <TextField
+        {...flow.field('amounts')}
+        label={share ? t('promo.caps') : t('promo.amounts')}
+        hint={t('promo.amountsHint')}
+        autoComplete="off"
+        maxLength={400}
+      />
+      <TextField
+        {...flow.field('validUntil')}
+        label={t('promo.validUntil')}
+        type="datetime-local"
+        min={toLocalMoment(businessNow())}
+      />
+      <TextField
+        {...flow.field('maxUses')}
+        label={t('promo.maxUses')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+      />
+    </FormDialog>
+  );
+}

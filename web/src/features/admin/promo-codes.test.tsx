@@ -1,0 +1,149 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { PromoCodesView } from '#query-api/contract/admin.ts';
+import { me } from '#web/testing/build-people.ts';
+import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, takes, useServer } from '#web/testing/server.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { PromoCodesPage } from './promo-codes-page.tsx';
+
+useServer();
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'admin']));
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+type Code = PromoCodesView['codes'][number];
+const aCode = (changes: Partial<Code> = {}): Code => ({
+  promoId: ids.offer,
+  code: 'SPRING10',
+  discount: { kind: 'amount', amounts: { EUR: 1000, GBP: 900 } },
+  validUntil: hoursAfter(NOW, 48),
+  maxUses: 100,
+  uses: 1,
+  createdAt: NOW,
+  adminName: 'Orla Byrne',
+  jobs: [{ jobId: ids.job, number: 'HW-48213', discount: eur(1000), redeemedAt: NOW }],
+  ...changes,
+});
+
+async function show(codes: Code[]) {
+  let view: PromoCodesView = { codes, total: codes.length, nextCursor: null, position: '100' };
+  answers('/api/admin/promo-codes', () => view);
+  const page = renderPage(<PromoCodesPage />, { me: me({ accountType: 'admin' }), at: '/admin/promo-codes' });
+  await screen.findByRole('heading', { level: 1, name: 'Promo codes' });
+  return { ...page, becomes: (changed: Code[]) => (view = { ...view, codes: changed, position: '101' }) };
+}
+
+describe('promo codes', () => {
+  test('say what they give, how often they were used, and for which jobs', async () => {
+    const { user } = await show([aCode()]);
+    expect(screen.getByText('€10.00 · £9.00 off')).toBeTruthy();
+    expect(screen.getByText('1 of 100 used')).toBeTruthy();
+    expect(screen.getByText('Active')).toBeTruthy();
+    await user.click(screen.getByText('The latest jobs with it'));
+    expect(screen.getByRole('link', { name: 'HW-48213' }).getAttribute('href')).toBe(`/admin/history/job/${ids.job}`);
+  });
+
+  test('say when they are over or used up', async () => {
+    await show([
+      aCode({ promoId: ids.job, validUntil: hoursAfter(NOW, -1) }),
+      aCode({ uses: 100, discount: { kind: 'percentage', basisPoints: 1250, caps: { EUR: 2500 } } }),
+    ]);
+    expect(screen.getByText('Over')).toBeTruthy();
+    expect(screen.getByText('Used up')).toBeTruthy();
+    expect(screen.getByText('12.5% off, at most €25.00')).toBeTruthy();
+  });
+
+  test('show a use as soon as it is counted', async () => {
+    const { live, becomes } = await show([aCode()]);
+    becomes([aCode({ uses: 2 })]);
+    live.tell({ type: 'change', topic: 'admin:promos', position: '101', keys: [] });
+    expect(await screen.findByText('2 of 100 used')).toBeTruthy();
+  });
+});
+
+describe('a new promo code', () => {
+  async function open() {
+    const { user } = await show([]);
+    await user.click(screen.getByRole('button', { name: 'New code' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const fill = (label: string | RegExp, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    return { user, dialog, fill, send: () => user.click(dialog.getByRole('button', { name: 'Make the code' })) };
+  }
+
+  test('of an amount is sent in minor units by currency', async () => {
+    const sent = takes('CreatePromoCode', () => ({ position: '100' }));
+    const { fill, send } = await open();
+    fill('Code', ' spring10 ');
+    fill('Amounts by currency', 'EUR 10,50, gbp 9; JPY 1600');
+    fill('Counts until', '2027-01-31T18:00');
+    fill('How many jobs may use it', '100');
+    await send();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({
+      code: 'spring10',
+      discount: { kind: 'amount', amounts: { EUR: 1050, GBP: 900, JPY: 1600 } },
+      validUntil: new Date('2027-01-31T18:00').toISOString(),
+      maxUses: 100,
+    });
+  });
+
+  test('of a share has a most in each currency', async () => {
+    const sent = takes('CreatePromoCode', () => ({ position: '100' }));
+    const { user, dialog, fill, send } = await open();
+    fill('Code', 'TENTH-OFF');
+    await user.selectOptions(dialog.getByLabelText('What it gives'), 'A share of the price');
+    fill('Per cent of the price', '12,5');
+    fill('At most, by currency', 'EUR 25');
+    fill('Counts until', '2027-01-31T18:00');
+    fill('How many jobs may use it', '5');
+    await send();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      discount: { kind: 'percentage', basisPoints: 1250, caps: { EUR: 2500 } },
+    });
+  });
+
+  test('says at each field what is missing', async () => {
+    const sent = takes('CreatePromoCode');
+    const { user, dialog, fill, send } = await open();
+    await user.selectOptions(dialog.getByLabelText('What it gives'), 'A share of the price');
+    fill('Code', 'ÄÖ');
+    fill('Per cent of the price', '120');
+    fill('At most, by currency', 'EUR ten');
+    fill('Counts until', '2020-01-31T18:00');
+    fill('How many jobs may use it', '0');
+    await send();
+    const summary = await dialog.findByRole('alert');
+    expect(within(summary).getAllByRole('link')).toHaveLength(5);
+    expect(sent).toHaveLength(0);
+  });
+
+  test('says that there is such a code already, and which currency is none of ours', async () => {
+    takes('CreatePromoCode', () => ({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      errors: [
+        { path: 'code', code: 'ALREADY_DONE' },
+        { path: 'discount', code: 'VALIDATION_ERROR' },
+      ],
+    }));
+    const { dialog, fill, send } = await open();
+    fill('Code', 'SPRING10');
+    fill('Amounts by currency', 'XAF 1000');
+    fill('Counts until', '2027-01-31T18:00');
+    fill('How many jobs may use it', '100');
+    await send();
+    expect(await dialog.findAllByText('There is such a code already. Choose another.')).toHaveLength(2);
+    expect(dialog.getAllByText(/^Write currencies that jobs are charged in/)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+import type { promoStaffCommands } from '#domain/promo/commands.ts';
+import { fromLocalMoment } from '#web/lib/local-moment.ts';
+import { parseAmount } from '#web/lib/parse-amount.ts';
+
+const PERCENT_IN_BASIS_POINTS = 100;
+const MOST_USES = 1_000_000;
+
+/** What is typed, as text. */
+export interface PromoValues {
+  code: string;
+  kind: 'amount' | 'percentage';
+  percent: string;
+  /** "EUR 10, GBP 9": what is taken off, or the most of it, by currency. */
+  amounts: string;
+  validUntil: string;
+  maxUses: string;
+}
+
+export const emptyPromo: PromoValues = {
+  code: '',
+  kind: 'amount',
+  percent: '',
+  amounts: '',
+  validUntil: '',
+  maxUses: '',
+};
+
+export function promoSchema(now: () => number): z.ZodType<PromoValues> {
+  return z
+    .object({
+      code: z.string().regex(/^\s*[a-z0-9-]{4,32}\s*$/i),
+      kind: z.enum(['amount', 'percentage']),
+      percent: z.string(),
+      amounts: z.string().refine((text) => readAmounts(text) !== null),
+      validUntil: z.string().refine((text) => Date.parse(fromLocalMoment(text) ?? '') > now()),
+      maxUses: z.string().refine((text) => /^\d{1,7}$/.test(text.trim()) && inRange(Number(text), MOST_USES)),
+    })
+    .refine(({ kind, percent }) => kind === 'amount' || basisPoints(percent) !== null, { path: ['percent'] });
+}
+
+export function toPromo(values: PromoValues): z.input<typeof promoStaffCommands.CreatePromoCode> {
+  const amounts = readAmounts(values.amounts) ?? {};
+  return {
+    code: values.code.trim(),
+    discount:
+      values.kind === 'amount'
+        ? { kind: 'amount', amounts }
+        : { kind: 'percentage', basisPoints: basisPoints(values.percent) ?? 0, caps: amounts },
+    validUntil: fromLocalMoment(values.validUntil) ?? '',
+    maxUses: Number(values.maxUses),
+  };
+}
+
+/** "10" or "12,5" per cent, in basis points; null for anything that is no share. */
+function basisPoints(percent: string): number | null {
+  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(percent.trim());
+  if (match === null) return null;
+  const points = Number(match[1]) * PERCENT_IN_BASIS_POINTS + Number((match[2] ?? '').padEnd(2, '0'));
+  return inRange(points, 100 * PERCENT_IN_BASIS_POINTS) ? points : null;
+}
+
+/** Amounts in minor units by currency; null where one of them cannot be read, or none is there. */
+function readAmounts(text: string): Record<string, number> | null {
+  const pairs = text
+    .split(/[;,](?=\s*[a-z]{3}\b)/i)
+    .map((part) => /^\s*([a-z]{3})\s*(\S.*?)\s*$/i.exec(part))
+    .map((match) => (match === null ? null : pairOf(match[1] ?? '', match[2] ?? '')));
+  const known = pairs.filter((pair) => pair !== null);
+  return known.length < pairs.length ? null : Object.fromEntries(known);
+}
+
+function pairOf(letters: string, typed: string): [string, number] | null {
+  const currency = letters.toUpperCase();
+  const amount = isKnown(currency) ? parseAmount(typed, currency) : null;
+  return amount === null || amount === 0 ? null : [currency, amount];
+}
+
+/** Whether `Intl` knows it: the servers know which of them jobs are charged in. */
+function isKnown(currency: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(currency);
+}
+
+function inRange(value: number, most: number): boolean {
+  return value >= 1 && value <= most;
+}
