@@ -91,8 +91,8 @@ function Bubble({ mine, text, attachments }: { mine: boolean; text: string | nul
   return (
     <div
       className={classNames(
-        'w-fit max-w-[520px] rounded-2xl px-4 py-3 leading-normal wrap-anywhere whitespace-pre-wrap',
-        mine ? 'rounded-se-sm bg-soft' : 'rounded-ss-sm bg-surface',
+        'w-fit max-w-[520px] rounded-panel px-4 py-3 leading-normal wrap-anywhere whitespace-pre-wrap',
+        mine ? 'rounded-se-xs bg-soft' : 'rounded-ss-xs bg-surface',
       )}
     >
       {text === null ? <em className="text-muted">{t('forgotten')}</em> : text}
