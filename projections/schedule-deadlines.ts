@@ -12,7 +12,7 @@ export const scheduleDeadlines: SideEffects = {
     const { puts, deletes } = writes['deadlines'] ?? { puts: [], deletes: [] };
     if (puts.length + deletes.length > 0) await holdClock(tx);
     if (deletes.length > 0) {
-      await tx`select graphile_worker.remove_job(id) from unnest(${deletes as string[]}::text[]) as gone(id)`;
+      await removeJobs(tx, deletes as string[]);
       await tx`delete from deadlines.pending where id = any(${deletes as string[]}::text[])`;
     }
     if (puts.length > 0) await schedule(tx, puts as unknown as DeadlineRow[]);
@@ -36,6 +36,17 @@ export const scheduleDeadlines: SideEffects = {
  */
 async function holdClock(tx: TransactionSql): Promise<void> {
   await tx`select from demo.clock for share`;
+}
+
+/**
+ * A job whose row is locked is being fetched or reported as done, several at a time and in an order of the queue's own:
+ * waiting for it may be waiting crosswise, and a queue that a deadlock stops is away for half a minute. Left alone, it
+ * finds no deadline and ends.
+ */
+async function removeJobs(tx: TransactionSql, ids: string[]): Promise<void> {
+  await tx`
+    select graphile_worker.remove_job(free.key) from (
+      select key from graphile_worker._private_jobs where key = any(${ids}::text[]) for update skip locked) as free`;
 }
 
 async function schedule(tx: TransactionSql, rows: readonly DeadlineRow[]): Promise<void> {

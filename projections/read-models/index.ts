@@ -13,6 +13,7 @@ import { promosModel } from './promos.ts';
 import { reportsModel } from './reports.ts';
 import { reviewsModel } from './reviews.ts';
 import { timelines } from './timelines.ts';
+import { wordsModel } from './words.ts';
 
 /** Every read model. A new one is a file here and a line below. */
 export const readModels: readonly AnyReadModel[] = [
@@ -30,4 +31,5 @@ export const readModels: readonly AnyReadModel[] = [
   reportsModel,
   looksModel,
   promosModel,
+  wordsModel,
 ];

@@ -78,7 +78,7 @@ export class BuildWorker {
     let after = row.position ?? undefined;
     this.#enter('catching-up');
     while (!signal.aborted) {
-      const page = await this.#deps.feed.read(after);
+      const page = await this.#deps.feed.read(after, this);
       if (page.events.length > 0) {
         this.#deps.feed.prefetch(page.next);
         await this.#apply(writer, page.events, page.next);

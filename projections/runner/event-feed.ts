@@ -8,6 +8,7 @@ import {
   type Subscription,
 } from '#events/log/event-log.ts';
 
+import { Convoy } from './convoy.ts';
 import { decodeEach } from './decode-each.ts';
 
 /** An event on its way to the read models; undecodable ones carry their error in place of the typed event. */
@@ -22,6 +23,12 @@ export interface FeedPage {
   readonly events: readonly FeedEvent[];
   /** Where to read on: the last event's position, or further where nothing more stands. */
   readonly next: Position | undefined;
+}
+
+interface Page {
+  readonly events: Promise<FeedEvent[]>;
+  /** Where the page after it begins, as soon as it is read. */
+  next: Position | undefined;
 }
 
 /** Pages shared by read models that catch up side by side. */
@@ -41,7 +48,8 @@ export class EventFeed {
   /** Everything after `#floor`, in order. */
   #live: FeedEvent[] = [];
   #floor: Position | undefined;
-  readonly #pages = new Map<string, Promise<FeedEvent[]>>();
+  readonly #pages = new Map<Position | undefined, Page>();
+  readonly #convoy = new Convoy();
   #waiting: (() => void)[] = [];
   #trouble: Error | null = null;
 
@@ -73,20 +81,37 @@ export class EventFeed {
     return this.#subscription?.state === 'retrying' ? this.#trouble : null;
   }
 
-  /** The events after a position; none when there are none yet. */
-  async read(after: Position | undefined, limit = PAGE_EVENTS): Promise<FeedPage> {
+  /** The events after a position; none when there are none yet. Whoever reads again and again says who they are. */
+  async read(after: Position | undefined, reader?: object): Promise<FeedPage> {
     if (comparePositions(after, this.#floor) >= 0) {
+      this.#convoy.leave(reader);
       const from = firstAfter(this.#live, after);
-      const events = this.#live.slice(from, from + limit);
+      const events = this.#live.slice(from, from + PAGE_EVENTS);
       return { events, next: events.at(-1)?.recorded.position ?? after };
     }
+    await this.#convoy.untilTogether(reader, after, () => this.#mayLoad(after));
     const events = await this.#page(after);
     return { events, next: events.at(-1)?.recorded.position ?? this.#floor };
   }
 
   /** Begins to read the page after a position, so that it is there when it is asked for. */
   prefetch(after: Position | undefined): void {
-    if (comparePositions(after, this.#floor) < 0) void this.#page(after).catch(() => {});
+    if (comparePositions(after, this.#floor) < 0 && this.#mayLoad(after)) void this.#page(after).catch(() => {});
+  }
+
+  /** Whether the page after this position is kept, or can be without giving up one that somebody has still to read. */
+  #mayLoad(after: Position | undefined): boolean {
+    if (this.#pages.has(after)) return true;
+    const hindmost = this.#convoy.hindmost();
+    if (hindmost === null) return true;
+    let at: Position | undefined = hindmost;
+    for (let pages = 0; pages < KEPT_PAGES; pages += 1) {
+      if (comparePositions(at, after) >= 0) return true;
+      const next: Position | undefined = this.#pages.get(at)?.next;
+      if (next === undefined) return false;
+      at = next;
+    }
+    return false;
   }
 
   /** Resolves when something newer than `after` is there, or the signal aborts, or the time is over. */
@@ -125,18 +150,21 @@ export class EventFeed {
   }
 
   #page(after: Position | undefined): Promise<FeedEvent[]> {
-    const id = after ?? '';
-    const kept = this.#pages.get(id);
-    if (kept !== undefined) return kept;
-    const page = this.#log.readAll({ after, limit: PAGE_EVENTS }).then((events) => this.#decode(events));
-    this.#pages.set(id, page);
+    const kept = this.#pages.get(after);
+    if (kept !== undefined) return kept.events;
+    const events = this.#log.readAll({ after, limit: PAGE_EVENTS }).then((recorded) => this.#decode(recorded));
+    const page: Page = { events, next: undefined };
+    this.#pages.set(after, page);
     for (const old of [...this.#pages.keys()].slice(0, -KEPT_PAGES)) this.#pages.delete(old);
     // A page that is not full may grow; one that failed may succeed.
-    page.then(
-      (events) => events.length < PAGE_EVENTS && this.#pages.delete(id),
-      () => this.#pages.delete(id),
+    events.then(
+      (found) => {
+        page.next = found.at(-1)?.recorded.position;
+        if (found.length < PAGE_EVENTS) this.#pages.delete(after);
+      },
+      () => this.#pages.delete(after),
     );
-    return page;
+    return events;
   }
 
   async #decode(events: readonly RecordedEvent[]): Promise<FeedEvent[]> {

@@ -5,10 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { painting } from '#domain/testing/painting.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { buildTable } from './build.ts';
 import { readModels } from '../read-models/index.ts';
 import { jobs } from '../read-models/jobs.ts';
 import { everybody } from '../testing/people-story.ts';
-import { liveAndRebuilt, startRunner, until, untilCaughtUp, type TestRunner } from '../testing/runner.ts';
+import { activeBuild, liveAndRebuilt, startRunner, until, untilCaughtUp, type TestRunner } from '../testing/runner.ts';
 import { append, tell } from '../testing/story.ts';
 
 let db: TestDatabase;
@@ -100,11 +101,12 @@ describe('a worker killed in the middle of a batch', () => {
     const standby = await start();
 
     // The batch writes the jobs first and then waits here for the offers: that is its middle.
-    const lock = await lockTable('read.jobs_v2_offers');
+    const offers = buildTable(await activeBuild(db.sql, jobs), 'offers');
+    const lock = await lockTable(offers);
     await append(standby.journal, tell([...everybody, ...painting('JobClosed')]));
     await until(async () => {
       const waiting = await db.sql`
-        select 1 from pg_locks l join pg_class c on c.oid = l.relation where not l.granted and c.relname = 'jobs_v2_offers'`;
+        select 1 from pg_locks l join pg_class c on c.oid = l.relation where not l.granted and c.oid = ${offers}::text::regclass`;
       return waiting.length > 0;
     });
     child.kill('SIGKILL');

@@ -14,10 +14,17 @@ export interface JobsThat {
   readonly cursor: string | undefined;
   /** Only what was asked for and not booked, so far or ever. */
   readonly requests?: 'all' | 'open' | 'ended' | undefined;
+  /** What fewer jobs have is looked up by the index of words, all else by going through the jobs in order. */
+  readonly rare?: number;
 }
 
+/** Whatever more jobs have than this, the latest have too: it is soon found among them. */
+const RARE = 1_000;
+/** Fewer characters than this are in too many words for the index of words. */
+const SHORTEST_INDEXED = 3;
+
 /** One page of all jobs, by number, id, or words of the title, category or area; found in an index that holds them. */
-export function jobsThat(sql: Sql, { q, cursor, requests }: JobsThat): Part {
+export function jobsThat(sql: Sql, { q, cursor, requests, rare = RARE }: JobsThat): Part {
   const order = inOrder(sql, latestPosted);
   const limit = sql`${order} limit ${PAGE_SIZE + 1}`;
   const wanted =
@@ -31,10 +38,32 @@ export function jobsThat(sql: Sql, { q, cursor, requests }: JobsThat): Part {
     const known = number === undefined ? sql`job_id = ${q}` : sql`number = ${Number(number)}`;
     return sql`select ${listedColumns(sql)} from read.jobs j where ${known} and ${after} ${limit}`;
   }
-  const like = pattern(q);
   return sql`
-    select ${listedColumns(sql)} from read.jobs j where job_id in (
-      select job_id from read.jobs
-      where (title ilike ${like} or category ilike ${like} or area ilike ${like}) and ${after} ${limit})
-    ${order}`;
+    select ${listedColumns(sql)} from read.jobs j where job_id in (${foundBy(sql, { q, rare, after, limit })}) ${order}`;
+}
+
+interface Search {
+  readonly q: string;
+  readonly rare: number;
+  readonly after: Part;
+  readonly limit: Part;
+}
+
+/** The ids of one page of jobs that are found by some words. */
+function foundBy(sql: Sql, { q, rare, after, limit }: Search): Part {
+  const like = pattern(q);
+  const inOrderOfAll = (when: Part): Part => sql`
+    select job_id from read.jobs
+    where ${when} and (title ilike ${like} or category ilike ${like} or area ilike ${like}) and ${after} ${limit}`;
+  if (q.length < SHORTEST_INDEXED) return inOrderOfAll(sql`true`);
+  // Looked up one by one: the planner cannot know that they are few, and would go through all jobs for them.
+  return sql`
+    with found as materialized (
+      select job_id as found_id from read.job_words where words like ${pattern(q.toLowerCase())} limit ${rare + 1}),
+    counted as materialized (select count(*) <= ${rare} as rare from found)
+    (select job_id from found cross join lateral (
+        select job_id, posted_at, booked_at, bucket from read.jobs where job_id = found_id offset 0) as one
+      where (select rare from counted) and ${after} ${limit})
+    union all
+    (${inOrderOfAll(sql`not (select rare from counted)`)})`;
 }

@@ -19,7 +19,8 @@ export type ModelName =
   | 'files'
   | 'promos'
   | 'reports'
-  | 'looks';
+  | 'looks'
+  | 'words';
 
 export interface Needs {
   /** Every read model that the view is made of. */

@@ -30,7 +30,7 @@ export function supportJobsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql'
   app.get('/api/support/jobs', { schema }, async (request, reply) => {
     const { accountId } = enter(request.viewer, 'support');
     const { q, cursor, requests } = request.query as Query;
-    const position = await awaitPosition(sql, { models: ['jobs', 'looks'] }, minPosition(request));
+    const position = await awaitPosition(sql, { models: ['jobs', 'looks', 'words'] }, minPosition(request));
     const [found] = await sql<Found[]>`
       with page as (${jobsThat(sql, { q, cursor, requests })})
       select ${jsonRows(sql, sql`select * from page`)} as page,
