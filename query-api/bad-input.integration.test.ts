@@ -54,6 +54,7 @@ const anyPath = fc.oneof(
     '/api/admin/disputes',
     '/api/admin/overdue-jobs',
     '/api/admin/refunds',
+    '/api/admin/failed-refunds',
     '/api/admin/reports',
     `/api/people/${viewers.provider.id}/reviews`,
     `/api/conversations/${jobId}`,

@@ -24,6 +24,7 @@ import { featuredProvidersRoute } from './routes/featured-providers.ts';
 import { featuredReviewsRoute } from './routes/featured-reviews.ts';
 import { historyRoute } from './routes/history.ts';
 import { jobRoute } from './routes/job.ts';
+import { failedRefundsRoute } from './routes/staff/failed-refunds.ts';
 import { lateJobsRoute } from './routes/staff/late-jobs.ts';
 import { levelRoute } from './routes/level.ts';
 import { meRoute } from './routes/me.ts';
@@ -79,6 +80,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     disputeQueueRoute(scope, deps);
     lateJobsRoute(scope, deps);
     refundsRoute(scope, deps);
+    failedRefundsRoute(scope, deps);
     reportsRoute(scope, deps);
     queuesRoute(scope, deps);
     promoCodesRoute(scope, deps);

@@ -103,9 +103,12 @@ const senders: Readonly<Record<JobCommandName, Senders>> = {
   ConfirmRefund: admin,
   RejectRefund: admin,
   ReleaseByAdmin: admin,
+  RetryRefund: admin,
+  PayRefundOtherwise: admin,
   LookIntoJob: staff,
 
   RecordRefund: reactor,
+  RecordRefundFailure: webhook,
   RecordTransfer: reactor,
   RecordReversal: reactor,
   GiveTip: person,

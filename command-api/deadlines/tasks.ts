@@ -36,10 +36,6 @@ export function createTasks(deps: TaskDeps): TaskList {
       if (notice === undefined) return;
       const refusal = await refusalsEnd(deps.logger, { notice: notice.id }, () => settlePaymentNotice(notice, deps));
       await markSettled(deps.sql, notice.id, refusal ?? 'settled');
-      if (notice.kind === 'refundFailed') {
-        const { paymentId, failureCode } = notice;
-        deps.logger.error({ paymentId, failureCode }, 'a refund came back: the client has to be paid another way');
-      }
     },
     async [RECONCILE_TASK]() {
       const lost = await reconcilePayments(deps);

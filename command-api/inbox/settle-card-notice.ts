@@ -3,7 +3,7 @@ import type { JournalEvent } from '#events/journal.ts';
 
 import type { CardPaymentNotice, SavedCardNotice } from '../gateways/payments/notice.ts';
 import type { PaymentGateway } from '../gateways/payments/port.ts';
-import { letGoOfPayment } from '../let-go-of-payment.ts';
+import { letGoKey, letGoOfPayment } from '../let-go-of-payment.ts';
 import { sendBecauseOfNotice } from './send-because-of-notice.ts';
 import { NoticeTooEarlyError, type SettleDeps } from './settle-deps.ts';
 
@@ -58,8 +58,11 @@ async function unlessTooEarly(notice: CardNotice, payments: PaymentGateway): Pro
 
 async function isLetGo(notice: CardNotice, payments: PaymentGateway): Promise<boolean> {
   if ('setupId' in notice) return (await payments.findSetup(notice.setupId)).status === 'cancelled';
-  const { status, captured, refunded } = await payments.find(notice.paymentId);
-  return status === 'cancelled' || (status === 'captured' && refunded === captured);
+  const { paymentId } = notice;
+  const { status } = await payments.find(paymentId);
+  // Made, whatever its bank did with it since.
+  const isRefunded = async () => (await payments.findRefund(paymentId, letGoKey(paymentId))) !== null;
+  return status === 'cancelled' || (status === 'captured' && (await isRefunded()));
 }
 
 function isKnown(history: readonly JournalEvent[], paymentId: string): boolean {

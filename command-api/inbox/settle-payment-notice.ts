@@ -3,6 +3,7 @@ import { settleCardNotice } from './settle-card-notice.ts';
 import { settleChargebackNotice } from './settle-chargeback-notice.ts';
 import type { SettleDeps } from './settle-deps.ts';
 import { settlePayoutNotice } from './settle-payout-notice.ts';
+import { settleRefundNotice } from './settle-refund-notice.ts';
 
 /** Tells whom it concerns what the payment provider said. Twice, late or out of order changes nothing. */
 export async function settlePaymentNotice(notice: PaymentNotice, deps: SettleDeps): Promise<void> {
@@ -22,6 +23,6 @@ export async function settlePaymentNotice(notice: PaymentNotice, deps: SettleDep
       return settlePayoutNotice(notice, deps);
     case 'refunded':
     case 'refundFailed':
-      return;
+      return settleRefundNotice(notice, deps);
   }
 }

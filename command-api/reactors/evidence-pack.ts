@@ -41,6 +41,10 @@ const sentences: Sentences = {
   JobSettled: ({ captured, refund, currency }) =>
     `The job was settled: of ${money(captured, currency)} the client gets ${money(refund, currency)} back.`,
   RefundSent: ({ amount, currency }) => `${money(amount, currency)} were refunded to the card.`,
+  RefundFailed: ({ amount, currency }) =>
+    `The bank sent a refund of ${money(amount, currency)} back to us: it is still owed to the client.`,
+  RefundPaidOtherwise: ({ amount, currency }) =>
+    `${money(amount, currency)} were paid to the client in another way than to the card.`,
   TipGiven: ({ amount, currency }) => `After the work the client gave a tip of ${money(amount, currency)}.`,
   ChargebackOpened: ({ reason }) => `The cardholder took the payment back at their bank (${reason}).`,
 };

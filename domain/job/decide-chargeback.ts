@@ -2,7 +2,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import { plusDays } from '../time.ts';
 import { agreementOf, pinnedPolicy } from './agreed.ts';
-import type { Chargeback } from './dispute-state.ts';
+import type { Chargeback, SuspendedDeadline } from './dispute-state.ts';
 import { evolve } from './evolve.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { isKnown } from './known-payments.ts';
@@ -65,8 +65,7 @@ function goesOn(decision: Close, chargeback: Chargeback): JobEvent[] {
 function settled(decision: Close, chargeback: Chargeback, after: Job): JobEvent[] {
   const { data, job, context, rules } = decision;
   const { settlement, shares } = afterChargebacks(after);
-  const tips = (job.freeze?.suspended ?? []).filter(({ slot }) => slot.startsWith('tip:'));
-  const resumed = resume(tips, context.now);
+  const resumed = resume(suspendedTips(job), context.now);
   return [
     closing(decision, chargeback, { shares: [...shares, ...(lostTip(job, chargeback, data.won) ?? [])], resumed }),
     {
@@ -87,6 +86,12 @@ function settled(decision: Close, chargeback: Chargeback, after: Job): JobEvent[
       },
     },
   ];
+}
+
+/** A tip stands still in a dispute too, which ends with the settlement. */
+function suspendedTips({ freeze, dispute }: Job): SuspendedDeadline[] {
+  const inDispute = freeze?.atState === 'Disputed' ? dispute?.suspended : undefined;
+  return [...(freeze?.suspended ?? []), ...(inDispute ?? [])].filter(({ slot }) => slot.startsWith('tip:'));
 }
 
 function lostTip(job: Job, { paymentId }: Chargeback, won: boolean): Closed['data']['shares'] {

@@ -1,27 +1,56 @@
-import { partOf, sumOf } from '../money/settlement.ts';
+import { RuleError } from '../rule-error.ts';
 import { requireSameAmount } from './agreed.ts';
+import { isRefundKnown, refundDue, waitingRefunds, type WaitingRefund } from './failed-refunds.ts';
 import type { JobHandlers } from './handler.ts';
+import { isKnown } from './known-payments.ts';
 import type { Job } from './state.ts';
 
-/** What the payment provider sent back to the card. */
-export const refundHandlers: JobHandlers<'RecordRefund'> = {
+/** What the payment provider sent back to the card, and what the card's bank sent back to us. */
+export const refundHandlers: JobHandlers<
+  'RecordRefund' | 'RecordRefundFailure' | 'RetryRefund' | 'PayRefundOtherwise'
+> = {
   RecordRefund({ data, job }) {
     const { paymentId, refundId, amount } = data;
     const outstanding = refundDue(job, paymentId);
-    if (outstanding <= 0 || job.refunds.some((refund) => refund.refundId === refundId)) return [];
+    if (outstanding <= 0 || isRefundKnown(job, refundId)) return [];
     if (amount > outstanding) requireSameAmount(amount, outstanding);
     const { jobId, currency } = job;
     return [{ type: 'RefundSent', data: { jobId, paymentId, refundId, amount, currency } }];
   },
+
+  /** Of a payment that the job counts, its own refunds only: one that it did not hear of was not owed. */
+  RecordRefundFailure({ data, job }) {
+    const { paymentId, refundId, amount, code } = data;
+    const sent = job.refunds.some((refund) => refund.refundId === refundId);
+    if (!sent && (isRefundKnown(job, refundId) || isKnown(job, paymentId))) return [];
+    const { jobId, currency } = job;
+    return [{ type: 'RefundFailed', data: { jobId, paymentId, refundId, amount, currency, code } }];
+  },
+
+  RetryRefund({ data, job, context }) {
+    const { sendable, ...refund } = requireWaiting(job, data.refundId);
+    if (!sendable) throw new RuleError('WRONG_STATE', "The card's bank has taken this payment back.");
+    return [{ type: 'RefundRetried', data: { ...about(job, refund), adminId: context.actor.id } }];
+  },
+
+  PayRefundOtherwise({ data, job, context }) {
+    const refund = requireWaiting(job, data.refundId);
+    const paid = { ...about(job, refund), adminId: context.actor.id, note: data.note };
+    return [{ type: 'RefundPaidOtherwise', data: paid }];
+  },
 };
 
-/** What of this payment still has to go back to the card. What its bank took is there already, or frozen. */
-export function refundDue(job: Job, paymentId: string): number {
-  const owed = partOf(job.returns, paymentId) + partOf(job.ending?.refunds ?? [], paymentId);
-  const taken = Object.values(job.chargebacks).filter(
-    (chargeback) => chargeback.status !== 'won' && chargeback.paymentId === paymentId,
-  );
-  const main = job.payment?.paymentId === paymentId ? job.payment : undefined;
-  const { captured } = main ?? job.sidePayments[paymentId] ?? { captured: 0 };
-  return Math.min(owed, captured - sumOf(taken)) - partOf(job.refunds, paymentId);
+function requireWaiting(job: Job, id: string): WaitingRefund {
+  const waiting = waitingRefunds(job).find(({ refundId }) => refundId === id);
+  if (waiting !== undefined) return waiting;
+  if (job.failedRefunds.some(({ refundId }) => refundId === id))
+    throw new RuleError('ALREADY_DONE', 'This refund was seen to.');
+  throw new RuleError('NOT_FOUND', 'No such refund came back.');
+}
+
+function about(
+  { jobId, currency }: Job,
+  { refundId, paymentId, amount }: Pick<WaitingRefund, 'refundId' | 'paymentId' | 'amount'>,
+) {
+  return { jobId, refundId, paymentId, amount, currency };
 }

@@ -6,6 +6,7 @@ import { endingFolds } from './evolve/endings.ts';
 import type { Folds } from './evolve/folds.ts';
 import { offerFolds } from './evolve/offers.ts';
 import { paymentFolds } from './evolve/payments.ts';
+import { refundFolds } from './evolve/refunds.ts';
 import { begun, requestFolds } from './evolve/requests.ts';
 import { workFolds } from './evolve/work.ts';
 import { targetsOf } from './lifecycle.ts';
@@ -23,6 +24,7 @@ const folds: Folds<Exclude<JobEvent['type'], Beginning>> = {
   ...disputeFolds,
   ...chargebackFolds,
   ...endingFolds,
+  ...refundFolds,
 };
 
 /**

@@ -35,6 +35,8 @@ const ended = ['Released', 'Settled', 'Closed', 'Cancelled', 'NoShow'] as const;
 /** A chargeback may come whenever money was paid, long after the end too. */
 const chargeable = [...running, 'PaymentAtRisk', 'Disputed', ...ended] as const;
 const paid = [...chargeable, 'ChargebackOpen'] as const;
+/** While a chargeback runs the bank has the payment. */
+const unfrozen = jobStates.filter((state) => state !== 'ChargebackOpen');
 /** Where a settled dispute can lead: back, on to rework, or to its money. */
 const afterDispute = [...disputable, 'NoShowClaimed', 'Settled'] as const;
 
@@ -159,7 +161,9 @@ export const lifecycleRows: readonly Row[] = [
   [paid, 'CloseChargeback', 'webhook', 'ReversalRequested', 'same', 'follows'],
 
   ['ApprovedInGrace', 'ReleaseFunds', 'deadline', 'FundsReleased', 'Released'],
-  [paid, 'RecordRefund', 'reactor', 'RefundSent', 'same'],
+  [jobStates, 'RecordRefund', 'reactor', 'RefundSent', 'same'],
+  /** Payments that came too late for a job go back too, and may come back. */
+  [jobStates, 'RecordRefundFailure', 'webhook', 'RefundFailed', 'same'],
   [paid, 'RecordTransfer', 'reactor', 'TransferSent', 'same'],
   [paid, 'RecordTransfer', 'reactor', 'ReversalRequested', 'same', 'follows'],
   [paid, 'RecordReversal', 'reactor', 'TransferReversed', 'same'],
@@ -180,5 +184,7 @@ export const lifecycleRows: readonly Row[] = [
   [disputable, 'RejectRefund', 'admin', 'RefundRejected', 'same'],
   [disputable, 'ReleaseByAdmin', 'admin', 'AdminReleased', 'Settled'],
   ['Settled', 'ReleaseByAdmin', 'admin', 'JobSettled', 'Settled', 'follows'],
+  [unfrozen, 'RetryRefund', 'admin', 'RefundRetried', 'same'],
+  [unfrozen, 'PayRefundOtherwise', 'admin', 'RefundPaidOtherwise', 'same'],
   [jobStates, 'LookIntoJob', staff, 'JobLookedInto', 'same'],
 ];

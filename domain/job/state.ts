@@ -128,6 +128,15 @@ export interface Refund extends PaymentPart {
   readonly refundId: string;
 }
 
+/** A refund that the card's bank sent back. */
+export interface FailedRefund extends Refund {
+  readonly code: string;
+  /** Whether the job never counted its payment: it came too late, and was to go back at once. */
+  readonly beside: boolean;
+  /** `waits` for an admin, is being sent `again`, or is `done`: sent, or paid in another way. */
+  readonly status: 'waits' | 'again' | 'done';
+}
+
 export interface Tip {
   readonly tipId: string;
   readonly amount: number;
@@ -191,8 +200,10 @@ export interface Job {
   readonly ending: Ending | null;
   /** What goes back to the client before the end: where the price fell after the money was taken. */
   readonly returns: readonly PaymentPart[];
-  /** What was sent back to the card, for a return or for the ending. */
+  /** What was sent back to the card, or paid in another way, for a return or for the ending. */
   readonly refunds: readonly Refund[];
+  /** What of it the card's bank sent back to us. */
+  readonly failedRefunds: readonly FailedRefund[];
   readonly transfers: readonly Transfer[];
   /** By payment id. */
   readonly payouts: Readonly<Record<string, Payout>>;

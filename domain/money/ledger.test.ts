@@ -7,7 +7,7 @@ import type { Job } from '../job/state.ts';
 import { painting } from '../testing/painting.ts';
 import { anyBookedLife, play, type Life } from '../testing/random-lives.ts';
 import { settleUp } from '../testing/settle-up.ts';
-import { sumOf } from './settlement.ts';
+import { partOf } from './settlement.ts';
 import { ledgerAccounts, ledgerEntries, type LedgerAccount } from './ledger.ts';
 
 type Balances = Record<LedgerAccount, number>;
@@ -52,7 +52,7 @@ function booksOf(life: Life): Books {
 describe('the books of the painted room', () => {
   it('show what each received', () => {
     const { balances, balanced } = booked(nothing, painting('JobClosed'), null, null);
-    expect(balances).toEqual({ card: -45_360, held: 0, tip: 0, provider: 36_960, platform: 8400, bank: 0 });
+    expect(balances).toEqual({ card: -45_360, held: 0, tip: 0, provider: 36_960, platform: 8400, bank: 0, client: 0 });
     expect(balanced).toBe(true);
   });
 });
@@ -61,8 +61,8 @@ describe('the books of the painted room', () => {
 function heldBy(job: Job | null): number {
   if (job === null || job.ending !== null) return 0;
   const side = Object.values(job.sidePayments).filter(({ purpose }) => purpose !== 'tip');
-  const main = job.payment?.captured ?? 0;
-  return side.reduce((sum, { captured }) => sum + captured, main) - sumOf(job.returns);
+  const payments = [...side, ...(job.payment === null ? [] : [job.payment])];
+  return payments.reduce((sum, { paymentId, captured }) => sum + captured - partOf(job.returns, paymentId), 0);
 }
 
 /** What is wrong with the books of a life that was settled up; empty where nothing is. */

@@ -2,9 +2,9 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 /**
  * Where money can be: with the client's card, held for the job, held as a tip, with the Homewright, with the platform,
- * or with the card's bank while a chargeback runs.
+ * with the card's bank while a chargeback runs, or with the client, paid in another way than to the card.
  */
-export const ledgerAccounts = ['card', 'held', 'tip', 'provider', 'platform', 'bank'] as const;
+export const ledgerAccounts = ['card', 'held', 'tip', 'provider', 'platform', 'bank', 'client'] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 export interface LedgerLine {
@@ -34,6 +34,10 @@ export function ledgerEntries(event: JobEvent, { platformBefore }: Books): Ledge
       return move(event.data.platformAmount - platformBefore, 'held', 'platform');
     case 'RefundSent':
       return move(event.data.amount, 'held', 'card');
+    case 'RefundFailed':
+      return move(event.data.amount, 'card', 'held');
+    case 'RefundPaidOtherwise':
+      return move(event.data.amount, 'held', 'client');
     case 'TransferSent':
       return move(event.data.amount, 'held', 'provider');
     case 'TransferReversed':

@@ -51,6 +51,8 @@ export const noticeKinds = {
   refundComing: 'money',
   shareComing: 'money',
   refundSent: 'money',
+  refundFailed: 'money',
+  refundPaidOtherwise: 'money',
   transferSent: 'money',
   transferReversed: 'money',
   holdWarned: 'money',

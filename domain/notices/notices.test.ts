@@ -119,6 +119,8 @@ describe('of a booked job', () => {
     ['PaymentFailed', { client: 'paymentFailed' }],
     ['PaymentFellThrough', { client: 'paymentAtRisk', provider: 'clientPaymentAtRisk' }],
     ['RefundSent', { client: 'refundSent' }],
+    ['RefundFailed', { client: 'refundFailed' }],
+    ['RefundPaidOtherwise', { client: 'refundPaidOtherwise' }],
     ['TipLapsed', { client: 'tipLapsed' }],
     ['ChangesRequested', { provider: 'changesRequested' }],
     ['ApprovalCancelled', { provider: 'approvalCancelled' }],

@@ -1,7 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { JobCommand } from '../job/commands.ts';
-import { refundDue } from '../job/decide-refunds.ts';
+import { refundDue } from '../job/failed-refunds.ts';
 import { jobDecider } from '../job/decider.ts';
 import type { Job } from '../job/state.ts';
 import { partOf, type PaymentPart } from '../money/settlement.ts';
@@ -52,7 +52,7 @@ function next(job: Job, n: number): JobCommand | null {
 }
 
 function refundsToSend(job: Job): PaymentPart[] {
-  const owed = [...job.returns, ...(job.ending?.refunds ?? [])];
+  const owed = [...job.returns, ...(job.ending?.refunds ?? []), ...job.failedRefunds];
   return [...new Set(owed.map(({ paymentId }) => paymentId))]
     .map((paymentId) => ({ paymentId, amount: refundDue(job, paymentId) }))
     .filter(({ amount }) => amount > 0);

@@ -3,6 +3,9 @@ import type { MemoryPayments } from '#command-api/gateways/payments/memory-payme
 
 import type { Random } from './random.ts';
 
+/** How likely a refund is sent back by the card's bank in one moment. */
+const REFUND_FAILS = 0.002;
+
 /** What cards, their banks and the payment provider's own checks do without asking anybody. */
 export class Bank {
   readonly #provider: MemoryPayments;
@@ -29,6 +32,9 @@ export class Bank {
     if (this.#random.chance(0.004)) this.#letAuthorisationLapse();
     for (const { chargebackId, won } of this.#provider.chargebacks.values()) {
       if (won === null && this.#random.chance(0.01)) this.#decide(chargebackId);
+    }
+    for (const { refundId, failed } of this.#provider.refunds.values()) {
+      if (!failed && this.#random.chance(REFUND_FAILS)) this.#provider.failRefund(refundId, 'lost_or_stolen_card');
     }
     for (const { account, payoutsEnabled } of this.#provider.accounts.values()) {
       if (this.#random.chance(payoutsEnabled ? 0.001 : 0.1)) this.#provider.enablePayouts(account, !payoutsEnabled);

@@ -1,3 +1,4 @@
+import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { allowedCommands, transitions } from '#domain/job/lifecycle.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { JobRole } from '#domain/job/states.ts';
@@ -48,13 +49,24 @@ export class Intentions {
   ofStaff(actor: Actor): Intent | null {
     const { random } = this.#world;
     const jobs = this.#jobs();
-    const waiting = jobs.filter(({ state, refundProposal }) => state === 'Disputed' || refundProposal !== null);
+    const waiting = jobs.filter(waitsForStaff);
     const from = waiting.length > 0 && random.chance(0.8) ? waiting : jobs;
     if (from.length === 0) return null;
     const job = random.pick(from);
     return job.ending !== null && random.chance(0.3)
       ? this.#say(actor, aRemoval(job, random))
       : this.#act(actor, actor.kind as JobRole, job, []);
+  }
+
+  /** What admins finish in the end: no refund that came back is left lying. */
+  ofLastAdmin(actor: Actor): Intent[] {
+    return this.#jobs().flatMap((job) => {
+      const [failed] = waitingRefunds(job);
+      if (failed === undefined || job.state === 'ChargebackOpen') return [];
+      const name = failed.sendable ? 'RetryRefund' : 'PayRefundOtherwise';
+      const intent = this.#command(name, this.#mind(actor, 'admin', job, []));
+      return intent === null ? [] : [intent];
+    });
   }
 
   #jobs(): readonly Job[] {
@@ -90,6 +102,10 @@ export class Intentions {
   #say(actor: Actor, said: Said): Intent {
     return { kind: 'command', request: { ...said, actor, commandId: this.#world.random.uuid() } };
   }
+}
+
+function waitsForStaff(job: Job): boolean {
+  return job.state === 'Disputed' || job.refundProposal !== null || waitingRefunds(job).length > 0;
 }
 
 function roleOf(actor: Actor, job: Job): JobRole {

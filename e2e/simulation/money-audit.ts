@@ -51,7 +51,13 @@ export function checkMoneyAtRest(provider: MemoryPayments, referee: Referee): vo
   for (const [jobId, book] of referee.books) {
     const kept = accounts.filter((account) => account.jobId === jobId && !account.isTip).reduce(sumOf(leftIn), 0);
     const paid = book.ofJob().reduce((sum, { shareSent, reversed }) => sum + shareSent - reversed, 0);
-    promise(kept === (book.ended?.platform ?? book.held), `job ${jobId}: the platform keeps another sum than its own`);
+    const advanced = accounts
+      .filter((account) => account.jobId === jobId && !account.isTip)
+      .reduce(advancedBy(book), 0);
+    promise(
+      kept === (book.ended?.platform ?? book.held) + advanced,
+      `job ${jobId}: the platform keeps another sum than its own`,
+    );
     promise(paid === (book.ended?.provider ?? 0), `job ${jobId}: the Homewright has another sum than their share`);
   }
 }
@@ -62,12 +68,13 @@ function checkAccount(account: Account, job: Job, book: JobBook): void {
   const awaited = job.payment?.paymentId === paymentId && job.ending === null;
   promise(awaited || status !== 'authorised', `payment ${paymentId} is ${status}, and no job waits for it`);
   const left = leftIn(account);
-  promise((known?.taken ?? 0) > 0 || left === 0, `payment ${paymentId} was taken, and no job has it`);
-  promise(!account.isTip || left === 0, `tip ${paymentId} is not the Homewright’s`);
+  const advanced = advancedBy(book)(0, account);
+  promise((known?.taken ?? 0) > 0 || left === advanced, `payment ${paymentId} was taken, and no job has it`);
+  promise(!account.isTip || left === advanced, `tip ${paymentId} is not the Homewright’s`);
   if (known === undefined) return;
   promise(known.taken === 0 || known.taken === captured, `payment ${paymentId} took another sum than the job heard of`);
   promise(
-    known.bankTook > 0 || known.taken === 0 || known.backOrdered === refunded,
+    known.bankTook > 0 || known.taken === 0 || known.backOrdered === refunded + known.paidOtherwise,
     `payment ${paymentId}: a refund is missing`,
   );
   promise(known.shareSent === sent, `payment ${paymentId}: the job heard of another transfer`);
@@ -77,6 +84,12 @@ function checkAccount(account: Account, job: Job, book: JobBook): void {
 
 function wasAsked({ last }: JobBook): boolean {
   return last.has('CaptureRequested') || last.has('JobSettled');
+}
+
+/** What the client was paid in another way than to the card is the platform's there, unless the bank took it. */
+function advancedBy({ payments }: JobBook): (sum: number, account: Account) => number {
+  return (sum, { paymentId, captured, refunded, taken }) =>
+    sum + Math.max(0, Math.min(payments.get(paymentId)?.paidOtherwise ?? 0, captured - refunded - taken));
 }
 
 function leftIn({ captured, refunded, taken, sent, reversed }: Account): number {

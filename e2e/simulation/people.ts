@@ -52,9 +52,12 @@ export class People {
     return tasks;
   }
 
-  /** The browsers' last attempts, after the storm; and every Homewright wants to be paid. */
+  /** The browsers' last attempts, after the storm; every Homewright wants to be paid, and every client. */
   lastAttempts(api: () => ApiProcess): Task[] {
+    const [admin] = this.#staff.admins;
+    const intents = admin === undefined ? [] : this.#intentions.ofLastAdmin(admin);
     return [
+      ...intents.flatMap((intent) => (intent.kind === 'command' ? [() => this.#send(api(), intent.request)] : [])),
       ...this.#again.splice(0).map((request) => () => this.#send(api(), request)),
       ...this.#homewrights().map(
         ({ actor }) =>

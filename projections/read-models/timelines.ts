@@ -33,6 +33,8 @@ const movesMoney = new Set<JobEvent['type']>([
   'FundsReleased',
   'JobSettled',
   'RefundSent',
+  'RefundFailed',
+  'RefundPaidOtherwise',
   'TransferSent',
   'TransferReversed',
   'TipPaid',

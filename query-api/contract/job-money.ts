@@ -38,7 +38,17 @@ export const paymentDue = z.object({
 
 /** One line of the job's ledger: `amount` is what came in to be held (positive) or left it (negative). */
 export const ledgerLine = z.object({
-  kind: z.enum(['captured', 'tip', 'platform-fee', 'refunded', 'transferred', 'reversed', 'chargeback']),
+  kind: z.enum([
+    'captured',
+    'tip',
+    'platform-fee',
+    'refunded',
+    'refund-failed',
+    'paid-otherwise',
+    'transferred',
+    'reversed',
+    'chargeback',
+  ]),
   /** Accounts of the job's books. */
   from: z.enum(ledgerAccounts),
   to: z.enum(ledgerAccounts),

@@ -60,6 +60,30 @@ export const refundsView = z.object({
   position,
 });
 
+/** `GET /api/admin/failed-refunds?cursor=`: refunds that the card's bank sent back, and that an admin has to see to. */
+export const failedRefundsView = z.object({
+  refunds: z.array(
+    z.object({
+      job: jobSummary,
+      /** As the payment provider names it. */
+      refundId: z.string(),
+      amount: money,
+      clientName: z.string().nullable(),
+      /** The payment provider's reason, such as `lost_or_stolen_card`. */
+      code: z.string(),
+      /** Not once the card's bank has taken the payment back. */
+      mayRetry: z.boolean(),
+      /** Not while it is taking it back. */
+      mayPayOtherwise: z.boolean(),
+      at: instant,
+    }),
+  ),
+  /** Jobs. */
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+  position,
+});
+
 /** `GET /api/admin/reports?kind=all|message|review&cursor=`: what people reported, the latest first. */
 export const reportsView = z.object({
   reports: z.array(
@@ -106,12 +130,14 @@ export const queuesView = z.object({
   overdueDisputes: z.int(),
   overdueJobs: z.int(),
   refunds: z.int(),
+  failedRefunds: z.int(),
   reports: z.int(),
   position,
 });
 export type DisputeQueueView = z.output<typeof disputeQueueView>;
 export type OverdueJobsView = z.output<typeof overdueJobsView>;
 export type RefundsView = z.output<typeof refundsView>;
+export type FailedRefundsView = z.output<typeof failedRefundsView>;
 export type ReportsView = z.output<typeof reportsView>;
 export type SupportJobsView = z.output<typeof supportJobsView>;
 export type QueuesView = z.output<typeof queuesView>;

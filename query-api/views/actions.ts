@@ -1,4 +1,5 @@
 import type { JobCommandName } from '#domain/job/commands.ts';
+import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { isCaptured } from '#domain/job/held-money.ts';
 import { allowedCommands } from '#domain/job/lifecycle.ts';
 import type { JobRole } from '#domain/job/states.ts';
@@ -73,6 +74,8 @@ const guards: Guards = {
     job.facts.refundProposal !== null && job.facts.refundProposal.staffId !== accountId,
   RejectRefund: ({ job }) => job.facts.refundProposal !== null,
   ReleaseByAdmin: ({ job }) => isCaptured(job.facts),
+  RetryRefund: ({ job }) => waitingRefunds(job.facts).some(({ sendable }) => sendable),
+  PayRefundOtherwise: ({ job }) => waitingRefunds(job.facts).length > 0,
 };
 
 function requestRuns({ job, now }: JobPage): boolean {

@@ -28,7 +28,14 @@ const aboutOffers: Kinds = new Set([
 /** Prices that somebody named before anything was agreed. */
 const namesPrice: Kinds = new Set(['BookingRequested', 'OfferSubmitted', 'OfferRevised', 'OfferCountered']);
 /** Between the client and the payment provider. */
-const aboutTheCard: Kinds = new Set(['PaymentInitiated', 'PaymentFailed', 'PaymentRetried']);
+const aboutTheCard: Kinds = new Set([
+  'PaymentInitiated',
+  'PaymentFailed',
+  'PaymentRetried',
+  'RefundFailed',
+  'RefundRetried',
+  'RefundPaidOtherwise',
+]);
 const ofTheCard = new Set(['cardLast4', 'paymentId', 'code']);
 /** Among the staff, until it is decided. */
 const amongStaff: Kinds = new Set([

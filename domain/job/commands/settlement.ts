@@ -14,12 +14,21 @@ export const settlementStaffCommands = {
   ConfirmRefund: refund,
   RejectRefund: refund,
   ReleaseByAdmin: job.extend({ reason }),
+  /** Of a refund that came back, by the payment provider's name for it. */
+  RetryRefund: job.extend({ refundId: z.string() }),
+  PayRefundOtherwise: job.extend({ refundId: z.string(), note: reason }),
   LookIntoJob: job.extend({ reason }),
 } as const;
 
 export const settlementSystemCommands = {
   ReleaseFunds: job.extend({ claim: z.int() }),
   RecordRefund: job.extend({ paymentId: z.string(), refundId: z.string(), amount: minorUnits }),
+  RecordRefundFailure: job.extend({
+    paymentId: z.string(),
+    refundId: z.string(),
+    amount: minorUnits,
+    code: z.string(),
+  }),
   RecordTransfer: job.extend({ paymentId: z.string(), transferId: z.string(), amount: minorUnits }),
   RecordReversal: job.extend({ transferId: z.string(), reversalId: z.string(), amount: minorUnits }),
   ExpireTip: job.extend({ tipId: id }),

@@ -11,7 +11,6 @@ export const endingFolds: Folds<
   | 'NoShowSettled'
   | 'FundsReleased'
   | 'JobSettled'
-  | 'RefundSent'
   | 'TransferSent'
   | 'TransferReversed'
   | 'HoldWarned'
@@ -41,9 +40,6 @@ export const endingFolds: Folds<
   JobSettled: (job, data) => ({
     ending: settled(job, data),
     payouts: { ...ordered(job, data.transfers), ...nothingOf(job) },
-  }),
-  RefundSent: (job, { refundId, paymentId, amount }) => ({
-    refunds: [...job.refunds, { refundId, paymentId, amount }],
   }),
   TransferSent: (job, { transferId, paymentId, amount }) => ({
     transfers: [

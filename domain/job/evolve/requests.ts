@@ -44,6 +44,7 @@ export function begun({ type, data }: Beginning): Job {
     ending: null,
     returns: [],
     refunds: [],
+    failedRefunds: [],
     transfers: [],
     payouts: {},
     tips: {},

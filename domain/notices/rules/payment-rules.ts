@@ -42,6 +42,7 @@ export const paymentRules: Rules<Types> = {
       : []),
   ],
   RefundSent: ({ amount, currency }, { clientId }) => tell('refundSent', [clientId], { amount, currency }),
+  RefundFailed: ({ amount, currency }, { clientId }) => tell('refundFailed', [clientId], { amount, currency }),
   TransferSent: ({ providerId, amount, currency }) => tell('transferSent', [providerId], { amount, currency }),
   // What comes of them is told.
   TransferRequested: 'none',
@@ -61,6 +62,10 @@ export const paymentRules: Rules<Types> = {
   RefundRejected: 'none',
   AdminRefunded: ({ refund }, job) => tell('adminRefunded', both(job), { amount: refund, currency: job.currency }),
   AdminReleased: (_data, job) => tell('adminReleased', both(job)),
+  // When it was sent, that is told.
+  RefundRetried: 'none',
+  RefundPaidOtherwise: ({ amount, currency }, { clientId }) =>
+    tell('refundPaidOtherwise', [clientId], { amount, currency }),
   // Stands in the job's history, where both sides see it.
   JobLookedInto: 'none',
 };

@@ -78,6 +78,8 @@ export const disputeMakers: Makers<
   ConfirmRefund: refund,
   RejectRefund: refund,
   ReleaseByAdmin: () => ({ jobId, reason: 'They agreed on the phone.' }),
+  RetryRefund: ({ variant }, job) => ({ jobId, refundId: failedOf(variant, job) }),
+  PayRefundOtherwise: ({ variant }, job) => ({ jobId, refundId: failedOf(variant, job), note: 'By bank transfer.' }),
   LookIntoJob: () => ({ jobId, reason: 'Asked for help.' }),
 };
 
@@ -124,6 +126,10 @@ function lastProposal(dice: Throw, job: Job | null): string {
 
 function pendingDecision(dice: Throw, job: Job | null): string {
   return mostly(job?.dispute?.pendingDecision?.decisionId, 7, dice);
+}
+
+function failedOf(variant: number, job: Job | null): string {
+  return pick([...(job?.failedRefunds ?? []), { refundId: 're_none' }], variant).refundId;
 }
 
 function refund(dice: Throw, job: Job | null) {

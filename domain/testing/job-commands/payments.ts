@@ -46,6 +46,13 @@ export const paymentMakers: Makers<
     const sent = job === null ? 0 : partOf(job.refunds, paymentId);
     return { jobId, paymentId, refundId: `re_${dice.other}`, amount: about(owed - sent, dice) };
   },
+  RecordRefundFailure({ variant, other }, job) {
+    const sent = pick(
+      [...(job?.refunds ?? []), { refundId: `re_lost_${other}`, paymentId: 'pi_none', amount: 1 }],
+      variant,
+    );
+    return { jobId, ...sent, code: 'lost_or_stolen_card' };
+  },
   RecordTransfer(dice, job) {
     const paymentId = pick(Object.keys(job?.payouts ?? {}).concat('pi_none'), dice.variant);
     const asked = job?.payouts[paymentId]?.requested ?? 1;

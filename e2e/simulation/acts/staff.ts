@@ -1,10 +1,18 @@
+import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
 
 import type { Acts, Mind } from './mind.ts';
 
 /** What support and admins do in their own name, decisions of disputes aside. */
 export const staffActs: Acts<
-  'RemoveRequest' | 'ProposeRefund' | 'ConfirmRefund' | 'RejectRefund' | 'ReleaseByAdmin' | 'LookIntoJob'
+  | 'RemoveRequest'
+  | 'ProposeRefund'
+  | 'ConfirmRefund'
+  | 'RejectRefund'
+  | 'ReleaseByAdmin'
+  | 'RetryRefund'
+  | 'PayRefundOtherwise'
+  | 'LookIntoJob'
 > = {
   RemoveRequest: ({ job: { jobId } }) => ({ jobId, reason: 'spam' }),
   ProposeRefund: ({ job, random }) => ({
@@ -16,6 +24,14 @@ export const staffActs: Acts<
   ConfirmRefund: onRefund,
   RejectRefund: onRefund,
   ReleaseByAdmin: ({ job: { jobId } }) => ({ jobId, reason: 'Both asked for it.' }),
+  RetryRefund({ job }) {
+    const [failed] = waitingRefunds(job);
+    return failed === undefined ? null : { jobId: job.jobId, refundId: failed.refundId };
+  },
+  PayRefundOtherwise({ job }) {
+    const [failed] = waitingRefunds(job);
+    return failed === undefined ? null : { jobId: job.jobId, refundId: failed.refundId, note: 'By bank transfer.' };
+  },
   LookIntoJob: ({ job: { jobId } }) => ({ jobId, reason: 'Asked for help.' }),
 };
 

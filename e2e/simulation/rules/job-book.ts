@@ -78,6 +78,10 @@ export class JobBook {
         return this.#order('shareOrdered', [data]);
       case 'RefundSent':
         return void (this.payment(data.paymentId).backSent += data.amount);
+      case 'RefundFailed':
+        return this.#recordFailure(this.payment(data.paymentId), data.amount);
+      case 'RefundPaidOtherwise':
+        return void (this.payment(data.paymentId).paidOtherwise += data.amount);
       case 'TransferSent':
         return void (this.payment(data.paymentId ?? '').shareSent += data.amount);
       case 'TransferReversed':
@@ -90,6 +94,11 @@ export class JobBook {
         return;
       default:
     }
+  }
+
+  #recordFailure(payment: PaymentBook, amount: number): void {
+    if (payment.taken === 0) payment.backBeside += amount;
+    else payment.backSent -= amount;
   }
 
   #reverse({ transferId, amount }: { transferId: string; amount: number }): void {

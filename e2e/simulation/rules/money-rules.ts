@@ -2,6 +2,7 @@ import type { Job } from '#domain/job/state.ts';
 
 import { promise } from '../violation.ts';
 import type { JobBook, Told } from './job-book.ts';
+import type { PaymentBook } from './payment-book.ts';
 
 /** What the product promises about the money of one event, told a second time and not by the decider. */
 export function checkMoney(job: Job | null, event: Told, book: JobBook): void {
@@ -41,8 +42,16 @@ export function checkMoney(job: Job | null, event: Told, book: JobBook): void {
     case 'WorkStarted':
       return promise(book.held === agreed?.total, 'work began before the money was held');
     case 'RefundSent': {
-      const { backSent, backOrdered } = book.payment(data.paymentId);
-      return promise(backSent + data.amount <= backOrdered, 'more went back than anybody said');
+      return promise(data.amount <= stillOwed(book.payment(data.paymentId)), 'more went back than anybody said');
+    }
+    case 'RefundFailed': {
+      const { taken, backSent } = book.payment(data.paymentId);
+      return promise(taken === 0 || data.amount <= backSent, 'more came back than had been sent');
+    }
+    case 'RefundRetried':
+    case 'RefundPaidOtherwise': {
+      promise(book.last.has('RefundFailed'), 'a refund is seen to that did not come back');
+      return promise(data.amount <= stillOwed(book.payment(data.paymentId)), 'more is paid than is owed');
     }
     case 'TransferSent': {
       const { shareSent, shareOrdered } = book.payment(data.paymentId ?? '');
@@ -56,6 +65,11 @@ export function checkMoney(job: Job | null, event: Told, book: JobBook): void {
       return promise(data.amount === job?.tips[data.tipId]?.amount, 'the tip is not the one that was given');
     default:
   }
+}
+
+/** What of a payment the client still has to get. */
+function stillOwed({ backOrdered, backBeside, backSent, paidOtherwise }: PaymentBook): number {
+  return backOrdered + backBeside - backSent - paidOtherwise;
 }
 
 function checkTotal({

@@ -8,6 +8,10 @@ export class PaymentBook {
   /** What is to go back to the client by us, and what did. */
   backOrdered = 0;
   backSent = 0;
+  /** What of it was paid in another way than to the card. */
+  paidOtherwise = 0;
+  /** What came back of a payment that the job never counted. */
+  backBeside = 0;
   /** What the card's bank took back. */
   bankTook = 0;
   /** What is to go to the Homewright, and what did. */

@@ -71,6 +71,20 @@ export const RefundSent = defineEvent(
   z.object({ jobId: id, paymentId: z.string(), refundId: z.string(), amount: minorUnits, currency }),
 );
 
+export const RefundFailed = defineEvent(
+  'RefundFailed',
+  "The card's bank sent a refund back: the money is with us again, and still the client's.",
+  z.object({
+    jobId: id,
+    paymentId: z.string(),
+    refundId: z.string(),
+    amount: minorUnits,
+    currency,
+    /** The payment provider's reason, such as `lost_or_stolen_card`. */
+    code: z.string(),
+  }),
+);
+
 export const TransferSent = defineEvent(
   'TransferSent',
   "The payment provider moved the Homewright's share to their account.",
@@ -120,6 +134,7 @@ export const settlementEvents = [
   FundsReleased,
   JobSettled,
   RefundSent,
+  RefundFailed,
   TransferSent,
   TransferReversed,
   TransferRequested,

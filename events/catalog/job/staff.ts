@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineEvent } from '../define-event.ts';
-import { id, minorUnits, personalText, personalTextOrNull } from '../fields.ts';
+import { currency, id, minorUnits, personalText, personalTextOrNull } from '../fields.ts';
 
 /** What support and admins do on a job, in their own name: nobody acts for a party. */
 
@@ -41,6 +41,22 @@ export const AdminReleased = defineEvent(
   { sealed: { reason: 'adminId' } },
 );
 
+/** A refund that the card's bank had sent back, by the payment provider's name for it. */
+const failedRefund = { jobId: id, refundId: z.string(), paymentId: z.string(), amount: minorUnits, currency };
+
+export const RefundRetried = defineEvent(
+  'RefundRetried',
+  'An admin has a refund sent again that came back.',
+  z.object({ ...failedRefund, adminId: id }),
+);
+
+export const RefundPaidOtherwise = defineEvent(
+  'RefundPaidOtherwise',
+  'An admin paid the client in another way, because the refund to the card came back.',
+  z.object({ ...failedRefund, adminId: id, note: personalText }),
+  { sealed: { note: 'adminId' } },
+);
+
 export const JobLookedInto = defineEvent(
   'JobLookedInto',
   'Support or an admin opened the records of the job, and said why.',
@@ -48,4 +64,12 @@ export const JobLookedInto = defineEvent(
   { sealed: { reason: 'staffId' } },
 );
 
-export const staffEvents = [RefundProposed, RefundRejected, AdminRefunded, AdminReleased, JobLookedInto] as const;
+export const staffEvents = [
+  RefundProposed,
+  RefundRejected,
+  AdminRefunded,
+  AdminReleased,
+  RefundRetried,
+  RefundPaidOtherwise,
+  JobLookedInto,
+] as const;

@@ -12,6 +12,8 @@ const kinds: { readonly [Type in JobEvent['type']]?: LedgerKind } = {
   FundsReleased: 'platform-fee',
   JobSettled: 'platform-fee',
   RefundSent: 'refunded',
+  RefundFailed: 'refund-failed',
+  RefundPaidOtherwise: 'paid-otherwise',
   TransferSent: 'transferred',
   TransferReversed: 'reversed',
   ChargebackOpened: 'chargeback',

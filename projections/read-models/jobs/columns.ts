@@ -1,3 +1,4 @@
+import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { plusDays } from '#domain/time.ts';
@@ -62,6 +63,7 @@ type Derived = Pick<
   | 'reviewUntil'
   | 'overdueSince'
   | 'refundProposedAt'
+  | 'refundFailedAt'
   | 'disputeStage'
   | 'disputeDueAt'
 >;
@@ -101,6 +103,7 @@ export function columnsOf(job: Job, details: JobDetails, { neededBy, at, before 
     reviewUntil: endedAt === null ? null : reviewUntil(job, endedAt),
     overdueSince: job.overdueFlagged && isLate(state) ? (before?.overdueSince ?? at) : null,
     refundProposedAt: job.refundProposal === null || job.ending !== null ? null : (before?.refundProposedAt ?? at),
+    refundFailedAt: waitingRefunds(job).length === 0 ? null : (before?.refundFailedAt ?? at),
     disputeStage: disputed ? dispute.stage : null,
     disputeDueAt: disputed ? dispute.stageDueAt : null,
   };

@@ -102,6 +102,8 @@ const jobs = defineTable(
     overdueSince: nullable(instant),
     /** When a refund was proposed that nobody confirmed yet. */
     refundProposedAt: nullable(instant),
+    /** Since when a refund that came back waits for an admin. */
+    refundFailedAt: nullable(instant),
     disputeStage: nullable(text),
     disputeDueAt: nullable(instant),
 
@@ -124,6 +126,7 @@ const jobs = defineTable(
       '(dispute_due_at, job_id) include (dispute_stage) where dispute_stage is not null',
       '(overdue_since, job_id) where overdue_since is not null',
       '(refund_proposed_at, job_id) where refund_proposed_at is not null',
+      '(refund_failed_at, job_id) where refund_failed_at is not null',
       '(number)',
       '(posted_at desc, job_id desc) include (title, category, area)',
     ],
@@ -191,7 +194,16 @@ const earnedMonths = defineTable(['providerId', 'month', 'currency'], {
   jobs: int,
 });
 
-export type LedgerKind = 'captured' | 'tip' | 'platform-fee' | 'refunded' | 'transferred' | 'reversed' | 'chargeback';
+export type LedgerKind =
+  | 'captured'
+  | 'tip'
+  | 'platform-fee'
+  | 'refunded'
+  | 'refund-failed'
+  | 'paid-otherwise'
+  | 'transferred'
+  | 'reversed'
+  | 'chargeback';
 
 /** The movements of a job's money, each from one account of its books to another. */
 const ledger = defineTable(

@@ -22,8 +22,9 @@ const isDisputed = (row: JobRow | undefined): boolean => (row?.disputeStage ?? n
 
 function concernsAdmins(type: JobEvent['type'], before: JobRow | undefined, after: JobRow): boolean {
   if (isDisputed(before) || isDisputed(after) || type === 'JobOverdue') return true;
-  const { overdueSince = null, refundProposedAt = null } = before ?? {};
-  return overdueSince !== after.overdueSince || refundProposedAt !== after.refundProposedAt;
+  const { overdueSince = null, refundProposedAt = null, refundFailedAt = null } = before ?? {};
+  if (overdueSince !== after.overdueSince || refundProposedAt !== after.refundProposedAt) return true;
+  return refundFailedAt !== after.refundFailedAt || type === 'RefundFailed' || after.refundFailedAt !== null;
 }
 
 /** The Homewright of the job, and those with an offer that stands or just stopped to. */

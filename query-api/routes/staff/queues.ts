@@ -23,10 +23,11 @@ export function queuesRoute(app: Http, deps: ReadDeps): void {
             and dispute_due_at <= ${now}::timestamptz) as "overdueDisputes",
           (select count(*)::int from read.jobs where overdue_since is not null) as "overdueJobs",
           (select count(*)::int from read.jobs where refund_proposed_at is not null) as refunds,
+          (select count(*)::int from read.jobs where refund_failed_at is not null) as "failedRefunds",
           (select count(*)::int from read.reports where reported_at > ${plusDays(now, -REPORT_DAYS)}::timestamptz) as reports`,
       },
-      make: ({ disputes, overdueDisputes, overdueJobs, refunds, reports }, position) => ({
-        view: { disputes, overdueDisputes, overdueJobs, refunds, reports, position },
+      make: ({ disputes, overdueDisputes, overdueJobs, refunds, failedRefunds, reports }, position) => ({
+        view: { disputes, overdueDisputes, overdueJobs, refunds, failedRefunds, reports, position },
         tags: ['admin:queue'],
         until: null,
       }),

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import type {
   DisputeQueueView,
+  FailedRefundsView,
   OverdueJobsView,
   QueuesView,
   RefundsView,
@@ -10,7 +11,7 @@ import type {
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
 
-export const queues = ['disputes', 'overdue', 'refunds', 'reports'] as const;
+export const queues = ['disputes', 'overdue', 'refunds', 'failedRefunds', 'reports'] as const;
 export type Queue = (typeof queues)[number];
 
 export const queuesQuery = queryOptions({
@@ -22,6 +23,7 @@ export const disputesQuery = queueQuery<DisputeQueueView>('disputes', '/api/admi
 export const allDisputesQuery = queueQuery<DisputeQueueView>('all-disputes', '/api/admin/disputes', { filter: 'all' });
 export const overdueJobsQuery = queueQuery<OverdueJobsView>('overdue', '/api/admin/overdue-jobs');
 export const refundsQuery = queueQuery<RefundsView>('refunds', '/api/admin/refunds');
+export const failedRefundsQuery = queueQuery<FailedRefundsView>('failed-refunds', '/api/admin/failed-refunds');
 export const reportsQuery = queueQuery<ReportsView>('reports', '/api/admin/reports');
 
 function queueQuery<View extends { nextCursor: string | null }>(

@@ -11,6 +11,7 @@ import { RowBones, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 import { DisputeQueue } from './dispute-queue.tsx';
+import { FailedRefundQueue } from './failed-refund-queue.tsx';
 import { OverdueQueue } from './overdue-queue.tsx';
 import { type Queue, queues, queuesQuery } from './queue-queries.ts';
 import { RefundQueue } from './refund-queue.tsx';
@@ -20,6 +21,7 @@ const lists: Record<Queue, ComponentType> = {
   disputes: DisputeQueue,
   overdue: OverdueQueue,
   refunds: RefundQueue,
+  failedRefunds: FailedRefundQueue,
   reports: ReportQueue,
 };
 

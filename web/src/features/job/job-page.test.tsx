@@ -7,6 +7,7 @@ import { type JobState, jobStates } from '#domain/job/states.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { setClockOffset } from '#web/lib/clock.ts';
+import { aConversation, conversationId } from '#web/testing/build-conversations.ts';
 import { anOffer } from '#web/testing/build-jobs.ts';
 import { aChange, aPart } from '#web/testing/build-proposals.ts';
 import { jobMoney } from '#web/testing/build-job-money.ts';
@@ -45,6 +46,8 @@ function show(view: JobView, later: () => JobView = () => view) {
     },
   );
 }
+
+const aThread = { conversationId, providerId: ids.cormac };
 
 const texts = JSON.parse(actTexts) as { action: Record<string, string> };
 /** Buttons that name an amount, and those of acts that stand beside what they are about. */
@@ -318,4 +321,14 @@ describe('approving', () => {
     expect((await screen.findAllByText('The job has moved on')).length).toBeGreaterThan(0);
     expect(screen.getByRole('heading', { name: /Cormac says the work is done/ })).toBeTruthy();
   });
+});
+
+test('work that is late is talked about in the thread on the page itself', async () => {
+  const view = jobView('InProgress', 'client', { actions: ['OpenDispute'] });
+  const late = { ...view.job, expectedCompletionAt: hoursAfter(NOW, -30) };
+  answers('/api/conversations/:id', aConversation());
+  show({ ...view, job: late, conversation: { ...aThread, messages: 1, unread: 0 } });
+  const contact = await screen.findByRole('link', { name: 'Contact Provider' });
+  expect(contact.getAttribute('href')).toBe(`/jobs/${ids.job}#messages`);
+  expect(document.querySelector('#messages')?.textContent).toContain('Messages with Cormac');
 });

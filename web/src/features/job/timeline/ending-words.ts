@@ -40,6 +40,15 @@ export const endingWords: Tells = {
       title: view.role === 'client' ? t('event.RefundSentYours', { amount }) : t('event.RefundSent', { amount, name }),
     };
   },
+  RefundFailed: (entry, telling) => ({
+    title: telling.voice.t('event.RefundFailed', { amount: moneyOf(telling, entry.facts['amount']) }),
+    reason: telling.voice.t('event.RefundFailedText'),
+  }),
+  RefundRetried: plain('RefundRetried'),
+  RefundPaidOtherwise: (entry, telling) => ({
+    title: telling.voice.t('event.RefundPaidOtherwise', { amount: moneyOf(telling, entry.facts['amount']) }),
+    reason: quote(entry.facts['note']),
+  }),
   TransferSent: (entry, telling) => {
     const { t, provider: name } = telling.voice;
     const amount = moneyOf(telling, entry.facts['amount']);

@@ -54,6 +54,7 @@ type Plain =
   | 'PaymentInitiated'
   | 'RefundProposed'
   | 'RefundRejected'
+  | 'RefundRetried'
   | 'RequestRemoved'
   | 'ReversalRequested'
   | 'TipLapsed'

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { ledgerEntries } from '../money/ledger.ts';
+import { chargedBack, charging } from '../testing/chargebacks.ts';
+import { jobAfter, lived } from '../testing/lives.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusDays } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+import { refundDue, waitingRefunds } from './failed-refunds.ts';
+
+const { given } = specification(jobDecider);
+const total = 45_360;
+const at = plusDays(times.start, 1);
+const byReactor = { by: people.reactor, at };
+const byWebhook = { by: people.webhook, at };
+const byAdmin = { by: people.admin, at };
+
+const sent = (refundId: string, amount = total): JobCommand => ({
+  name: 'RecordRefund',
+  data: { jobId, paymentId, refundId, amount },
+});
+const failed = (refundId: string, amount = total, of = paymentId): JobCommand => ({
+  name: 'RecordRefundFailure',
+  data: { jobId, paymentId: of, refundId, amount, code: 'lost_or_stolen_card' },
+});
+const retry = (refundId: string): JobCommand => ({ name: 'RetryRefund', data: { jobId, refundId } });
+const otherwise = (refundId: string, note = 'By bank transfer on 9 March.'): JobCommand => ({
+  name: 'PayRefundOtherwise',
+  data: { jobId, refundId, note },
+});
+
+/** The Homewright cancelled after the money was taken: all of it went back to the card. */
+const refunded = lived(
+  painting('PaymentCaptured'),
+  [
+    { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } },
+    { by: people.provider, at: times.captureDue },
+  ],
+  [sent('re_1'), byReactor],
+);
+const cameBack = lived(refunded, [failed('re_1'), byWebhook]);
+const retried = lived(cameBack, [retry('re_1'), byAdmin]);
+
+describe('a refund that the card’s bank sends back', () => {
+  it('is told once, however often it is heard of', () => {
+    given(refunded)
+      .when(failed('re_1'), byWebhook)
+      .thenEvents([
+        {
+          type: 'RefundFailed',
+          data: { jobId, paymentId, refundId: 're_1', amount: total, currency: 'EUR', code: 'lost_or_stolen_card' },
+        },
+      ]);
+    given(cameBack).when(failed('re_1'), byWebhook).thenNothing();
+    given(cameBack).when(sent('re_1'), byReactor).thenNothing();
+    given(refunded).when(failed('re_other'), byWebhook).thenNothing();
+  });
+
+  it('is owed to the client again, and waits for an admin', () => {
+    expect(refundDue(jobAfter(refunded), paymentId)).toBe(0);
+    expect(refundDue(jobAfter(cameBack), paymentId)).toBe(total);
+    expect(waitingRefunds(jobAfter(cameBack))).toMatchObject([{ refundId: 're_1', amount: total, sendable: true }]);
+  });
+
+  it('puts the money back among what is held', () => {
+    expect(balances(refunded)).toMatchObject({ card: 0, held: 0 });
+    expect(balances(cameBack)).toMatchObject({ card: -total, held: total });
+  });
+
+  it('of a payment that the job never counted is told and owed too', () => {
+    const beside = lived(painting('JobClosed'), [failed('re_9', 700, 'pi_late'), byWebhook]);
+    expect(waitingRefunds(jobAfter(beside))).toMatchObject([{ refundId: 're_9', amount: 700, beside: true }]);
+    const again = lived(
+      beside,
+      [retry('re_9'), byAdmin],
+      [{ name: 'RecordRefund', data: { jobId, paymentId: 'pi_late', refundId: 're_10', amount: 700 } }, byReactor],
+    );
+    expect(waitingRefunds(jobAfter(again))).toEqual([]);
+    expect(refundDue(jobAfter(again), 'pi_late')).toBe(0);
+  });
+});
+
+describe('an admin', () => {
+  it('has it sent again, once', () => {
+    given(cameBack)
+      .when(retry('re_1'), byAdmin)
+      .thenEvents([
+        { type: 'RefundRetried', data: { refundId: 're_1', paymentId, amount: total, adminId: people.admin.id } },
+      ]);
+    given(retried).when(retry('re_1'), byAdmin).thenRefused('ALREADY_DONE');
+    given(retried).when(otherwise('re_1'), byAdmin).thenRefused('ALREADY_DONE');
+    given(retried)
+      .when(sent('re_2'), byReactor)
+      .thenEvents([{ type: 'RefundSent', data: { refundId: 're_2', amount: total } }]);
+  });
+
+  it('has to see to it again when it comes back again', () => {
+    const again = lived(retried, [sent('re_2'), byReactor], [failed('re_2'), byWebhook]);
+    expect(waitingRefunds(jobAfter(again))).toMatchObject([{ refundId: 're_2', amount: total }]);
+    given(again)
+      .when(retry('re_2'), byAdmin)
+      .thenEvents([{ type: 'RefundRetried', data: { refundId: 're_2' } }]);
+  });
+
+  it('records how it was paid in another way, and nothing is owed any more', () => {
+    given(cameBack)
+      .when(otherwise('re_1'), byAdmin)
+      .thenEvents([
+        {
+          type: 'RefundPaidOtherwise',
+          data: { refundId: 're_1', amount: total, adminId: people.admin.id, note: 'By bank transfer on 9 March.' },
+        },
+      ]);
+    const paid = lived(cameBack, [otherwise('re_1'), byAdmin]);
+    expect(refundDue(jobAfter(paid), paymentId)).toBe(0);
+    expect(balances(paid)).toMatchObject({ held: 0, client: total });
+    given(paid).when(retry('re_1'), byAdmin).thenRefused('ALREADY_DONE');
+    given(paid).when(sent('re_2'), byReactor).thenNothing();
+  });
+
+  it('is refused for a refund that did not come back, and nobody else may do it', () => {
+    given(refunded).when(retry('re_1'), byAdmin).thenRefused('NOT_FOUND');
+    given(cameBack).when(retry('re_1'), { by: people.support, at }).thenRefused('NOT_ALLOWED');
+    given(cameBack).when(otherwise('re_1'), { by: people.client, at }).thenRefused('NOT_ALLOWED');
+  });
+
+  it('waits while the card’s bank takes the payment back, and owes nothing of what it took', () => {
+    const frozen = chargedBack(cameBack, at);
+    given(frozen).when(retry('re_1'), byAdmin).thenRefused('WRONG_STATE');
+    const lost = lived(frozen, [charging.close(false), byWebhook]);
+    expect(waitingRefunds(jobAfter(lost))).toEqual([]);
+    const won = lived(frozen, [charging.close(true), byWebhook]);
+    expect(waitingRefunds(jobAfter(won))).toMatchObject([{ amount: total }]);
+  });
+
+  it('pays in another way what the bank left of a payment that it took back', () => {
+    const part = lived(cameBack, [charging.open({ amount: 45_000 }), byWebhook], [charging.close(false), byWebhook]);
+    expect(waitingRefunds(jobAfter(part))).toMatchObject([{ amount: 360, sendable: false }]);
+    given(part).when(retry('re_1'), byAdmin).thenRefused('WRONG_STATE');
+    given(part)
+      .when(otherwise('re_1'), byAdmin)
+      .thenEvents([{ type: 'RefundPaidOtherwise', data: { amount: 360 } }]);
+  });
+});
+
+function balances(history: readonly JobEvent[]): Record<string, number> {
+  const lines = history.flatMap((event) => ledgerEntries(event, { platformBefore: 0 }));
+  const sums: Record<string, number> = {};
+  for (const { account, amount } of lines) sums[account] = (sums[account] ?? 0) + amount;
+  return sums;
+}

@@ -1,0 +1,40 @@
+import type { FailedRefund, Job } from '../state.ts';
+import type { Folds } from './folds.ts';
+
+export const refundFolds: Folds<'RefundSent' | 'RefundFailed' | 'RefundRetried' | 'RefundPaidOtherwise'> = {
+  RefundSent: (job, { refundId, paymentId, amount }) => ({
+    refunds: [...job.refunds, { refundId, paymentId, amount }],
+    failedRefunds: sentAgain(job.failedRefunds, { paymentId, amount }),
+  }),
+  RefundFailed: (job, { refundId, paymentId, amount, code }) => ({
+    refunds: job.refunds.filter((refund) => refund.refundId !== refundId),
+    failedRefunds: [
+      ...job.failedRefunds,
+      { refundId, paymentId, amount, code, beside: !isCounted(job, refundId), status: 'waits' },
+    ],
+  }),
+  RefundRetried: (job, { refundId }) => ({ failedRefunds: withStatus(job, refundId, 'again') }),
+  RefundPaidOtherwise: (job, { refundId, paymentId, amount }) => ({
+    refunds: [...job.refunds, { refundId, paymentId, amount }],
+    failedRefunds: withStatus(job, refundId, 'done'),
+  }),
+};
+
+function isCounted({ refunds }: Job, id: string): boolean {
+  return refunds.some(({ refundId }) => refundId === id);
+}
+
+function withStatus({ failedRefunds }: Job, id: string, status: FailedRefund['status']): FailedRefund[] {
+  return failedRefunds.map((failed) => (failed.refundId === id ? { ...failed, status } : failed));
+}
+
+/** One refund of a payment is as good as another of the same amount. */
+function sentAgain(
+  failedRefunds: readonly FailedRefund[],
+  { paymentId, amount }: Pick<FailedRefund, 'paymentId' | 'amount'>,
+): FailedRefund[] {
+  const first = failedRefunds.find(
+    (failed) => failed.status === 'again' && failed.paymentId === paymentId && failed.amount === amount,
+  );
+  return failedRefunds.map((failed) => (failed === first ? { ...failed, status: 'done' } : failed));
+}

@@ -1,0 +1,56 @@
+import { partOf, sumOf } from '../money/settlement.ts';
+import type { FailedRefund, Job } from './state.ts';
+
+/** A refund that came back and that an admin has to see to. */
+export interface WaitingRefund extends FailedRefund {
+  /** Whether it can go to the card again: not once the card's bank has taken the payment back. */
+  readonly sendable: boolean;
+}
+
+/** What of this payment still has to go back to the client. What the card's bank took is there already, or frozen. */
+export function refundDue(job: Job, paymentId: string): number {
+  const owed = partOf(job.returns, paymentId) + partOf(job.ending?.refunds ?? [], paymentId);
+  const taken = Object.values(job.chargebacks).filter(
+    (chargeback) => chargeback.status !== 'won' && chargeback.paymentId === paymentId,
+  );
+  const main = job.payment?.paymentId === paymentId ? job.payment : undefined;
+  const { captured } = main ?? job.sidePayments[paymentId] ?? { captured: 0 };
+  return Math.min(owed, captured - sumOf(taken)) + owedBeside(job, paymentId) - partOf(job.refunds, paymentId);
+}
+
+/** What came back of payments that the job never counted. */
+function owedBeside({ failedRefunds }: Job, paymentId: string): number {
+  return partOf(
+    failedRefunds.filter(({ beside }) => beside),
+    paymentId,
+  );
+}
+
+export function isRefundKnown({ refunds, failedRefunds }: Job, id: string): boolean {
+  return [...refunds, ...failedRefunds].some(({ refundId }) => refundId === id);
+}
+
+/** The refunds that came back and wait for an admin, each with what of it is still owed to the client. */
+export function waitingRefunds(job: Job): WaitingRefund[] {
+  const left = new Map<string, number>();
+  return job.failedRefunds.flatMap((failed) => {
+    const { paymentId, status } = failed;
+    const sendable = !isLost(job, paymentId);
+    if (status === 'done' || (status === 'again' && sendable)) return [];
+    const due = left.get(paymentId) ?? refundDue(job, paymentId) - (sendable ? onTheWay(job, paymentId) : 0);
+    const amount = Math.min(failed.amount, due);
+    left.set(paymentId, due - Math.max(0, amount));
+    return amount > 0 ? [{ ...failed, amount, sendable }] : [];
+  });
+}
+
+function onTheWay({ failedRefunds }: Job, paymentId: string): number {
+  return partOf(
+    failedRefunds.filter(({ status }) => status === 'again'),
+    paymentId,
+  );
+}
+
+function isLost({ chargebacks }: Job, paymentId: string): boolean {
+  return Object.values(chargebacks).some((each) => each.paymentId === paymentId && each.status === 'lost');
+}

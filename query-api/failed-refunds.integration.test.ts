@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { JobCommand } from '#domain/job/commands.ts';
+import { lived } from '#domain/testing/lives.ts';
+import { jobId, painting, paymentId, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { plusDays } from '#domain/time.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import { everybody } from '#projections/testing/people-story.ts';
+import { tell } from '#projections/testing/story.ts';
+
+import type { JobView } from './contract/job.ts';
+import type { FailedRefundsView, QueuesView } from './contract/staff.ts';
+import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+
+const at = plusDays(times.captureDue, 1);
+const total = 45_360;
+const cancel: JobCommand = { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } };
+const sent: JobCommand = { name: 'RecordRefund', data: { jobId, paymentId, refundId: 're_1', amount: total } };
+const failed: JobCommand = {
+  name: 'RecordRefundFailure',
+  data: { jobId, paymentId, refundId: 're_1', amount: total, code: 'lost_or_stolen_card' },
+};
+const note = 'By bank transfer on 9 March.';
+
+const cameBack = lived(
+  painting('PaymentCaptured'),
+  [cancel, { by: people.provider, at: times.captureDue }],
+  [sent, { by: people.reactor, at }],
+  [failed, { by: people.webhook, at }],
+);
+const paid = lived(cameBack, [
+  { name: 'PayRefundOtherwise', data: { jobId, refundId: 're_1', note } },
+  { by: people.admin, at },
+]);
+
+let side: ReadSide;
+let told = 0;
+beforeAll(async () => {
+  side = await startReadSide();
+  await side.happened(tell(everybody));
+}, 60_000);
+afterAll(() => side.stop());
+
+async function after(events: readonly JobEvent[]) {
+  await side.happened(tell(events.slice(told)));
+  told = events.length;
+  const bodyFor = async (url: string, as: Who) => (await side.get(url, { as })).body as unknown;
+  return {
+    queue: (await bodyFor('/api/admin/failed-refunds', viewers.admin)) as FailedRefundsView,
+    counts: (await bodyFor('/api/admin/queues', viewers.admin)) as QueuesView,
+    client: (await bodyFor(`/api/jobs/${jobId}`, viewers.client)) as JobView,
+    provider: (await bodyFor(`/api/jobs/${jobId}`, viewers.provider)) as JobView,
+  };
+}
+
+it('a refund that came back waits for the admins, and the money panel says that it is still to come', async () => {
+  const { queue, counts, client, provider } = await after(cameBack);
+  expect(queue).toMatchObject({
+    total: 1,
+    refunds: [
+      {
+        refundId: 're_1',
+        amount: { amount: total, currency: 'EUR' },
+        code: 'lost_or_stolen_card',
+        mayRetry: true,
+        mayPayOtherwise: true,
+      },
+    ],
+  });
+  expect(counts.failedRefunds).toBe(1);
+  expect(client.money?.refunded.amount).toBe(0);
+  expect(client.money?.toCome).toMatchObject([{ kind: 'refund', amount: { amount: total } }]);
+  expect(client.money?.ledger.map(({ kind, amount }) => [kind, amount.amount])).toContainEqual([
+    'refund-failed',
+    total,
+  ]);
+  expect(client.timeline.map(({ kind }) => kind)).toContain('RefundFailed');
+  expect(provider.timeline.map(({ kind }) => kind)).not.toContain('RefundFailed');
+});
+
+it('what was paid in another way leaves the queue, with the note where the client reads it', async () => {
+  const { queue, counts, client } = await after(paid);
+  expect(queue).toMatchObject({ total: 0, refunds: [] });
+  expect(counts.failedRefunds).toBe(0);
+  expect(client.money).toMatchObject({ refunded: { amount: total }, toCome: [] });
+  expect(client.timeline.find(({ kind }) => kind === 'RefundPaidOtherwise')?.facts).toMatchObject({ note });
+});

@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+
+import type { FailedRefundsView } from '#query-api/contract/staff.ts';
+import { aJobSummary } from '#web/testing/build-jobs.ts';
+import { me } from '#web/testing/build-people.ts';
+import { eur, ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { server, useServer } from '#web/testing/server.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { FailedRefundQueue } from './failed-refund-queue.tsx';
+
+useServer();
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'admin']));
+afterEach(cleanup);
+
+type Refund = FailedRefundsView['refunds'][number];
+
+function show(changes: Partial<Refund> = {}): { name: string; body: unknown }[] {
+  const refund: Refund = {
+    job: aJobSummary({ state: 'Cancelled' }),
+    refundId: 're_1',
+    amount: eur(45_360),
+    clientName: 'Aoife Brennan',
+    code: 'lost_or_stolen_card',
+    mayRetry: true,
+    mayPayOtherwise: true,
+    at: NOW,
+    ...changes,
+  };
+  const sent: { name: string; body: unknown }[] = [];
+  server.use(
+    http.get('/api/admin/failed-refunds', () =>
+      HttpResponse.json({ refunds: [refund], total: 1, nextCursor: null, position: '1' }),
+    ),
+    http.post('/api/commands/:name', async ({ params, request }) => {
+      sent.push({ name: String(params['name']), body: await request.json() });
+      return HttpResponse.json({ commandId: 'c', position: '2', streamRevision: 2 });
+    }),
+  );
+  renderPage(
+    <Suspense>
+      <FailedRefundQueue />
+    </Suspense>,
+    { me: me({ accountType: 'admin' }) },
+  );
+  return sent;
+}
+
+test('says what is owed to whom and why it came back, and sends it again', async () => {
+  const sent = show();
+  expect(await screen.findByText('€453.60, owed to Aoife Brennan')).toBeTruthy();
+  expect(screen.getByText('The card was reported lost or stolen.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send €453.60' }));
+  await waitFor(() => {
+    expect(sent).toEqual([{ name: 'RetryRefund', body: { jobId: ids.job, refundId: 're_1' } }]);
+  });
+});
+
+test('records how it was paid in another way, with a note', async () => {
+  const sent = show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Paid another way' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'By bank transfer.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Record €453.60 as paid' }));
+  await waitFor(() => {
+    expect(sent).toEqual([
+      { name: 'PayRefundOtherwise', body: { jobId: ids.job, refundId: 're_1', note: 'By bank transfer.' } },
+    ]);
+  });
+});
+
+test('what the card’s bank took back can only be paid another way', async () => {
+  show({ mayRetry: false });
+  expect(await screen.findByText(/can only be paid another way/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+});
