@@ -46,7 +46,8 @@ export const paths = {
   adminDashboard: (query: { tab?: string; q?: string } = {}) => withQuery(patterns.adminDashboard, query),
   promoCodes: () => patterns.promoCodes,
   providerApproval: () => patterns.providerApproval,
-  job: (jobId: string) => `/jobs/${jobId}`,
+  /** The page of a job, or its messages on it. */
+  job: (jobId: string, part?: 'messages') => `/jobs/${jobId}${part === undefined ? '' : `#${part}`}`,
   /** The list, or one thread of it. */
   messages: (conversationId?: string, of: { jobId?: string; providerId?: string } = {}) =>
     conversationId === undefined ? patterns.messages : withQuery(`/messages/${conversationId}`, of),

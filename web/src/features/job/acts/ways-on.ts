@@ -57,7 +57,7 @@ export function overdueContact({ view, t, now, other }: Voice<'acts'>): WayOn | 
   const running = job.state === 'Booked' || job.state === 'InProgress' || job.state === 'ChangesRequested';
   if (!running || conversation === null || expected === null || Date.parse(expected) >= now) return null;
   return {
-    to: paths.messages(conversation.conversationId),
+    to: paths.job(job.jobId, 'messages'),
     label: role === 'client' ? t('action.contactProvider') : t('action.contact', { name: other }),
     icon: MessageSquare,
   };
