@@ -15,9 +15,10 @@ import {
   said,
   type Sides,
   split,
+  undecidedOverHttp,
 } from './disputing.ts';
 import type { Person } from './person.ts';
-import { expectNotedPage, notePage, tellsMoney } from './reading.ts';
+import { expectNotedPage, notePage, tellsMoney, timeToDecide } from './reading.ts';
 import { openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -34,23 +35,34 @@ beforeEach(async () => {
   homewright = await stage.newHomewright({ trade: 'painting' });
   sides = { client, homewright };
 });
-afterEach(async () => {
-  await Promise.all([client.leave(), homewright.leave()]);
-});
+afterEach(() => Promise.all([client.leave(), homewright.leave()]));
 
+/** Above 500 euro a decision takes two admins. */
 const PRICE = 600_00;
 
-test('a dispute over more than 500 euro: no agreement, and two admins decide a split', async () => {
-  const title = 'Paint the living room and the hall';
-  const { jobId } = await stage.completionClaimed(client, homewright, { price: PRICE, request: { title } });
-  await Promise.all([client.open(`/jobs/${jobId}`), homewright.open(`/jobs/${jobId}`)]);
+async function bothOpen(path: string): Promise<void> {
+  await Promise.all([client.open(path), homewright.open(path)]);
+  await Promise.all([notePage(client), notePage(homewright)]);
+}
+
+test('a dispute is opened with a photo, answered, and not agreed about', async () => {
+  const { jobId } = await stage.completionClaimed(client, homewright, { price: PRICE });
+  await bothOpen(`/jobs/${jobId}`);
   await openDispute(sides);
 
   await homewright.page.getByRole('link', { name: 'Go to the dispute' }).click();
   await homewright.page.getByText(said.complaint).first().waitFor();
-  await Promise.all([notePage(client), notePage(homewright)]);
   await disagree(sides);
   await answerAndGoOn(sides);
+  await Promise.all([expectNotedPage(client), expectNotedPage(homewright)]);
+  expect(stage.faults()).toEqual([]);
+});
+
+test('over more than 500 euro an admin decides a split, and a second one confirms it', async () => {
+  const title = 'Paint the living room and the hall';
+  const { jobId } = await stage.completionClaimed(client, homewright, { price: PRICE, request: { title } });
+  await undecidedOverHttp(stage, sides, jobId);
+  await bothOpen(`/jobs/${jobId}/dispute`);
   await decideSplit(title);
   await Promise.all([expectNotedPage(client), expectNotedPage(homewright)]);
   expect(stage.faults()).toEqual([]);
@@ -60,8 +72,7 @@ test('the loser appeals the decision, and two other admins decide for good', asy
   const title = 'Paint the attic, walls and beams';
   const { jobId } = await stage.completionClaimed(client, homewright, { price: PRICE, request: { title } });
   await decidedOverHttp(stage, sides, jobId);
-  await Promise.all([client.open(`/jobs/${jobId}/dispute`), homewright.open(`/jobs/${jobId}/dispute`)]);
-  await Promise.all([notePage(client), notePage(homewright)]);
+  await bothOpen(`/jobs/${jobId}/dispute`);
   await bothRead(sides, 'The dispute is decided. It is carried out when nobody appeals.');
   await appeal();
   await decideAppeal(title, jobId);
@@ -148,10 +159,9 @@ async function readSettledJob(jobId: string): Promise<void> {
 
 test('a chargeback freezes the job; the bank lets the payment stand, and the job goes on with the time left', async () => {
   const { jobId } = await stage.completionClaimed(client, homewright);
-  await Promise.all([client.open(`/jobs/${jobId}`), homewright.open(`/jobs/${jobId}`)]);
-  await Promise.all([notePage(client), notePage(homewright)]);
+  await bothOpen(`/jobs/${jobId}`);
   await stage.putClockForward(30.5);
-  await expect.poll(() => timeLeft(client), { timeout: 15_000 }).toBe('1 day 17 hrs');
+  await expect.poll(() => timeToDecide(client), { timeout: 15_000 }).toBe('1 day 17 hrs');
 
   const bank = await somebody(stage.browser, 'the bank', stage.address);
   await bank.open('/local/payments');
@@ -176,7 +186,7 @@ test('a chargeback freezes the job; the bank lets the payment stand, and the job
   await press(bank, 'Decide: won');
   await bothRead(sides, /Tom says the work is done/, /You said the work is done/);
   await client.page.getByText('The bank let the payment stand').first().waitFor();
-  await expect.poll(() => timeLeft(client), { timeout: 15_000 }).toBe('1 day 17 hrs');
+  await expect.poll(() => timeToDecide(client), { timeout: 15_000 }).toBe('1 day 17 hrs');
   await client.page.getByText(/The 72 hours stood still for a while, and go on with the time that was left/).waitFor();
   await tellsMoney(client, 'Your money', { 'You paid': '€486.00', 'Tom receives': '€396.00' });
   await looksRight(client, 'chargeback-won-client');
@@ -188,9 +198,3 @@ test('a chargeback freezes the job; the bank lets the payment stand, and the job
   expect([...stage.faults(), ...bank.faults]).toEqual([]);
   await bank.leave();
 });
-
-/** To decide, as the page counts it down. */
-async function timeLeft({ page }: Person): Promise<string> {
-  const left = page.getByText('left to decide', { exact: true }).locator('..').locator('b');
-  return (await left.count()) === 0 ? '' : left.innerText();
-}

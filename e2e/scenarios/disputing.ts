@@ -98,18 +98,27 @@ export async function answerAndGoOn(sides: Sides): Promise<void> {
   await bothRead(sides, 'An admin now decides, with written reasons.');
 }
 
-/** The same dispute up to the same split. */
-export async function decidedOverHttp(stage: Stage, { client, homewright }: Sides, jobId: string): Promise<void> {
+/** The same dispute, up to where an admin has the word. */
+export async function undecidedOverHttp(
+  stage: Stage,
+  { client, homewright }: Sides,
+  jobId: string,
+): Promise<{ jobId: string; disputeId: string }> {
   const dispute = { jobId, disputeId: crypto.randomUUID() };
-  const decision = { ...dispute, decisionId: crypto.randomUUID() };
-  const outcome = { kind: 'split', refund: 240_00, toProvider: 360_00 } as const;
   await stage.command(client, 'OpenDispute', { ...dispute, reason: 'quality', statement: said.complaint });
   await stage.command(client, 'EscalateDispute', dispute);
   await stage.command(homewright, 'AnswerDispute', { ...dispute, statement: said.answer });
   await stage.command(homewright, 'EscalateDispute', dispute);
+  return dispute;
+}
+
+/** And up to the same split. */
+export async function decidedOverHttp(stage: Stage, sides: Sides, jobId: string): Promise<void> {
+  const decision = { ...(await undecidedOverHttp(stage, sides, jobId)), decisionId: crypto.randomUUID() };
+  const outcome = { kind: 'split', refund: 240_00, toProvider: 360_00 } as const;
   await stage.command(await stage.admin(), 'DecideDispute', { ...decision, outcome, reasons: said.reasons });
   await stage.command(await stage.otherAdmin(), 'ConfirmDecision', decision);
-  await stage.until(homewright, jobId, ({ dispute: shown }) => shown?.stage === 'appealable');
+  await stage.until(sides.homewright, jobId, ({ dispute: shown }) => shown?.stage === 'appealable');
 }
 
 /** From the queue of the admins to the dispute's own page. */

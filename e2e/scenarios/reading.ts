@@ -18,3 +18,9 @@ export async function expectNotedPage({ page, firstName }: Person): Promise<void
   const noted = await page.evaluate(() => 'noted' in globalThis);
   expect(noted, `${firstName} still has the page that was noted`).toBe(true);
 }
+
+/** How long the client has to decide, as the page counts it down; empty where it does not. */
+export async function timeToDecide({ page }: Person): Promise<string> {
+  const left = page.getByText('left to decide', { exact: true }).locator('..').locator('b');
+  return (await left.count()) === 0 ? '' : left.innerText();
+}

@@ -23,9 +23,7 @@ beforeEach(async () => {
   client = await stage.newClient();
   homewright = await stage.newHomewright({ trade: 'painting' });
 });
-afterEach(async () => {
-  await Promise.all([client.leave(), homewright.leave()]);
-});
+afterEach(() => Promise.all([client.leave(), homewright.leave()]));
 
 test('both reviews appear together: the first stays hidden until the second is written', async () => {
   const { jobId } = await stage.approved(client, homewright);
