@@ -41,7 +41,7 @@ test('it leads to the test payments and the mailbox of this machine, and names t
   answers('/api/demo', { now: NOW, offsetSeconds: 0, accounts: [aisling] } satisfies DemoView);
   const { user } = renderPage(<DemoBar />);
   await user.click(await screen.findByText('Demonstration'));
-  expect(screen.getByRole('link', { name: 'Test payments' }).getAttribute('href')).toBe('/local/payments');
+  expect((await screen.findByRole('link', { name: 'Test payments' })).getAttribute('href')).toBe('/local/payments');
   expect(screen.getByRole('link', { name: 'Mailbox' }).getAttribute('href')).toBe('/local/mailbox');
   expect(screen.getByRole('button', { name: 'Aisling · Support' })).toBeTruthy();
 });

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, FlaskConical } from 'lucide-react';
-import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useEffect } from 'react';
 import { businessNow, setClockOffset, useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { patterns } from '../paths.ts';
-import { DemoAccounts } from './demo-accounts.tsx';
-import { DemoClock } from './demo-clock.tsx';
 import { demoQuery } from './demo-query.ts';
+
+/** Its code is of use where there is a demonstration only. */
+const DemoTools = lazy(async () => ({ default: (await import('./demo-tools.tsx')).DemoTools }));
 
 /** What the way of an answer may take is no move of the clock. */
 const MOVED_MS = 2_000;
@@ -44,23 +43,9 @@ export function DemoBar() {
           <Icon icon={ChevronDown} size={16} className="ms-auto flex-none transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid gap-5 pt-1 pb-5">
-          <p className="max-w-[75ch] text-muted">
-            {t('demo.text')}{' '}
-            <Link to={patterns.gallery} className="link">
-              {t('demo.gallery')}
-            </Link>
-            {/* Pages of the machine, not of the application. */}
-            {' · '}
-            <a href="/local/payments" className="link">
-              {t('demo.payments')}
-            </a>
-            {' · '}
-            <a href="/local/mailbox" className="link">
-              {t('demo.mailbox')}
-            </a>
-          </p>
-          <DemoClock />
-          <DemoAccounts accounts={demo.accounts} />
+          <Suspense fallback={null}>
+            <DemoTools accounts={demo.accounts} />
+          </Suspense>
         </div>
       </details>
     </aside>
