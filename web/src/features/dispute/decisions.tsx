@@ -51,11 +51,12 @@ function OneDecision({ of, decision }: { of: Case; decision: DisputeView['decisi
           <Shares bar sharing={sharing} currency={currency} viewer={viewer} names={names} />
         </div>
       )}
-      {decided && (
+      {decided && decision.appealableUntil === null && (
+        <p className="mt-2 text-sm text-muted">{t('decisions.final')}</p>
+      )}
+      {decided && decision.appealableUntil !== null && view.stage === 'appealable' && view.resolution === null && (
         <p className="mt-2 text-sm text-muted">
-          {decision.appealableUntil === null
-            ? t('decisions.final')
-            : t('decisions.appealable', { date: date(decision.appealableUntil, 'fullMoment') })}
+          {t('decisions.appealable', { date: date(decision.appealableUntil, 'fullMoment') })}
         </p>
       )}
     </>

@@ -87,7 +87,12 @@ describe('the page of a dispute', () => {
 
   test('shows every file with its fingerprint', () => {
     const file = { fileId: ids.offer, sha256: 'ab12'.repeat(16), type: 'image/webp', size: 1000, name: 'runs.webp' };
-    show(disputeView('client', { evidence: [{ by: 'client', file, note: 'Beside the window', at: NOW }] }));
+    show(
+      disputeView('client', {
+        actions: ['AddEvidence'],
+        evidence: [{ by: 'client', file, note: 'Beside the window', at: NOW }],
+      }),
+    );
     expect(screen.getByText('ab12'.repeat(16))).toBeTruthy();
     expect(screen.getByText(/You can add 8 more files/)).toBeTruthy();
   });
@@ -223,4 +228,18 @@ test.each([
   const stake = within(screen.getByRole('region', { name: 'What is at stake' }));
   expect(stake.getByText('was at stake')).toBeTruthy();
   expect(stake.getByText(last)).toBeTruthy();
+});
+
+test('offers neither more evidence nor an appeal where there is none any more', () => {
+  const appealed = aDecision();
+  const over = { how: 'decided', outcome: { kind: 'full-refund' }, lost: null, at: NOW } as const;
+  show(
+    disputeView('client', { stage: 'appealable', decisions: [appealed], actions: ['AddEvidence', 'AppealDecision'] }),
+  );
+  expect(screen.getByText(/You can add \d+ more files/)).toBeTruthy();
+  expect(screen.getByText(/Can be appealed until/)).toBeTruthy();
+  cleanup();
+  show(disputeView('client', { stage: 'appeal', decisions: [appealed], resolution: over, actions: [] }));
+  expect(screen.queryByText(/You can add/)).toBeNull();
+  expect(screen.queryByText(/Can be appealed until/)).toBeNull();
 });

@@ -10,8 +10,8 @@ import type { Case } from './case.ts';
 
 /** Every file with whose it is, and the fingerprint that proves it unchanged. */
 export function Evidence({ of }: { of: Case }) {
-  const { view, t, side } = of;
-  const left = side === null ? null : view.filesLeft[side];
+  const { view, t, side, may } = of;
+  const left = side === null || !may('AddEvidence') ? null : view.filesLeft[side];
   return (
     <Panel
       title={t('evidence.title')}
