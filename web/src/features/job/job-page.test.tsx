@@ -327,8 +327,11 @@ test('work that is late is talked about in the thread on the page itself', async
   const view = jobView('InProgress', 'client', { actions: ['OpenDispute'] });
   const late = { ...view.job, expectedCompletionAt: hoursAfter(NOW, -30) };
   answers('/api/conversations/:id', aConversation());
-  show({ ...view, job: late, conversation: { ...aThread, messages: 1, unread: 0 } });
+  const { user } = show({ ...view, job: late, conversation: { ...aThread, messages: 1, unread: 0 } });
   const contact = await screen.findByRole('link', { name: 'Contact Provider' });
   expect(contact.getAttribute('href')).toBe(`/jobs/${ids.job}#messages`);
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await user.click(contact);
+  await waitFor(() => expect(shown.mock.contexts.at(-1)).toBe(document.querySelector('#messages')));
   expect(document.querySelector('#messages')?.textContent).toContain('Messages with Cormac');
 });

@@ -1,3 +1,6 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
 import type { Thread as ThreadFacts } from '#query-api/contract/offers.ts';
 import { Thread } from '#web/lib/messages/thread.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -10,8 +13,14 @@ import type { Voice } from '../model/voice.ts';
 export function MessagesPanel({ voice, thread }: { voice: Voice; thread: ThreadFacts }) {
   const { view, t, other: name } = voice;
   const title = t('messages.title', { name });
+  const { hash, key } = useLocation();
+  const panel = useRef<HTMLDivElement>(null);
+  // Whoever comes from another page with this address comes before the panel is there.
+  useEffect(() => {
+    if (hash === '#messages') panel.current?.scrollIntoView();
+  }, [hash, key]);
   return (
-    <div id="messages" className="scroll-mt-24">
+    <div ref={panel} id="messages" className="scroll-mt-24">
       <Panel title={title}>
         <SectionBoundary
           name={title}
