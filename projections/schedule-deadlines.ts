@@ -59,7 +59,8 @@ async function schedule(tx: TransactionSql, rows: readonly DeadlineRow[]): Promi
       command = excluded.command, data = excluded.data`;
   await tx`
     with clock as (select offset_ms from demo.clock for share)
-    select graphile_worker.add_job('fire-deadline', json_build_object('id', id),
-      run_at := "dueAt" - clock.offset_ms * interval '1 millisecond', job_key := id)
-    from clock, jsonb_to_recordset(${list}::text::jsonb) as d(id text, "dueAt" timestamptz)`;
+    select count(*) from graphile_worker.add_jobs((
+      select array_agg(row('fire-deadline', json_build_object('id', id), null,
+        "dueAt" - clock.offset_ms * interval '1 millisecond', null, id, null, null)::graphile_worker.job_spec)
+      from clock, jsonb_to_recordset(${list}::text::jsonb) as d(id text, "dueAt" timestamptz)))`;
 }

@@ -1,6 +1,7 @@
 import type { Sql } from '#platform/postgres.ts';
 import type { Bucket } from '#projections/read-models/jobs/tables.ts';
 import type { Row } from '#projections/runner/table.ts';
+import { foundByWords } from './found-by-words.ts';
 import { beyond, inOrder, named, type Keyset } from './keyset.ts';
 import { listedColumns, type ListedJob } from './job-rows.ts';
 import { pattern } from './pattern.ts';
@@ -108,15 +109,13 @@ function pageOf(sql: Sql, own: Part, turn: TurnColumns, keyset: Keyset, { filter
   if (q === undefined || q === '') {
     return sql`select ${listedColumns(sql)} from read.jobs j where ${wanted} ${order} limit ${PAGE_SIZE + 1}`;
   }
-  return sql`
-    select ${listedColumns(sql)} from read.jobs j where job_id in (
-      select job_id from read.jobs where ${wanted} and ${titleLike(sql, q)} ${order} limit ${PAGE_SIZE + 1})
-    ${order}`;
-}
-
-function titleLike(sql: Sql, q: string): Part {
   const number = /^(?:hw-?)?(\d{1,9})$/i.exec(q)?.[1];
-  return number === undefined ? sql`title ilike ${pattern(q)}` : sql`number = ${Number(number)}`;
+  const limit = sql`${order} limit ${PAGE_SIZE + 1}`;
+  const found =
+    number === undefined
+      ? foundByWords(sql, { q, wanted: sql`${wanted} and title ilike ${pattern(q)}`, limit })
+      : sql`select job_id from read.jobs where ${wanted} and number = ${Number(number)} ${limit}`;
+  return sql`select ${listedColumns(sql)} from read.jobs j where job_id in (${found}) ${order}`;
 }
 
 /** What the list was sorted by: the keys of a row's place in it. */

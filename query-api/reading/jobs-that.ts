@@ -1,5 +1,6 @@
 import type { Sql } from '#platform/postgres.ts';
 import { isUuid } from './cursor.ts';
+import { foundByWords } from './found-by-words.ts';
 import { beyond, inOrder, type Keyset } from './keyset.ts';
 import { PAGE_SIZE } from './job-lists.ts';
 import { listedColumns } from './job-rows.ts';
@@ -18,13 +19,8 @@ export interface JobsThat {
   readonly rare?: number;
 }
 
-/** Whatever more jobs have than this, the latest have too: it is soon found among them. */
-const RARE = 1_000;
-/** Fewer characters than this are in too many words for the index of words. */
-const SHORTEST_INDEXED = 3;
-
 /** One page of all jobs, by number, id, or words of the title, category or area; found in an index that holds them. */
-export function jobsThat(sql: Sql, { q, cursor, requests, rare = RARE }: JobsThat): Part {
+export function jobsThat(sql: Sql, { q, cursor, requests, rare }: JobsThat): Part {
   const order = inOrder(sql, latestPosted);
   const limit = sql`${order} limit ${PAGE_SIZE + 1}`;
   const wanted =
@@ -38,32 +34,9 @@ export function jobsThat(sql: Sql, { q, cursor, requests, rare = RARE }: JobsTha
     const known = number === undefined ? sql`job_id = ${q}` : sql`number = ${Number(number)}`;
     return sql`select ${listedColumns(sql)} from read.jobs j where ${known} and ${after} ${limit}`;
   }
-  return sql`
-    select ${listedColumns(sql)} from read.jobs j where job_id in (${foundBy(sql, { q, rare, after, limit })}) ${order}`;
-}
-
-interface Search {
-  readonly q: string;
-  readonly rare: number;
-  readonly after: Part;
-  readonly limit: Part;
-}
-
-/** The ids of one page of jobs that are found by some words. */
-function foundBy(sql: Sql, { q, rare, after, limit }: Search): Part {
   const like = pattern(q);
-  const inOrderOfAll = (when: Part): Part => sql`
-    select job_id from read.jobs
-    where ${when} and (title ilike ${like} or category ilike ${like} or area ilike ${like}) and ${after} ${limit}`;
-  if (q.length < SHORTEST_INDEXED) return inOrderOfAll(sql`true`);
-  // Looked up one by one: the planner cannot know that they are few, and would go through all jobs for them.
+  const matching = sql`(title ilike ${like} or category ilike ${like} or area ilike ${like}) and ${after}`;
   return sql`
-    with found as materialized (
-      select job_id as found_id from read.job_words where words like ${pattern(q.toLowerCase())} limit ${rare + 1}),
-    counted as materialized (select count(*) <= ${rare} as rare from found)
-    (select job_id from found cross join lateral (
-        select job_id, posted_at, booked_at, bucket from read.jobs where job_id = found_id offset 0) as one
-      where (select rare from counted) and ${after} ${limit})
-    union all
-    (${inOrderOfAll(sql`not (select rare from counted)`)})`;
+    select ${listedColumns(sql)} from read.jobs j
+    where job_id in (${foundByWords(sql, { q, wanted: matching, limit, rare })}) ${order}`;
 }

@@ -1,16 +1,18 @@
 import type { Http } from '#platform/http.ts';
 import { conversationTables, type ThreadRow } from '#projections/read-models/conversations/tables.ts';
+import type { Sql } from '#platform/postgres.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../access/permissions.ts';
 import { conversationsView } from '../contract/conversations.ts';
 import { pageOf } from '../reading/cursor.ts';
+import { rareWords } from '../reading/found-by-words.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { beyond, inOrder, type Keyset } from '../reading/keyset.ts';
 import { pattern } from '../reading/pattern.ts';
 import { peopleIn, peopleOf } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
-import { jsonRows } from '../reading/statement.ts';
+import { jsonRows, type Part } from '../reading/statement.ts';
 import { conversationOf, excerptOf, lastMessageOf, type ThreadJob } from '../views/conversation-view.ts';
 import { searchQuery, type SearchQuery } from './list-query.ts';
 
@@ -31,20 +33,40 @@ export function conversationsRoute(app: Http, deps: ReadDeps): void {
   });
 }
 
-function recipeOf(accountId: string, { q, cursor }: SearchQuery, { sql }: ReadDeps): ViewRecipe<Found> {
-  const searched =
-    q === undefined || q === ''
-      ? sql`true`
-      : sql`
-    (job_id in (select job_id from read.jobs j where j.job_id = t.job_id and title ilike ${pattern(q)})
-      or other_id in (select account_id from read.accounts a where a.account_id = t.other_id
-        and concat_ws(' ', first_name, business_name) ilike ${pattern(q)}))`;
+interface Search {
+  readonly with: Part;
+  readonly wanted: Part;
+}
+
+/** Threads about a job with these words in its title, or with somebody of this name. */
+function searchOf(sql: Sql, accountId: string, q: string | undefined): Search {
+  if (q === undefined || q === '') return { with: sql``, wanted: sql`true` };
+  const like = pattern(q);
   return {
-    models: ['conversations', 'jobs', 'accounts', 'reviews'],
+    with: sql`
+      ${rareWords(sql, q)},
+      named as materialized (
+        select a.account_id from read.accounts a
+        where a.account_id in (select other_id from read.threads where account_id = ${accountId})
+          and concat_ws(' ', first_name, business_name) ilike ${like}),`,
+    wanted: sql`(
+      other_id in (select account_id from named)
+      or (select rare from counted) and job_id in (
+        select j.job_id from found join read.jobs j on j.job_id = found_id where title ilike ${like})
+      or not (select rare from counted) and exists (
+        select 1 from read.jobs j where j.job_id = t.job_id and title ilike ${like}))`,
+  };
+}
+
+function recipeOf(accountId: string, { q, cursor }: SearchQuery, { sql }: ReadDeps): ViewRecipe<Found> {
+  const search = searchOf(sql, accountId, q);
+  return {
+    models: ['conversations', 'jobs', 'accounts', 'reviews', ...(q ? (['words'] as const) : [])],
     statement: {
       with: sql`
+        ${search.with}
         chosen as (
-          select * from read.threads t where account_id = ${accountId} and ${searched} and ${beyond(sql, latest, cursor)}
+          select * from read.threads t where account_id = ${accountId} and ${search.wanted} and ${beyond(sql, latest, cursor)}
           ${inOrder(sql, latest)} limit ${PAGE_SIZE + 1}),
         page as (
           select t.*, c.blocked_by, c.client_id, m.author_id, m.masked_text, m.sent_at,

@@ -44,7 +44,7 @@ function recipeOf(request: FastifyRequest, side: Side, { sql, clock }: ReadDeps)
   const list = { ...query, q: query.q, cursor: query.cursor };
   const now = clock.now().toISOString();
   return {
-    models: ['jobs', 'accounts', 'reviews', 'conversations'],
+    models: ['jobs', 'accounts', 'reviews', 'conversations', ...(query.q ? (['words'] as const) : [])],
     statement: jobsStatement(sql, side, accountId, list, now),
     make(found, position) {
       const { page, nextCursor } = pageOf(listedJobs(found.page), PAGE_SIZE, placeOf(side, list));

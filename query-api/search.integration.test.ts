@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { jobEvent } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { written } from '#projections/testing/later-story.ts';
+import { everybody } from '#projections/testing/people-story.ts';
+import { tell } from '#projections/testing/story.ts';
+import type { ConversationsView } from './contract/conversations.ts';
+import type { ClientJobsView } from './contract/jobs.ts';
+import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
+
+let side: ReadSide;
+const [first, second] = ['10000000-0000-4000-8000-300000000001', '10000000-0000-4000-8000-300000000002'];
+
+beforeAll(async () => {
+  side = await startReadSide();
+  await side.happened(
+    tell([
+      ...everybody,
+      jobEvent('RequestPosted', { jobId: first, title: 'Repaint the hallway' }),
+      jobEvent('RequestPosted', { jobId: second, title: 'Mend the roof', area: 'Hallwayton' }),
+      ...written(first, [[people.provider.id, 'Is Monday fine?']]),
+    ]),
+  );
+}, 60_000);
+afterAll(() => side.stop());
+
+async function jobs(q: string): Promise<string[]> {
+  const { body } = await side.get(`/api/client/jobs?q=${encodeURIComponent(q)}`, { as: viewers.client });
+  return (body as unknown as ClientJobsView).jobs.map(({ jobId }) => jobId);
+}
+
+async function threads(q: string): Promise<number> {
+  const { body } = await side.get(`/api/conversations?q=${encodeURIComponent(q)}`, { as: viewers.client });
+  return (body as unknown as ConversationsView).conversations.length;
+}
+
+it('finds one’s own jobs by a part of the title, however short, and by number; not by where they are', async () => {
+  expect(await jobs('HALL')).toEqual([first]);
+  expect(await jobs('oo')).toEqual([second]);
+  expect(await jobs('HW-10002')).toEqual([second]);
+  expect(await jobs('Hallwayton')).toEqual([]);
+  expect(await jobs('submarine')).toEqual([]);
+});
+
+it('finds nobody else’s', async () => {
+  const { body } = await side.get('/api/client/jobs?q=hallway', { as: viewers.stranger });
+  expect(body).toMatchObject({ jobs: [] });
+});
+
+it('finds threads by the title of their job and by the name of the other', async () => {
+  for (const q of ['hallway', 'ha', 'cormac', 'CO']) expect(await threads(q), q).toBe(1);
+  for (const q of ['roof', 'ro of', 'submarine', 'zz', 'painting']) expect(await threads(q), q).toBe(0);
+});
