@@ -52,6 +52,23 @@ describe('completing a profile', () => {
       .thenEvents([{ type: 'ProfileCompleted', data: { firstName: 'Cormac', trades: ['painting', 'flooring'] } }]);
   });
 
+  it.each(['CN', 'RU'])('is refused to a Homewright of %s: there is no way to pay them', (country) => {
+    const there = signedUp.map((event) => ({ ...event, data: { ...event.data, country } }) as AccountEvent);
+    given(there)
+      .when(complete(['painting']), byProvider)
+      .thenRefused('PAYOUTS_NOT_SUPPORTED');
+  });
+
+  it.each(['VN', 'ID', 'AE'])(
+    'is taken of a Homewright of %s, though cards are charged in dollars there',
+    (country) => {
+      const there = signedUp.map((event) => ({ ...event, data: { ...event.data, country } }) as AccountEvent);
+      given(there)
+        .when(complete(['painting']), byProvider)
+        .thenEvents([{ type: 'ProfileCompleted' }]);
+    },
+  );
+
   it('may be sent again to correct it', () => {
     given(completed)
       .when(complete(['painting']), byProvider)
@@ -135,6 +152,7 @@ describe("an account's facts", () => {
       profileCompleted: true,
       approved: true,
       level: 'pro',
+      country: 'IE',
       payoutAccount: null,
       payoutsEnabled: false,
     });

@@ -7,6 +7,7 @@ import { ruleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import type { AccountCommand } from './commands.ts';
 import { decidePayouts } from './payouts.ts';
+import { requirePayouts } from './require-payouts.ts';
 import { evolveAccount, type Account } from './state.ts';
 
 type AccountDecider = Decider<AccountCommand, Account | null, AccountEvent>;
@@ -46,6 +47,7 @@ function completeProfile(
 ): AccountEvent[] {
   if (actor.id !== account.accountId) throw new RuleError('NOT_FOUND', 'There is no such account of yours.');
   const provider = account.accountType === 'provider';
+  if (provider) requirePayouts(account);
   if (provider && data.trades.length === 0) {
     throw new RuleError('VALIDATION_ERROR', 'Name at least one trade.', 'trades');
   }

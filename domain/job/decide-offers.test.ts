@@ -92,6 +92,9 @@ describe('submitting an offer', () => {
     given(open)
       .when(submit(), as({ approved: false, profileCompleted: false }))
       .thenRefused('PROFILE_INCOMPLETE');
+    given(open)
+      .when(submit(), as({ country: 'RU' }))
+      .thenRefused('PAYOUTS_NOT_SUPPORTED');
     given(open).when(submit(), { by: people.stranger, at: times.offered }).thenRefused('NOT_ALLOWED');
     given(open)
       .when(submit(), { ...byProvider, accounts: new Map() })

@@ -1,4 +1,5 @@
 import type { DecisionContext } from '../decider.ts';
+import { requirePayouts } from '../account/require-payouts.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome } from '../time.ts';
 import type { Job, JobOffer } from './state.ts';
@@ -27,6 +28,7 @@ export function ownLiveOffer(job: Job, offerId: string, { actor, now }: Decision
 export function requireOfferer({ actor, accounts }: DecisionContext): void {
   const provider = accounts?.get(actor.id);
   if (provider?.accountType !== 'provider') throw new RuleError('NOT_ALLOWED', 'Only Homewrights make offers.');
+  requirePayouts(provider);
   if (!provider.profileCompleted) throw new RuleError('PROFILE_INCOMPLETE', 'Complete your profile first.');
   if (!provider.approved) throw new RuleError('VERIFICATION_PENDING', 'You can offer as soon as you are approved.');
 }

@@ -30,7 +30,8 @@ export type Currency = keyof typeof currencies;
 
 const euroCountries = ['DE', 'FR', 'ES', 'IT', 'NL', 'BE', 'AT', 'PT', 'GR', 'LT', 'LU', 'MC', 'IE', 'FI'];
 
-const currencyByCountry: Readonly<Record<string, Currency>> = {
+/** By ISO 3166-1 alpha-2: every country that has a currency here. */
+export const currencyByCountry: Readonly<Record<string, Currency>> = {
   ...Object.fromEntries(euroCountries.map((country) => [country, 'EUR' as const])),
   GB: 'GBP',
   US: 'USD',

@@ -26,6 +26,7 @@ export function accountOf(actor: Actor, facts: Partial<AccountFacts> = {}): Acco
     profileCompleted: true,
     approved: actor.kind === 'provider',
     level: 'new',
+    country: 'IE',
     payoutAccount: null,
     payoutsEnabled: false,
     ...facts,

@@ -29,6 +29,7 @@ export type ErrorText =
   | 'tooEarly'
   | 'tooLate'
   | 'approvalAlreadyCancelled'
+  | 'payoutsNotSupported'
   | 'notCaptured'
   | 'changePending'
   | 'cancellationPending'
@@ -122,6 +123,7 @@ export const errorCatalogue: Readonly<Record<string, ErrorBehaviour>> = {
   TOO_EARLY: toast('tooEarly'),
   TOO_LATE: toast('tooLate'),
   APPROVAL_ALREADY_CANCELLED: toast('approvalAlreadyCancelled'),
+  PAYOUTS_NOT_SUPPORTED: toast('payoutsNotSupported'),
   NOT_CAPTURED: toast('notCaptured'),
   CHANGE_PENDING: toast('changePending'),
   CANCELLATION_PENDING: toast('cancellationPending'),

@@ -1,3 +1,4 @@
+import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
@@ -8,7 +9,9 @@ import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { isChargedInDollars } from '#web/lib/locale/countries.ts';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -62,6 +65,11 @@ export function AcceptOfferDialog({ voice, onClose, offer }: OfferActProps) {
       flow={flow}
     >
       <p className="text-sm text-muted">{t('acceptOffer.rules')}</p>
+      {isChargedInDollars(view.country) && (
+        <Note tone="info" icon={Globe}>
+          {t('acceptOffer.dollars')}
+        </Note>
+      )}
       {withCode ? (
         <TextField
           {...flow.field('promoCode')}

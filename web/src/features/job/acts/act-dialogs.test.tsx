@@ -69,6 +69,15 @@ describe('offers', () => {
       return { user, dialog, address };
     }
 
+    test.each([
+      ['AE', true],
+      ['IE', false],
+    ])('of a job in %s say that the card is charged in dollars: %s', async (country, said) => {
+      const { user } = showJob(jobView('Offered', 'client', { actions: ['AcceptOffer'], country }));
+      const dialog = await openAct(user, 'Accept €453.60');
+      expect(dialog.queryByText(/charged in US dollars/) !== null).toBe(said);
+    });
+
     test('are accepted only once it was said what the code takes off', async () => {
       answers(termsPath, terms);
       const sent = takes('AcceptOffer', acked);
