@@ -41,9 +41,9 @@ export function offersThat(sql: Sql, condition: Part): Part {
   return sql`select * from read.offers where ${condition} order by submitted_at desc, offer_id`;
 }
 
-/** The columns of a listed request, for `select`. */
+/** The columns of a listed request, for `select`: the description as it reads before a booking. */
 export function requestColumns(sql: Sql): Part {
-  return sql`${listedColumns(sql)}, j.details->>'description' as description, j.details->'photos' as photos`;
+  return sql`${listedColumns(sql)}, coalesce(j.details->>'maskedDescription', j.details->>'description') as description, j.details->'photos' as photos`;
 }
 
 export function listedRequests(rows: readonly Row[]): ListedRequest[] {

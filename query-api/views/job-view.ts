@@ -28,7 +28,7 @@ export function jobView(page: JobPage): JobView {
   return {
     job: jobSummary(job, people, role, now, unread),
     role,
-    description: job.details.description,
+    description: descriptionOf(page),
     photos: storedFiles(job.details.photos, page.fileNames),
     country: job.country,
     timezone: job.timezone,
@@ -42,6 +42,12 @@ export function jobView(page: JobPage): JobView {
     conversation: threadOf(page),
     position: page.position,
   };
+}
+
+/** Homewrights read it without contact details until they are booked. */
+function descriptionOf({ job: { details, facts }, role }: JobPage): string | null {
+  const masked = role === 'bidder' || (role === 'provider' && facts.bookedAt === null);
+  return masked ? (details.maskedDescription ?? details.description) : details.description;
 }
 
 type PartyKey =

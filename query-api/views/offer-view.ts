@@ -32,10 +32,10 @@ export function offerView(offer: OfferRow, around: AroundOffer): Offer {
     wouldReceive: role === 'client' ? null : money(receivedOf(offer.price, provider?.level ?? 'new'), currency),
     startAt: offer.startAt,
     durationMinutes: offer.durationMinutes,
-    message: offer.message,
+    message: readable(offer, around),
     submittedAt: offer.submittedAt,
     expiresAt: offer.expiresAt,
-    counter: counterOf(offer, currency),
+    counter: counterOf(offer, around),
     conversation: staff ? null : threadWith(around, offer.providerId),
   };
 }
@@ -47,10 +47,29 @@ function statusOf(offer: OfferRow, job: AroundOffer['job'], now: string): Offer[
   return offer.expiresAt > now ? 'live' : 'expired';
 }
 
-function counterOf({ counter }: OfferRow, currency: string): Offer['counter'] {
+function counterOf({ counter, providerId }: OfferRow, around: AroundOffer): Offer['counter'] {
   if (counter === null) return null;
-  const { price, startAt, message } = counter;
-  return { price: money(price, currency), allIn: money(price + feeOn(price, currency), currency), startAt, message };
+  const { currency } = around.job;
+  const { price, startAt, message, maskedMessage } = counter;
+  const own = around.role === 'client';
+  return {
+    price: money(price, currency),
+    allIn: money(price + feeOn(price, currency), currency),
+    startAt,
+    message: own || isRevealed(around, providerId) ? message : (maskedMessage ?? message),
+  };
+}
+
+/** The other side reads it without contact details until it is booked; its author and the staff read all of it. */
+function readable({ message, maskedMessage, providerId }: OfferRow, around: AroundOffer): string | null {
+  const own = providerId === around.accountId;
+  return own || isRevealed(around, providerId) ? message : (maskedMessage ?? message);
+}
+
+/** Between the two of the job from the booking on; to the staff always. */
+function isRevealed({ role, job: { facts } }: AroundOffer, providerId: string): boolean {
+  if (role === 'support' || role === 'admin') return true;
+  return facts !== undefined && facts.bookedAt !== null && facts.agreement?.providerId === providerId;
 }
 
 /** The account's read model may be a moment behind the offer's. */

@@ -1,9 +1,9 @@
-import { mask } from '#domain/conversation/mask.ts';
 import { offPlatformHint } from '#domain/conversation/off-platform.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 
 import { lookTogether } from '../../runner/look-together.ts';
 import type { Folds, RowsOf, Tell } from '../../runner/read-model.ts';
+import { maskedText } from '../masked-text.ts';
 import type { ConversationRow, ConversationTables, ThreadRow } from './tables.ts';
 
 type Rows = RowsOf<ConversationTables>;
@@ -27,7 +27,6 @@ export const messageFolds: Folds<ConversationTables> = {
     const before = rows.conversations.must(conversationId);
     const counts = counted(before, authorId);
     const text = revealed(data.text);
-    const masked = text === null ? null : mask(text);
     rows.conversations.put({ ...before, ...counts, lastMessageId: messageId });
     rows.messages.put({
       messageId,
@@ -38,7 +37,7 @@ export const messageFolds: Folds<ConversationTables> = {
       sentAt,
       nth: counts.clientMessages + counts.providerMessages,
       text,
-      maskedText: masked === null || masked.masked.length === 0 ? null : masked.text,
+      maskedText: maskedText(text),
       offPlatform: text !== null && offPlatformHint(text),
       reportedBy: null,
     });

@@ -16,6 +16,8 @@ export interface FileRef {
  */
 export interface JobDetails {
   readonly description: string | null;
+  /** As Homewrights read it before the booking; null where there is nothing to mask. */
+  readonly maskedDescription: string | null;
   readonly postcode: string | null;
   readonly address: string | null;
   /** What the client showed with the request. */

@@ -4,6 +4,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import type { RowsOf } from '../../runner/read-model.ts';
+import { maskedText } from '../masked-text.ts';
 import { columnsOf } from './columns.ts';
 import { detailsAfter } from './detail-folds.ts';
 import type { JobRow, JobTables } from './tables.ts';
@@ -45,6 +46,7 @@ type Fixed = Omit<JobRow, keyof ReturnType<typeof columnsOf> | 'version' | 'upda
 function begun({ type, data, meta }: Beginning, rows: RowsOf<JobTables>): Fixed {
   const number = (rows.sequences.get('job')?.last ?? FIRST_NUMBER - 1) + 1;
   rows.sequences.put({ name: 'job', last: number });
+  const description = revealed(data.description);
   return {
     jobId: data.jobId,
     number,
@@ -63,7 +65,8 @@ function begun({ type, data, meta }: Beginning, rows: RowsOf<JobTables>): Fixed 
     directPrice: type === 'BookingRequested' ? data.price : null,
     directMinutes: type === 'BookingRequested' ? data.durationMinutes : null,
     details: {
-      description: revealed(data.description),
+      description,
+      maskedDescription: maskedText(description),
       postcode: revealed(data.postcode),
       address: revealed(data.address),
       photos: data.photos,

@@ -3,6 +3,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import type { Fold, Folds, RowsOf } from '../../runner/read-model.ts';
+import { maskedText } from '../masked-text.ts';
 import type { JobTables, OfferRow } from './tables.ts';
 
 type EventOf<Type extends JobEvent['type']> = JournalEvent<Extract<JobEvent, { type: Type }>>;
@@ -13,14 +14,15 @@ export const offerFolds: Folds<JobTables> = {
   BookingRequested({ data, meta }, rows) {
     const { offerId, jobId, providerId, price, startAt, durationMinutes, expiresAt } = data;
     const terms = { offerId, jobId, providerId, price, startAt, durationMinutes, expiresAt };
-    const rest = { materials: 0, message: null, submittedAt: meta.at, counter: null };
+    const rest = { materials: 0, message: null, maskedMessage: null, submittedAt: meta.at, counter: null };
     rows.offers.put({ ...terms, ...rest, status: 'live', direct: true });
   },
   OfferSubmitted: putOffer,
   OfferRevised: putOffer,
   OfferCountered: ({ data }, rows) => {
-    const { price, startAt, message } = data;
-    change(rows, data.offerId, { counter: { price, startAt, message: revealed(message) } });
+    const { price, startAt } = data;
+    const message = revealed(data.message);
+    change(rows, data.offerId, { counter: { price, startAt, message, maskedMessage: maskedText(message) } });
   },
   CounterDeclined: ({ data }, rows) => change(rows, data.offerId, { counter: null }),
   OfferWithdrawn: ends('withdrawn'),
@@ -31,6 +33,7 @@ export const offerFolds: Folds<JobTables> = {
 };
 
 function putOffer({ data, meta }: EventOf<'OfferSubmitted' | 'OfferRevised'>, rows: Rows): void {
+  const message = revealed(data.message);
   rows.offers.put({
     offerId: data.offerId,
     jobId: data.jobId,
@@ -41,7 +44,8 @@ function putOffer({ data, meta }: EventOf<'OfferSubmitted' | 'OfferRevised'>, ro
     materials: data.materials,
     startAt: data.startAt,
     durationMinutes: data.durationMinutes,
-    message: revealed(data.message),
+    message,
+    maskedMessage: maskedText(message),
     submittedAt: meta.at,
     expiresAt: data.expiresAt,
     counter: null,

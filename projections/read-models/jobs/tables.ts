@@ -147,6 +147,8 @@ const offers = defineTable(
     startAt: instant,
     durationMinutes: int,
     message: nullable(text),
+    /** As the other side reads it before the booking; null where there is nothing to mask. */
+    maskedMessage: nullable(text),
     submittedAt: instant,
     expiresAt: instant,
     counter: nullable(json<Counter>()),
@@ -159,6 +161,7 @@ export interface Counter {
   readonly price: number;
   readonly startAt: string;
   readonly message: string | null;
+  readonly maskedMessage: string | null;
 }
 
 /** Gives jobs their short public numbers, in the order in which they were posted. */

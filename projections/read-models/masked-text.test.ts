@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { mask } from '#domain/conversation/mask.ts';
+import { contacts } from '#domain/conversation/mask/testing/contacts.ts';
+import { harmless } from '#domain/conversation/mask/testing/harmless.ts';
+import { jobEvent, jobId, offerId, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { fold } from '../testing/fold.ts';
+import { jobs } from './jobs.ts';
+
+/** The same text as description of the request, message of the offer, and message of the counter. */
+function saying(text: string): JobEvent[] {
+  const counter = {
+    jobId,
+    offerId,
+    clientId: people.client.id,
+    providerId: people.provider.id,
+    price: 40_000,
+    startAt: times.start,
+    message: text,
+  };
+  return [
+    jobEvent('RequestPosted', { description: text }),
+    jobEvent('OfferSubmitted', { offerId, message: text }),
+    { type: 'OfferCountered', data: counter } as JobEvent,
+  ];
+}
+
+async function kept(text: string): Promise<(string | null | undefined)[]> {
+  const folded = await fold(jobs, saying(text));
+  const [job] = folded.rows('jobs') as unknown as {
+    details: { description: string; maskedDescription: string | null };
+  }[];
+  const [offer] = folded.rows('offers') as unknown as {
+    message: string;
+    maskedMessage: string | null;
+    counter: { message: string; maskedMessage: string | null } | null;
+  }[];
+  expect([job?.details.description, offer?.message, offer?.counter?.message]).toEqual([text, text, text]);
+  return [job?.details.maskedDescription, offer?.maskedMessage, offer?.counter?.maskedMessage];
+}
+
+describe('a description, an offer and a counter', () => {
+  it.each(contacts)('%s · %s · %s: keep a masked text beside the whole one', async (_language, _kind, text) => {
+    const { text: shown } = mask(text);
+    expect(shown).not.toBe(text);
+    expect(await kept(text)).toEqual([shown, shown, shown]);
+  });
+
+  it.each(harmless)('%s · %s: have nothing to mask', async (_language, text) => {
+    expect(await kept(text)).toEqual([null, null, null]);
+  });
+
+  it('in which a contact stands among other words are masked as a message is', async () => {
+    const text = fc.constantFrom(...contacts.map(([, , contact]) => contact));
+    const words = fc.constantFrom(...harmless.map(([, said]) => said));
+    const property = fc.asyncProperty(words, text, words, async (before, contact, after) => {
+      const whole = `${before}\n${contact}\n${after}`;
+      const { text: shown } = mask(whole);
+      const expected = shown === whole ? null : shown;
+      expect(await kept(whole)).toEqual([expected, expected, expected]);
+    });
+    await fc.assert(property, { numRuns: 100 });
+  }, 30_000);
+});

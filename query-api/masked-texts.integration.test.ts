@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { MASK } from '#domain/conversation/mask.ts';
+import { jobId, offerId, painting, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import { everybody } from '#projections/testing/people-story.ts';
+import { tell } from '#projections/testing/story.ts';
+
+import type { JobView } from './contract/job.ts';
+import type { MatchingRequestsView } from './contract/jobs.ts';
+import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+
+const description = 'Ring me on 087 123 4567 about the two walls, please.';
+const message = 'Write to cormac@example.com, I can come on Friday.';
+const counterMessage = 'My number is 085 765 4321.';
+
+const [posted, ...rest] = painting('JobBooked', {
+  changes: { RequestPosted: { description }, OfferSubmitted: { message } },
+});
+const counter = {
+  jobId,
+  offerId,
+  clientId: people.client.id,
+  providerId: people.provider.id,
+  price: 40_000,
+  startAt: times.start,
+};
+const beforeBooking = [
+  posted as JobEvent,
+  rest[0] as JobEvent,
+  { type: 'OfferCountered', data: { ...counter, message: counterMessage } } as JobEvent,
+];
+
+let side: ReadSide;
+beforeAll(async () => {
+  side = await startReadSide();
+  await side.happened(tell([...everybody, ...beforeBooking]));
+  side.clock.at = times.offered;
+}, 60_000);
+afterAll(() => side.stop());
+
+async function textsFor(as: Who) {
+  const view = (await side.get(`/api/jobs/${jobId}`, { as })).body as unknown as JobView;
+  const offer = view.offers.find((each) => each.offerId === offerId);
+  return { description: view.description, message: offer?.message, counter: offer?.counter?.message };
+}
+
+it('before the booking each side reads the other without contact details, and the own words whole', async () => {
+  const client = await textsFor(viewers.client);
+  expect(client).toMatchObject({ description, counter: counterMessage });
+  expect(client.message).toBe(`Write to ${MASK}, I can come on Friday.`);
+  const provider = await textsFor(viewers.provider);
+  expect(provider).toMatchObject({
+    description: `Ring me on ${MASK} about the two walls, please.`,
+    message,
+    counter: `My number is ${MASK}.`,
+  });
+  const { requests } = (await side.get('/api/requests', { as: viewers.provider }))
+    .body as unknown as MatchingRequestsView;
+  expect(requests.find((each) => each.jobId === jobId)?.description).toBe(provider.description);
+});
+
+it('from the booking on the two of the job read all of it', async () => {
+  const declined = { type: 'CounterDeclined', data: { jobId, offerId, providerId: people.provider.id } } as JobEvent;
+  await side.happened(tell([declined, ...rest.slice(1)]));
+  expect(await textsFor(viewers.client)).toMatchObject({ description, message });
+  expect(await textsFor(viewers.provider)).toMatchObject({ description, message });
+});
