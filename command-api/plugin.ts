@@ -70,7 +70,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
 
     csrfTokenRoute(scope, tokens, cookies);
     authRoutes(scope, { sql, journal, handler, masterKey, throttle, cookies, limits });
-    commandRoute(scope, handler, limits);
+    commandRoute(scope, { sql, handler, limits });
     checkoutRoute(scope, { journal, handler, payments });
     payoutAccountRoute(scope, { journal, handler, payments, publicUrl: ownOrigin });
     await fileRoutes(scope, { journal, vault, handler, limits, files: createDiskFiles(filesFolder(config)) });

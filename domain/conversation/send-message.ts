@@ -11,7 +11,7 @@ import { conversationIdOf } from './conversation-id.ts';
 import { indexOf, otherSide, type Conversation } from './state.ts';
 
 /** Far above what anybody types; a program that floods a thread is stopped. Our choice. */
-const MESSAGES_A_MINUTE = 30;
+export const MESSAGES_A_MINUTE = 30;
 
 type SendMessage = Extract<ConversationCommand, { name: 'SendMessage' }>['data'];
 

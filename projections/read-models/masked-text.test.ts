@@ -25,7 +25,7 @@ function saying(text: string): JobEvent[] {
   return [
     jobEvent('RequestPosted', { description: text }),
     jobEvent('OfferSubmitted', { offerId, message: text }),
-    { type: 'OfferCountered', data: counter } as JobEvent,
+    { type: 'OfferCountered', data: counter },
   ];
 }
 

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+
+import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
+
+let db: TestDatabase;
+let writeSide: WriteSide;
+beforeAll(async () => {
+  db = await testDatabase();
+  writeSide = await startWriteSide(db.sql);
+});
+afterAll(async () => {
+  await writeSide.close();
+  await db.drop();
+});
+
+/** Each into another thread: none of them exists, and each is a try. */
+function aMessage() {
+  const [jobId, providerId] = [randomUUID(), randomUUID()];
+  const conversationId = conversationIdOf(jobId, providerId);
+  return { conversationId, jobId, providerId, messageId: randomUUID(), text: 'Hello.' };
+}
+
+it('a person’s messages are counted over all threads; others and the next minute count for themselves', async () => {
+  const [browser, other] = [writeSide.browser(), writeSide.browser()];
+  const { accountId } = await browser.signUp();
+  await other.signUp();
+  const codeOf = async (from: typeof browser) =>
+    (await from.command('SendMessage', aMessage())).json<{ code: string }>().code;
+  const first = await Promise.all(Array.from({ length: 30 }, () => codeOf(browser)));
+  expect(new Set(first)).toEqual(new Set(['NOT_FOUND']));
+  const refused = await browser.command('SendMessage', aMessage());
+  expect(refused.json()).toMatchObject({ status: 429, code: 'TOO_MANY_MESSAGES' });
+  expect(await codeOf(other)).toBe('NOT_FOUND');
+
+  await db.sql`update commands.message_counts set forget_at = now() - interval '1 second'
+    where account_id = ${accountId}`;
+  expect(await codeOf(browser)).toBe('NOT_FOUND');
+});
