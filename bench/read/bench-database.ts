@@ -21,9 +21,12 @@ export interface BenchDatabase {
 
 export const masterKey = Buffer.alloc(32, 7);
 
-/** A database of one's own with the usual settings, and the log in it. */
+/** A database of one's own with the usual settings, and the log in it; gone with the process, however it ends. */
 export async function benchDatabase(): Promise<BenchDatabase> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'homewright-bench-'));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  process.once('exit', remove);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   const server = await startEmbeddedPostgres({ folder, settings: { max_wal_size: '4GB' } });
   const url = server.url('postgres');
   await migrateLocal(url);
@@ -39,7 +42,7 @@ export async function benchDatabase(): Promise<BenchDatabase> {
       await log.close();
       await sql.end({ timeout: 2 });
       await server.close();
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }

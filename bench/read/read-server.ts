@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 
 import Fastify from 'fastify';
@@ -8,8 +7,9 @@ import { loadConfig } from '#platform/config.ts';
 import { createHttp } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 import { connect } from '#platform/postgres.ts';
-import { SESSION_COOKIE, hashToken } from '#platform/session.ts';
 import { queryApi } from '#query-api/plugin.ts';
+
+import { signIn } from './sessions.ts';
 
 export interface ServerReady {
   readonly port: number;
@@ -39,12 +39,8 @@ async function readSide(): Promise<ServerReady> {
   await queryApi(app, { config, clock: systemClock, logger, sql, journal });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const clients = await sql<{ id: string }[]>`select distinct client_id as id from read.jobs order by 1`;
-  const tokens = clients.map(({ id }) => ({ id, token: randomBytes(32).toString('base64url') }));
-  for (const { id, token } of tokens) {
-    await sql`insert into auth.sessions (id, token_hash, account_id, account_type, expires_at)
-      values (${randomUUID()}, ${hashToken(token)}, ${id}, 'client', now() + interval '1 day')`;
-  }
-  const cookies = tokens.map(({ token }) => `${SESSION_COOKIE}=${token}`);
+  const ids = clients.map(({ id }) => id);
+  const cookies = await signIn(sql, 'client', ids);
   return { port: (app.server.address() as AddressInfo).port, cookies };
 }
 

@@ -1,0 +1,125 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import os from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+import type { CaughtUp } from './large/catch-up.ts';
+import { largeViews, type LargeView } from './large/views.ts';
+import { fillWorld } from './large/world.ts';
+import { benchDatabase } from './read/bench-database.ts';
+import { getLoad, type Load, type Target } from './read/get-load.ts';
+import type { ServerReady } from './read/read-server.ts';
+
+/**
+ * `npx tsx bench/dashboards-large.bench.ts [jobs] [seconds] [rounds]`: a year of 100,000 jobs, a million events, read
+ * by the real projections; then every dashboard and list over HTTP, made anew each time, at a steady pace. Beside each,
+ * in turns with it: a bare Fastify with one select, at the same pace. The medians of the rounds.
+ */
+const jobs = Number(process.argv[2] ?? 100_000);
+const seconds = Number(process.argv[3] ?? 3);
+const rounds = Number(process.argv[4] ?? 3);
+const CONNECTIONS = 64;
+const PACE = 200;
+const MOST_P99_MS = 20;
+
+const db = await benchDatabase();
+const children: ChildProcess[] = [];
+
+function start(file: string, ...given: string[]): ChildProcess {
+  const script = fileURLToPath(new URL(file, import.meta.url));
+  return fork(script, given, { execArgv: ['--import', 'tsx'] });
+}
+
+async function startServer(side: 'bare' | 'read-side'): Promise<number> {
+  const child = start('read/read-server.ts', side, db.url);
+  children.push(child);
+  const [{ port }] = (await once(child, 'message')) as [ServerReady];
+  return port;
+}
+
+const load = (): string => (os.loadavg()[0] ?? 0).toFixed(1);
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >>> 1] ?? 0;
+
+try {
+  const world = await fill();
+  await catchUp(world.events);
+  const [bare, ours] = [await startServer('bare'), await startServer('read-side')];
+  const views = await largeViews(db.sql, world);
+  const hello: Target = { port: bare, request: () => ({ path: '/hello', cookie: 'none=1' }) };
+  console.table(await measure(views, ours, hello));
+} finally {
+  for (const child of children) {
+    child.disconnect();
+    await once(child, 'exit');
+  }
+  await db.close();
+}
+
+async function fill() {
+  const began = performance.now();
+  const world = await fillWorld(db.sql, { jobs });
+  const took = ((performance.now() - began) / 1_000).toFixed(0);
+  console.log(`${world.events} events of ${jobs} jobs written in ${took} s`);
+  await db.sql`vacuum analyze`;
+  return world;
+}
+
+async function catchUp(events: number): Promise<void> {
+  const child = start('large/catch-up.ts', db.url);
+  const [{ seconds: took, peaksMb }] = (await once(child, 'message')) as [CaughtUp];
+  await once(child, 'exit');
+  const peaks = peaksMb.map((peak) => peak.toFixed(0)).join(', ');
+  console.log(`every read model built in ${took.toFixed(0)} s, ${(events / took).toFixed(0)} events/s for all of them`);
+  console.log(`most memory in each quarter of the way: ${peaks} MB; load ${load()}`);
+  // What the filling left behind would otherwise be tidied up under the measurements.
+  await db.sql`vacuum analyze`;
+  await db.sql`checkpoint`;
+}
+
+async function measure(views: readonly LargeView[], port: number, hello: Target): Promise<object[]> {
+  const found = new Map<string, { ours: Load[]; base: Load[]; loads: string[] }>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const view of views) {
+      const base = await paced(hello);
+      const ours = await paced(anew(view, port));
+      const known = found.get(view.name) ?? { ours: [], base: [], loads: [] };
+      found.set(view.name, {
+        ours: [...known.ours, ours],
+        base: [...known.base, base],
+        loads: [...known.loads, load()],
+      });
+    }
+  }
+  return [...found].map(([name, { ours, base, loads }]) => {
+    const [p50, p99, bareP50] = [ours.map((one) => one.p50), ours.map((one) => one.p99), base.map((one) => one.p50)];
+    return {
+      [`view, ${PACE}/s`]: name,
+      'p50 ms': median(p50).toFixed(1),
+      'p99 ms': median(p99).toFixed(1),
+      'least p99': Math.min(...p99).toFixed(1),
+      'bare p50': median(bareP50).toFixed(1),
+      'bare p99': median(base.map((one) => one.p99)).toFixed(1),
+      ratio: `${(median(p50) / median(bareP50)).toFixed(1)} ×`,
+      reached: median(p99) <= MOST_P99_MS ? 'yes' : 'NO',
+      load: loads.join(' '),
+    };
+  });
+}
+
+const paced = async (target: Target): Promise<Load> => {
+  await getLoad(target, { connections: CONNECTIONS, seconds: 0.5, perSecond: PACE });
+  return getLoad(target, { connections: CONNECTIONS, seconds, perSecond: PACE });
+};
+
+/** An address that was never asked for is never kept: every view is made from the tables. */
+let asked = 0;
+function anew({ path, cookies }: LargeView, port: number): Target {
+  const join = path.includes('?') ? '&' : '?';
+  return {
+    port,
+    request(n) {
+      asked += 1;
+      return { path: `${path}${join}n=${asked}`, cookie: cookies[n % cookies.length] ?? '' };
+    },
+  };
+}

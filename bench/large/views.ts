@@ -1,0 +1,86 @@
+import type { Sql } from '#platform/postgres.ts';
+import { encodeCursor } from '#query-api/reading/cursor.ts';
+
+import { signIn } from '../read/sessions.ts';
+import type { World } from './world.ts';
+
+/** One page of the product, as many people ask for it. */
+export interface LargeView {
+  readonly name: string;
+  readonly cookies: readonly string[];
+  readonly path: string;
+}
+
+const DAY_MS = 86_400_000;
+const day = (from: number): string => new Date(Date.now() + from * DAY_MS).toISOString();
+
+/** Every dashboard and list, and the lists of somebody with ten thousand jobs. */
+export async function largeViews(sql: Sql, world: World): Promise<LargeView[]> {
+  const clients = await signIn(sql, 'client', world.clients);
+  const providers = await signIn(sql, 'provider', world.providers);
+  const admins = await signIn(sql, 'admin', world.admins);
+  const support = await signIn(sql, 'support', [world.support]);
+  const large = await signIn(sql, 'client', [world.largeClient]);
+  const of = (cookies: readonly string[], who: string, pages: readonly (readonly [string, string])[]): LargeView[] =>
+    pages.map(([name, path]) => ({ name: `${who}: ${name}`, cookies, path }));
+  return [
+    ...of(clients, 'client', [
+      ['dashboard', '/api/client/jobs'],
+      ['own requests', '/api/requests/own'],
+      ['messages', '/api/conversations'],
+      ['notices', '/api/notices'],
+      ['reviews to write', '/api/reviews/pending'],
+    ]),
+    ...of(providers, 'Homewright', [
+      ['matching requests', '/api/provider/requests'],
+      ['the same, searched', '/api/requests?q=fence'],
+      ['jobs', '/api/provider/jobs'],
+      ['calendar', `/api/provider/calendar?from=${day(-20)}&to=${day(20)}`],
+      ['earnings', '/api/provider/earnings'],
+      ['level', '/api/provider/level'],
+      ['messages', '/api/conversations'],
+      ['notices', '/api/notices'],
+    ]),
+    ...of(admins, 'admin', [
+      ['all jobs', '/api/admin/jobs'],
+      ['jobs, searched', '/api/admin/jobs?q=nursery'],
+      ['jobs, one found', '/api/admin/jobs?q=no.%2054321'],
+      ['jobs, none found', '/api/admin/jobs?q=submarine'],
+      ['accounts', '/api/admin/accounts'],
+      ['accounts, searched', '/api/admin/accounts?q=cormac70'],
+      ['accounts, by address', '/api/admin/accounts?q=nobody@example.org'],
+      ['numbers in the menu', '/api/admin/queues'],
+      ['disputes', '/api/admin/disputes'],
+      ['late work', '/api/admin/overdue-jobs'],
+      ['refunds', '/api/admin/refunds'],
+      ['reports', '/api/admin/reports'],
+    ]),
+    ...of(support, 'support', [
+      ['jobs', '/api/support/jobs'],
+      ['searched', '/api/support/jobs?q=tap'],
+      ['one found', '/api/support/jobs?q=no.%2054321'],
+      ['open requests', '/api/support/jobs?requests=open'],
+    ]),
+    ...of(large, '10,000 jobs', [
+      ['first page', '/api/client/jobs'],
+      ['filtered', '/api/client/jobs?filter=done'],
+      ['sorted by start', '/api/client/jobs?filter=all&sort=start'],
+      ['searched', '/api/client/jobs?q=nursery'],
+      ['one found', '/api/client/jobs?q=no.%203'],
+      ['none found', '/api/client/jobs?q=submarine'],
+      ['last page', `/api/client/jobs?cursor=${await lastPage(sql, world.largeClient)}`],
+      ['own requests', '/api/requests/own'],
+      ['messages', '/api/conversations'],
+      ['messages, none found', '/api/conversations?q=submarine'],
+      ['notices', '/api/notices'],
+    ]),
+  ];
+}
+
+/** The cursor behind which a client's last ten jobs stand. */
+async function lastPage(sql: Sql, clientId: string): Promise<string> {
+  const [row] = await sql<{ postedAt: Date; jobId: string }[]>`
+    select posted_at as "postedAt", job_id as "jobId" from read.jobs where client_id = ${clientId}
+    order by posted_at, job_id offset 10 limit 1`;
+  return row === undefined ? '' : encodeCursor([row.postedAt.toISOString(), row.jobId]);
+}
