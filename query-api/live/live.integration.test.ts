@@ -73,7 +73,7 @@ it('a thread that nobody has opened yet is heard of by those who may open it, an
   for (const who of [viewers.client, viewers.provider]) await (await tab(who)).subscribes(topic);
   const stranger = await tab(viewers.stranger);
   stranger.say({ type: 'subscribe', topic });
-  await stranger.hears({ type: 'refused', topic, code: 'NOT_FOUND' });
+  expect(await stranger.hears({ type: 'refused', topic })).toMatchObject({ code: 'NOT_FOUND' });
 });
 
 describe('a topic is refused', () => {
