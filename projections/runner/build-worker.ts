@@ -63,6 +63,7 @@ export class BuildWorker {
       } catch (error) {
         await this.#failed(error as Error);
       } finally {
+        this.#deps.feed.leave(this);
         await leases.release(name).catch(() => {});
       }
     }
@@ -73,6 +74,7 @@ export class BuildWorker {
     const row = await this.#row();
     if (row === undefined || row.state === 'retired') return this.#enter('stopped');
     let active = row.state === 'active';
+    signal.addEventListener('abort', () => this.#deps.feed.leave(this), { once: true });
     await this.#refuseIfAhead(row);
     const writer = this.#writer(row, active);
     let after = row.position ?? undefined;

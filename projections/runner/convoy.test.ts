@@ -8,7 +8,7 @@ const PAGES = 12;
 const PAGE = 5_000;
 
 /** A log of full pages that counts how often each is read. */
-function countingLog() {
+function countingLog(absentMs?: number) {
   const reads = new Map<number, number>();
   const readAll = async ({ after, limit }: { after?: Position | undefined; limit: number }) => {
     const from = Number(after ?? 0);
@@ -23,7 +23,7 @@ function countingLog() {
   const subscribe = () => ({ state: 'live', stop: async () => {} });
   const log = { head: async () => toPosition(PAGES * PAGE), readAll, subscribe } as unknown as EventLog;
   const journal = { decode: async (events: unknown) => events } as unknown as Journal;
-  return { feed: new EventFeed(log, journal), reads };
+  return { feed: new EventFeed(log, journal, absentMs), reads };
 }
 
 async function readFrom(feed: EventFeed, after: Position | undefined, pages = PAGES): Promise<number> {
@@ -52,10 +52,20 @@ it('reads a page once for all who go through the log together, also where they d
 });
 
 it('does not wait for somebody who reads no more', async () => {
-  const { feed } = countingLog();
+  const { feed } = countingLog(300);
   await feed.start(() => {});
   await feed.read(undefined, {});
   const began = performance.now();
   expect(await readFrom(feed, toPosition(PAGE), PAGES - 1)).toBe((PAGES - 1) * PAGE);
   expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+it('lets go whoever waits and is told to stop', async () => {
+  const { feed } = countingLog();
+  await feed.start(() => {});
+  const [slow, ahead] = [{}, {}];
+  await feed.read(undefined, slow);
+  const waiting = feed.read(toPosition(6 * PAGE), ahead);
+  feed.leave(ahead);
+  expect((await waiting).events).toHaveLength(PAGE);
 });

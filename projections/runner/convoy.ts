@@ -2,14 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { comparePositions, type Position } from '#events/log/event-log.ts';
 
-/** Whoever has not read for so long may be stuck: nobody waits for them. */
-const ABSENT_MS = 2_000;
-const WAIT_AT_MOST_MS = 1_000;
 const LOOK_EVERY_MS = 5;
 
 interface Place {
   readonly at: Position | undefined;
-  readonly readAt: number;
+  /** When it came there, or last waited there. */
+  readonly since: number;
 }
 
 /**
@@ -18,24 +16,31 @@ interface Place {
  */
 export class Convoy {
   readonly #places = new Map<object, Place>();
+  readonly #absentMs: number;
 
-  /** Notes where this reader stands, and waits a while until it may go on. */
+  /** Whoever did not move for so long may be stuck: nobody waits for them. */
+  constructor(absentMs: number) {
+    this.#absentMs = absentMs;
+  }
+
+  /** Notes where this reader stands, and waits until it may go on, or leaves. */
   async untilTogether(reader: object | undefined, at: Position | undefined, mayGoOn: () => boolean): Promise<void> {
     if (reader === undefined) return;
-    const deadline = performance.now() + WAIT_AT_MOST_MS;
-    for (;;) {
-      this.#places.set(reader, { at, readAt: performance.now() });
-      if (mayGoOn() || performance.now() > deadline) return;
+    const before = this.#places.get(reader);
+    if (before === undefined || before.at !== at) this.#places.set(reader, { at, since: performance.now() });
+    while (!mayGoOn()) {
       await pause(LOOK_EVERY_MS);
+      if (!this.#places.has(reader)) return;
+      this.#places.set(reader, { at, since: performance.now() });
     }
   }
 
   /** Where the last of those stands who are there (undefined: before the first event); null where nobody is. */
   hindmost(): Position | undefined | null {
-    const since = performance.now() - ABSENT_MS;
+    const present = performance.now() - this.#absentMs;
     let last: Position | undefined | null = null;
-    for (const { at, readAt } of this.#places.values()) {
-      if (readAt > since && (last === null || comparePositions(at, last) < 0)) last = at;
+    for (const { at, since } of this.#places.values()) {
+      if (since > present && (last === null || comparePositions(at, last) < 0)) last = at;
     }
     return last;
   }

@@ -34,6 +34,8 @@ interface Page {
 /** Pages shared by read models that catch up side by side. */
 const PAGE_EVENTS = 5_000;
 const KEPT_PAGES = 3;
+/** A read model that needs longer for a page is not waited for: it may be stuck. */
+const ABSENT_MS = 15_000;
 /** Live events kept for read models that are a little behind. */
 const KEPT_LIVE = 5_000;
 
@@ -49,13 +51,14 @@ export class EventFeed {
   #live: FeedEvent[] = [];
   #floor: Position | undefined;
   readonly #pages = new Map<Position | undefined, Page>();
-  readonly #convoy = new Convoy();
+  readonly #convoy: Convoy;
   #waiting: (() => void)[] = [];
   #trouble: Error | null = null;
 
-  constructor(log: EventLog, journal: Journal) {
+  constructor(log: EventLog, journal: Journal, absentMs = ABSENT_MS) {
     this.#log = log;
     this.#journal = journal;
+    this.#convoy = new Convoy(absentMs);
   }
 
   async start(onTrouble: (error: Error) => void): Promise<void> {
@@ -92,6 +95,11 @@ export class EventFeed {
     await this.#convoy.untilTogether(reader, after, () => this.#mayLoad(after));
     const events = await this.#page(after);
     return { events, next: events.at(-1)?.recorded.position ?? this.#floor };
+  }
+
+  /** Whoever has said who they are and reads no more: nobody waits for them. */
+  leave(reader: object): void {
+    this.#convoy.leave(reader);
   }
 
   /** Begins to read the page after a position, so that it is there when it is asked for. */
