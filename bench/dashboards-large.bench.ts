@@ -24,6 +24,7 @@ const MOST_P99_MS = 20;
 
 const db = await benchDatabase();
 const children: ChildProcess[] = [];
+let asked = 0;
 
 function start(file: string, ...given: string[]): ChildProcess {
   const script = fileURLToPath(new URL(file, import.meta.url));
@@ -106,13 +107,12 @@ async function measure(views: readonly LargeView[], port: number, hello: Target)
   });
 }
 
-const paced = async (target: Target): Promise<Load> => {
+async function paced(target: Target): Promise<Load> {
   await getLoad(target, { connections: CONNECTIONS, seconds: 0.5, perSecond: PACE });
   return getLoad(target, { connections: CONNECTIONS, seconds, perSecond: PACE });
-};
+}
 
 /** An address that was never asked for is never kept: every view is made from the tables. */
-let asked = 0;
 function anew({ path, cookies }: LargeView, port: number): Target {
   const join = path.includes('?') ? '&' : '?';
   return {

@@ -24,7 +24,7 @@ async function bare(): Promise<ServerReady> {
   const app = Fastify();
   const [job] = await sql<{ id: string }[]>`select job_id as id from read.jobs limit 1`;
   app.get('/hello', async () => {
-    const [row] = await sql`select job_id, title, state, price from read.jobs where job_id = ${job?.id ?? null}`;
+    const [row] = await sql`select job_id, title, state, budget from read.jobs where job_id = ${job?.id ?? null}`;
     return { hello: 'world', row };
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
