@@ -58,7 +58,7 @@ async function take(
   answer();
 }
 
-it('what happens to a job reaches the other side’s mailbox, once, though the server was busy at first', async () => {
+it('what happens to a job reaches the other side’s mailbox, once and in their language, though the server was busy at first', async () => {
   const { port } = server.server.address() as AddressInfo;
   const secrets = { masterKey: randomBytes(32), cookieSecret: 'x'.repeat(32) };
   const config = loadConfig({ NODE_ENV: 'test', SMTP_URL: `smtp://127.0.0.1:${port}` });
@@ -87,9 +87,9 @@ it('what happens to a job reaches the other side’s mailbox, once, though the s
   const subjects = arrived.map(({ to, subject }) => `${to.join()} ${subject}`).toSorted();
   expect(subjects).toEqual(
     [
-      `${job.clientId}@example.org A new offer: Paint the garden fence`,
-      `${job.providerId}@example.org You are approved`,
-      `${job.providerId}@example.org Your offer was accepted: Paint the garden fence`,
+      `${job.clientId}@example.org Een nieuwe offerte: Paint the garden fence`,
+      `${job.providerId}@example.org Je bent toegelaten`,
+      `${job.providerId}@example.org Je offerte is aangenomen: Paint the garden fence`,
     ].toSorted(),
   );
   expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(3);
