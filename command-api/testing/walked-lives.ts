@@ -2,6 +2,7 @@ import fc from 'fast-check';
 
 import { jobCommands, jobStaffCommands, type JobCommand, type JobCommandName } from '#domain/job/commands.ts';
 import { jobDecider } from '#domain/job/decider.ts';
+import { isCaptured } from '#domain/job/held-money.ts';
 import { transitions } from '#domain/job/lifecycle.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { JobRole, JobState } from '#domain/job/states.ts';
@@ -85,13 +86,25 @@ export function standings(): ReadonlyMap<JobState | null, readonly Standing[]> {
     const state = standing.job?.state ?? null;
     byState.set(state, [...(byState.get(state) ?? []), standing]);
   }
+  for (const [state, [standing]] of byState) {
+    if (standing?.job) byState.get(state)?.push(withRefundBack(standing, standing.job));
+  }
   return byState;
+}
+
+/** The card's bank sent back what was given back before the job had heard of the payment: possible in any state. */
+function withRefundBack(standing: Standing, job: Job): Standing {
+  const back = { paymentId: 'pi_let_go', refundId: 're_let_go', amount: 5_000, code: 'lost_or_stolen_card' };
+  const command: JobCommand = { name: 'RecordRefundFailure', data: { jobId: job.jobId, ...back } };
+  const { events } = decide({ command, actor: people.webhook, now: standing.now }, job);
+  return { ...standing, history: [...standing.history, ...events], job: evolveAll(job, events) };
 }
 
 /** What decides which commands can be given, besides the state. */
 function situationOf(job: Job): string {
   const live = Object.values(job.offers).filter(({ status }) => status === 'live');
   const waiting = [
+    isCaptured(job) && 'held',
     job.change !== null && `${job.change.by} change`,
     job.cancellation !== null && `${job.cancellation.by} cancellation`,
     job.refundProposal !== null && 'refund',

@@ -3,6 +3,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import { plusDays } from '../time.ts';
 import { agreementOf, pinnedPolicy } from './agreed.ts';
 import type { Chargeback, SuspendedDeadline } from './dispute-state.ts';
+import { slotOf } from './deadlines/job-deadline.ts';
 import { evolve } from './evolve.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { isKnown } from './known-payments.ts';
@@ -58,8 +59,14 @@ function closing(
 /** The bank changed nothing of the job's own money: back to where it stood, with the time that was left. */
 function goesOn(decision: Close, chargeback: Chargeback): JobEvent[] {
   const { data, job, context } = decision;
-  const resumed = resume(job.freeze?.suspended ?? [], context.now);
+  const resumed = resume(stillWaiting(job), context.now);
   return [closing(decision, chargeback, { shares: lostTip(job, chargeback, data.won), resumed })];
+}
+
+/** What stood still and still has to happen: where another card paid meanwhile, nothing is at risk any more. */
+function stillWaiting({ freeze, riskEndsAt }: Job): readonly SuspendedDeadline[] {
+  const suspended = freeze?.suspended ?? [];
+  return riskEndsAt === null ? suspended.filter(({ slot }) => slot !== slotOf('risk')) : suspended;
 }
 
 function settled(decision: Close, chargeback: Chargeback, after: Job): JobEvent[] {

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 
 import { atRisk, captured, declined, fellThrough, initiated } from '../testing/bookings.ts';
+import { charging } from '../testing/chargebacks.ts';
 import { lived, type Deed } from '../testing/lives.ts';
 import { jobId, offerId, paymentId, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
@@ -68,6 +69,21 @@ describe('another card for a booked job', () => {
     given(atRisk())
       .when(retry, byClient('2027-03-07T20:59:59.999Z'))
       .thenEvents([{ type: 'PaymentRetried' }]);
+  });
+
+  it('that paid while the bank looked into another one is not asked for again', () => {
+    const taken: Deed[] = [
+      [captured('pi_1'), told()],
+      [charging.open({ paymentId: 'pi_1' }), told()],
+      [captured('pi_2'), told()],
+    ];
+    const frozen = lived(atRisk(), ...tryAgain(1), ...tryAgain(2), ...taken);
+    given(frozen)
+      .when(charging.close(true), told())
+      .thenEvents([{ type: 'ChargebackClosed', data: { resumed: [{ slot: 'overdue:1' }] } }]);
+    given(lived(frozen, [charging.close(true), told()]))
+      .when(retry, byClient())
+      .thenRefused('WRONG_STATE');
   });
 });
 

@@ -4,9 +4,13 @@ import { jobEvents } from '#events/catalog/job.ts';
 import { reviewEvents } from '#events/catalog/review.ts';
 
 import { simulate } from './simulate.ts';
-import { leanings } from './world.ts';
+import { leanings, type Leaning } from './world.ts';
 
-const lives = leanings.flatMap((leaning) => [1, 2, 3, 4].map((seed) => ({ leaning, seed })));
+/** Those who change their minds need more lives until each of them was told no. */
+const seedsOf = (leaning: Leaning): number => (leaning === 'fickle' ? 24 : 4);
+const lives = leanings.flatMap((leaning) =>
+  Array.from({ length: seedsOf(leaning) }, (_none, index) => ({ leaning, seed: index + 1 })),
+);
 
 describe('lives that lean to one thing', () => {
   const seen = new Set<string>();

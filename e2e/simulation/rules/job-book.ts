@@ -79,7 +79,7 @@ export class JobBook {
       case 'RefundSent':
         return void (this.payment(data.paymentId).backSent += data.amount);
       case 'RefundFailed':
-        return this.#recordFailure(this.payment(data.paymentId), data.amount);
+        return this.#recordFailure(data);
       case 'RefundPaidOtherwise':
         return void (this.payment(data.paymentId).paidOtherwise += data.amount);
       case 'TransferSent':
@@ -96,7 +96,9 @@ export class JobBook {
     }
   }
 
-  #recordFailure(payment: PaymentBook, amount: number): void {
+  #recordFailure({ paymentId, amount }: { paymentId: string; amount: number }): void {
+    const payment = this.payments.get(paymentId) ?? new PaymentBook('main', amount);
+    this.payments.set(paymentId, payment);
     if (payment.taken === 0) payment.backBeside += amount;
     else payment.backSent -= amount;
   }

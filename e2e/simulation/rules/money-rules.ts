@@ -45,7 +45,8 @@ export function checkMoney(job: Job | null, event: Told, book: JobBook): void {
       return promise(data.amount <= stillOwed(book.payment(data.paymentId)), 'more went back than anybody said');
     }
     case 'RefundFailed': {
-      const { taken, backSent } = book.payment(data.paymentId);
+      // A payment that was let go of before the job heard of it is nothing that the job had sent.
+      const { taken = 0, backSent = 0 } = book.payments.get(data.paymentId) ?? {};
       return promise(taken === 0 || data.amount <= backSent, 'more came back than had been sent');
     }
     case 'RefundRetried':
