@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 
 import { atRisk, captured, declined, fellThrough, initiated } from '../testing/bookings.ts';
 import { charging } from '../testing/chargebacks.ts';
-import { lived, type Deed } from '../testing/lives.ts';
+import { jobAfter, lived, type Deed } from '../testing/lives.ts';
 import { jobId, offerId, paymentId, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
@@ -78,9 +78,10 @@ describe('another card for a booked job', () => {
       [captured('pi_2'), told()],
     ];
     const frozen = lived(atRisk(), ...tryAgain(1), ...tryAgain(2), ...taken);
+    const { overdueAt } = jobAfter(frozen);
     given(frozen)
       .when(charging.close(true), told())
-      .thenEvents([{ type: 'ChargebackClosed', data: { resumed: [{ slot: 'overdue:1' }] } }]);
+      .thenEvents([{ type: 'ChargebackClosed', data: { resumed: [{ slot: 'overdue:1', dueAt: overdueAt ?? '' }] } }]);
     given(lived(frozen, [charging.close(true), told()]))
       .when(retry, byClient())
       .thenRefused('WRONG_STATE');
