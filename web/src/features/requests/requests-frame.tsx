@@ -1,15 +1,14 @@
-import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { inputStyle } from '#web/ui/input-style.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 import { type RequestList, requestStates } from './request-list.ts';
+import { ListSearch } from '#web/lib/jobs/list-search.tsx';
 
 interface RequestsFrameProps {
   title: string;
@@ -54,34 +53,14 @@ export function RequestsFrame({ title, lead, action, list, onList, tools, foot, 
           )
         }
       >
-        <search
-          aria-label={t('requests.search')}
-          className="flex flex-wrap items-end gap-3 border-b border-border px-5 py-3.5 sm:px-6"
+        <ListSearch
+          label={t('requests.search')}
+          field={t('requests.search')}
+          q={list.q}
+          onSearch={(q) => onList({ ...list, q })}
         >
-          <form
-            className="flex min-w-56 flex-1 gap-2"
-            onSubmit={(event) => {
-              event.preventDefault();
-              const typed = new FormData(event.currentTarget).get('q');
-              onList({ ...list, q: typeof typed === 'string' ? typed.trim() : '' });
-            }}
-          >
-            <input
-              key={list.q}
-              type="search"
-              name="q"
-              maxLength={100}
-              defaultValue={list.q}
-              aria-label={t('requests.search')}
-              placeholder={t('requests.search')}
-              className={inputStyle}
-            />
-            <Button type="submit" tone="secondary" icon={Search} className="min-h-12">
-              {t('list.find')}
-            </Button>
-          </form>
           {tools}
-        </search>
+        </ListSearch>
         {children}
       </Panel>
     </div>

@@ -1,17 +1,16 @@
-import { Search } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 import type { JobCounts, JobSummary } from '#query-api/contract/jobs.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { inputStyle } from '#web/ui/input-style.ts';
 import { RowList } from '#web/ui/job-row.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { NativeSelect } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 import { countOf, type JobFilter, jobFilters, type JobListAddress, jobSorts } from './job-list.ts';
+import { ListSearch } from './list-search.tsx';
 
 const labels = {
   all: 'all',
@@ -89,32 +88,7 @@ function Tools({ list, onList }: Pick<JobsPanelProps, 'list' | 'onList'>) {
   const t = useT('job');
   const sortId = useId();
   return (
-    <search
-      aria-label={t('list.tools')}
-      className="flex flex-wrap items-end gap-3 border-b border-border px-5 py-3.5 sm:px-6"
-    >
-      <form
-        className="flex min-w-56 flex-1 gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = new FormData(event.currentTarget).get('q');
-          onList({ ...list, q: typeof typed === 'string' ? typed.trim() : '' });
-        }}
-      >
-        <input
-          key={list.q}
-          type="search"
-          name="q"
-          maxLength={100}
-          defaultValue={list.q}
-          aria-label={t('list.search')}
-          placeholder={t('list.search')}
-          className={inputStyle}
-        />
-        <Button type="submit" tone="secondary" icon={Search} className="min-h-12">
-          {t('list.find')}
-        </Button>
-      </form>
+    <ListSearch label={t('list.tools')} field={t('list.search')} q={list.q} onSearch={(q) => onList({ ...list, q })}>
       <label htmlFor={sortId} className="flex items-center gap-2 text-sm text-muted">
         {t('list.sort')}
         <NativeSelect
@@ -126,6 +100,6 @@ function Tools({ list, onList }: Pick<JobsPanelProps, 'list' | 'onList'>) {
           options={jobSorts.map((sort) => ({ value: sort, label: t(`list.sorts.${sort}`) }))}
         />
       </label>
-    </search>
+    </ListSearch>
   );
 }
