@@ -10,6 +10,7 @@ import { startOwnPostgres, type OwnPostgres } from '#local/testing/postgres.ts';
 import { connect } from '#platform/postgres.ts';
 
 import { launchBrowser } from './browser.ts';
+import { openPage } from './browser/open-page.ts';
 
 let browser: Browser;
 let postgres: OwnPostgres;
@@ -70,11 +71,9 @@ async function live(): Promise<void> {
   challengePath = `/payment-service/challenge/${asked.id}?client_secret=${asked.client_secret}`;
 }
 
-async function open(path: string, width: number): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 800 } });
-  const page = await context.newPage();
-  await page.goto(service.origin + path);
-  return page;
+function open(path: string, width: number): Promise<Page> {
+  const options = { viewport: { width, height: 800 } };
+  return openPage(browser, options, (page) => page.goto(service.origin + path));
 }
 
 const paths = (): string[] => [

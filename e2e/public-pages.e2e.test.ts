@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { openPage } from './browser/open-page.ts';
 import { buildWeb, serveWeb } from './web/built-web.ts';
 import { type Answers, emptyAnswers, fullAnswers, stubApi } from './web/stubbed-api.ts';
 
@@ -28,21 +29,17 @@ interface Look {
 }
 
 async function open({ path, width, answers = fullAnswers, colorScheme = 'light', direction = 'ltr' }: Look) {
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    colorScheme,
-    locale: 'en-IE',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  await stubApi(page, answers);
-  await page.goto(`${web.url}${path}`);
-  await page.locator('h1').first().waitFor();
+  const options = { viewport: { width, height: 900 }, colorScheme, locale: 'en-IE', reducedMotion: 'reduce' } as const;
+  const page = await openPage(browser, options, async (opened) => {
+    opened.on('pageerror', (error) => faults.push(error.message));
+    await stubApi(opened, answers);
+    await opened.goto(`${web.url}${path}`);
+    await opened.locator('h1').first().waitFor();
+  });
   if (direction === 'rtl') await page.evaluate(() => (document.documentElement.dir = 'rtl'));
   await scrollThrough(page);
-  return { page, faults, close: () => context.close() };
+  return { page, faults, close: () => page.context().close() };
 }
 
 /** Sections below the fold are loaded when they are seen. */

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, ConsoleMessage, Page } from 'playwright';
+import { openPage } from '../browser/open-page.ts';
 
 /** Answers that the browser itself reports as errors, and that are part of the product's own protocol. */
 const expected: { status: string; url: RegExp; because: string }[] = [
@@ -23,14 +24,14 @@ export interface Somebody {
 }
 
 export async function somebody(browser: Browser, name: string, address: string): Promise<Somebody> {
-  const context = await browser.newContext({
+  const options = {
     baseURL: address,
     locale: 'en-IE',
     timezoneId: 'Europe/Dublin',
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
+  } as const;
+  const page = await openPage(browser, options, (opened) => opened.goto('/health/live'));
   page.setDefaultTimeout(15_000);
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -47,7 +48,7 @@ export async function somebody(browser: Browser, name: string, address: string):
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
     hasAccessiblePage: () => checkAccessibility(page, name),
-    leave: () => context.close(),
+    leave: () => page.context().close(),
   };
 }
 

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+
+const FRAME_WITHIN_MS = 5_000;
+const ATTEMPTS = 3;
+
+/**
+ * A page in a context of its own, once `load` has shown something in it. Of some thousand pages headless Chromium leaves
+ * one without a single frame, whatever stands in it, and who waits there for an element to hold still waits for ever:
+ * such a page is given up for another one.
+ * @param load shows the page; called again for each attempt
+ */
+export async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions,
+  load: (page: Page) => Promise<unknown>,
+): Promise<Page> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await load(page);
+    if (await draws(page)) return page;
+    await context.close();
+  }
+  throw new Error(`Chromium drew nothing in ${ATTEMPTS} pages one after the other`);
+}
+
+async function draws(page: Page): Promise<boolean> {
+  const frame = page.evaluate(() => new Promise<boolean>((drawn) => requestAnimationFrame(() => drawn(true))));
+  return Promise.race([frame, pause(FRAME_WITHIN_MS, false, { ref: false })]);
+}
