@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { streamOf } from '#domain/streams.ts';
 import { freePort } from '#local/postgres/free-port.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 
@@ -47,7 +48,8 @@ async function outputOf(child: ChildProcess, input: string): Promise<{ code: num
 }
 
 describe('the command line for admins', { timeout: 90_000 }, () => {
-  const create = (email: string, input: string) => outputOf(run('cli/create-admin.ts', ['create', email]), input);
+  const create = (email: string, input: string, names = ['Orla', 'Brady']) =>
+    outputOf(run('cli/create-admin.ts', ['create', email, ...names]), input);
 
   it('takes the password from the standard input, or shows the one that it made', async () => {
     const [asked, made] = await Promise.all([
@@ -62,16 +64,25 @@ describe('the command line for admins', { timeout: 90_000 }, () => {
     expect(types.map((row) => row['account_type'] as string)).toEqual(['admin', 'admin']);
   });
 
-  it('refuses an address that is taken, one that is none, and a weak password', async () => {
+  it('names the admin, so that the others know who decided what', async () => {
+    const { text } = await create('named@example.org', '');
+    const id = /account (\S+) is ready/.exec(text)?.[1] ?? '';
+    const told = await db.sql`select type from log.events where stream = ${streamOf.account(id)} order by revision`;
+    expect(told.map(({ type }) => type as string)).toEqual(['AccountSignedUp', 'ProfileCompleted']);
+  });
+
+  it('refuses an address that is taken, one that is none, an admin without a name, and a weak password', async () => {
     await create('taken@example.org', `${goodPassword}\n`);
-    const [taken, none, weak, short] = await Promise.all([
+    const [taken, none, unnamed, weak, short] = await Promise.all([
       create('taken@example.org', `${goodPassword}\n`),
       create('nobody', ''),
+      create('unnamed@example.org', '', []),
       create('weak@example.org', 'passwordpassword\n'),
       create('short@example.org', 'short\n'),
     ]);
     expect(taken).toMatchObject({ code: 1, text: /exists already/ });
     expect(none).toMatchObject({ code: 2, text: /Usage/ });
+    expect(unnamed).toMatchObject({ code: 2, text: /Usage/ });
     expect(weak).toMatchObject({ code: 1, text: /guessed/ });
     expect(short).toMatchObject({ code: 2, text: /15/ });
   });

@@ -4,22 +4,33 @@ import { Writable } from 'node:stream';
 
 import { z } from 'zod';
 
-import { SignUp } from '#domain/account/commands.ts';
+import { CompleteProfile, SignUp } from '#domain/account/commands.ts';
 import { RuleError } from '#domain/rule-error.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config.ts';
 
 import { signUp } from '../auth/sign-up.ts';
 import { createCommandHandler } from '../command-handler.ts';
+import { deriveCommandId } from '../derive-command-id.ts';
 import { openWriteSide } from '../open-write-side.ts';
 
-/** `npm run admin -- create <email>`: the one way in which an admin's account comes to be. */
+/** `npm run admin -- create <email> <first name> <last name>`: the one way in which an admin's account comes to be. */
 const usage =
-  'Usage: npm run admin -- create <email>\nThe password is read from the standard input, or made when there is none.';
+  'Usage: npm run admin -- create <email> <first name> <last name>\nThe password is read from the standard input, or made when there is none.';
 
-const [verb, address] = process.argv.slice(2);
+const [verb, address, firstName, lastName] = process.argv.slice(2);
 const email = z.email().max(254).safeParse(address);
-if (verb !== 'create' || !email.success) fail(usage);
+const accountId = randomUUID();
+const profile = CompleteProfile.safeParse({
+  accountId,
+  firstName,
+  lastName,
+  phone: null,
+  trades: [],
+  businessName: null,
+  city: null,
+});
+if (verb !== 'create' || !email.success || !profile.success) fail(usage);
 
 const given = await readPassword();
 const password = given === '' ? randomBytes(18).toString('base64url') : given;
@@ -29,9 +40,15 @@ const writeSide = await openWriteSide(loadConfig(process.env), 'homewright admin
 try {
   const { sql, journal, secrets } = writeSide;
   const handler = createCommandHandler({ journal, clock: systemClock });
-  const account = { accountId: randomUUID(), accountType: 'admin', country: 'NL', language: 'en' } as const;
+  const account = { accountId, accountType: 'admin', country: 'NL', language: 'en' } as const;
   await signUp({ sql, journal, handler, masterKey: secrets.masterKey }, { ...account, email: email.data, password });
-  console.log(`The admin account ${account.accountId} is ready.`);
+  await handler.handle({
+    name: 'CompleteProfile',
+    data: profile.data,
+    commandId: deriveCommandId(accountId, 'CompleteProfile'),
+    actor: { kind: 'admin', id: accountId },
+  });
+  console.log(`The admin account ${accountId} is ready.`);
   if (given === '') console.log(`Its password, shown this once: ${password}`);
 } catch (error) {
   if (!(error instanceof RuleError)) throw error;

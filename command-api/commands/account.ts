@@ -7,7 +7,12 @@ import { commandsOf } from '../command-definition.ts';
 const account = commandsOf(accountDecider, ({ accountId }) => streamOf.account(accountId));
 
 export const accountCommandDefinitions = {
-  CompleteProfile: account('CompleteProfile', accountCommands.CompleteProfile, ['client', 'provider']),
+  CompleteProfile: account('CompleteProfile', accountCommands.CompleteProfile, [
+    'client',
+    'provider',
+    'support',
+    'admin',
+  ]),
   ApproveProvider: account('ApproveProvider', accountCommands.ApproveProvider, ['admin']),
 
   OpenAccount: account('OpenAccount', accountSystemCommands.OpenAccount, ['system'], { creates: true }),

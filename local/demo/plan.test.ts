@@ -46,6 +46,12 @@ describe('the plan of the demonstration world', () => {
     expect(acts.filter((act) => 'jobId' in act && act.jobId !== null)).toEqual([]);
   });
 
+  it('gives everybody a name, the staff too', () => {
+    const acts = planWorld(new Date('2026-11-20T10:00:00Z'));
+    const named = acts.flatMap((act) => (nameOf(act) === 'CompleteProfile' && 'by' in act ? [act.by] : []));
+    expect(named.toSorted()).toEqual(people.map(({ key }) => key).toSorted());
+  });
+
   it('shows an account of each kind, and as many admins as the appeal over a large sum needs', () => {
     const roles = demoAccounts.map((account) => account.role);
     expect(roles).toEqual(['client', 'provider', 'admin', 'admin', 'admin', 'admin', 'support']);

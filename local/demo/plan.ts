@@ -51,10 +51,11 @@ function planPerson(person: DemoPerson, index: number, anchor: Date): Act[] {
     data,
     commandId: demoId(`${story} ${name}`),
   });
-  const acts: Act[] = [{ at: minutes(0, 0), story, kind: 'sign-up', person }];
-  if (person.accountType === 'admin' || person.accountType === 'support') return acts;
   const profile = { accountId, firstName, lastName, phone, trades, businessName, city };
-  acts.push(command(minutes(0, 6), person.key, 'CompleteProfile', profile));
+  const acts: Act[] = [
+    { at: minutes(0, 0), story, kind: 'sign-up', person },
+    command(minutes(0, 6), person.key, 'CompleteProfile', profile),
+  ];
   if (person.accountType === 'provider' && person.approved) {
     acts.push({ at: minutes(0, 9), story, kind: 'payouts', person });
     acts.push(command(minutes(1, 0), 'orla', 'ApproveProvider', { accountId }));

@@ -32,10 +32,12 @@ const decision = z.object({
   decisionId: id,
   /** `proposed`: waits for a second admin. */
   status: z.enum(['proposed', 'rejected', 'decided']),
-  /** Admins are named to admins only. */
+  /** Admins are named to the staff only. */
   adminId: id.nullable(),
   adminName: z.string().nullable(),
+  /** Who confirmed it, or did not. */
   secondAdminId: id.nullable(),
+  secondAdminName: z.string().nullable(),
   outcome,
   reasons: z.string().nullable(),
   /** What the second admin wrote who did not confirm. */

@@ -21,7 +21,9 @@ export const disputeQueueView = z.object({
       openedAt: instant,
       captured: money,
       /** A decision was written and waits for a second admin. */
-      waitsForSecond: z.object({ decisionId: id, adminId: id, outcome, appeal: z.boolean() }).nullable(),
+      waitsForSecond: z
+        .object({ decisionId: id, adminId: id, adminName: z.string().nullable(), outcome, appeal: z.boolean() })
+        .nullable(),
       /** Whether the viewer may decide, or confirm: not where they took part before. */
       mine: z.boolean(),
     }),

@@ -6,11 +6,12 @@ import type { AccountEvent } from '#events/catalog/account.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import { definitionOf } from '#events/catalog/registry.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
+import type { Actor } from '#events/log/event-log.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { HistoryEvent, HistoryView } from '../contract/admin.ts';
 import { isUuid } from '../reading/cursor.ts';
-import { readPeople, type People } from '../reading/people.ts';
+import { nameOf, readPeople, staffNameOf, type People } from '../reading/people.ts';
 import { accountFacts, jobFacts } from './facts.ts';
 
 export interface HistoryOf {
@@ -35,8 +36,8 @@ export async function readHistory(journal: Journal, sql: Sql, { kind, id, asOf }
   return {
     kind,
     id,
-    title: kind === 'job' ? await readTitle(sql, id) : nameOf(people, id),
-    people: roles.map(({ role, accountId }) => ({ role, accountId, name: nameOf(people, accountId) })),
+    title: kind === 'job' ? await readTitle(sql, id) : nameOf(people.get(id)),
+    people: roles.map(({ role, accountId }) => ({ role, accountId, name: nameOf(people.get(accountId)) })),
     events: historyEvents(events, people),
     asOf: until,
     state: stateOf(kind, events.slice(0, until)),
@@ -63,7 +64,7 @@ function historyEvents(events: readonly JournalEvent[], people: People): History
       version: meta.schemaVersion,
       at: meta.at,
       position: event.position,
-      actor: { kind: meta.actor.kind, id: meta.actor.id, name: nameOf(people, meta.actor.id) },
+      actor: { ...meta.actor, name: actorName(meta.actor, people) },
       command: meta.command,
       commandId: meta.commandId,
       correlationId: meta.correlationId,
@@ -94,8 +95,6 @@ async function readTitle(sql: Sql, jobId: string): Promise<string | null> {
   return row?.title ?? null;
 }
 
-function nameOf(people: People, accountId: string): string | null {
-  const person = people.get(accountId);
-  if (person === undefined) return null;
-  return person.businessName ?? ([person.firstName, person.lastName].filter(Boolean).join(' ') || null);
+function actorName({ kind, id }: Actor, people: People): string | null {
+  return kind === 'admin' || kind === 'support' ? staffNameOf(people.get(id)) : nameOf(people.get(id));
 }

@@ -72,6 +72,11 @@ export function nameOf(person: Person | null | undefined): string | null {
   return person.businessName ?? ([person.firstName, person.lastName].filter(Boolean).join(' ') || null);
 }
 
+/** How the staff name each other: by the given name. Clients and Homewrights are told no name. */
+export function staffNameOf(person: Person | null | undefined): string | null {
+  return person?.firstName ?? null;
+}
+
 /** The people with these ids, by themselves. */
 export async function readPeople(sql: Sql, ids: Iterable<string | null>): Promise<People> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);

@@ -3,7 +3,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { DisputeEntryRow } from '#projections/read-models/disputes.ts';
 import type { FileRef, Side } from '#projections/read-models/jobs/details.ts';
 import type { DisputeView } from '../contract/dispute.ts';
-import { nameOf, type People } from '../reading/people.ts';
+import { staffNameOf, type People } from '../reading/people.ts';
 import { storedFile, type FileNames } from './files.ts';
 
 type Told<Type extends JobEvent['type']> = Extract<JobEvent, { type: Type }>['data'];
@@ -130,7 +130,7 @@ export function decisionsOf(
   entries: readonly DisputeEntryRow[],
   { admins, forStaff }: { readonly admins: People; readonly forStaff: boolean },
 ): DisputeView['decisions'] {
-  const rejected = new Map(entriesOf(entries, 'DecisionRejected').map(({ data }) => [data.decisionId, data.note]));
+  const rejected = new Map(entriesOf(entries, 'DecisionRejected').map(({ data }) => [data.decisionId, data]));
   const proposed = entriesOf(entries, 'DecisionProposed');
   const decided = entriesOf(entries, 'DisputeDecided');
   const drafts = proposed.filter(({ data }) => decided.every((entry) => entry.data.decisionId !== data.decisionId));
@@ -139,7 +139,7 @@ export function decisionsOf(
     ...drafts.map(({ at, data }) => ({
       decisionId: data.decisionId,
       adminId: data.adminId,
-      secondAdminId: null,
+      secondAdminId: rejected.get(data.decisionId)?.adminId ?? null,
       outcome: data.outcome,
       reasons: data.reasons,
       appeal: data.appeal,
@@ -164,9 +164,10 @@ export function decisionsOf(
     .toSorted((a, b) => (a.at < b.at ? -1 : 1))
     .map((decision) => ({
       ...decision,
-      note: rejected.get(decision.decisionId) ?? null,
+      note: rejected.get(decision.decisionId)?.note ?? null,
       adminId: forStaff ? decision.adminId : null,
-      adminName: forStaff ? nameOf(admins.get(decision.adminId)) : null,
+      adminName: forStaff ? staffNameOf(admins.get(decision.adminId)) : null,
       secondAdminId: forStaff ? decision.secondAdminId : null,
+      secondAdminName: forStaff ? staffNameOf(admins.get(decision.secondAdminId ?? '')) : null,
     }));
 }

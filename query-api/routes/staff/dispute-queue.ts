@@ -11,7 +11,7 @@ import { pageOf } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
 import { jobOf } from '../../reading/job-rows.ts';
 import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
-import { peopleIn, peopleOf, type People } from '../../reading/people.ts';
+import { peopleIn, peopleOf, staffNameOf, type People } from '../../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../../reading/send-view.ts';
 import { jsonRow, jsonRows } from '../../reading/statement.ts';
 import { jobSummary } from '../../views/job-summary.ts';
@@ -66,7 +66,11 @@ function recipeOf(accountId: string, { filter, stage, cursor: place }: Query, de
             count(*) filter (where ${isOverdue(sql, now)})::int as overdue
           from read.jobs where dispute_stage is not null`,
         )} as counts,
-        ${peopleOf(sql, sql`select client_id from page union select provider_id from page`)} as people`,
+        ${peopleOf(
+          sql,
+          sql`select client_id from page union select provider_id from page
+            union select (facts#>>'{dispute,pendingDecision,adminId}')::uuid from page`,
+        )} as people`,
     },
     make(found, position) {
       const rows = found.page.map(jobOf).filter((job) => job !== null);
@@ -112,6 +116,7 @@ function lineOf(job: JobRow, people: People, accountId: string, now: string): Di
       waitsForSecond: pendingDecision && {
         decisionId: pendingDecision.decisionId,
         adminId: pendingDecision.adminId,
+        adminName: staffNameOf(people.get(pendingDecision.adminId)),
         outcome: pendingDecision.outcome,
         appeal: pendingDecision.appeal,
       },

@@ -7,7 +7,7 @@ import { promoCodesView } from '../../contract/admin.ts';
 import { pageOf } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
 import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
-import { nameOf, peopleIn, peopleOf } from '../../reading/people.ts';
+import { peopleIn, peopleOf, staffNameOf } from '../../reading/people.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
 import { jsonRows } from '../../reading/statement.ts';
 import { jobNumber } from '../../views/job-summary.ts';
@@ -71,7 +71,7 @@ export function promoCodesRoute(app: Http, deps: ReadDeps): void {
         const people = peopleIn(found.people);
         const codes = page.map(({ adminId, ...code }) => ({
           ...code,
-          adminName: nameOf(people.get(adminId)),
+          adminName: staffNameOf(people.get(adminId)),
           jobs: found.jobs.filter(({ promoId }) => promoId === code.promoId).map(jobLine),
         }));
         return { view: { codes, total: found.total, nextCursor, position }, tags: ['admin:promos'], until: null };

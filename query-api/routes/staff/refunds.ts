@@ -7,7 +7,7 @@ import { pageOf } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
 import { jobOf } from '../../reading/job-rows.ts';
 import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
-import { nameOf, peopleIn, peopleOf, type People } from '../../reading/people.ts';
+import { peopleIn, peopleOf, staffNameOf, type People } from '../../reading/people.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
 import { jsonRows } from '../../reading/statement.ts';
 import { jobSummary } from '../../views/job-summary.ts';
@@ -71,7 +71,7 @@ function lineOf(job: JobRow, people: People, accountId: string, now: string): Re
       refund: money(refund, job.currency),
       reason: job.details.refundReason ?? null,
       staffId,
-      staffName: nameOf(people.get(staffId)),
+      staffName: staffNameOf(people.get(staffId)),
       at: job.refundProposedAt ?? job.updatedAt,
       mine: staffId !== accountId,
     },

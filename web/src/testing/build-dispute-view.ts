@@ -66,6 +66,7 @@ export function aDecision(changes: Partial<DisputeView['decisions'][number]> = {
     adminId: null,
     adminName: null,
     secondAdminId: null,
+    secondAdminName: null,
     outcome: { kind: 'split', refund: 10_000, toProvider: 35_000 },
     reasons: 'The photographs show runs on two metres of the skirting. The rest is done well.',
     note: null,

@@ -15,7 +15,13 @@ beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'dispute', 'admin']
 afterEach(cleanup);
 
 type Waiting = DisputeQueueView['disputes'][number];
-const proposed = { decisionId: ids.offer, adminId: ids.orla, outcome: { kind: 'release' }, appeal: false } as const;
+const proposed = {
+  decisionId: ids.offer,
+  adminId: ids.orla,
+  adminName: 'Orla',
+  outcome: { kind: 'release' },
+  appeal: false,
+} as const;
 
 function show(changes: Partial<Waiting>): void {
   const dispute: Waiting = {
@@ -37,11 +43,11 @@ function show(changes: Partial<Waiting>): void {
   renderPage(<DisputeQueue />);
 }
 
-const ends = ['A second admin has to confirm', 'you took part before'];
+const ends = ['A second admin has to confirm', 'Written by Orla', 'you took part before'];
 
 test.each<[string, Partial<Waiting>, string, string[]]>([
   ['decide', {}, 'Decide', []],
-  ['confirm', { waitsForSecond: proposed }, 'Confirm', ['A second admin has to confirm']],
+  ['confirm', { waitsForSecond: proposed }, 'Confirm', ['A second admin has to confirm', 'Written by Orla']],
   ['only read what they wrote', { mine: false, waitsForSecond: proposed }, 'Read', ['you took part before']],
   ['only read what is appealed of them', { mine: false }, 'Read', ['you took part before']],
   ['only read what the two still talk about', { mine: false, stage: 'mediation' }, 'Read', []],

@@ -64,7 +64,12 @@ export function DisputeQueue() {
                 !mine && decided.includes(stage) ? (
                   <span>{t('queues.needsAnother')}</span>
                 ) : waitsForSecond !== null ? (
-                  <span>{t('queues.needsSecond')}</span>
+                  <>
+                    <span>{t('queues.needsSecond')}</span>
+                    <span>
+                      {tDispute('second.by', { name: waitsForSecond.adminName ?? tDispute('second.someone') })}
+                    </span>
+                  </>
                 ) : undefined
               }
             />

@@ -105,12 +105,13 @@ function OneEvent({ event, currency, country, selected, future, onSelect }: OneE
   );
 }
 
+const isStaff = (kind: string): boolean => kind === 'admin' || kind === 'support';
 const signs = { deadline: AlarmClock, webhook: Webhook } as const;
 
 function Actor({ event, country }: { event: HistoryEvent; country: string | null }) {
   const { name } = useActorName();
   const { actor } = event;
-  const person = actor.kind === 'client' || actor.kind === 'provider' || actor.kind === 'admin';
+  const person = actor.kind === 'client' || actor.kind === 'provider' || isStaff(actor.kind);
   const sign = actor.kind === 'deadline' || actor.kind === 'webhook' ? signs[actor.kind] : Cpu;
   return (
     <span className="flex min-w-0 items-start gap-2 max-sm:col-start-2 max-sm:mt-1">

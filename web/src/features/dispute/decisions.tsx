@@ -25,7 +25,24 @@ export function Decisions({ of }: { of: Case }) {
   );
 }
 
-function OneDecision({ of, decision }: { of: Case; decision: DisputeView['decisions'][number] }) {
+type Decision = DisputeView['decisions'][number];
+
+/** Among the staff: who wrote it, and the second admin. */
+function By({ of: { t }, decision: { adminName, secondAdminName, status } }: { of: Case; decision: Decision }) {
+  return (
+    <p className="mt-1 text-sm text-muted">
+      {t('second.by', { name: adminName ?? t('second.someone') })}
+      {secondAdminName !== null && (
+        <>
+          {' · '}
+          {t(status === 'rejected' ? 'decisions.rejectedBy' : 'decisions.confirmedBy', { name: secondAdminName })}
+        </>
+      )}
+    </p>
+  );
+}
+
+function OneDecision({ of, decision }: { of: Case; decision: Decision }) {
   const { view, t, currency, viewer, names, date } = of;
   const sharing = sharingOf(decision.outcome, view.atStake);
   const decided = decision.status === 'decided';
@@ -40,6 +57,7 @@ function OneDecision({ of, decision }: { of: Case; decision: DisputeView['decisi
         </Chip>
       </div>
       <p className="mt-2 text-lg leading-snug font-bold tracking-[-.01em]">{of.inWords(decision.outcome)}</p>
+      {of.side === null && <By of={of} decision={decision} />}
       <p className="mt-2 max-w-[66ch] wrap-anywhere whitespace-pre-line">{decision.reasons ?? t('forgotten')}</p>
       {decision.note && (
         <p className="mt-2 text-sm text-muted">

@@ -180,14 +180,14 @@ describe('an admin', () => {
   test('confirms, or says why not, as the second one', async () => {
     const confirmed = takes('ConfirmDecision', () => ({ position: '100' }));
     const rejected = takes('RejectDecision', () => ({ position: '100' }));
-    const pending = aDecision({ status: 'proposed', adminName: 'Maeve Byrne', appealableUntil: null });
+    const pending = aDecision({ status: 'proposed', adminName: 'Maeve', appealableUntil: null });
     const view = disputeView('admin', {
       stage: 'decision',
       decisions: [pending],
       actions: ['ConfirmDecision', 'RejectDecision'],
     });
     const { user } = show(view);
-    expect(screen.getByText('Written by Maeve Byrne')).toBeTruthy();
+    expect(screen.getByText('Written by Maeve')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Do not confirm' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.type(dialog.getByLabelText('Why not?'), 'The second wall is missing.');
@@ -198,6 +198,15 @@ describe('an admin', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(confirmed[0]?.body).toMatchObject({ decisionId: pending.decisionId }));
   });
+});
+
+test.each([
+  ['decided', 'admin', 'Written by Maeve · Confirmed by Conor'],
+  ['rejected', 'support', 'Written by Maeve · Not confirmed by Conor'],
+] as const)('a decision that was %s names its admins to the %s', (status, role, words) => {
+  const decisions = [aDecision({ status, adminName: 'Maeve', secondAdminName: 'Conor' })];
+  show(disputeView(role, { stage: 'appealable', decisions }));
+  expect(screen.getByText(words)).toBeTruthy();
 });
 
 test('a decision can be read with its reasons, and appealed with 50 characters', async () => {

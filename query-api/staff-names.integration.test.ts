@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { JobCommand } from '#domain/job/commands.ts';
+import { admins, began, disputed, disputing } from '#domain/testing/disputes.ts';
+import { lived } from '#domain/testing/lives.ts';
+import { jobId, painting } from '#domain/testing/painting.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import { account, everybody } from '#projections/testing/people-story.ts';
+import { tell, type Told } from '#projections/testing/story.ts';
+import type { HistoryView } from './contract/admin.ts';
+import type { DisputeView } from './contract/dispute.ts';
+import type { DisputeQueueView } from './contract/staff.ts';
+import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+
+const sums = { price: 60_000, serviceFee: 4_000, commission: 5_000, discount: 0, total: 64_000 };
+const costly = painting('CompletionClaimed', {
+  changes: {
+    OfferAccepted: sums,
+    JobBooked: { authorised: sums.total },
+    CaptureRequested: { amount: sums.total },
+    PaymentCaptured: { amount: sums.total },
+  },
+});
+const by = (admin: (typeof admins)[keyof typeof admins]) => ({ by: admin, at: began.decided });
+const steps: JobCommand[] = [
+  disputing.decide({ kind: 'release' }),
+  disputing.reject(),
+  disputing.decide({ kind: 'release' }, 2),
+  disputing.confirm(2),
+];
+const [first, refused, second, confirmed] = steps as [JobCommand, JobCommand, JobCommand, JobCommand];
+const written = lived(
+  disputed.decision(costly),
+  [first, by(admins.first)],
+  [refused, by(admins.second)],
+  [second, by(admins.first)],
+);
+const decided = lived(written, [confirmed, by(admins.second)]);
+
+let side: ReadSide;
+beforeAll(async () => {
+  side = await startReadSide();
+  const conor = account(admins.second.id, { accountType: 'admin', firstName: 'Conor' });
+  await side.happened([...tell([...everybody, ...conor]), ...byAdmins(written)]);
+}, 60_000);
+afterAll(() => side.stop());
+
+/** The acts of admins, each by the one whom the event names. */
+function byAdmins(events: readonly JobEvent[]): Told[] {
+  return tell(events).map((told, index) => {
+    const event = events[index];
+    const adminId = event !== undefined && 'adminId' in event.data ? event.data.adminId : null;
+    return adminId === null ? told : { ...told, actor: { kind: 'admin', id: adminId } };
+  });
+}
+
+const view = async <View>(url: string, as: Who): Promise<View> => (await side.get(url, { as })).body as View;
+
+describe('the staff call each other by their given names', () => {
+  it('in the queue, where a decision waits for a second admin', async () => {
+    const { disputes } = await view<DisputeQueueView>('/api/admin/disputes', viewers.admin);
+    expect(disputes[0]?.waitsForSecond).toMatchObject({ adminId: admins.first.id, adminName: 'Orla' });
+  });
+
+  it('in decisions: who wrote them, and who confirmed them or did not; the two sides read no name', async () => {
+    await side.happened(byAdmins(decided).slice(written.length));
+    const namesFor = async (as: Who) =>
+      (await view<DisputeView>(`/api/jobs/${jobId}/dispute`, as)).decisions.map(
+        ({ status, adminName, secondAdminName }) => [status, adminName, secondAdminName],
+      );
+    expect(await namesFor(viewers.admin)).toEqual([
+      ['rejected', 'Orla', 'Conor'],
+      ['decided', 'Orla', 'Conor'],
+    ]);
+    expect(await namesFor(viewers.client)).toEqual([['decided', null, null]]);
+  });
+
+  it('in the history of the job', async () => {
+    const { events } = await view<HistoryView>(`/api/admin/history/job/${jobId}`, viewers.admin);
+    const names = events.filter(({ actor }) => actor.kind === 'admin').map(({ type, actor }) => [type, actor.name]);
+    expect(names).toContainEqual(['DecisionProposed', 'Orla']);
+    expect(names).toContainEqual(['DecisionRejected', 'Conor']);
+  });
+});
