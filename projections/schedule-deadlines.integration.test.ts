@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { jobId, painting, times } from '#domain/testing/painting.ts';
 import { lived } from '#domain/testing/lives.ts';
 import { people } from '#domain/testing/people.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { deadlinesModel } from './read-models/deadlines.ts';
 import { append, tell } from './testing/story.ts';
-import { startRunner, until, untilCaughtUp, type TestRunner } from './testing/runner.ts';
+import { liveAndRebuilt, startRunner, until, untilCaughtUp, type TestRunner } from './testing/runner.ts';
 
 let db: TestDatabase;
 let runner: TestRunner;
@@ -23,13 +24,18 @@ const counted = async (table: 'deadlines.pending' | 'graphile_worker.jobs'): Pro
   return row?.n ?? 0;
 };
 
+const anotherJob = (n: number): string => `10000000-0000-4000-8000-0000000000${n}`;
+/** The request of the story, as another job's. */
+const posted = (id: string): ReturnType<typeof painting> =>
+  JSON.parse(JSON.stringify(painting('RequestPosted')).replaceAll(jobId, id)) as ReturnType<typeof painting>;
+
 it('takes a deadline back without waiting for the queue, which reports its job as done at this moment', async () => {
-  const posted = painting('RequestPosted');
-  const expired = lived(posted, [
+  const request = painting('RequestPosted');
+  const expired = lived(request, [
     { name: 'ExpireRequest', data: { jobId } },
     { by: people.deadline, at: times.neededBy },
   ]);
-  await append(runner.journal, tell(posted));
+  await append(runner.journal, tell(request));
   await untilCaughtUp(runner);
   expect(await counted('deadlines.pending')).toBe(1);
 
@@ -43,13 +49,42 @@ it('takes a deadline back without waiting for the queue, which reports its job a
 });
 
 it('takes the job of a deadline back that nobody is at', async () => {
-  const again = (text: string) => text.replaceAll(jobId, '10000000-0000-4000-8000-000000000099');
-  const history = JSON.parse(again(JSON.stringify(painting('RequestPosted')))) as ReturnType<typeof painting>;
-  await append(runner.journal, tell(history));
+  const id = anotherJob(99);
+  await append(runner.journal, tell(posted(id)));
   await untilCaughtUp(runner);
   expect(await counted('graphile_worker.jobs')).toBe(1);
-  const id = '10000000-0000-4000-8000-000000000099';
   await append(runner.journal, tell([{ type: 'RequestExpired', data: { jobId: id } }]));
   await untilCaughtUp(runner);
   expect([await counted('deadlines.pending'), await counted('graphile_worker.jobs')]).toEqual([0, 0]);
+});
+
+describe('a deadline that was fired', () => {
+  const [fired, open] = [anotherJob(97), anotherJob(98)];
+  const expiryOf = (id: string): string => `${id}:request-expiry:1`;
+  const fire = (id: string, at: string) =>
+    db.sql`insert into commands.fired_deadlines (id, due_at) values (${expiryOf(id)}, ${at})`;
+  const queued = async (): Promise<string[]> =>
+    (await db.sql<{ key: string }[]>`select key from graphile_worker.jobs order by key`).map(({ key }) => key);
+
+  it('for its time gets no job when its event is folded, and one for any other time', async () => {
+    await fire(fired, times.neededBy);
+    await fire(open, times.closes);
+    await append(runner.journal, tell([...posted(fired), ...posted(open)]));
+    await untilCaughtUp(runner);
+    expect([await counted('deadlines.pending'), await queued()]).toEqual([2, [expiryOf(open)]]);
+  });
+
+  it('gets none when the read model is built anew, which queues what was not fired again', async () => {
+    await db.sql`delete from graphile_worker._private_jobs`;
+    const { live, rebuilt } = await liveAndRebuilt(runner, deadlinesModel);
+    expect(rebuilt).toEqual(live);
+    expect([await counted('deadlines.pending'), await queued()]).toEqual([2, [expiryOf(open)]]);
+  });
+
+  it('leaves nothing to do for a read model that has nothing else', async () => {
+    await fire(open, times.neededBy);
+    await db.sql`delete from graphile_worker._private_jobs`;
+    await liveAndRebuilt(runner, deadlinesModel);
+    expect([await counted('deadlines.pending'), await queued()]).toEqual([2, []]);
+  });
 });

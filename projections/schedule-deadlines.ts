@@ -49,6 +49,10 @@ async function removeJobs(tx: TransactionSql, ids: string[]): Promise<void> {
       select key from graphile_worker._private_jobs where key = any(${ids}::text[]) for update skip locked) as free`;
 }
 
+/**
+ * What was fired for its time already (the workers note it, in a table of theirs that the migrations make before any
+ * service starts) gets its row and no job: a rebuild of the read model meets every deadline that nothing ever cleared.
+ */
 async function schedule(tx: TransactionSql, rows: readonly DeadlineRow[]): Promise<void> {
   const list = JSON.stringify(rows);
   await tx`
@@ -59,8 +63,10 @@ async function schedule(tx: TransactionSql, rows: readonly DeadlineRow[]): Promi
       command = excluded.command, data = excluded.data`;
   await tx`
     with clock as (select offset_ms from demo.clock for share)
-    select count(*) from graphile_worker.add_jobs((
+    select count(*) from (
       select array_agg(row('fire-deadline', json_build_object('id', id), null,
-        "dueAt" - clock.offset_ms * interval '1 millisecond', null, id, null, null)::graphile_worker.job_spec)
-      from clock, jsonb_to_recordset(${list}::text::jsonb) as d(id text, "dueAt" timestamptz)))`;
+        "dueAt" - clock.offset_ms * interval '1 millisecond', null, id, null, null)::graphile_worker.job_spec) as specs
+      from clock, jsonb_to_recordset(${list}::text::jsonb) as d(id text, "dueAt" timestamptz)
+      where not exists (select from commands.fired_deadlines f where f.id = d.id and f.due_at = d."dueAt")
+      having count(*) > 0) as open, graphile_worker.add_jobs(open.specs)`;
 }
