@@ -1,7 +1,7 @@
 import type { Journal } from '#events/journal.ts';
 import type { EventLog } from '#events/log/event-log.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Config } from '#platform/config.ts';
+import { filesFolder, type Config } from '#platform/config.ts';
 import { Leases } from '#platform/leases.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
@@ -12,6 +12,7 @@ import { createCommandHandler } from './command-handler.ts';
 import { runQueue } from './deadlines/run-queue.ts';
 import { requeueOverdue } from './deadlines/sweep.ts';
 import { createTasks } from './deadlines/tasks.ts';
+import { createDiskFiles } from './files/disk-files.ts';
 import { openPayments } from './gateways/payments/open-payments.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
 import { RECONCILE_CRON } from './inbox/reconcile.ts';
@@ -46,6 +47,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const { secrets, clock, logger, databaseUrl, sql, journal } = deps;
   const payments = deps.payments ?? openPayments(deps.config);
   const handler = createCommandHandler({ journal, clock });
+  const files = createDiskFiles(filesFolder(deps.config));
   const leases = new Leases(databaseUrl, 'reactors');
   const letters = openLetters(deps);
   const led = [...reactors, ...letters.reactors].map((reactor) => ({
@@ -53,6 +55,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     ...leadReactor(reactor, leases, {
       ...deps,
       payments,
+      files,
       handler,
       store: createPostgresReactorStore(sql),
       hashEmail: (email) => hashEmail(secrets.masterKey, email),

@@ -9,4 +9,5 @@ const file = commandsOf(fileDecider, ({ fileId }) => streamOf.file(fileId));
 export const fileCommandDefinitions = {
   RecordFile: file('RecordFile', fileSystemCommands.RecordFile, ['system'], { creates: true }),
   AttachFile: file('AttachFile', fileSystemCommands.AttachFile, ['reactor']),
+  DiscardFile: file('DiscardFile', fileSystemCommands.DiscardFile, ['deadline']),
 };

@@ -3,9 +3,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createDiskFiles } from './disk-files.ts';
+import { fileBytesContract } from './testing/file-bytes-contract.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -13,15 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('keeps files by their ids', async () => {
-  const files = createDiskFiles(path.join(folder, 'made', 'when needed'));
-  const [one, other] = [randomUUID(), randomUUID()];
-  await files.put(one, Buffer.from('one'));
-  await files.put(other, Buffer.from('other'));
-  await files.put(one, Buffer.from('again'));
-  expect(String(await files.get(one))).toBe('again');
-  expect(String(await files.get(other))).toBe('other');
-  expect(await files.get(randomUUID())).toBeNull();
+describe('files on the disk', () => {
+  fileBytesContract(() => createDiskFiles(path.join(folder, 'made', 'when needed')));
 });
 
 it('leaves no drafts behind', async () => {

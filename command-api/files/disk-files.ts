@@ -1,14 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where the bytes of uploaded files are kept: sealed already, named by their ids. */
-export interface FileBytes {
-  /** Keeps them for good, or throws. Keeping again what is there changes nothing that anybody reads. */
-  put(fileId: string, bytes: Buffer): Promise<void>;
-  /** Null when there is no such file. */
-  get(fileId: string): Promise<Buffer | null>;
-}
+import type { FileBytes } from './file-bytes.ts';
 
 /** A folder, its files spread over 256 others. A file is there as a whole or not at all. */
 export function createDiskFiles(folder: string): FileBytes {
@@ -35,5 +29,6 @@ export function createDiskFiles(folder: string): FileBytes {
         throw error;
       }
     },
+    delete: (fileId) => rm(placeOf(fileId), { force: true }),
   };
 }

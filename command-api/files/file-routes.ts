@@ -15,7 +15,7 @@ import type { Session } from '#platform/session.ts';
 import type { CommandHandler } from '../command-handler.ts';
 import type { Limits } from '../http/limit-requests.ts';
 import { signedIn } from '../http/visitor.ts';
-import type { FileBytes } from './disk-files.ts';
+import type { FileBytes } from './file-bytes.ts';
 import { mayRead } from './may-read.ts';
 import { openBytes } from './seal-bytes.ts';
 import { storeUpload } from './store-upload.ts';
@@ -80,7 +80,7 @@ async function findReadable(
 ): Promise<ReadableFile> {
   const history = await readAttached(fileId, reader, journal);
   const [stored] = history;
-  if (stored?.type !== 'FileStored') throw notFound();
+  if (stored?.type !== 'FileStored' || history.some(({ type }) => type === 'FileDiscarded')) throw notFound();
   const { ownerId, type, sha256, name } = stored.data;
   const allowed = reader.accountId === ownerId || (await mayReadSomewhere(history, reader, journal));
   const sealed = allowed ? await files.get(fileId) : null;

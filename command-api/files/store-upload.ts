@@ -4,7 +4,7 @@ import type { Vault } from '#events/vault/vault.ts';
 import { ApiError } from '#platform/api-error.ts';
 
 import type { CommandHandler } from '../command-handler.ts';
-import type { FileBytes } from './disk-files.ts';
+import type { FileBytes } from './file-bytes.ts';
 import { kindOf } from './file-kind.ts';
 import { makeAnew } from './make-anew.ts';
 import { sealBytes } from './seal-bytes.ts';

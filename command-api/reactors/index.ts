@@ -4,6 +4,7 @@ import { changeLevel } from './change-level.ts';
 import { chargeSavedCard } from './charge-saved-card.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { countPromoUses } from './count-promo-uses.ts';
+import { deleteDiscarded } from './delete-discarded.ts';
 import { forgetCard } from './forget-card.ts';
 import { keepStanding } from './keep-standing.ts';
 import { letGoOfPayments } from './let-go-of-payments.ts';
@@ -31,6 +32,7 @@ export const reactors: readonly Reactor[] = [
   resumeReversed,
   confirmEmail,
   attachFiles,
+  deleteDiscarded,
   keepStanding,
   countPromoUses,
   changeLevel,

@@ -17,6 +17,7 @@ import { systemClock } from '#platform/clock.ts';
 
 import { fold } from '../command-definition.ts';
 import { createCommandHandler } from '../command-handler.ts';
+import { createMemoryFiles } from '../files/memory-files.ts';
 import { createMemoryPayments } from '../gateways/payments/memory-payments.ts';
 import { readAccount } from '../read-account.ts';
 import { changeLevel } from './change-level.ts';
@@ -41,6 +42,7 @@ beforeEach(() => {
     clock: systemClock,
     handler: createCommandHandler({ journal, clock: systemClock }),
     payments: createMemoryPayments(systemClock),
+    files: createMemoryFiles(),
     hashEmail: () => Buffer.alloc(32),
     onTrouble: (_name, error) => {
       throw error;

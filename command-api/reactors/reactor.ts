@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 
 import type { CommandHandler } from '../command-handler.ts';
+import type { FileBytes } from '../files/file-bytes.ts';
 import type { PaymentGateway } from '../gateways/payments/port.ts';
 import type { ReactorStore } from './reactor-store.ts';
 
@@ -9,6 +10,7 @@ export interface ReactorDeps {
   readonly journal: Journal;
   readonly handler: CommandHandler;
   readonly payments: PaymentGateway;
+  readonly files: FileBytes;
   readonly clock: Clock;
   readonly store: ReactorStore;
   /** Names an address where the address itself must not stand. */

@@ -12,6 +12,7 @@ import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { ShiftedClock } from '#platform/clock.ts';
 
 import { createCommandHandler, type CommandHandler } from '../command-handler.ts';
+import { createMemoryFiles } from '../files/memory-files.ts';
 import { createMemoryPayments } from '../gateways/payments/memory-payments.ts';
 import { createMemoryOutbox, type MemoryOutbox } from '../mail/memory-outbox.ts';
 import type { Channel } from '../mail/outbox.ts';
@@ -48,6 +49,7 @@ async function catchUp(channels: readonly Channel[] = ['mail', 'sms']): Promise<
     clock,
     handler,
     payments: createMemoryPayments(clock),
+    files: createMemoryFiles(),
     hashEmail: () => Buffer.alloc(32),
     onTrouble: (_name, error) => {
       throw error;

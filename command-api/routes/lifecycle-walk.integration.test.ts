@@ -46,9 +46,13 @@ beforeAll(async () => {
     browser.cookies.set(SESSION_COOKIE, token);
     browsers.set(actor.id, browser);
   }
-  for (const { ownerId, ...file } of photoFacts.values()) {
-    const data = { ...file, ownerId, name: 'stairs.webp', storedAt: now };
-    await tell(streamOf.file(file.fileId), [{ type: 'FileStored', data }]);
+  for (const { fileId, ownerId, sha256, type, size, storedAt } of photoFacts.values()) {
+    const stored = { fileId, ownerId, sha256, type, size, name: 'stairs.webp', storedAt };
+    const place = { fileId, jobId: randomUUID(), conversationId: null, attachedAt: storedAt };
+    await tell(streamOf.file(fileId), [
+      { type: 'FileStored', data: stored },
+      { type: 'FileAttached', data: place },
+    ]);
   }
 });
 afterAll(async () => {

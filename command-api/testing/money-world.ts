@@ -10,6 +10,7 @@ import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { hashEmail } from '../auth/email-hash.ts';
 import { createCommandHandler } from '../command-handler.ts';
 import { fireDeadline } from '../deadlines/fire-deadline.ts';
+import { createMemoryFiles } from '../files/memory-files.ts';
 import { createMemoryPayments, type MemoryPayments } from '../gateways/payments/memory-payments.ts';
 import type { PaymentNotice } from '../gateways/payments/notice.ts';
 import type { PaymentGateway } from '../gateways/payments/port.ts';
@@ -68,6 +69,7 @@ export function createMoneyWorld({
         ...(['open', 'capture', 'cancel', 'saveCard', 'chargeSaved', 'forgetCard', 'refund', 'transfer'] as const),
         ...(['reverseTransfer', 'submitEvidence'] as const),
       ]),
+      files: createMemoryFiles(),
       hashEmail: (email) => hashEmail(masterKey, email),
       onTrouble: (reactor, error) => {
         if (!(error instanceof ProcessKilled)) troubles.push(`${reactor}: ${error.message}`);

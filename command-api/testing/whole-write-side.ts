@@ -1,7 +1,10 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { createJournal } from '#events/create-journal.ts';
@@ -51,8 +54,10 @@ export async function startWholeWriteSide(db: TestDatabase, logger: Logger = cre
   await server.listen({ host: '127.0.0.1', port: 0 });
   const paymentUrl = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 
+  const filesFolder = await mkdtemp(path.join(tmpdir(), 'homewright-files-'));
   const env = {
     NODE_ENV: 'test',
+    FILES_DIR: filesFolder,
     DATABASE_URL: db.url,
     PUBLIC_URL: 'http://homewright.test',
     MASTER_KEY: masterKey,
@@ -75,6 +80,7 @@ export async function startWholeWriteSide(db: TestDatabase, logger: Logger = cre
 
   return {
     ...shared,
+    filesFolder,
     browser: () => routes.browser(),
     /** What the client's browser does at checkout, for whatever was opened last: a payment, or a card to be saved. */
     async pay(job: JobPlay, card = '4242424242424242'): Promise<void> {
@@ -123,6 +129,7 @@ export async function startWholeWriteSide(db: TestDatabase, logger: Logger = cre
       await routes.close();
       await server.close();
       await clock.stop();
+      await rm(filesFolder, { recursive: true, force: true });
     },
   };
 }

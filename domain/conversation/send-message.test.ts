@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConversationEvent } from '#events/catalog/conversation.ts';
 
 import type { JobFacts } from '../job/facts.ts';
+import { filesOf } from '../testing/files.ts';
 import { knownJobs } from '../testing/known-jobs.ts';
 import { jobId } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
@@ -104,7 +105,7 @@ describe('a message', () => {
   });
 
   it('may be empty beside an attachment, of which there are at most 10', () => {
-    const files = new Map([[file.fileId, { ...file, ownerId: client.id }]]);
+    const files = filesOf(client.id, [file]);
     given([opened])
       .when(send({ text: '', attachments: [file] }), { ...by(client), files })
       .thenEvents([{ type: 'MessageSent', data: { attachments: [file] } }]);
@@ -116,7 +117,7 @@ describe('a message', () => {
 
   it("takes along the author's own files only, as they are", () => {
     const attach = send({ attachments: [file] });
-    const known = (ownerId: string, size = file.size) => new Map([[file.fileId, { ...file, ownerId, size }]]);
+    const known = (ownerId: string, size = file.size) => filesOf(ownerId, [{ ...file, size }]);
     given([opened])
       .when(attach, { ...by(client), files: known(provider.id) })
       .thenRefused('FILE_UNKNOWN', 'attachments');

@@ -9,6 +9,8 @@ export const fileSystemCommands = {
   RecordFile: z.strictObject({ ...fileRef.shape, ownerId: id, name: z.string().min(1).max(200) }),
   /** What was put into a request, a message, a claim or a dispute can be seen there. */
   AttachFile: z.strictObject({ fileId: id, jobId: id, conversationId: id.nullable() }),
+  /** Sent by the deadline of a file that nobody put into anything. */
+  DiscardFile: z.strictObject({ fileId: id }),
 } as const;
 
 type Named<Schemas extends Record<string, z.ZodType>> = {

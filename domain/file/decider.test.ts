@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import type { FileEvent } from '#events/catalog/file.ts';
 
+import { deadlineChanges } from '../deadlines.ts';
 import { jobId } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
-import type { FileCommand } from './commands.ts';
+import { fileSystemCommands, type FileCommand } from './commands.ts';
 import { fileDecider } from './decider.ts';
+import type { StoredFile } from './state.ts';
 
 const { given } = specification(fileDecider);
 const at = '2027-03-02T09:00:00.000Z';
@@ -23,6 +25,9 @@ const stored: FileEvent = { type: 'FileStored', data: { ...data, storedAt: at } 
 const place = { fileId: data.fileId, jobId, conversationId: null };
 const attach: FileCommand = { name: 'AttachFile', data: place };
 const attached: FileEvent = { type: 'FileAttached', data: { ...place, attachedAt: at } };
+const discard: FileCommand = { name: 'DiscardFile', data: { fileId: data.fileId } };
+const dayLater = '2027-03-03T09:00:00.000Z';
+const discarded: FileEvent = { type: 'FileDiscarded', data: { fileId: data.fileId, discardedAt: dayLater } };
 
 describe('a file', () => {
   it('is recorded once, when it is stored', () => {
@@ -47,15 +52,54 @@ describe('a file', () => {
     for (const by of [people.client, people.provider, people.admin]) {
       given([]).when(record, { by, at }).thenRefused('NOT_ALLOWED');
       given([stored]).when(attach, { by, at }).thenRefused('NOT_ALLOWED');
+      given([stored]).when(discard, { by, at: dayLater }).thenRefused('NOT_ALLOWED');
     }
   });
 
   it('is known to others without its name', () => {
     const { name: _, ...facts } = data;
-    const known = [stored, attached].reduce<ReturnType<typeof fileDecider.evolve> | null>(
-      (before, event) => fileDecider.evolve(before, event),
-      null,
-    );
-    expect(known).toEqual({ ...facts, places: [{ jobId, conversationId: null }] });
+    const known = { ...facts, storedAt: at };
+    expect(lived(stored)).toEqual({ ...known, state: 'unattached', places: [] });
+    expect(lived(stored, attached)).toEqual({
+      ...known,
+      state: 'attached',
+      places: [{ jobId, conversationId: null }],
+    });
+    expect(lived(stored, discarded)).toEqual({ ...known, state: 'discarded', places: [] });
   });
 });
+
+describe('a file that nobody put into anything', () => {
+  const by = people.deadline;
+
+  it('is discarded 24 hours after it was stored, and not a millisecond before', () => {
+    given([stored]).when(discard, { by, at: '2027-03-03T08:59:59.999Z' }).thenNothing();
+    given([stored]).when(discard, { by, at: dayLater }).thenEvents([discarded]);
+  });
+
+  it('is discarded once', () => {
+    given([stored, discarded]).when(discard, { by, at: '2027-03-09T09:00:00.000Z' }).thenNothing();
+    given([]).when(discard, { by, at: dayLater }).thenNothing();
+  });
+
+  it('stays, whenever it is asked about, once it has a place', () => {
+    given([stored, attached]).when(discard, { by, at: '2028-03-03T09:00:00.000Z' }).thenNothing();
+  });
+
+  it('is attached nowhere any more', () => {
+    given([stored, discarded]).when(attach, { by: people.reactor, at: dayLater }).thenNothing();
+  });
+
+  it('has a deadline from its storing until its first place, or its end', () => {
+    const id = `${data.fileId}:discard:1`;
+    const stream = `file-${data.fileId}`;
+    const deadline = { id, dueAt: dayLater, stream, command: 'DiscardFile', data: discard.data };
+    expect(deadlineChanges(stored)).toEqual({ set: [deadline], clear: [] });
+    expect(fileSystemCommands.DiscardFile.parse(deadline.data)).toEqual(deadline.data);
+    for (const event of [attached, discarded]) expect(deadlineChanges(event)).toEqual({ set: [], clear: [id] });
+  });
+});
+
+function lived(...history: FileEvent[]): StoredFile | null {
+  return history.reduce<StoredFile | null>((before, event) => fileDecider.evolve(before, event), null);
+}

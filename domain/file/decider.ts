@@ -4,9 +4,13 @@ import { isSystem } from '../actors.ts';
 import type { Decider } from '../decider.ts';
 import { RuleError } from '../rule-error.ts';
 import type { FileCommand } from './commands.ts';
-import { evolveFile, type StoredFile } from './state.ts';
+import { evolveFile, type FilePlace, type StoredFile } from './state.ts';
+import { isToBeDiscarded } from './unattached.ts';
 
-/** A file is recorded once, when its bytes are checked and stored, and never changes; only where it is seen grows. */
+/**
+ * A file is recorded once, when its bytes are checked and stored, and never changes; where it is seen grows. One that
+ * found no place in a day is discarded.
+ */
 export const fileDecider: Decider<FileCommand, StoredFile | null, FileEvent> = {
   initial: null,
   evolve: evolveFile,
@@ -15,9 +19,18 @@ export const fileDecider: Decider<FileCommand, StoredFile | null, FileEvent> = {
     if (command.name === 'RecordFile') {
       return file === null ? [{ type: 'FileStored', data: { ...command.data, storedAt: now } }] : [];
     }
-    const { jobId, conversationId } = command.data;
-    const known = file?.places.some((place) => place.jobId === jobId && place.conversationId === conversationId);
     // Nothing where there is no such file: whoever named it named nothing.
-    return known === false ? [{ type: 'FileAttached', data: { ...command.data, attachedAt: now } }] : [];
+    if (file === null) return [];
+    if (command.name === 'DiscardFile') {
+      const { fileId } = file;
+      return isToBeDiscarded(file, now) ? [{ type: 'FileDiscarded', data: { fileId, discardedAt: now } }] : [];
+    }
+    return file.state === 'discarded' || hasPlace(file, command.data)
+      ? []
+      : [{ type: 'FileAttached', data: { ...command.data, attachedAt: now } }];
   },
 };
+
+function hasPlace({ places }: StoredFile, { jobId, conversationId }: FilePlace): boolean {
+  return places.some((place) => place.jobId === jobId && place.conversationId === conversationId);
+}

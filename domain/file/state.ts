@@ -1,12 +1,19 @@
 import type { FileEvent } from '#events/catalog/file.ts';
 
-/** What other streams' rules may know of an uploaded file. */
-export interface FileFacts {
+/** A file as events name it. */
+export interface FileRef {
   readonly fileId: string;
-  readonly ownerId: string;
   readonly sha256: string;
   readonly type: string;
   readonly size: number;
+}
+
+/** What other streams' rules may know of an uploaded file. */
+export interface FileFacts extends FileRef {
+  readonly ownerId: string;
+  readonly storedAt: string;
+  /** Whether it is part of anything, waits for that, or waited too long. */
+  readonly state: 'unattached' | 'attached' | 'discarded';
 }
 
 /** Where a file is part of something: of a conversation, or else of the job itself. */
@@ -22,10 +29,11 @@ export interface StoredFile extends FileFacts {
 /** @throws Error when the history contradicts itself: a fault of ours, never of the caller. */
 export function evolveFile(file: StoredFile | null, event: FileEvent): StoredFile {
   if (event.type === 'FileStored') {
-    const { fileId, ownerId, sha256, type, size } = event.data;
-    return { fileId, ownerId, sha256, type, size, places: [] };
+    const { fileId, ownerId, sha256, type, size, storedAt } = event.data;
+    return { fileId, ownerId, sha256, type, size, storedAt, state: 'unattached', places: [] };
   }
   if (file === null) throw new Error(`${event.type} of a file that was never stored`);
+  if (event.type === 'FileDiscarded') return { ...file, state: 'discarded' };
   const { jobId, conversationId } = event.data;
-  return { ...file, places: [...file.places, { jobId, conversationId }] };
+  return { ...file, state: 'attached', places: [...file.places, { jobId, conversationId }] };
 }

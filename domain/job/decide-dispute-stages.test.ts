@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { fileRef } from '../testing/files.ts';
+import { fileRef, filesOf } from '../testing/files.ts';
 import { admins, began, disputed, disputeId, disputing } from '../testing/disputes.ts';
 import { jobAfter, lived } from '../testing/lives.ts';
 import { jobId } from '../testing/painting.ts';
@@ -137,9 +137,8 @@ describe('evidence', () => {
     data: { jobId, disputeId, file: fileRef(n), note: 'The left wall.' },
   });
   const knowing = (by: typeof people.client | typeof people.provider) => ({ by, at: began.mediation, ...owned(by.id) });
-  const owned = (id: string) => ({
-    files: new Map(Array.from({ length: 20 }, (_, n) => [fileRef(n).fileId, { ...fileRef(n), ownerId: id }] as const)),
-  });
+  const twenty = Array.from({ length: 20 }, (_, n) => fileRef(n));
+  const owned = (id: string) => ({ files: filesOf(id, twenty) });
 
   it('is added by either side, at most 10 files each', () => {
     const ten = Array.from({ length: 10 }, (_, n) => [add(n), knowing(people.client)] as const);

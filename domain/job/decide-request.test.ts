@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
+import { filesOf } from '../testing/files.ts';
 import { jobId, painting, times } from '../testing/painting.ts';
 import { accountOf, accounts, people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
 import { plusDays, plusHours, plusMinutes } from '../time.ts';
-import type { FileFacts } from '../file/state.ts';
+import type { FileRef } from '../file/state.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
@@ -18,7 +19,7 @@ const request = {
   area: 'Dublin 8',
   postcode: 'D08 XY00',
   address: '1 Example Street',
-  photos: [] as Omit<FileFacts, 'ownerId'>[],
+  photos: [] as FileRef[],
   timezone: 'Europe/Dublin',
   neededBy: times.neededBy,
   budget: 50_000,
@@ -123,7 +124,7 @@ describe('posting a request', () => {
   });
 
   it('shows photos of the client, and nothing else', () => {
-    const known = (ownerId: string, type = photo.type) => new Map([[photo.fileId, { ...photo, ownerId, type }]]);
+    const known = (ownerId: string, type = photo.type) => filesOf(ownerId, [{ ...photo, type }]);
     given([])
       .when(post({ photos: [photo] }), { ...byClient, files: known(people.client.id) })
       .thenEvents([{ type: 'RequestPosted', data: { photos: [photo] } }]);

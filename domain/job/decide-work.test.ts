@@ -2,6 +2,7 @@ import { describe, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
+import { filesOf } from '../testing/files.ts';
 import { lived, type Deed } from '../testing/lives.ts';
 import { jobId, painting, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
@@ -82,7 +83,7 @@ describe('claiming completion', () => {
 describe('a claim', () => {
   const photo = { fileId: '20000000-0000-4000-8000-000000000009', sha256: 'a'.repeat(64), type: 'image/webp', size: 9 };
   const photos = [photo];
-  const files = new Map([[photo.fileId, { ...photo, ownerId: people.provider.id }]]);
+  const files = filesOf(people.provider.id, photos);
 
   it('shows its photos, which are files of the Homewright', () => {
     const claim: JobCommand = { name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos } };

@@ -1,6 +1,6 @@
 import { serviceCategories } from '../categories.ts';
 import type { DecisionContext } from '../decider.ts';
-import type { FileFacts } from '../file/state.ts';
+import type { FileRef } from '../file/state.ts';
 import { requireOwnFiles } from '../file/own-files.ts';
 import { currencyOf, type Currency } from '../money/currencies.ts';
 import type { Policy } from '../policy/policy.ts';
@@ -11,7 +11,7 @@ interface Described {
   readonly category: string;
   readonly country: string;
   readonly timezone: string;
-  readonly photos: readonly Omit<FileFacts, 'ownerId'>[];
+  readonly photos: readonly FileRef[];
 }
 
 /** What every job begins with, whether it is offered to all or to one. */

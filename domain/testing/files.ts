@@ -1,11 +1,21 @@
-import type { FileFacts } from '../file/state.ts';
+import type { FileFacts, FileRef } from '../file/state.ts';
 
 /** The nth stored file of the tests, as events name it. */
-export function fileRef(n: number): Omit<FileFacts, 'ownerId'> {
+export function fileRef(n: number): FileRef {
   return {
     fileId: `40000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
     sha256: n.toString(16).padStart(64, '0'),
     type: 'image/webp',
     size: 1_000 + n,
   };
+}
+
+/** What is known of these files, which are this person's and part of something; `facts` in place of that. */
+export function filesOf(
+  ownerId: string,
+  files: readonly FileRef[],
+  facts: Partial<FileFacts> = {},
+): ReadonlyMap<string, FileFacts> {
+  const known = { ownerId, storedAt: '2027-01-01T09:00:00.000Z', state: 'attached' } as const;
+  return new Map(files.map((file) => [file.fileId, { ...file, ...known, ...facts }]));
 }

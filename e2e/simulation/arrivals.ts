@@ -7,14 +7,10 @@ import type { Random } from './random.ts';
 
 const masterKey = Buffer.alloc(32, 1);
 const signUp: Actor = { kind: 'system', id: 'sign-up' };
-const uploads: Actor = { kind: 'system', id: 'uploads' };
 
-/**
- * The commands by which somebody joins, in order: address, account, profile, what they upload, and approval for sound
- * Homewrights.
- */
+/** The commands by which somebody joins, in order: address, account, profile, and approval for sound Homewrights. */
 export function joining(person: Person, admin: Actor, random: Random): CommandRequest[] {
-  const { actor, email, country, trades, files } = person;
+  const { actor, email, country, trades } = person;
   const accountId = actor.id;
   const emailHash = hashEmail(masterKey, email).toString('hex');
   const account = { accountId, accountType: actor.kind };
@@ -23,11 +19,6 @@ export function joining(person: Person, admin: Actor, random: Random): CommandRe
     { name: 'ReserveEmail', data: { ...account, emailHash }, actor: signUp },
     { name: 'OpenAccount', data: { ...account, email, country, language: 'en' }, actor: signUp },
     { name: 'CompleteProfile', data: { accountId, trades, ...name }, actor },
-    ...files.map((file) => ({
-      name: 'RecordFile',
-      data: { ...file, ownerId: accountId, name: 'photo.webp' },
-      actor: uploads,
-    })),
   ];
   if (actor.kind === 'provider' && person.sound) {
     steps.push({ name: 'ApproveProvider', data: { accountId }, actor: admin });

@@ -8,6 +8,7 @@ import { joining } from './arrivals.ts';
 import type { Intent } from './intent.ts';
 import { Intentions } from './intentions.ts';
 import { createPerson, createStaff, type Person, type Staff } from './person.ts';
+import { upload } from './uploads.ts';
 import type { World } from './world.ts';
 
 type Task = () => Promise<void>;
@@ -45,6 +46,7 @@ export class People {
       if (intent?.kind === 'command') requests.push(intent.request);
       else if (intent !== null) tasks.push(() => this.#carryOut(intent, api()));
     }
+    if (random.chance(0.1)) tasks.push(() => this.#upload(random.pick(this.#people), api()));
     for (const request of requests) {
       tasks.push(() => this.#send(api(), request));
       if (random.chance(0.04)) tasks.push(() => this.#send(api(), request));
@@ -95,6 +97,10 @@ export class People {
     if (intent.kind === 'onboard') return api.openPayoutAccount(intent.accountId);
     const checkout = await api.findCheckout(intent);
     if (checkout !== null) this.#world.bank.useCard(checkout);
+  }
+
+  async #upload(person: Person, api: ApiProcess): Promise<void> {
+    await this.#send(api, await upload(person, this.#world.files, this.#world.random));
   }
 
   async #send(api: ApiProcess, request: CommandRequest): Promise<void> {

@@ -19,8 +19,8 @@ export interface Person {
   readonly trades: readonly string[];
   /** Whether an admin will approve them. */
   readonly sound: boolean;
-  /** What they uploaded. */
-  readonly files: readonly OwnFile[];
+  /** What they uploaded, the latest first. */
+  readonly files: OwnFile[];
 }
 
 const countries = ['IE', 'DE', 'JP', 'KR', 'GB', 'AE'];
@@ -33,12 +33,7 @@ export function createPerson(random: Random, kind: 'client' | 'provider'): Perso
     email: `${id}@example.org`,
     trades: kind === 'provider' ? [random.pick(serviceCategories).key] : [],
     sound: random.chance(0.85),
-    files: [1_000, 2_000].map((size) => ({
-      fileId: random.uuid(),
-      sha256: 'f'.repeat(60) + String(size),
-      type: 'image/webp',
-      size,
-    })),
+    files: [],
   };
 }
 

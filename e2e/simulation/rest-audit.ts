@@ -7,6 +7,7 @@ import type { JournalEvent } from '#events/journal.ts';
 import type { DeadlineRow } from '#projections/read-models/deadlines.ts';
 import { foldInMemory } from '#projections/runner/fold-events.ts';
 
+import { checkFiles } from './file-audit.ts';
 import type { Referee } from './referee.ts';
 import { checkNotStuck } from './rules/rest-rules.ts';
 import { promise } from './violation.ts';
@@ -18,6 +19,7 @@ export async function checkAtRest(world: World, referee: Referee): Promise<void>
   checkAnswers(world, events);
   checkDeadlines(world, events);
   await checkReadModels(world, events);
+  await checkFiles(world.files, events, world.clock.instant);
   checkNothingIsStuck(world.clock.instant, referee);
 }
 

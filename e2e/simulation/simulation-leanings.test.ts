@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { fileEvents } from '#events/catalog/file.ts';
 import { jobEvents } from '#events/catalog/job.ts';
 import { reviewEvents } from '#events/catalog/review.ts';
 
@@ -24,8 +25,9 @@ describe('lives that lean to one thing', () => {
     expect(report.hash).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it('see every event of jobs and reviews, and processes that die', () => {
-    expect([...jobEvents, ...reviewEvents].map(({ type }) => type).filter((type) => !seen.has(type))).toEqual([]);
+  it('see every event of jobs, reviews and files, and processes that die', () => {
+    const all = [...jobEvents, ...reviewEvents, ...fileEvents].map(({ type }) => type);
+    expect(all.filter((type) => !seen.has(type))).toEqual([]);
     expect(deaths).toBeGreaterThan(100);
   });
 });

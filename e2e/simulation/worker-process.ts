@@ -35,6 +35,7 @@ export class WorkerProcess {
       clock: world.clock,
       handler: createCommandHandler({ journal, clock: world.clock, commands: world.commands }),
       store: through(this.#process, world.reactorStore, ['position', 'moveTo', 'park', 'due', 'unpark', 'wake']),
+      files: through(this.#process, world.files, ['delete']),
       payments: reachable(this.#process, world.network.gateway()),
       hashEmail: (email) => hashEmail(masterKey, email),
       onTrouble: (_reactor, error) => refusalIsViolation(error),

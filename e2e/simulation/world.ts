@@ -1,3 +1,5 @@
+import type { FileBytes } from '#command-api/files/file-bytes.ts';
+import { createMemoryFiles } from '#command-api/files/memory-files.ts';
 import { createMemoryPayments } from '#command-api/gateways/payments/memory-payments.ts';
 import type { CommandDefinition } from '#command-api/command-definition.ts';
 import { createMemoryReactorStore } from '#command-api/reactors/memory-reactor-store.ts';
@@ -40,6 +42,7 @@ export class World {
   readonly log: EventLog = createMemoryEventLog();
   readonly journal: Journal = createJournal(this.log, openVault);
   readonly reactorStore: ReactorStore = createMemoryReactorStore();
+  readonly files: FileBytes = createMemoryFiles();
   readonly stores: ReadonlyMap<string, { model: AnyReadModel; store: MemoryStore }>;
   /** Deadlines that were fired, as the queue remembers them. */
   readonly fired = new Set<string>();

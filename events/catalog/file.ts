@@ -21,5 +21,11 @@ export const FileAttached = defineEvent(
   z.object({ fileId: id, jobId: id, conversationId: id.nullable(), attachedAt: instant }),
 );
 
-export const fileEvents = [FileStored, FileAttached] as const;
+export const FileDiscarded = defineEvent(
+  'FileDiscarded',
+  'A day had gone by and nobody had put the file into anything: its bytes are deleted.',
+  z.object({ fileId: id, discardedAt: instant }),
+);
+
+export const fileEvents = [FileStored, FileAttached, FileDiscarded] as const;
 export type FileEvent = EventOf<(typeof fileEvents)[number]>;

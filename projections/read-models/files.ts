@@ -18,7 +18,7 @@ export type FileTables = typeof tables;
 
 export const filesModel = defineReadModel<FileTables>({
   name: 'files',
-  version: 1,
+  version: 2,
   categories: ['file'],
   tables,
   folds: {
@@ -26,6 +26,7 @@ export const filesModel = defineReadModel<FileTables>({
       const { fileId, ownerId, sha256, type, size } = data;
       rows.files.put({ fileId, ownerId, sha256, type, size, name: revealed(data.name) });
     },
+    FileDiscarded: ({ data }, rows) => rows.files.delete(data.fileId),
   },
   onPoison: 'pause',
 });

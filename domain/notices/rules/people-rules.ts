@@ -14,6 +14,7 @@ export const peopleRules: Rules<Exclude<DomainEvent['type'], JobEvent['type']>> 
   ConversationUnblocked: 'none',
   FileStored: 'none',
   FileAttached: 'none',
+  FileDiscarded: 'none',
 
   ReviewSubmitted: ({ subjectId, publishAt }) => tell('reviewReceived', [subjectId], { at: publishAt }),
   ReviewsPublished: (_data, job) => tell('reviewsPublished', both(job)),

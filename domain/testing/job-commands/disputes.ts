@@ -7,6 +7,7 @@ import type { Job } from '../../job/state.ts';
 import { partOf, type PaymentPart } from '../../money/settlement.ts';
 import { plusDays } from '../../time.ts';
 import { statement } from '../disputes.ts';
+import { filesOf } from '../files.ts';
 import { jobId } from '../painting.ts';
 import { people } from '../people.ts';
 import { anId, mostly, pick, type Makers, type Throw } from './makers.ts';
@@ -93,10 +94,7 @@ const photos = [people.client.id, people.provider.id].map((_ownerId, index) => (
 
 /** What is known of the files that random lives name. */
 export const photoFacts = new Map(
-  photos.map((photo, index) => [
-    photo.fileId,
-    { ...photo, ownerId: index === 0 ? people.client.id : people.provider.id },
-  ]),
+  photos.flatMap((photo, index) => [...filesOf(index === 0 ? people.client.id : people.provider.id, [photo])]),
 );
 
 function held(job: Job | null): number {

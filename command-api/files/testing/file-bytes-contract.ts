@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+
+import { expect, it } from 'vitest';
+
+import type { FileBytes } from '../file-bytes.ts';
+
+/** What every place for bytes does. */
+export function fileBytesContract(open: () => FileBytes): void {
+  it('keeps files by their ids', async () => {
+    const files = open();
+    const [one, other] = [randomUUID(), randomUUID()];
+    await files.put(one, Buffer.from('one'));
+    await files.put(other, Buffer.from('other'));
+    await files.put(one, Buffer.from('again'));
+    expect(String(await files.get(one))).toBe('again');
+    expect(String(await files.get(other))).toBe('other');
+    expect(await files.get(randomUUID())).toBeNull();
+  });
+
+  it('deletes one file and no other, as often as it is told to', async () => {
+    const files = open();
+    const [one, other] = [randomUUID(), randomUUID()];
+    await files.put(one, Buffer.from('one'));
+    await files.put(other, Buffer.from('other'));
+    await files.delete(one);
+    await files.delete(one);
+    await files.delete(randomUUID());
+    expect(await files.get(one)).toBeNull();
+    expect(String(await files.get(other))).toBe('other');
+  });
+}

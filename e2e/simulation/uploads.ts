@@ -1,0 +1,21 @@
+import type { CommandRequest } from '#command-api/command-handler.ts';
+import type { FileBytes } from '#command-api/files/file-bytes.ts';
+import type { Actor } from '#events/log/event-log.ts';
+
+import type { OwnFile, Person } from './person.ts';
+import type { Random } from './random.ts';
+
+const uploads: Actor = { kind: 'system', id: 'uploads' };
+/** So many of their files come to somebody's mind. */
+const REMEMBERED = 3;
+
+/** Somebody uploads a file: they have it in mind from then on, and put it into something soon, late or never. */
+export async function upload({ actor, files }: Person, bytes: FileBytes, random: Random): Promise<CommandRequest> {
+  const size = random.int(1_000, 9_000);
+  const file: OwnFile = { fileId: random.uuid(), sha256: 'f'.repeat(60) + String(size), type: 'image/webp', size };
+  files.unshift(file);
+  files.splice(REMEMBERED);
+  const commandId = random.uuid();
+  await bytes.put(file.fileId, Buffer.from('sealed'));
+  return { name: 'RecordFile', data: { ...file, ownerId: actor.id, name: 'photo.webp' }, actor: uploads, commandId };
+}
