@@ -1,11 +1,13 @@
 import { describe, it } from 'vitest';
 
 import { captured, initiated } from '../testing/bookings.ts';
+import { chargedBack, charging } from '../testing/chargebacks.ts';
+import { disputing } from '../testing/disputes.ts';
 import { lived, type Deed } from '../testing/lives.ts';
 import { jobId, painting, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
-import { plusHours } from '../time.ts';
+import { plusDays, plusHours } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
@@ -145,5 +147,64 @@ describe('a tip that is not paid', () => {
     given(lapsed)
       .when(give(20_000, jobId), byClient(plusHours(times.released, 25)))
       .thenEvents([{ type: 'TipGiven' }]);
+  });
+});
+
+describe('a tip that is still to be paid when the card’s bank takes the job’s payment back', () => {
+  const stopped = plusHours(times.approved, 4);
+  const lost = plusDays(stopped, 30);
+  /** 20 of the 24 hours were left. */
+  const dueAgain = plusHours(lost, 20);
+  const approved = lived(
+    painting('JobApproved'),
+    [give(), byClient(times.approved)],
+    [opened[0], told(times.approved)],
+  );
+  const frozen = chargedBack(approved, stopped);
+  const disputedFirst = chargedBack(lived(approved, [disputing.open(), byClient(stopped)]), plusHours(stopped, 5));
+  const close = charging.close(false);
+  const fire = (at: string) => [expire, { by: people.deadline, at }] as const;
+
+  it('falls due again after a lost chargeback, with the time that was left', () => {
+    given(frozen)
+      .when(close, told(lost))
+      .thenEvents([
+        { type: 'ChargebackClosed', data: { won: false, resumed: [{ slot: `tip:${tipId}`, dueAt: dueAgain }] } },
+        { type: 'JobSettled', data: { cause: 'chargeback' } },
+      ]);
+  });
+
+  it('that a dispute had stopped before falls due again too, with the time that was left then', () => {
+    given(disputedFirst)
+      .when(close, told(lost))
+      .thenEvents([
+        { type: 'ChargebackClosed', data: { won: false, resumed: [{ slot: `tip:${tipId}`, dueAt: dueAgain }] } },
+        { type: 'JobSettled', data: { cause: 'chargeback' } },
+      ]);
+  });
+
+  it.each([
+    ['from the grace period', frozen],
+    ['from a dispute', disputedFirst],
+  ])('lapses then and not a moment before, nor while the bank looks: %s', (_from, history) => {
+    given(history)
+      .when(...fire(plusHours(times.approved, 24)))
+      .thenNothing();
+    const settled = lived(history, [close, told(lost)]);
+    given(settled)
+      .when(...fire('2027-04-09T10:41:59.999Z'))
+      .thenNothing();
+    given(settled)
+      .when(...fire(dueAgain))
+      .thenEvents([{ type: 'TipLapsed', data: { tipId, paymentId: tipPayment } }]);
+  });
+
+  it('is the Homewright’s when it is paid until then', () => {
+    given(lived(frozen, [close, told(lost)]))
+      .when(captured(tipPayment, 2000), told(plusHours(lost, 19)))
+      .thenEvents([
+        { type: 'PaymentCaptured', data: { paymentId: tipPayment, purpose: 'tip' } },
+        { type: 'TipPaid', data: { tipId, amount: 2000 } },
+      ]);
   });
 });

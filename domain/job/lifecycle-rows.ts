@@ -37,6 +37,8 @@ const chargeable = [...running, 'PaymentAtRisk', 'Disputed', ...ended] as const;
 const paid = [...chargeable, 'ChargebackOpen'] as const;
 /** While a chargeback runs the bank has the payment. */
 const unfrozen = jobStates.filter((state) => state !== 'ChargebackOpen');
+/** Neither a dispute nor a chargeback stops the time. */
+const timeRuns = chargeable.filter((state) => state !== 'Disputed');
 /** Where a settled dispute can lead: back, on to rework, or to its money. */
 const afterDispute = [...disputable, 'NoShowClaimed', 'Settled'] as const;
 
@@ -168,7 +170,7 @@ export const lifecycleRows: readonly Row[] = [
   [paid, 'RecordTransfer', 'reactor', 'ReversalRequested', 'same', 'follows'],
   [paid, 'RecordReversal', 'reactor', 'TransferReversed', 'same'],
   [tippable, 'GiveTip', 'client', 'TipGiven', 'same'],
-  [paid, 'ExpireTip', 'deadline', 'TipLapsed', 'same'],
+  [timeRuns, 'ExpireTip', 'deadline', 'TipLapsed', 'same'],
   [['Released', 'Settled'], 'CloseJob', 'deadline', 'JobClosed', 'Closed'],
 
   [[...running, 'Disputed'], 'WarnOfHold', 'deadline', 'HoldWarned', 'same'],
