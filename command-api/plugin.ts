@@ -29,6 +29,7 @@ import { csrfTokenRoute } from './routes/csrf-token.ts';
 import { demoClockRoute } from './routes/demo-clock.ts';
 import { paymentWebhook } from './routes/payment-webhook.ts';
 import { payoutAccountRoute } from './routes/payout-account.ts';
+import { sentryTunnel } from './routes/sentry-tunnel.ts';
 import { toApiError } from './to-api-error.ts';
 
 export interface CommandApiDeps {
@@ -58,11 +59,12 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
   const throttle = createLoginThrottle(sql, masterKey, { ...defaultThrottle, ...deps.throttle });
 
   await paymentWebhook(app, { sql, payments });
+  await sentryTunnel(app, { config, limits, ownOrigin });
   await app.register(async (plugin) => {
     const scope = plugin as Http;
     scope.addHook('onClose', () => sessions.stop());
     await refuseUnderPressure(scope);
-    await limitRequests(scope, limits);
+    await limitRequests(scope, limits.requestsPerMinute);
     readJsonBodies(scope);
     recogniseVisitors(scope, sessions);
     refuseForgeries(scope, tokens, ownOrigin);

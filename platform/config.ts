@@ -91,7 +91,11 @@ export const configSchema = z.object({
   MAILBOX_PORT: port
     .default(0)
     .describe('Port of the local mailbox, on loopback and only where no SMTP_URL is set; 0 takes any that is free.'),
-  SENTRY_DSN: z.url().optional().describe('Error monitoring; without it errors are only logged.'),
+  SENTRY_DSN: z
+    .string()
+    .regex(/^https?:\/\/\w+(:\w+)?@[^/?#]+\/([^?#]*\/)?\d+$/)
+    .optional()
+    .describe('Error monitoring, of servers and pages alike; without it errors are only logged.'),
 });
 export type Config = z.output<typeof configSchema>;
 

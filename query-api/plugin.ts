@@ -28,6 +28,7 @@ import { failedRefundsRoute } from './routes/staff/failed-refunds.ts';
 import { lateJobsRoute } from './routes/staff/late-jobs.ts';
 import { levelRoute } from './routes/level.ts';
 import { meRoute } from './routes/me.ts';
+import { monitoringRoute } from './routes/monitoring.ts';
 import { noticePreferencesRoute, noticesRoute } from './routes/notices.ts';
 import { ownRequestsRoute } from './routes/own-requests.ts';
 import { pendingReviewsRoute } from './routes/pending-reviews.ts';
@@ -88,6 +89,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     adminAccountsRoute(scope, deps);
     historyRoute(scope, deps);
     demoRoute(scope, deps);
+    monitoringRoute(scope, deps);
     openApiRoute(scope);
     await liveRoute(scope, deps);
   });

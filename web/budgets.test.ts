@@ -126,6 +126,16 @@ describe('the landing page', () => {
   });
 });
 
+test('monitoring is one chunk of its own, which no document loads by itself', async () => {
+  const withMonitoring = [];
+  for (const file of await assets('.js')) {
+    if ((await readFile(join(root, file), 'utf8')).includes('/api/sentry-tunnel')) withMonitoring.push(file);
+  }
+  expect(withMonitoring).toHaveLength(1);
+  const first = [...(await firstScripts('index.html', [])), ...(await firstScripts('app.html', []))];
+  expect(first).toEqual(expect.not.arrayContaining(withMonitoring));
+});
+
 describe('the application', () => {
   test(`loads at most ${application.firstLoad} kB of scripts before its first page`, async () => {
     const first = await firstScripts('app.html', ['common', 'ui', 'errors']);

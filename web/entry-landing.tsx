@@ -5,9 +5,12 @@ import { LandingPage } from '#web/landing/landing-page.tsx';
 import { startLightTexts } from '#web/lib/i18n/light-texts.ts';
 import { CountryProvider } from '#web/lib/locale/country.tsx';
 import { detectLocale } from '#web/lib/locale/stored-locale.ts';
+import { startMonitoring } from '#web/monitoring/start-monitoring.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root');
+
+const { loadWhenIdle } = startMonitoring(() => '/');
 
 const { language, country } = detectLocale();
 const texts = import.meta.glob<Record<string, unknown>>('./locales/*/{common,landing,ui}.json', { import: 'default' });
@@ -20,3 +23,4 @@ createRoot(root).render(
     </CountryProvider>
   </StrictMode>,
 );
+loadWhenIdle();

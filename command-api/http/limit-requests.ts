@@ -12,6 +12,8 @@ export interface Limits {
   readonly signUpsPerHour: number;
   /** Files of one account an hour: each picture is made anew. */
   readonly uploadsPerHour: number;
+  /** Error reports of the pages of one network address a minute. */
+  readonly reportsPerMinute: number;
 }
 
 /** Far above what a household behind one address does, far below what hurts. */
@@ -20,16 +22,18 @@ export const defaultLimits: Limits = {
   commandsPerMinute: 600,
   signUpsPerHour: 60,
   uploadsPerHour: 200,
+  reportsPerMinute: 60,
 };
 
-export async function limitRequests(scope: Http, limits: Limits): Promise<void> {
+/** @param perMinute requests of one network address to the routes of this scope, all together */
+export async function limitRequests(scope: Http, perMinute: number): Promise<void> {
   await scope.register(rateLimit, {
     global: false,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, context) => tooMany(context.ttl / 1000),
   });
-  const count = scope.createRateLimit({ max: limits.requestsPerMinute, timeWindow: 60_000 });
+  const count = scope.createRateLimit({ max: perMinute, timeWindow: 60_000 });
   scope.addHook('onRequest', async (request) => {
     const result = await count(request);
     if (!result.isAllowed && result.isExceeded) throw tooMany(result.ttlInSeconds);

@@ -11,13 +11,16 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function refuseForgeries(scope: Http, tokens: CsrfTokens, ownOrigin: string): void {
   scope.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method)) return;
-    if (!isOwnOrigin(request, ownOrigin)) {
-      throw new ApiError(403, 'FORBIDDEN', 'This request came from another site.');
-    }
+    refuseOtherSites(request, ownOrigin);
     if (!tokens.accepts(request.headers['x-csrf-token'], request.visitor.csrfBinding)) {
       throw new ApiError(403, 'CSRF_INVALID', 'The CSRF token is missing or invalid.');
     }
   });
+}
+
+/** @throws ApiError 403 where another site's page sends it */
+export function refuseOtherSites(request: FastifyRequest, ownOrigin: string): void {
+  if (!isOwnOrigin(request, ownOrigin)) throw new ApiError(403, 'FORBIDDEN', 'This request came from another site.');
 }
 
 /** Browsers name the page's origin on every unsafe request; programs that are no browsers need not. */

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { tellCaught } from '#web/lib/caught.ts';
 import { CrashScreen } from './crash-screen.tsx';
 
 /** The outermost boundary: nothing may leave a white page. */
@@ -7,6 +8,10 @@ export class AppBoundary extends Component<{ children: ReactNode }, { failed: bo
 
   static getDerivedStateFromError(error: unknown) {
     return { failed: true, error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    tellCaught(error);
   }
 
   readonly retry = () => this.setState({ failed: false, error: null });

@@ -2,6 +2,7 @@ import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { tellCaught } from '#web/lib/caught.ts';
 import { directionOf } from '#web/lib/i18n/languages.ts';
 import { useLanguage } from '#web/lib/i18n/use-t.ts';
 import { browserLive } from '#web/lib/live/browser-live.ts';
@@ -27,7 +28,7 @@ export function App({ queryClient, router, country }: AppProps) {
         <QueryClientProvider client={queryClient}>
           <LiveProvider connection={browserLive}>
             <CountryProvider initial={country}>
-              <RouterProvider router={router} />
+              <RouterProvider router={router} onError={tellCaught} />
               <Suspense>
                 <Toaster />
               </Suspense>

@@ -1,5 +1,6 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense } from 'react';
+import { tellCaught } from '#web/lib/caught.ts';
 import { SectionError } from './section-error.tsx';
 
 interface CatcherProps {
@@ -13,6 +14,10 @@ class Catcher extends Component<CatcherProps, { error: unknown; retries: number 
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    tellCaught(error);
   }
 
   readonly retry = () => {

@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+import { ApiError } from '#platform/api-error.ts';
+import type { Config } from '#platform/config.ts';
+import type { Http } from '#platform/http.ts';
+import { sentryProject } from '#platform/sentry-project.ts';
+
+import { limitRequests, type Limits } from '../http/limit-requests.ts';
+import { readReport, writeReport } from '../http/read-report.ts';
+import { refuseOtherSites } from '../http/refuse-forgeries.ts';
+
+const ENVELOPE = 'application/x-sentry-envelope';
+const BODY_LIMIT = 200 * 1024;
+const PATIENCE_MS = 5_000;
+/** Where the monitoring asks for a pause and does not say how long. */
+const PAUSE_SECONDS = 60;
+
+/**
+ * `POST /api/sentry-tunnel`: hands the error reports of our pages to the project that is configured, and to nobody
+ * else; where there is none, a line in the log is all. No session is read and nothing of ours changes, so it needs no
+ * CSRF token; other sites' pages are refused by their origin, and no form of theirs can send this content type.
+ */
+export async function sentryTunnel(
+  app: Http,
+  { config, limits, ownOrigin }: { config: Config; limits: Limits; ownOrigin: string },
+): Promise<void> {
+  const { dsn, ingest } = sentryProject(config);
+  await app.register(async (plugin) => {
+    const scope = plugin as Http;
+    await limitRequests(scope, limits.reportsPerMinute);
+    scope.addHook('onRequest', async (request) => refuseOtherSites(request, ownOrigin));
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(ENVELOPE, { parseAs: 'string' }, (_request, text, done) => done(null, text));
+
+    scope.post('/api/sentry-tunnel', { bodyLimit: BODY_LIMIT }, async (request) => {
+      const report = readReport(request.body, dsn);
+      if (report === null) throw new ApiError(400, 'BAD_REQUEST', 'This is no error report of our pages.');
+      if (ingest === null) request.log.warn('a page reported an error, and no SENTRY_DSN says to whom');
+      else await forward(ingest, writeReport(report, dsn, config.NODE_ENV), request.log);
+      return { accepted: true };
+    });
+  });
+}
+
+/** A report that cannot be handed in is lost: it is no reason to trouble the page, unless it should wait. */
+async function forward(ingest: string, body: string, log: FastifyBaseLogger): Promise<void> {
+  const status = await fetch(ingest, {
+    method: 'POST',
+    headers: { 'content-type': ENVELOPE },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).then(readAnswer, () => null);
+  if (status === null || status >= 300) log.warn({ status }, 'the monitoring did not take the error report of a page');
+}
+
+/** @throws ApiError 429, which makes the page's library pause */
+async function readAnswer(answer: Response): Promise<number> {
+  await answer.body?.cancel();
+  if (answer.status !== 429) return answer.status;
+  const retryAfter = Number(answer.headers.get('retry-after')) || PAUSE_SECONDS;
+  throw new ApiError(429, 'TOO_MANY_REQUESTS', 'The monitoring asks for a pause.', { retryAfter });
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+
+import { ConfigError, loadConfig } from './config.ts';
+import { sentryProject } from './sentry-project.ts';
+
+const projectOf = (dsn: string) => sentryProject(loadConfig({ SENTRY_DSN: dsn }));
+
+it.each([
+  [
+    'https://abc123@o42.ingest.sentry.io/7',
+    'https://abc123@o42.ingest.sentry.io/7',
+    'https://o42.ingest.sentry.io/api/7/envelope/?sentry_version=7&sentry_key=abc123',
+  ],
+  [
+    'http://abc123:secret@errors.example:9000/behind/7',
+    'http://abc123@errors.example:9000/behind/7',
+    'http://errors.example:9000/behind/api/7/envelope/?sentry_version=7&sentry_key=abc123',
+  ],
+])('%s is read, and its secret stays here', (dsn, forBrowsers, ingest) => {
+  expect(projectOf(dsn)).toEqual({ dsn: forBrowsers, ingest });
+});
+
+it('hands in nowhere where no project is named', () => {
+  expect(sentryProject(loadConfig({})).ingest).toBeNull();
+});
+
+it.each(['https://o42.ingest.sentry.io/7', 'https://abc@o42.ingest.sentry.io/', 'sentry'])('%s is refused', (dsn) => {
+  expect(() => projectOf(dsn)).toThrow(ConfigError);
+});

@@ -1,0 +1,6 @@
+/** What the server said no to, what the network lost, and what the page itself gave up: answers, not faults. */
+const answers = new Set(['ApiError', 'NetworkError', 'AbortError', 'TimeoutError']);
+
+export function isFault(error: unknown): error is Error {
+  return error instanceof Error && !answers.has(error.name);
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
+import { ApiError, NetworkError } from '#web/lib/api/api-error.ts';
+import { type Fault, type Monitoring, startMonitoring } from './start-monitoring.ts';
+
+const listenClosely = () => vi.spyOn(globalThis, 'addEventListener');
+let told: Fault[];
+type Load = () => Promise<((fault: Fault) => void) | null>;
+let load: Mock<Load>;
+let monitoring: Monitoring;
+let page: string;
+let listening: ReturnType<typeof listenClosely>;
+let idle: (() => void) | undefined;
+
+beforeEach(() => {
+  told = [];
+  page = '/jobs/:jobId';
+  idle = undefined;
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => void (idle = act));
+  listening = listenClosely();
+  load = vi.fn<Load>(() => Promise.resolve((fault: Fault) => void told.push(fault)));
+  monitoring = startMonitoring(() => page, load);
+});
+afterEach(() => {
+  for (const [type, listener] of listening.mock.calls) if (listener) removeEventListener(type, listener);
+  listening.mockRestore();
+  vi.unstubAllGlobals();
+});
+
+async function becomeIdle(): Promise<void> {
+  monitoring.loadWhenIdle();
+  await vi.waitFor(() => expect(idle).toBeDefined());
+  idle?.();
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  await Promise.resolve();
+}
+
+const fault = (name: string) => new TypeError(name);
+const errors = () => told.map(({ error }) => error.message);
+
+it('loads nothing before the page is idle', async () => {
+  monitoring.report(fault('early'));
+  monitoring.loadWhenIdle();
+  expect(load).not.toHaveBeenCalled();
+  expect(told).toEqual([]);
+  await becomeIdle();
+  await vi.waitFor(() => expect(errors()).toEqual(['early']));
+});
+
+it('keeps with an early error the page where it happened', async () => {
+  monitoring.report(fault('early'));
+  page = '/settings';
+  await becomeIdle();
+  monitoring.report(fault('late'));
+  await vi.waitFor(() => expect(told.map((each) => each.page)).toEqual(['/jobs/:jobId', '/settings']));
+});
+
+it('hears of uncaught errors and of rejections that nobody handles', async () => {
+  dispatchEvent(new ErrorEvent('error', { error: fault('uncaught') }));
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: fault('rejected') }));
+  await becomeIdle();
+  await vi.waitFor(() => expect(errors()).toEqual(['uncaught', 'rejected']));
+});
+
+it('tells of an error once, however many boundaries caught it, and of ten a page at most', async () => {
+  const same = fault('same');
+  monitoring.report(same);
+  monitoring.report(same);
+  for (let count = 0; count < 20; count += 1) monitoring.report(fault(String(count)));
+  await becomeIdle();
+  await vi.waitFor(() => expect(told).toHaveLength(10));
+  expect(errors().slice(0, 2)).toEqual(['same', '0']);
+  monitoring.report(fault('more'));
+  expect(told).toHaveLength(10);
+});
+
+describe('is no fault of ours', () => {
+  it.each([
+    ['a refusal', new ApiError({ status: 409, path: '/api/jobs' })],
+    ['a lost network', new NetworkError(false)],
+    ['what the page gave up', new DOMException('left', 'AbortError')],
+    ['an answer of the router', new Response(null, { status: 404 })],
+    ['a script of another site', null],
+  ])('%s', async (_what, error) => {
+    monitoring.report(error);
+    monitoring.report(fault('ours'));
+    await becomeIdle();
+    await vi.waitFor(() => expect(errors()).toEqual(['ours']));
+  });
+});
+
+it('is quiet where nobody hears of it', async () => {
+  load.mockResolvedValue(null);
+  monitoring.report(fault('unheard'));
+  await becomeIdle();
+  expect(() => monitoring.report(fault('unheard, too'))).not.toThrow();
+  expect(told).toEqual([]);
+});
+
+it('is quiet where it cannot be loaded', async () => {
+  load.mockRejectedValue(fault('no network'));
+  await becomeIdle();
+  expect(() => monitoring.report(fault('unheard'))).not.toThrow();
+});

@@ -1,0 +1,68 @@
+import type { MonitoringView } from '#query-api/contract/monitoring.ts';
+import { isFault } from './is-fault.ts';
+
+/** A fault, and the pattern of the address where it happened ("/jobs/:jobId"): an address would name people's things. */
+export interface Fault {
+  readonly error: Error;
+  readonly page: string;
+}
+type Tell = (fault: Fault) => void;
+
+export interface Monitoring {
+  /** For what a boundary caught: uncaught errors are heard of without it. Never throws. */
+  readonly report: (error: unknown) => void;
+  /** Fetches what sends the reports, once the page has nothing better to do. */
+  readonly loadWhenIdle: () => void;
+}
+
+/** An error that comes again and again tells nothing new. */
+const MOST_REPORTS = 10;
+const LATEST_MS = 10_000;
+
+/**
+ * Listens for errors from now on. They are kept until what sends them has been loaded, late and in a chunk of its own.
+ * @param page the pattern of the present page's address
+ */
+export function startMonitoring(page: () => string, load: () => Promise<Tell | null> = loadReporter): Monitoring {
+  const known = new WeakSet<Error>();
+  let kept: Fault[] = [];
+  let reports = 0;
+  let tell: Tell = (fault) => void kept.push(fault);
+
+  function report(error: unknown): void {
+    if (!isFault(error) || known.has(error) || reports >= MOST_REPORTS) return;
+    known.add(error);
+    reports += 1;
+    tell({ error, page: page() });
+  }
+
+  async function loadNow(): Promise<void> {
+    tell = (await load().catch(() => null)) ?? (() => undefined);
+    for (const fault of kept) tell(fault);
+    kept = [];
+  }
+
+  addEventListener('error', (event) => report(event.error));
+  addEventListener('unhandledrejection', (event) => report(event.reason));
+  return { report, loadWhenIdle: () => whenIdle(() => void loadNow()) };
+}
+
+/** Where nobody would hear of it, what would send is not even fetched. */
+async function loadReporter(): Promise<Tell | null> {
+  const answer = await fetch('/api/monitoring', { credentials: 'omit', headers: { accept: 'application/json' } });
+  if (!answer.ok) return null;
+  const { dsn } = (await answer.json()) as MonitoringView;
+  if (dsn === null) return null;
+  const { createReporter } = await import('./reporter.ts');
+  return createReporter(dsn);
+}
+
+function whenIdle(act: () => void): void {
+  const wait = (): void => {
+    // Safari has no word for it.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: LATEST_MS });
+    else setTimeout(act, LATEST_MS / 5);
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+}
