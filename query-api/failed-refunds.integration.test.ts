@@ -29,8 +29,22 @@ const cameBack = lived(
   [sent, { by: people.reactor, at }],
   [failed, { by: people.webhook, at }],
 );
-const paid = lived(cameBack, [
-  { name: 'PayRefundOtherwise', data: { jobId, refundId: 're_1', note } },
+const refused = lived(
+  cameBack,
+  [
+    { name: 'RetryRefund', data: { jobId, refundId: 're_1' } },
+    { by: people.admin, at },
+  ],
+  [
+    {
+      name: 'RecordRefundRefusal',
+      data: { jobId, paymentId, refundId: 'key_1', amount: total, code: 'charge_not_refundable' },
+    },
+    { by: people.reactor, at },
+  ],
+);
+const paid = lived(refused, [
+  { name: 'PayRefundOtherwise', data: { jobId, refundId: 'key_1', note } },
   { by: people.admin, at },
 ]);
 
@@ -63,6 +77,7 @@ it('a refund that came back waits for the admins, and the money panel says that 
         refundId: 're_1',
         amount: { amount: total, currency: 'EUR' },
         code: 'lost_or_stolen_card',
+        refused: false,
         mayRetry: true,
         mayPayOtherwise: true,
       },
@@ -77,6 +92,23 @@ it('a refund that came back waits for the admins, and the money panel says that 
   ]);
   expect(client.timeline.map(({ kind }) => kind)).toContain('RefundFailed');
   expect(provider.timeline.map(({ kind }) => kind)).not.toContain('RefundFailed');
+});
+
+it('one that was sent again and refused for good waits anew, with the reason, and the books do not move', async () => {
+  const { queue, counts, client, provider } = await after(refused);
+  expect(queue).toMatchObject({
+    total: 1,
+    refunds: [{ refundId: 'key_1', amount: { amount: total }, code: 'charge_not_refundable', refused: true }],
+  });
+  expect(queue.refunds[0]).toMatchObject({ mayRetry: true, mayPayOtherwise: true });
+  expect(counts.failedRefunds).toBe(1);
+  expect(client.money).toMatchObject({
+    refunded: { amount: 0 },
+    toCome: [{ kind: 'refund', amount: { amount: total } }],
+  });
+  expect(client.money?.ledger.at(-1)?.kind).toBe('refund-failed');
+  expect(client.timeline.map(({ kind }) => kind)).toContain('RefundRefused');
+  expect(provider.timeline.map(({ kind }) => kind)).not.toContain('RefundRefused');
 });
 
 it('what was paid in another way leaves the queue, with the note where the client reads it', async () => {

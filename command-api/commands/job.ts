@@ -109,6 +109,7 @@ const senders: Readonly<Record<JobCommandName, Senders>> = {
 
   RecordRefund: reactor,
   RecordRefundFailure: webhook,
+  RecordRefundRefusal: reactor,
   RecordTransfer: reactor,
   RecordReversal: reactor,
   GiveTip: person,

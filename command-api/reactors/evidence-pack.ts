@@ -43,6 +43,8 @@ const sentences: Sentences = {
   RefundSent: ({ amount, currency }) => `${money(amount, currency)} were refunded to the card.`,
   RefundFailed: ({ amount, currency }) =>
     `The bank sent a refund of ${money(amount, currency)} back to us: it is still owed to the client.`,
+  RefundRefused: ({ amount, currency }) =>
+    `A refund of ${money(amount, currency)} could not be sent to the card: it is still owed to the client.`,
   RefundPaidOtherwise: ({ amount, currency }) =>
     `${money(amount, currency)} were paid to the client in another way than to the card.`,
   TipGiven: ({ amount, currency }) => `After the work the client gave a tip of ${money(amount, currency)}.`,

@@ -74,3 +74,75 @@ it('a refund whose answer was lost before the card was charged back is heard of,
   expect(refunds()).toEqual([21_600]);
   expect(await job.types()).toContain('RefundSent');
 });
+
+describe('a refund that the payment provider refuses for good', () => {
+  /** The Homewright cancelled a paid job, and the card takes no refunds any more. */
+  async function refused(): Promise<{ job: JobPlay; paymentId: string; refundId: string }> {
+    const job = await booked(world, { startInHours: 6 });
+    await world.advance(1);
+    const { paymentId } = (await last(job, 'PaymentCaptured')).data;
+    world.payments.refuseRefunds(paymentId);
+    await job.asProvider('CancelJob', { reason: null, fee: 0 });
+    await world.rest();
+    return { job, paymentId, refundId: (await last(job, 'RefundRefused')).data.refundId };
+  }
+
+  async function asAdmin(name: string, data: object): Promise<void> {
+    const actor = { kind: 'admin', id: '99999999-9999-4999-8999-999999999999' } as const;
+    await world.handler.handle({ name, data, commandId: crypto.randomUUID(), actor });
+    await world.rest();
+  }
+
+  it('is told to the job with its reason, and no longer tried without an admin', async () => {
+    const { job, paymentId } = await refused();
+    expect((await last(job, 'RefundRefused')).data).toMatchObject({
+      paymentId,
+      amount: 21_600,
+      code: 'charge_not_refundable',
+    });
+    const before = (await job.types()).length;
+    await world.advance(24 * 5);
+    expect(await job.types()).toHaveLength(before);
+    expect(world.troubles).toEqual([]);
+  });
+
+  it('is asked for anew when an admin sends it again, and waits for them anew', async () => {
+    const { job, refundId } = await refused();
+    await asAdmin('RetryRefund', { jobId: job.jobId, refundId });
+    expect((await job.types()).slice(-2)).toEqual(['RefundRetried', 'RefundRefused']);
+    const anew = (await last(job, 'RefundRefused')).data;
+    expect(anew.refundId).not.toBe(refundId);
+    await asAdmin('PayRefundOtherwise', { jobId: job.jobId, refundId: anew.refundId, note: 'By bank transfer.' });
+    expect((await last(job, 'RefundPaidOtherwise')).data).toMatchObject({ amount: 21_600 });
+    expect(refunds()).toEqual([]);
+  });
+});
+
+it('a refund that somebody made at the payment provider by hand is told as refused', async () => {
+  const job = await booked(world, { startInHours: 6 });
+  await world.advance(1);
+  const { paymentId } = (await last(job, 'PaymentCaptured')).data;
+  await world.payments.refund({ paymentId, amount: 21_600 }, 'by hand');
+  await job.asProvider('CancelJob', { reason: null, fee: 0 });
+  await world.rest();
+  expect((await last(job, 'RefundRefused')).data).toMatchObject({ code: 'charge_already_refunded' });
+  expect(refunds()).toEqual([21_600]);
+});
+
+it('one that is refused because of a chargeback that the job has not heard of yet waits for the news', async () => {
+  const job = await booked(world, { startInHours: 6 });
+  await world.advance(1);
+  const { paymentId } = (await last(job, 'PaymentCaptured')).data;
+  const { chargebackId } = world.payments.chargeBack(paymentId);
+  const opened = world.payments.takeNotices();
+  await job.asProvider('CancelJob', { reason: null, fee: 0 });
+  await world.rest();
+  world.payments.closeChargeback(chargebackId, false);
+  const closed = world.payments.takeNotices();
+  await world.advance(1);
+  expect(await job.types()).not.toContain('RefundRefused');
+  world.inbox.push(...opened, ...closed);
+  await world.advance(1);
+  expect(await job.types()).not.toContain('RefundRefused');
+  expect(refunds()).toEqual([]);
+});

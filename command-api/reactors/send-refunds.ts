@@ -1,9 +1,10 @@
+import { isRefundKnown } from '#domain/job/failed-refunds.ts';
 import { isKnown } from '#domain/job/known-payments.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { PaymentPart } from '#domain/money/settlement.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import { PaymentRefusedError } from '../gateways/payments/port.ts';
+import { PaymentRefusedError, type PaymentGateway } from '../gateways/payments/port.ts';
 import { letGoKey } from '../let-go-of-payment.ts';
 import { unfrozen } from './frozen.ts';
 import { reactorTo, type ReactorDeps } from './reactor.ts';
@@ -17,38 +18,64 @@ interface Refund extends PaymentPart {
   readonly key: string;
 }
 
-/** What the client is to have back goes to the card that it came from. */
+/** What became of asking for a refund; null where the bank gave back all of it, or where it was refused before. */
+type Outcome = { readonly refundId: string } | { readonly refusal: string } | null;
+
+/** The card's bank looks into the payment, and the job has yet to hear of it; or the same call is still under way. */
+const laterCodes: ReadonlySet<string> = new Set([
+  'charge_disputed',
+  'refund_disputed_payment',
+  'charge_pending',
+  'idempotency_key_in_use',
+  'lock_timeout',
+]);
+
+/**
+ * What the client is to have back goes to the card that it came from. What the payment provider refuses for good is told
+ * to the job, where admins see to it.
+ */
 export const sendRefunds = reactorTo(types, {
   name,
   category: 'job',
   async react(event, deps) {
     const { jobId } = event.data;
     for (const [part, { key, ...refund }] of refundsOf(event).entries()) {
-      const refundId = await made(jobId, refund, key, deps);
-      if (refundId === null) continue;
-      const data = { jobId, ...refund, refundId };
-      await sendBecauseOf(event, deps.handler, name, { name: 'RecordRefund', data, part });
+      const outcome = await asked(jobId, refund, key, deps);
+      if (outcome === null) continue;
+      const told =
+        'refundId' in outcome
+          ? { name: 'RecordRefund', data: { jobId, ...refund, ...outcome } }
+          : { name: 'RecordRefundRefusal', data: { jobId, ...refund, refundId: key, code: outcome.refusal } };
+      await sendBecauseOf(event, deps.handler, name, { ...told, part });
     }
   },
 });
 
-/** The refund, made now or earlier; null where the bank gave back all of it instead. */
-async function made(jobId: string, refund: PaymentPart, key: string, deps: ReactorDeps): Promise<string | null> {
+/** Asks for the refund, or finds the one that was made earlier. */
+async function asked(jobId: string, refund: PaymentPart, key: string, deps: ReactorDeps): Promise<Outcome> {
   const { journal, payments } = deps;
   const { paymentId } = refund;
   const job = await unfrozen(journal, jobId);
-  if (isLost(job, paymentId)) return (await payments.findRefund(paymentId, key))?.refundId ?? null;
+  if (isLost(job, paymentId)) return payments.findRefund(paymentId, key);
+  // An admin may have sent it again by now, under another key: asked for twice, it could go out twice.
+  if (isRefundKnown(job, key)) return null;
   try {
-    return (await payments.refund(refund, key)).refundId;
+    return await payments.refund(refund, key);
   } catch (error) {
+    if (!(error instanceof PaymentRefusedError) || laterCodes.has(error.code)) throw error;
+    if (error.code !== 'charge_already_refunded') return { refusal: error.code };
     // Of a payment that the job never counted it hears no chargebacks.
-    if (!isKnown(job, paymentId) && isReturned(error)) return null;
+    if (!isKnown(job, paymentId)) return null;
+    if (await isRefunded(refund, payments)) return { refusal: error.code };
+    // The card's bank took it, and the job is about to hear of that.
     throw error;
   }
 }
 
-function isReturned(error: unknown): boolean {
-  return error instanceof PaymentRefusedError && error.code === 'charge_already_refunded';
+/** Whether so much went back by refunds, whoever made them, that this one does not fit any more. */
+async function isRefunded({ paymentId, amount }: PaymentPart, payments: PaymentGateway): Promise<boolean> {
+  const { captured, refunded } = await payments.find(paymentId);
+  return amount > captured - refunded;
 }
 
 function isLost({ chargebacks }: Job, lostPaymentId: string): boolean {

@@ -28,22 +28,24 @@ const failed = (refundId: string, amount = total, of = paymentId): JobCommand =>
   name: 'RecordRefundFailure',
   data: { jobId, paymentId: of, refundId, amount, code: 'lost_or_stolen_card' },
 });
+const refused = (key: string): JobCommand => ({
+  name: 'RecordRefundRefusal',
+  data: { jobId, paymentId, refundId: key, amount: total, code: 'charge_not_refundable' },
+});
 const retry = (refundId: string): JobCommand => ({ name: 'RetryRefund', data: { jobId, refundId } });
 const otherwise = (refundId: string, note = 'By bank transfer on 9 March.'): JobCommand => ({
   name: 'PayRefundOtherwise',
   data: { jobId, refundId, note },
 });
 
-/** The Homewright cancelled after the money was taken: all of it went back to the card. */
-const refunded = lived(
-  painting('PaymentCaptured'),
-  [
-    { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } },
-    { by: people.provider, at: times.captureDue },
-  ],
-  [sent('re_1'), byReactor],
-);
+/** The Homewright cancelled after the money was taken: all of it goes back to the card. */
+const cancelled = lived(painting('PaymentCaptured'), [
+  { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } },
+  { by: people.provider, at: times.captureDue },
+]);
+const refunded = lived(cancelled, [sent('re_1'), byReactor]);
 const cameBack = lived(refunded, [failed('re_1'), byWebhook]);
+const stuck = lived(cancelled, [refused('key_1'), byReactor]);
 const retried = lived(cameBack, [retry('re_1'), byAdmin]);
 
 describe('a refund that the card’s bank sends back', () => {
@@ -82,6 +84,59 @@ describe('a refund that the card’s bank sends back', () => {
     );
     expect(waitingRefunds(jobAfter(again))).toEqual([]);
     expect(refundDue(jobAfter(again), 'pi_late')).toBe(0);
+  });
+});
+
+describe('a refund that the payment provider refuses for good', () => {
+  it('is told once for each time it was asked for, and the client is still owed all of it', () => {
+    given(cancelled)
+      .when(refused('key_1'), byReactor)
+      .thenEvents([
+        {
+          type: 'RefundRefused',
+          data: { jobId, paymentId, refundId: 'key_1', amount: total, currency: 'EUR', code: 'charge_not_refundable' },
+        },
+      ]);
+    given(stuck).when(refused('key_1'), byReactor).thenNothing();
+    expect(refundDue(jobAfter(stuck), paymentId)).toBe(total);
+    expect(waitingRefunds(jobAfter(stuck))).toMatchObject([
+      { refundId: 'key_1', amount: total, refused: true, sendable: true },
+    ]);
+  });
+
+  it('moves no money: it stays among what is held', () => {
+    expect(balances(stuck)).toEqual(balances(cancelled));
+    expect(balances(stuck)).toMatchObject({ card: -total, held: total });
+  });
+
+  it('needs nobody when nothing of it is owed any more', () => {
+    given(refunded).when(refused('key_1'), byReactor).thenNothing();
+    given(stuck)
+      .when(sent('re_1'), byReactor)
+      .thenEvents([{ type: 'RefundSent', data: { amount: total } }]);
+    expect(waitingRefunds(jobAfter(lived(stuck, [sent('re_1'), byReactor])))).toEqual([]);
+  });
+
+  it('that came back before and was sent again waits once more, and only once', () => {
+    const again = lived(retried, [refused('key_2'), byReactor]);
+    expect(waitingRefunds(jobAfter(again))).toMatchObject([{ refundId: 'key_2', amount: total, refused: true }]);
+    given(again).when(retry('re_1'), byAdmin).thenRefused('ALREADY_DONE');
+  });
+
+  it('is sent again by an admin, and refused again, until it was paid in another way', () => {
+    const again = lived(stuck, [retry('key_1'), byAdmin], [refused('key_2'), byReactor]);
+    expect(waitingRefunds(jobAfter(again))).toMatchObject([{ refundId: 'key_2', amount: total }]);
+    given(again)
+      .when(otherwise('key_2'), byAdmin)
+      .thenEvents([{ type: 'RefundPaidOtherwise', data: { refundId: 'key_2', amount: total } }]);
+    const paid = lived(again, [otherwise('key_2'), byAdmin]);
+    expect(balances(paid)).toMatchObject({ held: 0, client: total, card: -total });
+    expect(waitingRefunds(jobAfter(paid))).toEqual([]);
+  });
+
+  it('leaves the queue once the card’s bank took the payment back', () => {
+    const lost = lived(chargedBack(stuck, at), [charging.close(false), byWebhook]);
+    expect(waitingRefunds(jobAfter(lost))).toEqual([]);
   });
 });
 

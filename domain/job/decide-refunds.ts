@@ -5,9 +5,9 @@ import type { JobHandlers } from './handler.ts';
 import { isKnown } from './known-payments.ts';
 import type { Job } from './state.ts';
 
-/** What the payment provider sent back to the card, and what the card's bank sent back to us. */
+/** What the payment provider sent back to the card or would not send, and what the card's bank sent back to us. */
 export const refundHandlers: JobHandlers<
-  'RecordRefund' | 'RecordRefundFailure' | 'RetryRefund' | 'PayRefundOtherwise'
+  'RecordRefund' | 'RecordRefundFailure' | 'RecordRefundRefusal' | 'RetryRefund' | 'PayRefundOtherwise'
 > = {
   RecordRefund({ data, job }) {
     const { paymentId, refundId, amount } = data;
@@ -25,6 +25,15 @@ export const refundHandlers: JobHandlers<
     if (!sent && (isRefundKnown(job, refundId) || isKnown(job, paymentId))) return [];
     const { jobId, currency } = job;
     return [{ type: 'RefundFailed', data: { jobId, paymentId, refundId, amount, currency, code } }];
+  },
+
+  /** Once for each time that it was asked for; what nobody is owed any more needs nobody. */
+  RecordRefundRefusal({ data, job }) {
+    const { paymentId, refundId, code } = data;
+    const amount = Math.min(data.amount, refundDue(job, paymentId));
+    if (amount <= 0 || isRefundKnown(job, refundId)) return [];
+    const { jobId, currency } = job;
+    return [{ type: 'RefundRefused', data: { jobId, paymentId, refundId, amount, currency, code } }];
   },
 
   RetryRefund({ data, job, context }) {
@@ -45,7 +54,7 @@ function requireWaiting(job: Job, id: string): WaitingRefund {
   if (waiting !== undefined) return waiting;
   if (job.failedRefunds.some(({ refundId }) => refundId === id))
     throw new RuleError('ALREADY_DONE', 'This refund was seen to.');
-  throw new RuleError('NOT_FOUND', 'No such refund came back.');
+  throw new RuleError('NOT_FOUND', 'No such refund came back, and none was refused.');
 }
 
 function about(

@@ -1,7 +1,7 @@
 import { partOf, sumOf } from '../money/settlement.ts';
 import type { FailedRefund, Job } from './state.ts';
 
-/** A refund that came back and that an admin has to see to. */
+/** A refund that came back, or was refused, and that an admin has to see to. */
 export interface WaitingRefund extends FailedRefund {
   /** Whether it can go to the card again: not once the card's bank has taken the payment back. */
   readonly sendable: boolean;
@@ -30,7 +30,7 @@ export function isRefundKnown({ refunds, failedRefunds }: Job, id: string): bool
   return [...refunds, ...failedRefunds].some(({ refundId }) => refundId === id);
 }
 
-/** The refunds that came back and wait for an admin, each with what of it is still owed to the client. */
+/** The refunds that came back or were refused, and wait for an admin, each with what of it is still owed to the client. */
 export function waitingRefunds(job: Job): WaitingRefund[] {
   const left = new Map<string, number>();
   return job.failedRefunds.flatMap((failed) => {

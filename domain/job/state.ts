@@ -128,9 +128,11 @@ export interface Refund extends PaymentPart {
   readonly refundId: string;
 }
 
-/** A refund that the card's bank sent back. */
+/** A refund that the card's bank sent back, or that the payment provider refused. */
 export interface FailedRefund extends Refund {
   readonly code: string;
+  /** Whether it was never sent: the payment provider refuses it for good. */
+  readonly refused: boolean;
   /** Whether the job never counted its payment: it came too late, and was to go back at once. */
   readonly beside: boolean;
   /** `waits` for an admin, is being sent `again`, or is `done`: sent, or paid in another way. */

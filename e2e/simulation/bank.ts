@@ -5,6 +5,8 @@ import type { Random } from './random.ts';
 
 /** How likely a refund is sent back by the card's bank in one moment. */
 const REFUND_FAILS = 0.002;
+/** How likely the card of a payment stops to take refunds in one moment. */
+const REFUNDS_END = 0.0005;
 
 /** What cards, their banks and the payment provider's own checks do without asking anybody. */
 export class Bank {
@@ -35,6 +37,9 @@ export class Bank {
     }
     for (const { refundId, failed } of this.#provider.refunds.values()) {
       if (!failed && this.#random.chance(REFUND_FAILS)) this.#provider.failRefund(refundId, 'lost_or_stolen_card');
+    }
+    for (const { paymentId, captured } of this.#provider.payments.values()) {
+      if (captured > 0 && this.#random.chance(REFUNDS_END)) this.#provider.refuseRefunds(paymentId);
     }
     for (const { account, payoutsEnabled } of this.#provider.accounts.values()) {
       if (this.#random.chance(payoutsEnabled ? 0.001 : 0.1)) this.#provider.enablePayouts(account, !payoutsEnabled);

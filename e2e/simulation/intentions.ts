@@ -58,12 +58,13 @@ export class Intentions {
       : this.#act(actor, actor.kind as JobRole, job, []);
   }
 
-  /** What admins finish in the end: no refund that came back is left lying. */
+  /** What admins finish in the end: no refund that came back or was refused is left lying. */
   ofLastAdmin(actor: Actor): Intent[] {
     return this.#jobs().flatMap((job) => {
       const [failed] = waitingRefunds(job);
       if (failed === undefined || job.state === 'ChargebackOpen') return [];
-      const name = failed.sendable ? 'RetryRefund' : 'PayRefundOtherwise';
+      // What was refused for good would be refused again.
+      const name = failed.sendable && !failed.refused ? 'RetryRefund' : 'PayRefundOtherwise';
       const intent = this.#command(name, this.#mind(actor, 'admin', job, []));
       return intent === null ? [] : [intent];
     });

@@ -62,17 +62,22 @@ export const refundsView = z.object({
   position,
 });
 
-/** `GET /api/admin/failed-refunds?cursor=`: refunds that the card's bank sent back, and that an admin has to see to. */
+/**
+ * `GET /api/admin/failed-refunds?cursor=`: refunds that the card's bank sent back or that the payment
+ * provider refused, and that an admin has to see to.
+ */
 export const failedRefundsView = z.object({
   refunds: z.array(
     z.object({
       job: jobSummary,
-      /** As the payment provider names it. */
+      /** As the payment provider names it; where it was refused, the key under which it was asked for. */
       refundId: z.string(),
       amount: money,
       clientName: z.string().nullable(),
       /** The payment provider's reason, such as `lost_or_stolen_card`. */
       code: z.string(),
+      /** Whether the payment provider refused to send it; otherwise it came back. */
+      refused: z.boolean(),
       /** Not once the card's bank has taken the payment back. */
       mayRetry: z.boolean(),
       /** Not while it is taking it back. */

@@ -33,6 +33,7 @@ const aboutTheCard: Kinds = new Set([
   'PaymentFailed',
   'PaymentRetried',
   'RefundFailed',
+  'RefundRefused',
   'RefundRetried',
   'RefundPaidOtherwise',
 ]);

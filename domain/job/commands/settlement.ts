@@ -14,7 +14,7 @@ export const settlementStaffCommands = {
   ConfirmRefund: refund,
   RejectRefund: refund,
   ReleaseByAdmin: job.extend({ reason }),
-  /** Of a refund that came back, by the payment provider's name for it. */
+  /** Of a refund that came back, by the payment provider's name for it, or of one that was refused, by ours. */
   RetryRefund: job.extend({ refundId: z.string() }),
   PayRefundOtherwise: job.extend({ refundId: z.string(), note: reason }),
   LookIntoJob: job.extend({ reason }),
@@ -24,6 +24,12 @@ export const settlementSystemCommands = {
   ReleaseFunds: job.extend({ claim: z.int() }),
   RecordRefund: job.extend({ paymentId: z.string(), refundId: z.string(), amount: minorUnits }),
   RecordRefundFailure: job.extend({
+    paymentId: z.string(),
+    refundId: z.string(),
+    amount: minorUnits,
+    code: z.string(),
+  }),
+  RecordRefundRefusal: job.extend({
     paymentId: z.string(),
     refundId: z.string(),
     amount: minorUnits,

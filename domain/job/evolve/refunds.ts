@@ -1,16 +1,24 @@
 import type { FailedRefund, Job } from '../state.ts';
 import type { Folds } from './folds.ts';
 
-export const refundFolds: Folds<'RefundSent' | 'RefundFailed' | 'RefundRetried' | 'RefundPaidOtherwise'> = {
+export const refundFolds: Folds<
+  'RefundSent' | 'RefundFailed' | 'RefundRefused' | 'RefundRetried' | 'RefundPaidOtherwise'
+> = {
   RefundSent: (job, { refundId, paymentId, amount }) => ({
     refunds: [...job.refunds, { refundId, paymentId, amount }],
-    failedRefunds: sentAgain(job.failedRefunds, { paymentId, amount }),
+    failedRefunds: triedAgain(job.failedRefunds, { paymentId, amount }),
   }),
   RefundFailed: (job, { refundId, paymentId, amount, code }) => ({
     refunds: job.refunds.filter((refund) => refund.refundId !== refundId),
     failedRefunds: [
       ...job.failedRefunds,
-      { refundId, paymentId, amount, code, beside: !isCounted(job, refundId), status: 'waits' },
+      { refundId, paymentId, amount, code, refused: false, beside: !isCounted(job, refundId), status: 'waits' },
+    ],
+  }),
+  RefundRefused: (job, { refundId, paymentId, amount, code }) => ({
+    failedRefunds: [
+      ...triedAgain(job.failedRefunds, { paymentId, amount }),
+      { refundId, paymentId, amount, code, refused: true, beside: false, status: 'waits' },
     ],
   }),
   RefundRetried: (job, { refundId }) => ({ failedRefunds: withStatus(job, refundId, 'again') }),
@@ -28,8 +36,8 @@ function withStatus({ failedRefunds }: Job, id: string, status: FailedRefund['st
   return failedRefunds.map((failed) => (failed.refundId === id ? { ...failed, status } : failed));
 }
 
-/** One refund of a payment is as good as another of the same amount. */
-function sentAgain(
+/** What came of one is told: one refund of a payment is as good as another of the same amount. */
+function triedAgain(
   failedRefunds: readonly FailedRefund[],
   { paymentId, amount }: Pick<FailedRefund, 'paymentId' | 'amount'>,
 ): FailedRefund[] {

@@ -43,6 +43,8 @@ export const paymentRules: Rules<Types> = {
   ],
   RefundSent: ({ amount, currency }, { clientId }) => tell('refundSent', [clientId], { amount, currency }),
   RefundFailed: ({ amount, currency }, { clientId }) => tell('refundFailed', [clientId], { amount, currency }),
+  // An admin sees to it; what comes of it is told.
+  RefundRefused: 'none',
   TransferSent: ({ providerId, amount, currency }) => tell('transferSent', [providerId], { amount, currency }),
   // What comes of them is told.
   TransferRequested: 'none',

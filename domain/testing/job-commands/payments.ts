@@ -1,5 +1,6 @@
 import type { paymentCommands, paymentSystemCommands } from '../../job/commands/payment.ts';
 import type { settlementSystemCommands, tipCommands } from '../../job/commands/settlement.ts';
+import { refundDue } from '../../job/failed-refunds.ts';
 import { dueOfMain } from '../../job/held-money.ts';
 import type { Job } from '../../job/state.ts';
 import { partOf, sumOf } from '../../money/settlement.ts';
@@ -52,6 +53,11 @@ export const paymentMakers: Makers<
       variant,
     );
     return { jobId, ...sent, code: 'lost_or_stolen_card' };
+  },
+  RecordRefundRefusal(dice, job) {
+    const paymentId = paymentOf(dice, job);
+    const due = job === null ? 0 : refundDue(job, paymentId);
+    return { jobId, paymentId, refundId: `key_${dice.other}`, amount: about(due, dice), code: 'charge_expired' };
   },
   RecordTransfer(dice, job) {
     const paymentId = pick(Object.keys(job?.payouts ?? {}).concat('pi_none'), dice.variant);

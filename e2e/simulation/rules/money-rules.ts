@@ -49,9 +49,15 @@ export function checkMoney(job: Job | null, event: Told, book: JobBook): void {
       const { taken = 0, backSent = 0 } = book.payments.get(data.paymentId) ?? {};
       return promise(taken === 0 || data.amount <= backSent, 'more came back than had been sent');
     }
+    case 'RefundRefused':
+      return promise(
+        data.amount <= stillOwed(book.payment(data.paymentId)),
+        'a refund was refused that nobody is owed',
+      );
     case 'RefundRetried':
     case 'RefundPaidOtherwise': {
-      promise(book.last.has('RefundFailed'), 'a refund is seen to that did not come back');
+      const isStuck = book.last.has('RefundFailed') || book.last.has('RefundRefused');
+      promise(isStuck, 'a refund is seen to that neither came back nor was refused');
       return promise(data.amount <= stillOwed(book.payment(data.paymentId)), 'more is paid than is owed');
     }
     case 'TransferSent': {

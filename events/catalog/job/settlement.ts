@@ -85,6 +85,21 @@ export const RefundFailed = defineEvent(
   }),
 );
 
+export const RefundRefused = defineEvent(
+  'RefundRefused',
+  "The payment provider refuses for good to send a refund: no money moved, and it is still the client's.",
+  z.object({
+    jobId: id,
+    paymentId: z.string(),
+    /** Ours: the key under which it was asked for. What was never made has no name at the payment provider. */
+    refundId: z.string(),
+    amount: minorUnits,
+    currency,
+    /** The payment provider's reason, such as `charge_already_refunded`. */
+    code: z.string(),
+  }),
+);
+
 export const TransferSent = defineEvent(
   'TransferSent',
   "The payment provider moved the Homewright's share to their account.",
@@ -135,6 +150,7 @@ export const settlementEvents = [
   JobSettled,
   RefundSent,
   RefundFailed,
+  RefundRefused,
   TransferSent,
   TransferReversed,
   TransferRequested,

@@ -41,18 +41,18 @@ export const AdminReleased = defineEvent(
   { sealed: { reason: 'adminId' } },
 );
 
-/** A refund that the card's bank had sent back, by the payment provider's name for it. */
+/** A refund that the card's bank had sent back, by the payment provider's name for it, or one that it had refused. */
 const failedRefund = { jobId: id, refundId: z.string(), paymentId: z.string(), amount: minorUnits, currency };
 
 export const RefundRetried = defineEvent(
   'RefundRetried',
-  'An admin has a refund sent again that came back.',
+  'An admin has a refund sent again that came back, or that was refused.',
   z.object({ ...failedRefund, adminId: id }),
 );
 
 export const RefundPaidOtherwise = defineEvent(
   'RefundPaidOtherwise',
-  'An admin paid the client in another way, because the refund to the card came back.',
+  'An admin paid the client in another way, because the refund to the card came back, or was refused.',
   z.object({ ...failedRefund, adminId: id, note: personalText }),
   { sealed: { note: 'adminId' } },
 );

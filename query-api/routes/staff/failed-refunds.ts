@@ -23,7 +23,7 @@ interface Found {
   readonly people: readonly Row[];
 }
 
-/** `GET /api/admin/failed-refunds`: jobs with refunds that came back, the longest in the queue first. */
+/** `GET /api/admin/failed-refunds`: jobs with refunds that came back or were refused, the longest in the queue first. */
 export function failedRefundsRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
   const schema = { tags: ['admin'], querystring: pageQuery, response: { 200: failedRefundsView } };
@@ -55,12 +55,13 @@ export function failedRefundsRoute(app: Http, deps: ReadDeps): void {
 }
 
 function linesOf(job: JobRow, people: People, now: string): FailedRefundsView['refunds'] {
-  return waitingRefunds(job.facts).map(({ refundId, amount, code, sendable }) => ({
+  return waitingRefunds(job.facts).map(({ refundId, amount, code, refused, sendable }) => ({
     job: jobSummary(job, people, 'admin', now),
     refundId,
     amount: money(amount, job.currency),
     clientName: nameOf(people.get(job.clientId)),
     code,
+    refused,
     // While a chargeback runs nothing moves.
     mayRetry: sendable && job.state !== 'ChargebackOpen',
     mayPayOtherwise: job.state !== 'ChargebackOpen',

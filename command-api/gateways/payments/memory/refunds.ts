@@ -4,9 +4,12 @@ import { known, type Books } from './books.ts';
 export interface RefundingBank {
   /** The card's bank sends a refund back, as it does for a card that is gone. */
   failRefund(refundId: string, failureCode: string): void;
+  /** From now on no refund goes to the card of this payment. */
+  refuseRefunds(paymentId: string): void;
 }
 
 export function refunds({ payments, refunds: made, chargebacks, once, notify }: Books): Refunds & RefundingBank {
+  const refusing = new Set<string>();
   return {
     async refund(refund, key) {
       return once(key, ['refund', refund], () => {
@@ -15,6 +18,7 @@ export function refunds({ payments, refunds: made, chargebacks, once, notify }: 
         const theirs = [...chargebacks.values()].filter((chargeback) => chargeback.paymentId === paymentId);
         if (theirs.some(({ won }) => won === null)) throw new PaymentRefusedError('charge_disputed');
         const taken = theirs.reduce((sum, chargeback) => sum + (chargeback.won === false ? chargeback.amount : 0), 0);
+        if (refusing.has(paymentId)) throw new PaymentRefusedError('charge_not_refundable');
         if (amount > payment.captured - payment.refunded - taken) {
           throw new PaymentRefusedError('charge_already_refunded');
         }
@@ -29,6 +33,7 @@ export function refunds({ payments, refunds: made, chargebacks, once, notify }: 
       const refund = [...made.values()].find((each) => each.paymentId === paymentId && each.key === key);
       return refund === undefined ? null : { refundId: refund.refundId };
     },
+    refuseRefunds: (paymentId) => void refusing.add(paymentId),
     failRefund(refundId, failureCode) {
       const refund = known(made, refundId);
       if (refund.failed) return;

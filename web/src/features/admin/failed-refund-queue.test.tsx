@@ -26,6 +26,7 @@ function show(changes: Partial<Refund> = {}): { name: string; body: unknown }[] 
     amount: eur(45_360),
     clientName: 'Aoife Brennan',
     code: 'lost_or_stolen_card',
+    refused: false,
     mayRetry: true,
     mayPayOtherwise: true,
     at: NOW,
@@ -71,6 +72,16 @@ test('records how it was paid in another way, with a note', async () => {
     expect(sent).toEqual([
       { name: 'PayRefundOtherwise', body: { jobId: ids.job, refundId: 're_1', note: 'By bank transfer.' } },
     ]);
+  });
+});
+
+test('says why the payment provider refuses to send one', async () => {
+  const sent = show({ refused: true, refundId: 'key_1', code: 'charge_not_refundable' });
+  expect(await screen.findByText(/refuses to send it to the card \(reason: charge_not_refundable\)/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send €453.60' }));
+  await waitFor(() => {
+    expect(sent).toEqual([{ name: 'RetryRefund', body: { jobId: ids.job, refundId: 'key_1' } }]);
   });
 });
 

@@ -16,7 +16,7 @@ import { failedRefundsQuery } from './queue-queries.ts';
 
 export type FailedRefund = FailedRefundsView['refunds'][number];
 
-/** Refunds that the card's bank sent back: an admin sends them again, or says how they were paid. */
+/** Refunds that the card's bank sent back or the payment provider refused: an admin sends them again, or says how they were paid. */
 export function FailedRefundQueue() {
   const t = useT('admin');
   const tJob = useT('job');
@@ -47,7 +47,11 @@ export function FailedRefundQueue() {
             action={<Ways refund={refund} onAsk={(how) => setAsking({ refund, how })} />}
             note={
               <>
-                <span>{t(`failedRefund.code.${codeOf(refund)}`)}</span>
+                <span>
+                  {refund.refused
+                    ? t('failedRefund.refused', { code: refund.code })
+                    : t(`failedRefund.code.${codeOf(refund)}`)}
+                </span>
                 {refund.mayPayOtherwise && !refund.mayRetry && <span>{t('failedRefund.chargedBack')}</span>}
               </>
             }

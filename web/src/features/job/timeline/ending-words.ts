@@ -44,6 +44,10 @@ export const endingWords: Tells = {
     title: telling.voice.t('event.RefundFailed', { amount: moneyOf(telling, entry.facts['amount']) }),
     reason: telling.voice.t('event.RefundFailedText'),
   }),
+  RefundRefused: (entry, telling) => ({
+    title: telling.voice.t('event.RefundRefused', { amount: moneyOf(telling, entry.facts['amount']) }),
+    reason: telling.voice.t('event.RefundFailedText'),
+  }),
   RefundRetried: plain('RefundRetried'),
   RefundPaidOtherwise: (entry, telling) => ({
     title: telling.voice.t('event.RefundPaidOtherwise', { amount: moneyOf(telling, entry.facts['amount']) }),

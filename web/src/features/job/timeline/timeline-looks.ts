@@ -109,6 +109,7 @@ const looks: Readonly<Record<string, Look>> = {
   JobSettled: ok(Banknote),
   RefundSent: ok(Undo2),
   RefundFailed: bad(Undo2),
+  RefundRefused: bad(Undo2),
   RefundRetried: fact(Undo2),
   RefundPaidOtherwise: ok(Banknote),
   TransferSent: ok(Banknote),
