@@ -50,11 +50,15 @@ export function DisputePage({ jobId, story }: { jobId: string; story: ReactNode 
           })}
         </p>
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-10">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+        <DisputeNow of={of}>
+          <Proposals of={of} />
+        </DisputeNow>
+        <aside className="grid min-w-0 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Stake of={of} />
+          <Paused of={of} />
+        </aside>
         <div className="grid min-w-0 gap-6">
-          <DisputeNow of={of}>
-            <Proposals of={of} />
-          </DisputeNow>
           {view.role === 'admin' && <SecondAdmin of={of} />}
           {of.may('DecideDispute') && <Decide key={view.stage} of={of} />}
           <Decisions of={of} />
@@ -63,10 +67,6 @@ export function DisputePage({ jobId, story }: { jobId: string; story: ReactNode 
           <Chat of={of} />
           {story}
         </div>
-        <aside className="grid min-w-0 gap-6 max-lg:row-start-2">
-          <Stake of={of} />
-          <Paused of={of} />
-        </aside>
       </div>
     </div>
   );

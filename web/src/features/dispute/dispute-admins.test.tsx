@@ -1,0 +1,95 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { DisputeView } from '#query-api/contract/dispute.ts';
+import { aDecision, disputeView } from '#web/testing/build-dispute-view.ts';
+import { NOW } from '#web/testing/ids.ts';
+import { takes, useServer } from '#web/testing/server.ts';
+import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
+import { startTexts } from '#web/testing/texts.ts';
+
+useServer();
+beforeAll(() => startTexts([...disputeTexts]));
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const reasons = 'The photographs show runs on two metres of the skirting, and the rest is done well.';
+
+describe('an admin', () => {
+  const deciding = (changes: Partial<DisputeView> = {}) =>
+    disputeView('admin', { stage: 'decision', actions: ['DecideDispute'], ...changes });
+
+  test('decides with one of six outcomes, its arithmetic and reasons of 50 characters', async () => {
+    const sent = takes('DecideDispute', () => ({ position: '100' }));
+    const { user } = show(deciding());
+    expect(screen.getAllByRole('radio')).toHaveLength(6);
+    await user.click(screen.getByRole('radio', { name: /Two amounts/ }));
+    await user.type(screen.getByLabelText('Aoife gets back'), '100');
+    await user.type(screen.getByLabelText('Cormac receives'), '350');
+    await user.type(screen.getByLabelText('Reasons'), 'Too short.');
+    await user.click(screen.getByRole('button', { name: 'Decide' }));
+    expect((await screen.findAllByText(/Write at least 50 characters/)).length).toBe(2);
+    expect(sent).toEqual([]);
+    await user.type(screen.getByLabelText('Reasons'), reasons);
+    await user.click(screen.getByRole('button', { name: 'Decide' }));
+    await waitFor(() =>
+      expect(sent[0]?.body).toMatchObject({ outcome: { kind: 'split', refund: 10_000, toProvider: 35_000 } }),
+    );
+  });
+
+  test('cannot share out more than there is, nor leave the platform more than its fees', async () => {
+    const { user } = show(deciding());
+    await user.click(screen.getByRole('radio', { name: /Two amounts/ }));
+    await user.type(screen.getByLabelText('Reasons'), reasons);
+    await user.type(screen.getByLabelText('Aoife gets back'), '300');
+    await user.type(screen.getByLabelText('Cormac receives'), '300');
+    await user.click(screen.getByRole('button', { name: 'Decide' }));
+    expect((await screen.findAllByText(/Together the two are more than €523.80/)).length).toBe(2);
+    await user.clear(screen.getByLabelText('Cormac receives'));
+    await user.type(screen.getByLabelText('Cormac receives'), '100');
+    expect((await screen.findAllByText(/cannot be more than €87.30/)).length).toBe(2);
+  });
+
+  test('above the limit sends the decision to a second admin', () => {
+    const view = deciding();
+    show({ ...view, atStake: { ...view.atStake, twoAdmins: true } });
+    expect(screen.getByText(/a second admin has to confirm/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send to a second admin' })).toBeTruthy();
+  });
+
+  test('confirms, or says why not, as the second one', async () => {
+    const confirmed = takes('ConfirmDecision', () => ({ position: '100' }));
+    const rejected = takes('RejectDecision', () => ({ position: '100' }));
+    const pending = aDecision({ status: 'proposed', adminName: 'Maeve', appealableUntil: null });
+    const view = disputeView('admin', {
+      stage: 'decision',
+      decisions: [pending],
+      actions: ['ConfirmDecision', 'RejectDecision'],
+    });
+    const { user } = show(view);
+    expect(screen.getByText('Written by Maeve')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Do not confirm' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText('Why not?'), 'The second wall is missing.');
+    await user.click(dialog.getByRole('button', { name: 'Do not confirm' }));
+    await waitFor(() => expect(rejected[0]?.body).toMatchObject({ note: 'The second wall is missing.' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(confirmed[0]?.body).toMatchObject({ decisionId: pending.decisionId }));
+  });
+});
+
+test.each([
+  ['decided', 'admin', 'Written by Maeve · Confirmed by Conor'],
+  ['rejected', 'support', 'Written by Maeve · Not confirmed by Conor'],
+] as const)('a decision that was %s names its admins to the %s', (status, role, words) => {
+  const decisions = [aDecision({ status, adminName: 'Maeve', secondAdminName: 'Conor' })];
+  show(disputeView(role, { stage: 'appealable', decisions }));
+  expect(screen.getByText(words)).toBeTruthy();
+});

@@ -1,0 +1,24 @@
+import type { DisputeView } from '#query-api/contract/dispute.ts';
+import { DisputePage } from '#web/features/dispute/dispute-page.tsx';
+import { keys } from '#web/lib/api/keys.ts';
+
+import { jobView } from './build-job-view.ts';
+import { ids } from './ids.ts';
+import { renderPage, type ShownPage } from './render-page.tsx';
+import { answers } from './server.ts';
+
+/** The page of a dispute, as its viewer first sees it. */
+export function showDispute(view: DisputeView): ShownPage {
+  const job = jobView('Disputed', view.role);
+  answers(`/api/jobs/${ids.job}`, job);
+  answers(`/api/jobs/${ids.job}/dispute`, view);
+  return renderPage(<DisputePage jobId={ids.job} story={<p>The story</p>} />, {
+    seed: [
+      [keys.job(ids.job), job],
+      [keys.dispute(ids.job), view],
+    ],
+  });
+}
+
+/** Texts that the page needs. */
+export const disputeTexts = ['common', 'ui', 'errors', 'job', 'dispute'] as const;
