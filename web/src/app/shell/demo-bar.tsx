@@ -17,9 +17,7 @@ function HereAndNow() {
   const t = useT('common');
   const format = useFormat();
   return (
-    <span className="min-w-0 truncate text-muted">
-      {t('demo.now', { when: format.date(new Date(useNow('minute')), 'moment') })}
-    </span>
+    <span className="text-muted">{t('demo.now', { when: format.date(new Date(useNow('minute')), 'moment') })}</span>
   );
 }
 
@@ -37,9 +35,11 @@ export function DemoBar() {
     <aside aria-label={t('demo.title')} className="border-b-[1.5px] border-dashed border-control bg-surface text-sm">
       <details className="group container-page">
         <summary className="flex min-h-11 list-none items-center gap-x-2 py-2 sm:gap-x-3 [&::-webkit-details-marker]:hidden">
-          <Icon icon={FlaskConical} size={16} className="text-muted" />
-          <b>{t('demo.title')}</b>
-          <HereAndNow />
+          <Icon icon={FlaskConical} size={16} className="flex-none text-muted" />
+          <span className="flex min-w-0 flex-wrap gap-x-2 sm:gap-x-3">
+            <b>{t('demo.title')}</b>
+            <HereAndNow />
+          </span>
           <Icon icon={ChevronDown} size={16} className="ms-auto flex-none transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid gap-5 pt-1 pb-5">
