@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { jobEvent, jobId, painting } from '#domain/testing/painting.ts';
+import { jobEvent, jobId, painting, rivalOfferId } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
-import type { OwnRequestsView } from './contract/jobs.ts';
+import type { MatchingRequestsView, OwnRequestsView, ProviderJobsView } from './contract/jobs.ts';
 import type { SupportJobsView } from './contract/staff.ts';
 import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
 
@@ -46,4 +48,32 @@ it('clients find their own that were not booked, with how many there are of each
   expect(view.counts).toEqual({ all: 2, open: 1, ended: 1 });
   const searched = await side.get('/api/requests/own?q=gate', { as: viewers.client });
   expect((searched.body as unknown as OwnRequestsView).requests.map((request) => request.jobId)).toEqual([open]);
+});
+
+it('a direct request is no job of the Homewright before they accept: it waits for them, and is a request', async () => {
+  const direct = '10000000-0000-4000-8000-0000000000a3';
+  const answerBy = '2027-03-20T09:00:00.000Z';
+  const lists = async () => {
+    const jobs = (await side.get('/api/provider/jobs', { as: viewers.rival })).body as unknown as ProviderJobsView;
+    const all = (await side.get('/api/provider/requests', { as: viewers.rival }))
+      .body as unknown as MatchingRequestsView;
+    return {
+      listed: jobs.jobs.map((job) => job.jobId),
+      waiting: jobs.needsYou.map((job) => job.jobId),
+      counts: jobs.counts,
+      asked: all.requests.filter((request) => request.direct !== null).map((request) => request.jobId),
+    };
+  };
+  const { data } = jobEvent('RequestPosted', { jobId: direct, expiresAt: answerBy });
+  const asked = { ...data, providerId: people.rival.id, offerId: rivalOfferId, price: 30_000, startAt: answerBy };
+  await side.happened(tell([sampleEvent('BookingRequested', { ...asked, durationMinutes: 120 })]));
+  expect(await lists()).toMatchObject({
+    listed: [],
+    waiting: [direct],
+    counts: { all: 0, open: 0, needsYou: 0 },
+    asked: [direct],
+  });
+  const declined = { jobId: direct, providerId: people.rival.id, reason: null };
+  await side.happened(tell([{ type: 'BookingDeclined', data: declined }]));
+  expect(await lists()).toMatchObject({ listed: [direct], waiting: [], counts: { all: 1, ended: 1 }, asked: [] });
 });

@@ -45,10 +45,12 @@ const MOST_URGENT = 10;
 export function jobsStatement(sql: Sql, side: Side, accountId: string, query: ListQuery, now: string): Statement {
   const owner = named(sql, `${side}_id`);
   const own = sql`${owner} = ${accountId}`;
+  // Whoever was asked directly has no job yet: that request stands where it waits for them, and is not counted.
+  const listed = side === 'client' ? own : sql`${own} and state <> 'BookingRequested'`;
   const turn = turnOf(sql, side, now);
   return {
     with: sql`
-      page as (${pageOf(sql, own, turn, keysetOf(query, side), query)}),
+      page as (${pageOf(sql, listed, turn, keysetOf(query, side), query)}),
       waiting as (
         select ${listedColumns(sql)} from read.jobs j where ${own} and ${turn.runs}
         order by ${turn.due}, job_id limit ${MOST_URGENT}),
@@ -56,7 +58,7 @@ export function jobsStatement(sql: Sql, side: Side, accountId: string, query: Li
     select: sql`
       ${jsonRows(sql, sql`select * from page`)} as page,
       ${jsonRows(sql, sql`select * from waiting`)} as waiting,
-      (select count(*)::int from read.jobs j where ${own} and ${turn.runs}) as "waitingCount",
+      (select count(*)::int from read.jobs j where ${listed} and ${turn.runs}) as "waitingCount",
       ${jsonRows(sql, sql`select bucket, jobs from read.job_counts where account_id = ${accountId} and side = ${side}`)} as counts,
       ${jsonRows(sql, sumsThat(sql, side, accountId, now))} as sums,
       ${jsonRows(sql, unreadOf(sql, accountId, sql`select job_id from shown`))} as unread,

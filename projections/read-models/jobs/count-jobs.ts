@@ -31,9 +31,10 @@ export function countJob({ before, after }: Changed, rows: RowsOf<JobTables>): v
 }
 
 function partsOf(row: JobRow): Part[] {
-  const { clientId, providerId, bucket, held } = row;
+  const { clientId, providerId, bucket, held, state } = row;
   const client: Part = { accountId: clientId, side: 'client', bucket, sums: { held: held ?? 0 } };
-  if (providerId === null) return [client];
+  // A Homewright who was asked directly has no job before they accept.
+  if (providerId === null || state === 'BookingRequested') return [client];
   return [client, { accountId: providerId, side: 'provider', bucket, sums: earned(row) }];
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { LevelView } from '#query-api/contract/earnings.ts';
@@ -95,8 +95,9 @@ describe('the page of a Homewright', () => {
     expect(screen.queryByText('Lost disputes in 180 days')).toBeNull();
   });
 
-  test('leads to a direct booking, with the time to answer', async () => {
-    answers('/api/provider/jobs', providerJobs());
+  test('leads to a direct booking once, where it waits for an answer, with the time that is left', async () => {
+    const asked = aJobSummary({ state: 'BookingRequested', direct: true, needsYou: true });
+    answers('/api/provider/jobs', providerJobs({ needsYou: [asked] }));
     const direct = {
       price: eur(30_000),
       wouldReceive: eur(26_400),
@@ -104,11 +105,16 @@ describe('the page of a Homewright', () => {
       durationMinutes: 120,
       answerBy: hoursAfter(NOW, 40),
     };
-    answers('/api/provider/requests', requests([aRequest({ direct })]));
+    answers(
+      '/api/provider/requests',
+      requests([aRequest({ jobId: ids.otherJob }), aRequest({ jobId: asked.jobId, direct })]),
+    );
     await show();
-    expect(await screen.findByText(/€300.00 for the job, on .* You would receive €264.00/)).toBeTruthy();
-    expect(screen.getByText(/^Answer by/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Answer' })).toBeTruthy();
+    const waiting = within(await screen.findByRole('list', { name: 'Needs you' }));
+    expect(await waiting.findByText(/€300.00 for the job, on .* You would receive €264.00/)).toBeTruthy();
+    expect(waiting.getByText(/^Answer by/)).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Answer' })).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Requests that match you 1' })).toBeTruthy();
   });
 
   test('opens the form of an offer on the request that was chosen', async () => {

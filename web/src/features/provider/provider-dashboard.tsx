@@ -51,6 +51,7 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
   if (me === null || first === undefined) return null;
   const list = jobs.data.pages.flatMap((page) => page.jobs);
   const requests = matching?.requests ?? [];
+  const waits = new Set(first.needsYou.map(({ jobId }) => jobId));
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={t('pageTitle')} />
@@ -79,7 +80,7 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
       </p>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
         <div className="grid min-w-0 gap-6">
-          {first.needsYou.length > 0 && <NeedsYou jobs={first.needsYou} />}
+          {first.needsYou.length > 0 && <NeedsYou jobs={first.needsYou} requests={requests} />}
           <JobsPanel
             title={t('jobs.title')}
             jobs={list}
@@ -91,7 +92,12 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
             onMore={jobs.hasNextPage ? () => void jobs.fetchNextPage() : undefined}
             loadingMore={jobs.isFetchingNextPage}
           />
-          {matching && <RequestsPanel requests={requests} onOffer={approved ? setOfferingOn : undefined} />}
+          {matching && (
+            <RequestsPanel
+              requests={requests.filter(({ jobId }) => !waits.has(jobId))}
+              onOffer={approved ? setOfferingOn : undefined}
+            />
+          )}
         </div>
         <aside className="grid min-w-0 gap-6">
           <SectionBoundary
