@@ -34,10 +34,10 @@ export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
     defaultValues: {
       firstName: user.firstName ?? '',
       lastName: user.lastName ?? '',
-      phone: '',
       businessName: '',
       city: '',
       trades: [],
+      phone: '',
     },
     message: useAuthMessage(),
     send: async (values) => {

@@ -42,8 +42,8 @@ export function offerDefaults(existing: Offer | undefined, currency: string): Of
     materials: existing === undefined ? '' : amountText(existing.materials.amount, currency),
     startAt: existing === undefined ? '' : toLocalMoment(existing.startAt),
     durationMinutes: String(existing?.durationMinutes ?? 120),
-    message: existing?.message ?? '',
     validDays: String(USUAL_DAYS),
+    message: existing?.message ?? '',
   };
 }
 

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import {
   type DefaultValues,
-  type FieldErrors,
   type FieldValues,
   type Path,
   type Resolver,
@@ -19,6 +18,7 @@ import { ApiError } from '../api/api-error.ts';
 export interface FlowOptions<Values extends FieldValues> {
   /** Shape of what is typed; what is sent may look different. */
   schema: z.ZodType<Values>;
+  /** All fields in the order in which they stand on the page: the summary of errors keeps to it. */
   defaultValues: DefaultValues<Values>;
   /** What to do about a field: `code` is zod's, or the server's; `values` is what is typed so far. */
   message: (field: Path<Values>, code: string, values: Values) => string;
@@ -96,17 +96,12 @@ export function useFormFlow<Values extends FieldValues>(options: FlowOptions<Val
     },
     busy: isSubmitting,
     attempt,
-    problems: blamedFields(errors).map((name) => ({
-      fieldId: idOf(name),
-      message: errorOf(name as Path<Values>) ?? '',
-    })),
+    problems: Object.keys(options.defaultValues)
+      .filter((name) => Object.hasOwn(errors, name))
+      .map((name) => ({ fieldId: idOf(name), message: errorOf(name as Path<Values>) ?? '' })),
   };
 }
 
 function isField(path: string, values: FieldValues): boolean {
   return Object.hasOwn(values, path.split('.')[0] ?? '');
-}
-
-function blamedFields(errors: FieldErrors): string[] {
-  return Object.keys(errors).filter((name) => name !== 'root');
 }
