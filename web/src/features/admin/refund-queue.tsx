@@ -2,18 +2,14 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { RefundsView } from '#query-api/contract/staff.ts';
-import { paths } from '#web/app/paths.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { JobRow, RowList } from '#web/ui/job-row.tsx';
 
-import { ListFoot } from './list-foot.tsx';
+import { JobQueue, Since } from './job-queue.tsx';
 import { refundsQuery } from './queue-queries.ts';
 
 type Refund = RefundsView['refunds'][number];
@@ -21,39 +17,33 @@ type Refund = RefundsView['refunds'][number];
 /** Refunds that support or an admin proposed, and that another person has to confirm. */
 export function RefundQueue() {
   const t = useT('admin');
-  const tJob = useT('job');
   const format = useFormat();
   const query = useSuspenseInfiniteQuery(refundsQuery);
   const [asking, setAsking] = useState<Refund | null>(null);
   const refunds = query.data.pages.flatMap((page) => page.refunds);
-  if (refunds.length === 0) {
-    return <EmptyState level={2} spot="bench" title={t('queues.noRefunds')} text={t('queues.noRefundsText')} />;
-  }
   return (
     <>
-      <RowList label={t('queues.refunds')}>
-        {refunds.map((refund) => (
-          <JobRow
-            key={refund.refundId}
-            to={paths.job(refund.job.jobId)}
-            title={refund.job.title ?? tJob('untitled', { number: refund.job.number })}
-            chip={<StateChip state={refund.job.state} />}
-            party={t('queues.refundLine', {
-              amount: format.money(refund.refund),
-              name: refund.staffName ?? t('queues.staff'),
-            })}
-            due={<span className="text-sm text-muted">{format.date(refund.at)}</span>}
-            action={refund.mine ? <Button onClick={() => setAsking(refund)}>{t('queues.decide')}</Button> : undefined}
-            note={
-              <>
-                {refund.reason !== null && <q>{refund.reason}</q>}
-                {!refund.mine && <span>{t('queues.needsAnother')}</span>}
-              </>
-            }
-          />
-        ))}
-      </RowList>
-      <ListFoot query={query} />
+      <JobQueue
+        label={t('queues.refunds')}
+        empty={{ title: t('queues.noRefunds'), text: t('queues.noRefundsText') }}
+        query={query}
+        lines={refunds.map((refund) => ({
+          key: refund.refundId,
+          job: refund.job,
+          party: t('queues.refundLine', {
+            amount: format.money(refund.refund),
+            name: refund.staffName ?? t('queues.staff'),
+          }),
+          since: <Since at={refund.at} />,
+          action: refund.mine ? <Button onClick={() => setAsking(refund)}>{t('queues.decide')}</Button> : undefined,
+          note: (
+            <>
+              {refund.reason !== null && <q>{refund.reason}</q>}
+              {!refund.mine && <span>{t('queues.needsAnother')}</span>}
+            </>
+          ),
+        }))}
+      />
       {asking && <RefundDialog refund={asking} onClose={() => setAsking(null)} />}
     </>
   );

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+
+import type { JobSummary } from '#query-api/contract/jobs.ts';
+import { paths } from '#web/app/paths.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { StateChip } from '#web/lib/jobs/state-chip.tsx';
+import { useFormat } from '#web/lib/use-format.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { JobRow, RowList } from '#web/ui/job-row.tsx';
+
+import { ListFoot, type ListQuery } from './list-foot.tsx';
+
+/** What one line says beside the job. */
+export interface QueueLine {
+  key: string;
+  job: JobSummary;
+  party: string;
+  /** Since when it waits, in words of its own or as a date. */
+  since: ReactNode;
+  action?: ReactNode;
+  note?: ReactNode;
+}
+
+interface JobQueueProps {
+  label: string;
+  empty: { title: string; text: string };
+  lines: QueueLine[];
+  query: ListQuery;
+}
+
+/** Jobs that wait for the admins, each with the one thing to do about it. */
+export function JobQueue({ label, empty, lines, query }: JobQueueProps) {
+  const t = useT('job');
+  if (lines.length === 0) return <EmptyState level={2} spot="bench" {...empty} />;
+  return (
+    <>
+      <RowList label={label}>
+        {lines.map(({ key, job, party, since, action, note }) => (
+          <JobRow
+            key={key}
+            to={paths.job(job.jobId)}
+            title={job.title ?? t('untitled', { number: job.number })}
+            chip={<StateChip state={job.state} />}
+            party={party}
+            due={since}
+            action={action}
+            note={note}
+          />
+        ))}
+      </RowList>
+      <ListFoot query={query} />
+    </>
+  );
+}
+
+export function Since({ at }: { at: string }) {
+  const format = useFormat();
+  return <span className="text-sm text-muted">{format.date(at)}</span>;
+}
