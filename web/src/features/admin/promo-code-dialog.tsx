@@ -1,10 +1,9 @@
 import { keys } from '#web/lib/api/keys.ts';
 import { renameFields } from '#web/lib/api/rename-fields.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
-import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
-import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -15,9 +14,9 @@ import { emptyPromo, promoSchema, type PromoValues, toPromo } from './promo-form
 /** Makes a promo code: it cannot be changed afterwards, since people rely on what it says. */
 export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
   const t = useT('admin');
-  const handleError = useHandleError();
   const act = useAct('CreatePromoCode', [keys.promoCodes]);
-  const flow = useFormFlow<PromoValues>({
+  const flow = useDialogFlow<PromoValues>({
+    onClose,
     schema: promoSchema(businessNow),
     defaultValues: emptyPromo,
     message: (field, code) =>
@@ -28,9 +27,7 @@ export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
       } catch (error) {
         throw renameFields(error, (path) => (path === 'discount' ? 'amounts' : path));
       }
-      onClose();
     },
-    onRefused: handleError,
   });
   const share = flow.form.watch('kind') === 'percentage';
   return (

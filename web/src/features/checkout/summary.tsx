@@ -1,9 +1,9 @@
 import { Globe } from 'lucide-react';
 
+import { paymentCountry } from '#domain/money/payment-countries.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
-import { isChargedInDollars } from '#web/lib/locale/countries.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
@@ -38,7 +38,7 @@ export function Summary({ view, payFor }: { view: JobView; payFor: PayFor }) {
       </div>
       <MoneyRows rows={rows} />
       <div className="mt-4 grid gap-3">
-        {isChargedInDollars(view.country) && (
+        {!paymentCountry(view.country).stripeSupported && (
           <Note tone="info" icon={Globe}>
             {t('summary.dollars')}
           </Note>

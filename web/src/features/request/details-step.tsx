@@ -1,9 +1,9 @@
 import { Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { paymentCountry } from '#domain/money/payment-countries.ts';
 import type { FormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { isChargedInDollars } from '#web/lib/locale/countries.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Note } from '#web/ui/note.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -44,7 +44,7 @@ export function DetailsStep({ flow, direct, photos }: DetailsStepProps) {
           optional={!direct}
         />
       </div>
-      {isChargedInDollars(country) && (
+      {!paymentCountry(country).stripeSupported && (
         <Note tone="info" icon={Globe}>
           {t('dollars')}
         </Note>

@@ -3,17 +3,22 @@ import type { FieldValues } from 'react-hook-form';
 import { useHandleError } from '../api/use-handle-error.ts';
 import { type FlowOptions, type FormFlow, useFormFlow } from './use-form-flow.ts';
 
+interface DialogOptions<Values extends FieldValues> extends Omit<FlowOptions<Values>, 'onRefused' | 'send'> {
+  /** Resolves to 'stay' where the dialog has more to ask before it closes. */
+  send: (values: Values) => Promise<void | 'stay'>;
+  onClose: () => void;
+}
+
 /** The form of a dialog: it closes when it was sent, and when it was refused for what no field is to blame for. */
 export function useDialogFlow<Values extends FieldValues>({
   onClose,
   ...options
-}: Omit<FlowOptions<Values>, 'onRefused'> & { onClose: () => void }): FormFlow<Values> {
+}: DialogOptions<Values>): FormFlow<Values> {
   const handleError = useHandleError();
   return useFormFlow<Values>({
     ...options,
     send: async (values) => {
-      await options.send(values);
-      onClose();
+      if ((await options.send(values)) !== 'stay') onClose();
     },
     onRefused: (error) => {
       handleError(error);

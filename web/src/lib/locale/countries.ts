@@ -54,13 +54,6 @@ export function currencyOf(country: CountryCode): string {
   return countries[country].currency;
 }
 
-/** Cards cannot be charged in the country's own currency there: in dollars, and that is said before a payment. */
-const chargedInDollars: ReadonlySet<string> = new Set(['AE', 'CN', 'ID', 'RU', 'VN']);
-
-export function isChargedInDollars(country: string): boolean {
-  return chargedInDollars.has(country);
-}
-
 export function languageOfCountry(country: CountryCode): Language {
   return countries[country].language;
 }

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 
+import { paymentCountry } from '#domain/money/payment-countries.ts';
 import { paths } from '#web/app/paths.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
-import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
-import { isChargedInDollars } from '#web/lib/locale/countries.ts';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
@@ -27,12 +26,12 @@ export function AcceptOfferDialog({ voice, onClose, offer }: OfferActProps) {
   const { view, t, format } = voice;
   const name = useNames().short(offer.provider, 'provider');
   const navigate = useNavigate();
-  const handleError = useHandleError();
   const [withCode, setWithCode] = useState(false);
   const act = useJobAct('AcceptOffer', view);
   const { jobId } = view.job;
   const promo = usePromoTerms(jobId, offer.offerId);
-  const flow = useFormFlow<{ promoCode: string }>({
+  const flow = useDialogFlow<{ promoCode: string }>({
+    onClose,
     schema,
     defaultValues: { promoCode: '' },
     message: usePromoMessage(t('acceptOffer.promoError')),
@@ -41,17 +40,13 @@ export function AcceptOfferDialog({ voice, onClose, offer }: OfferActProps) {
       try {
         if (code.trim() !== '' && terms === null) {
           await promo.ask(code);
-          return;
+          return 'stay';
         }
         await act.send({ jobId, offerId: offer.offerId, ...(terms === null ? {} : { promoCode: terms.code }) });
       } catch (error) {
         throw blamedOnCode(error);
       }
       await navigate(paths.checkout(jobId));
-    },
-    onRefused: (error) => {
-      handleError(error);
-      onClose();
     },
   });
   const typed = flow.form.watch('promoCode');
@@ -65,7 +60,7 @@ export function AcceptOfferDialog({ voice, onClose, offer }: OfferActProps) {
       flow={flow}
     >
       <p className="text-sm text-muted">{t('acceptOffer.rules')}</p>
-      {isChargedInDollars(view.country) && (
+      {!paymentCountry(view.country).stripeSupported && (
         <Note tone="info" icon={Globe}>
           {t('acceptOffer.dollars')}
         </Note>

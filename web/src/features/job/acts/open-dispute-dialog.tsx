@@ -4,10 +4,9 @@ import { z } from 'zod';
 
 import { disputeReasons } from '#query-api/contract/reasons.ts';
 import { paths } from '#web/app/paths.ts';
-import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useUploads } from '#web/lib/files/use-uploads.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
-import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useDisputeWords } from '#web/lib/jobs/use-dispute-words.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -27,12 +26,12 @@ export function OpenDisputeDialog({ voice, onClose }: ActProps) {
   const { view, t, format, other: name } = voice;
   const words = useDisputeWords();
   const navigate = useNavigate();
-  const handleError = useHandleError();
   const uploads = useUploads({ max: view.rules?.dispute.evidenceFiles });
   const act = useJobAct('OpenDispute', view);
   const disputeId = useRef(crypto.randomUUID());
   const { jobId } = view.job;
-  const flow = useFormFlow<Values>({
+  const flow = useDialogFlow<Values>({
+    onClose,
     schema: z.object({
       reason: z.enum(disputeReasons),
       statement: z.string().trim().min(STATEMENT_MIN).max(STATEMENT_MAX),
@@ -49,10 +48,7 @@ export function OpenDisputeDialog({ voice, onClose }: ActProps) {
       });
       await navigate(paths.dispute(jobId));
     },
-    onRefused: (error) => {
-      handleError(error);
-      onClose();
-    },
+    uploads,
   });
   const used = flow.form.watch('statement').trim().length;
   return (

@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 
 import { paths } from '#web/app/paths.ts';
-import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
-import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -19,13 +18,13 @@ const SHARES_OF_PRICE = [0.05, 0.1, 0.15];
 export function TipDialog({ voice, onClose }: ActProps) {
   const { view, t, format, date, provider: name } = voice;
   const navigate = useNavigate();
-  const handleError = useHandleError();
   const act = useJobAct('GiveTip', view);
   const tipId = useRef(crypto.randomUUID());
   const { jobId } = view.job;
   const currency = view.tip?.max.currency ?? view.money?.price.currency ?? 'EUR';
   const max = view.tip?.max.amount ?? 0;
-  const flow = useFormFlow<{ amount: string }>({
+  const flow = useDialogFlow<{ amount: string }>({
+    onClose,
     schema: z.object({
       amount: z.string().refine((text) => {
         const typed = parseAmount(text, currency) ?? 0;
@@ -37,10 +36,6 @@ export function TipDialog({ voice, onClose }: ActProps) {
     send: async (values) => {
       await act.send({ jobId, tipId: tipId.current, amount: parseAmount(values.amount, currency) ?? 0 });
       await navigate(paths.checkout(jobId, { purpose: 'tip', ref: tipId.current }));
-    },
-    onRefused: (error) => {
-      handleError(error);
-      onClose();
     },
   });
   const suggested = SHARES_OF_PRICE.map((share) => wholeShare(view.money?.price.amount ?? 0, share, currency));
