@@ -37,6 +37,7 @@ import { WhereStep } from './where-step.tsx';
 export function PostRequestPage({ invited = null }: { invited?: Person | null }) {
   const t = useT('request');
   const tUi = useT('ui');
+  const tErrors = useT('errors');
   const me = useMe();
   const navigate = useNavigate();
   const handleError = useHandleError();
@@ -80,15 +81,17 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
       dropDraft();
       await navigate(paths.job(jobId.current));
     },
+    uploads,
     onRefused: handleError,
     onBlamed: (error) => {
       const blamed = error instanceof ApiError ? error.fields[0]?.path : undefined;
-      const home = steps.find((id) => fieldsOf[id].some((name) => name === blamed));
+      const home = blamed === 'photos' ? 'details' : steps.find((id) => fieldsOf[id].some((name) => name === blamed));
       if (home !== undefined) setStep(home);
     },
   });
   const { form, submit, check, busy } = flow;
-  const brokenPhotos = photosTried > 0 && uploads.failed ? tUi('files.broken') : undefined;
+  const broken = photosTried > 0 && uploads.failed ? tUi('files.broken') : undefined;
+  const brokenPhotos = uploads.lost ? tErrors('fileUnknown.body') : broken;
   const problems =
     brokenPhotos === undefined ? flow.problems : [...flow.problems, { fieldId: PHOTOS_FIELD, message: brokenPhotos }];
   const waiting = uploads.busy && step !== 'what';

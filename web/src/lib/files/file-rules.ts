@@ -15,7 +15,8 @@ export function typeOf(file: File): string {
   return file.type === '' ? (endings[ending] ?? '') : file.type;
 }
 
-export type FileProblem = 'type' | 'size' | 'failed' | 'many';
+/** `lost`: it arrived, and lay unused until the servers let go of it. */
+export type FileProblem = 'type' | 'size' | 'failed' | 'many' | 'lost';
 
 /** Null where the file may be sent. */
 export function problemOf(file: File, picturesOnly: boolean): FileProblem | null {

@@ -15,6 +15,7 @@ export function useFileItems(uploads: Uploads): FileItem[] {
     size: t('files.problem.size', { size: fileSize(fileRules.maxBytes, format) }),
     many: t('files.problem.many', { count: uploads.max }),
     failed: t('files.problem.failed'),
+    lost: t('files.problem.lost'),
   };
   return uploads.list.map((upload) => ({
     id: upload.id,
@@ -23,6 +24,6 @@ export function useFileItems(uploads: Uploads): FileItem[] {
     preview: upload.preview,
     progress: upload.progress,
     problem: upload.problem === null ? undefined : problems[upload.problem],
-    onRetry: upload.problem === 'failed' ? () => uploads.retry(upload.id) : undefined,
+    onRetry: upload.problem === 'failed' || upload.problem === 'lost' ? () => uploads.retry(upload.id) : undefined,
   }));
 }

@@ -29,9 +29,12 @@ export interface Uploads {
   retry: (id: string) => void;
   /** Forgets them all: they went with what was sent. */
   clear: () => void;
+  /** The servers no longer have one of those that had arrived: which one they do not say. */
+  lose: () => void;
   /** Something is still on its way. */
   busy: boolean;
   failed: boolean;
+  lost: boolean;
   /** Those that have arrived. */
   stored: StoredFile[];
   /** The same, as commands take them. */
@@ -103,8 +106,13 @@ export function useUploads(options: { max?: number; picturesOnly?: boolean } = {
       running.current.clear();
       setList([]);
     },
+    lose: () =>
+      setList((now) =>
+        now.map((upload) => (upload.stored === null ? upload : { ...upload, stored: null, problem: 'lost' })),
+      ),
     busy: list.some(({ progress }) => progress !== null),
     failed: list.some(({ problem }) => problem !== null),
+    lost: list.some(({ problem }) => problem === 'lost'),
     stored: arrived,
     refs: arrived.map(({ fileId, sha256, type, size }) => ({ fileId, sha256, type, size })),
   };

@@ -29,6 +29,7 @@ export function ActDialog(props: ActDialogProps) {
   const uploads = useUploads({ picturesOnly: files?.picturesOnly, max: files?.max });
   const flow = useDialogFlow<{ text: string }>({
     onClose,
+    uploads,
     schema: z.object({
       text: z
         .string()

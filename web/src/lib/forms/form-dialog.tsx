@@ -30,12 +30,15 @@ interface FormDialogProps<Values extends FieldValues> {
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { onClose, title, consequence, confirm, tone, wide, flow, files, children } = props;
   const t = useT('ui');
+  const errors = useT('errors');
   const id = useId();
   const filesId = `${id}-files`;
   const [tries, setTries] = useState(0);
   const waiting = files?.uploads.busy === true;
-  const wrong = files === undefined ? undefined : wrongWith(files, t('files.broken'));
-  const error = tries > 0 ? wrong : undefined;
+  const lost = files?.uploads.lost === true;
+  const broken = lost ? errors('fileUnknown.body') : t('files.broken');
+  const wrong = files === undefined ? undefined : wrongWith(files, broken);
+  const error = tries > 0 || lost ? wrong : undefined;
   const problems = error === undefined ? flow.problems : [...flow.problems, { fieldId: filesId, message: error }];
 
   function submit(): void {

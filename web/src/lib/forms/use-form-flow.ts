@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import type { FormProblem } from '#web/ui/error-summary.tsx';
 
 import { ApiError } from '../api/api-error.ts';
+import type { Uploads } from '../files/use-uploads.ts';
 
 export interface FlowOptions<Values extends FieldValues> {
   /** Shape of what is typed; what is sent may look different. */
@@ -23,6 +24,8 @@ export interface FlowOptions<Values extends FieldValues> {
   /** What to do about a field: `code` is zod's, or the server's; `values` is what is typed so far. */
   message: (field: Path<Values>, code: string, values: Values) => string;
   send: (values: Values) => Promise<void>;
+  /** What goes along: to be added again where the servers no longer have it. */
+  uploads?: Uploads;
   /** Gets what no field is to blame for. */
   onRefused: (error: unknown) => void;
   /** After the server blamed fields, such as to show the step where they are. */
@@ -61,7 +64,9 @@ export function useFormFlow<Values extends FieldValues>(options: FlowOptions<Val
     } catch (error) {
       const blamed = error instanceof ApiError ? error.fields.filter((field) => isField(field.path, values)) : [];
       for (const field of blamed) form.setError(field.path as Path<Values>, { type: field.code });
-      if (blamed.length === 0) {
+      const lost = error instanceof ApiError && error.code === 'FILE_UNKNOWN' ? options.uploads : undefined;
+      lost?.lose();
+      if (blamed.length === 0 && lost === undefined) {
         options.onRefused(error);
         return;
       }

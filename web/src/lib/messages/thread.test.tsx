@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { ConversationView } from '#query-api/contract/conversations.ts';
@@ -6,7 +7,7 @@ import { aConversation, aMessage, conversationId } from '#web/testing/build-conv
 import { me } from '#web/testing/build-people.ts';
 import { ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, takes, useServer } from '#web/testing/server.ts';
+import { answers, server, takes, useServer } from '#web/testing/server.ts';
 import { startTexts } from '#web/testing/texts.ts';
 
 import { Thread } from './thread.tsx';
@@ -59,6 +60,20 @@ describe('a thread', () => {
     await waitFor(() => expect(taken).toHaveLength(1));
     expect(taken[0]?.key).toBe(refused[0]?.key);
     expect(taken[0]?.body).toEqual(refused[0]?.body);
+  });
+
+  test('says of a message whose file is gone that it has to be added again, and does not offer what cannot help', async () => {
+    const file = { fileId: ids.offer, sha256: 'ab12'.repeat(16), type: 'image/webp', size: 9, name: 'tap.jpg' };
+    server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(file)));
+    takes('SendMessage', () => ({ status: 422, code: 'FILE_UNKNOWN' }));
+    const { user } = await show();
+    await user.upload(screen.getByLabelText('Attach files'), new File(['x'], 'tap.jpg', { type: 'image/jpeg' }));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    await user.type(screen.getByRole('textbox', { name: 'Message to Cormac' }), 'See there.{Enter}');
+    expect(await within(screen.getByRole('log')).findByText(/Please add it once more/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText('See there.')).toBeNull();
   });
 
   test('begins a new line with Shift and Enter, and sends nothing empty', async () => {

@@ -46,6 +46,7 @@ interface ConversationProps {
 
 function Conversation({ follow, view, messages, onOlder, loadingOlder }: ConversationProps) {
   const t = useT('messages');
+  const errors = useT('errors');
   const me = useMe()?.user.id;
   const side = view.role === 'client' ? 'provider' : 'client';
   const name = useNames().short(view.other, side);
@@ -100,13 +101,18 @@ function Conversation({ follow, view, messages, onOlder, loadingOlder }: Convers
               state={message.failed ? <b className="text-danger">{t('state.failed')}</b> : t('state.sending')}
             >
               {message.failed && (
-                <span className="flex gap-2">
+                <span className="flex flex-wrap items-center justify-end gap-2">
+                  {message.filesLost && (
+                    <span className="text-sm font-semibold text-danger">{errors('fileUnknown.body')}</span>
+                  )}
                   <Button tone="quiet" onClick={() => outbox.discard(message.messageId)}>
                     {t('discard')}
                   </Button>
-                  <Button tone="secondary" onClick={() => void outbox.retry(message)}>
-                    {t('again')}
-                  </Button>
+                  {!message.filesLost && (
+                    <Button tone="secondary" onClick={() => void outbox.retry(message)}>
+                      {t('again')}
+                    </Button>
+                  )}
                 </span>
               )}
             </OwnMessage>

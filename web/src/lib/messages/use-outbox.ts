@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ConversationView } from '#query-api/contract/conversations.ts';
 import type { StoredFile } from '#query-api/contract/fields.ts';
 import { api } from '#web/lib/api/api.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { sendCommand } from '#web/lib/api/send-command.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
@@ -14,6 +15,8 @@ export interface OutgoingMessage {
   attachments: StoredFile[];
   writtenAt: string;
   failed: boolean;
+  /** The servers no longer have a file of it: it cannot be sent as it is. */
+  filesLost: boolean;
 }
 
 export interface Outbox {
@@ -55,7 +58,10 @@ export function useOutbox(thread: ConversationView, shown: ReadonlySet<string>):
       await sendCommand(api, 'SendMessage', data, messageId);
       await queryClient.invalidateQueries({ queryKey: keys.conversation(conversationId) });
     } catch (error) {
-      change((before) => before.map((other) => (other.messageId === messageId ? { ...other, failed: true } : other)));
+      const filesLost = error instanceof ApiError && error.code === 'FILE_UNKNOWN';
+      change((before) =>
+        before.map((other) => (other.messageId === messageId ? { ...other, failed: true, filesLost } : other)),
+      );
       handleError(error);
     }
   }
@@ -69,6 +75,7 @@ export function useOutbox(thread: ConversationView, shown: ReadonlySet<string>):
         attachments,
         writtenAt: new Date().toISOString(),
         failed: false,
+        filesLost: false,
       }),
     retry: post,
     discard,

@@ -1,0 +1,76 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+import { me } from '#web/testing/build-people.ts';
+import { ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { server, takes, useServer } from '#web/testing/server.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { PostRequestPage } from './post-request-page.tsx';
+
+useServer();
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'request', 'job']));
+const draft = {
+  category: 'plumbing',
+  title: 'Mixer tap drips, kitchen',
+  description: 'Single lever mixer, drips every two seconds.',
+  country: 'IE',
+  area: 'Salthill, Galway',
+  address: '14 Ard na Mara',
+  postcode: 'H91 A1B2',
+  neededBy: '2026-10-30T17:00',
+};
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+  localStorage.setItem('requestDraft', JSON.stringify(draft));
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const kept = [ids.offer, ids.job].map((fileId) => ({
+  fileId,
+  sha256: 'ab12'.repeat(16),
+  type: 'image/webp',
+  size: 120_000,
+  name: 'tap.jpg',
+}));
+
+test('a photo that waited too long in an open form is asked for again, where it was added', async () => {
+  const uploads = kept.values();
+  server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(uploads.next().value)));
+  const refusal = { status: 422, code: 'FILE_UNKNOWN', errors: [{ path: 'photos', code: 'FILE_UNKNOWN' }] };
+  const refused = takes('PostRequest', () => refusal);
+  const { user, address } = renderPage(<PostRequestPage />, { at: '/post-request', me: me() });
+  const goOn = () => user.click(screen.getByRole('button', { name: 'Continue' }));
+  const post = async () => {
+    await goOn();
+    await heading('Where and when?');
+    await goOn();
+    await heading('Check and post');
+    await user.click(screen.getByRole('button', { name: 'Post request' }));
+  };
+  await goOn();
+  await heading('Tell Homewrights what you need');
+  await user.upload(screen.getByLabelText(/^Photos/), new File(['x'], 'tap.jpg', { type: 'image/jpeg' }));
+  await screen.findByRole('button', { name: 'Enlarge: tap.jpg' });
+  await post();
+
+  await heading('Tell Homewrights what you need');
+  expect(refused).toHaveLength(1);
+  expect(screen.getAllByText(/Please add it once more/)).toHaveLength(2);
+  expect(screen.getByText('We may no longer have it. Add it again, or remove it.')).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Try tap.jpg again' }));
+  await waitFor(() => expect(screen.queryByText(/Please add it once more/)).toBeNull());
+  await screen.findByRole('button', { name: 'Enlarge: tap.jpg' });
+  const taken = takes('PostRequest', () => ({ position: '9' }));
+  await post();
+  await waitFor(() => expect(address()).toMatch(/^\/jobs\//));
+  expect(taken[0]?.body).toMatchObject({ photos: [{ fileId: ids.job }] });
+});

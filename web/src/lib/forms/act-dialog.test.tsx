@@ -1,0 +1,67 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+
+import { ids } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { server, useServer } from '#web/testing/server.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { ApiError } from '../api/api-error.ts';
+import type { FileRef } from '../files/use-uploads.ts';
+import { ActDialog } from './act-dialog.tsx';
+
+useServer();
+beforeAll(() => startTexts(['common', 'ui', 'errors']));
+afterEach(cleanup);
+
+const lost = new ApiError({
+  status: 422,
+  path: '/api/commands/OpenDispute',
+  code: 'FILE_UNKNOWN',
+  errors: [{ path: 'files', code: 'FILE_UNKNOWN' }],
+});
+
+test('a file that waited too long is asked for again; the dialog and what was written stay', async () => {
+  const fileIds = [ids.offer, ids.job].values();
+  const file = { sha256: 'ab12'.repeat(16), type: 'image/webp', size: 120_000, name: 'wall.jpg' };
+  server.use(
+    http.post('http://localhost:3000/api/files', () => HttpResponse.json({ ...file, fileId: fileIds.next().value })),
+  );
+  const sent: (readonly [string, string | undefined])[] = [];
+  const send = async (text: string, [first]: FileRef[]) => {
+    sent.push([text, first?.fileId]);
+    if (sent.length === 1) throw lost;
+  };
+  const onClose = vi.fn<() => void>();
+  const { user } = renderPage(
+    <ActDialog
+      onClose={onClose}
+      title="Ask for changes"
+      consequence="They come again."
+      confirm="Send"
+      text={{ label: 'What is missing?', error: 'Say more.', min: 10, max: 100 }}
+      files={{ label: 'Photos' }}
+      send={send}
+    />,
+  );
+  await user.type(screen.getByLabelText('What is missing?'), 'The left wall is grey.');
+  await user.upload(screen.getByLabelText(/^Photos/), new File(['x'], 'wall.jpg', { type: 'image/jpeg' }));
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+
+  expect((await screen.findAllByText(/Please add it once more/)).length).toBe(2);
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(sent).toHaveLength(1);
+
+  await user.click(screen.getByRole('button', { name: 'Try wall.jpg again' }));
+  await waitFor(() => expect(screen.queryByText(/Please add it once more/)).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toEqual([
+    ['The left wall is grey.', ids.offer],
+    ['The left wall is grey.', ids.job],
+  ]);
+});
