@@ -46,7 +46,7 @@ export type Answers = Record<string, { status?: number; body: unknown }>;
 
 /** What the public pages ask for, in a demonstration, nobody signed in. */
 export const fullAnswers: Answers = {
-  '/api/demo': { body: demo },
+  '/api/demo': { body: { demo } },
   '/api/counters': { body: { signupsToday: 89, activeNow: 2147, servicesBooked: 12, position: '1' } },
   '/api/providers/featured': { body: { success: true, data: providers } },
   '/api/reviews/featured': { body: reviews },

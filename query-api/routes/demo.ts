@@ -1,8 +1,7 @@
-import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Http } from '#platform/http.ts';
-import { demoView, type DemoView } from '../contract/demo.ts';
+import { demoAnswer, type DemoView } from '../contract/demo.ts';
 
 interface Deps {
   readonly config: Config;
@@ -10,14 +9,14 @@ interface Deps {
   readonly demo?: { readonly accounts: DemoView['accounts'] };
 }
 
-/** `GET /api/demo`: what the demonstration's bar shows; nothing where there is no demonstration. */
+/** `GET /api/demo`: what the demonstration's bar shows; null where there is none. */
 export function demoRoute(app: Http, { config, clock, demo }: Deps): void {
-  const schema = { tags: ['demonstration'], response: { 200: demoView } };
+  const schema = { tags: ['demonstration'], response: { 200: demoAnswer } };
   app.get('/api/demo', { schema }, (_request, reply) => {
-    if (!config.DEMO || demo === undefined) throw new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.');
-    const now = clock.now();
     void reply.header('cache-control', 'no-store');
+    if (!config.DEMO || demo === undefined) return { demo: null };
+    const now = clock.now();
     const offsetSeconds = Math.round((now.getTime() - Date.now()) / 1000);
-    return { now: now.toISOString(), offsetSeconds, accounts: demo.accounts };
+    return { demo: { now: now.toISOString(), offsetSeconds, accounts: demo.accounts } };
   });
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { DemoAnswer } from '#query-api/contract/demo.ts';
 import type { CountersView } from '#query-api/contract/public.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -39,6 +40,6 @@ function Counters() {
 
 /** Counters stand on this page only in a demonstration, labelled so. */
 export function DemoCounters() {
-  const demo = useFetched<unknown>('/api/demo');
-  return demo.state === 'ready' ? <Counters /> : null;
+  const answer = useFetched<DemoAnswer>('/api/demo');
+  return answer.state === 'ready' && answer.data.demo !== null ? <Counters /> : null;
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import type { DemoView } from '#query-api/contract/demo.ts';
+import type { DemoAnswer } from '#query-api/contract/demo.ts';
 import { setClockOffset } from '#web/lib/clock.ts';
 import { hoursAfter, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -25,7 +25,7 @@ test('the bar shows within seconds that somebody else has moved the clock', asyn
   let aheadHours = 0;
   answers('/api/demo', () => {
     const now = hoursAfter(new Date().toISOString(), aheadHours);
-    return { now, offsetSeconds: aheadHours * 3600, accounts: [] } satisfies DemoView;
+    return { demo: { now, offsetSeconds: aheadHours * 3600, accounts: [] } } satisfies DemoAnswer;
   });
   renderPage(<DemoBar />);
   const before = (await screen.findByText(/^It is .* here$/)).textContent;
@@ -38,10 +38,23 @@ test('the bar shows within seconds that somebody else has moved the clock', asyn
 
 test('it leads to the test payments and the mailbox of this machine, and names the role of each account', async () => {
   const aisling = { label: 'Aisling, support', email: 'aisling@example.org', password: 'secret', role: 'support' };
-  answers('/api/demo', { now: NOW, offsetSeconds: 0, accounts: [aisling] } satisfies DemoView);
+  answers('/api/demo', { demo: { now: NOW, offsetSeconds: 0, accounts: [aisling] } } satisfies DemoAnswer);
   const { user } = renderPage(<DemoBar />);
   await user.click(await screen.findByText('Demonstration'));
   expect((await screen.findByRole('link', { name: 'Test payments' })).getAttribute('href')).toBe('/local/payments');
   expect(screen.getByRole('link', { name: 'Mailbox' }).getAttribute('href')).toBe('/local/mailbox');
   expect(screen.getByRole('button', { name: 'Aisling · Support' })).toBeTruthy();
+});
+
+test('there is no bar where there is no demonstration', async () => {
+  let asked = 0;
+  answers('/api/demo', () => {
+    asked += 1;
+    return { demo: null } satisfies DemoAnswer;
+  });
+  renderPage(<DemoBar />);
+  await vi.waitFor(() => expect(asked).toBe(1));
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(asked).toBe(1);
+  expect(screen.queryByText('Demonstration')).toBeNull();
 });

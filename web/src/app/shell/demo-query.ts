@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DemoView } from '#query-api/contract/demo.ts';
+import type { DemoAnswer } from '#query-api/contract/demo.ts';
 import { api } from '#web/lib/api/api.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
 
 const FOLLOW_EVERY_MS = 5_000;
 
@@ -11,14 +10,7 @@ const FOLLOW_EVERY_MS = 5_000;
  */
 export const demoQuery = queryOptions({
   queryKey: ['demo'],
-  queryFn: async ({ signal }): Promise<DemoView | null> => {
-    try {
-      return await api.get<DemoView>('/api/demo', { signal });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return null;
-      throw error;
-    }
-  },
+  queryFn: async ({ signal }) => (await api.get<DemoAnswer>('/api/demo', { signal })).demo,
   staleTime: Infinity,
   refetchInterval: ({ state }) => (state.data ? FOLLOW_EVERY_MS : false),
   retry: false,
