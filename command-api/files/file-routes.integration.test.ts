@@ -94,6 +94,18 @@ describe('a picture that is uploaded', () => {
     expect(JSON.stringify(raw)).not.toContain('Passport');
   });
 
+  it('is gone from the moment on at which it was discarded', async () => {
+    const { browser } = await person();
+    const { fileId } = (await upload(browser, photo)).json<Stored>();
+    writeSide.clock.offsetMs += 24 * 3_600_000;
+    const actor = { kind: 'deadline', id: `${fileId}:discard:1` } as const;
+    const discard = { name: 'DiscardFile', data: { fileId }, commandId: randomUUID(), actor };
+    await createCommandHandler(writeSide).handle(discard);
+    const bytes = await readdir(folder, { recursive: true });
+    expect(bytes.some((name) => name.endsWith(fileId))).toBe(true);
+    expect((await read(browser, fileId)).statusCode).toBe(404);
+  });
+
   it('is gone with its owner', async () => {
     const { browser, accountId } = await person();
     const { fileId } = (await upload(browser, photo)).json<Stored>();
