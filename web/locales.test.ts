@@ -84,6 +84,17 @@ test('no text says escrow', () => {
   }
 });
 
+/** What nobody has booked yet is a request, and a job only then: one word for each, wherever one reads of it. */
+test.each([
+  ['de', /anfrage/i],
+  ['fr', /demande/i],
+  ['es', /solicitud/i],
+] as const)('a request has one name in %s', (code, name) => {
+  const speaksOfRequest = (key: string) =>
+    /\brequests?\b(?! changes)/i.test(englishOf(key).replaceAll(/\{\{[^}]*\}\}/g, ''));
+  expect([...textsOf(code)].filter(([key, text]) => speaksOfRequest(key) && !name.test(text))).toEqual([]);
+});
+
 /** Where the newest texts of a language are still to come: English is shown there. The lists may only grow shorter. */
 const stillToCome: Readonly<Record<string, readonly string[]>> = untranslated;
 const namespaceOf = (key: string) => key.slice(0, key.indexOf(':'));

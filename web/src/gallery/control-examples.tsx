@@ -107,7 +107,7 @@ function Fields() {
           </div>
           <Switch label="Taking new work" defaultChecked />
           <ChoiceGroup legend="I want to">
-            <Choice name="role" title="Get things done" text="Post jobs and book Homewrights" defaultChecked />
+            <Choice name="role" title="Get things done" text="Post requests and book Homewrights" defaultChecked />
             <Choice name="role" title="Offer my trade" text="Work as a Homewright" />
           </ChoiceGroup>
           <div>
