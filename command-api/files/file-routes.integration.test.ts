@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
+import { MASK } from '#domain/conversation/mask.ts';
 import { streamOf } from '#domain/streams.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import type { Actor } from '#events/log/event-log.ts';
@@ -176,7 +177,7 @@ describe('a file is seen', () => {
     job = await playToAcceptedOffer({ ...writeSide, handler });
     client = await signedInAs(job.clientId, 'client');
     provider = await signedInAs(job.providerId, 'provider');
-    attached = (await upload(client, photo)).json<Stored>();
+    attached = (await upload(client, photo, 'Küche 087 123 4567.jpg')).json<Stored>();
     conversation = conversationIdOf(job.jobId, job.providerId);
     const { name: _, ...ref } = attached;
     const sent = await client.command('SendMessage', {
@@ -202,6 +203,13 @@ describe('a file is seen', () => {
     await attach();
     expect((await early).statusCode).toBe(200);
     expect((await read(client, attached.fileId)).statusCode).toBe(200);
+  });
+
+  it('with the name that it has, but for contact details in it until the booking', async () => {
+    const called = async (browser: Browser) =>
+      decodeURIComponent(String((await read(browser, attached.fileId)).headers['content-disposition']));
+    expect(await called(client)).toContain('Küche 087 123 4567.webp');
+    expect(await called(provider)).toContain(`Küche ${MASK}.webp`);
   });
 
   it('by nobody else, and nobody learns that it is there', async () => {

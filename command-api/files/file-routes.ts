@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
+import { fileNameWithoutContacts } from '#domain/conversation/without-contacts.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 import { revealed } from '#events/catalog/define-event.ts';
@@ -16,7 +17,7 @@ import type { CommandHandler } from '../command-handler.ts';
 import type { Limits } from '../http/limit-requests.ts';
 import { signedIn } from '../http/visitor.ts';
 import type { FileBytes } from './file-bytes.ts';
-import { mayRead } from './may-read.ts';
+import { isBookedFor, mayRead } from './may-read.ts';
 import { openBytes } from './seal-bytes.ts';
 import { storeUpload } from './store-upload.ts';
 
@@ -86,7 +87,23 @@ async function findReadable(
   const sealed = allowed ? await files.get(fileId) : null;
   const bytes = sealed === null ? null : await openBytes(sealed, { fileId, ownerId }, vault);
   if (bytes === null) throw notFound();
-  return { type, sha256, name: revealed(name), bytes };
+  return { type, sha256, name: await shownName(revealed(name), history, reader, journal), bytes };
+}
+
+/** Before the booking the other side reads no contact details, in a name either. */
+async function shownName(
+  name: string | null,
+  history: readonly JournalEvent[],
+  reader: Session,
+  journal: Journal,
+): Promise<string | null> {
+  const masked = name === null ? null : fileNameWithoutContacts(name);
+  if (masked === name || reader.accountType === 'support' || reader.accountType === 'admin') return name;
+  for (const event of history) {
+    if (event.type === 'FileStored' && event.data.ownerId === reader.accountId) return name;
+    if (event.type === 'FileAttached' && (await isBookedFor(event.data, reader, journal))) return name;
+  }
+  return masked;
 }
 
 /**

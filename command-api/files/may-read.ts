@@ -26,6 +26,14 @@ export async function mayRead(
   return isOpenToStaff([...history, ...ofJob], reader.accountId);
 }
 
+/** Whether the reader is one of the two of the job that the file is part of: to them its name is shown as it is. */
+export async function isBookedFor({ jobId }: FilePlace, { accountId }: Session, journal: Journal): Promise<boolean> {
+  const history = await journal.readSealed(streamOf.job(jobId));
+  return history.some(
+    (event) => event.type === 'JobBooked' && [event.data.clientId, event.data.providerId].includes(accountId),
+  );
+}
+
 /** Of a job the client and the Homewright who is booked now; of a conversation its two people. */
 function sidesOf(history: readonly JournalEvent[]): string[] {
   const last = history.findLast(({ type }) => type === 'ConversationOpened' || type === 'JobBooked');

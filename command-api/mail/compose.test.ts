@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { MASK } from '#domain/conversation/mask.ts';
 import { noticeKinds, type NoticeFacts, type NoticeKind } from '#domain/notices/notice.ts';
 import { streamOf } from '#domain/streams.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
@@ -26,7 +27,7 @@ async function happened(stream: string, ...events: DomainEvent[]): Promise<void>
   };
   const actor = { kind: 'system', id: 'test' } as const;
   const at = '2027-03-01T09:00:00.000Z';
-  await journal.append(stream, events, { ...context, causationId: null, actor, at }, { expected: 'none' });
+  await journal.append(stream, events, { ...context, causationId: null, actor, at }, { expected: 'any' });
 }
 
 beforeAll(async () => {
@@ -77,6 +78,30 @@ describe('a mail', () => {
     expect(text).toContain('Byrne & Sons');
     expect(text).toContain('€1,234.50');
     expect(text).toContain('4 Jul 2027, 11:00');
+  });
+
+  it('reads to a Homewright without the contact details of the client until they are booked, and names nobody by them', async () => {
+    const asked = randomUUID();
+    const request = { jobId: asked, clientId, title: 'Paint it, 087 123 4567', timezone: 'Europe/Dublin' };
+    await happened(streamOf.job(asked), sampleEvent('RequestPosted', request));
+    const to = (recipientId: string, about: string | null = null) => ({
+      ...letter('bookingRequested', { jobId: asked, recipientId }),
+      about,
+    });
+    const read = async (recipientId: string) => (await composeMail(to(recipientId), deps))?.subject;
+    expect(await read(providerId)).toContain(`Paint it, ${MASK}`);
+    expect(await read(clientId)).toContain('Paint it, 087 123 4567');
+    await happened(streamOf.job(asked), sampleEvent('JobBooked', { jobId: asked, clientId, providerId }));
+    expect(await read(providerId)).toContain('Paint it, 087 123 4567');
+
+    const [shouting, name] = [randomUUID(), { firstName: 'Joe', businessName: 'Joe 087 123 4567' }];
+    await happened(
+      streamOf.account(shouting),
+      sampleEvent('AccountSignedUp', { accountId: shouting }),
+      sampleEvent('ProfileCompleted', { accountId: shouting, ...name }),
+    );
+    const mail = await composeMail(to(clientId, shouting), deps);
+    expect(mail?.text).toContain(`Joe ${MASK}`);
   });
 
   it('escapes in HTML what people wrote', async () => {

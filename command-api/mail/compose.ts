@@ -1,3 +1,4 @@
+import { withoutContacts } from '#domain/conversation/without-contacts.ts';
 import { currencies, isCurrency } from '#domain/money/currencies.ts';
 import type { Notice, NoticeFacts } from '#domain/notices/notice.ts';
 import type { Journal } from '#events/journal.ts';
@@ -50,11 +51,11 @@ async function wordsOf(
   { journal }: ComposeDeps,
 ): Promise<{ t: MailText; language: string; subject: string; text: string }> {
   const { t, language } = mailTexts(recipient.language);
-  const job = notice.jobId === null ? null : await readJobTitle(journal, notice.jobId);
+  const job = notice.jobId === null ? null : await readJobTitle(journal, notice.jobId, notice.recipientId);
   const person = about === null ? null : await readRecipient(journal, about);
   const locale = `${language}-${recipient.country}`;
   const values = {
-    name: person?.name ?? t('someone'),
+    name: person === null || person.name === null ? t('someone') : withoutContacts(person.name),
     job: job?.title ?? t('someJob'),
     amount: amountOf(notice.facts, locale),
     at: momentOf(notice.facts, locale, job?.timezone ?? 'UTC'),

@@ -1,3 +1,4 @@
+import { withoutContacts } from '#domain/conversation/without-contacts.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { Journal } from '#events/journal.ts';
@@ -31,12 +32,19 @@ export async function readRecipient(journal: Journal, accountId: string): Promis
   return recipient;
 }
 
-/** Title and time zone of a job; null when there is no such job. */
+/** Title and time zone of a job as this person reads them; null when there is no such job. */
 export async function readJobTitle(
   journal: Journal,
   jobId: string,
+  readerId: string,
 ): Promise<{ title: string | null; timezone: string } | null> {
-  const [first] = await journal.read(streamOf.job(jobId));
+  const history = await journal.read(streamOf.job(jobId));
+  const [first] = history;
   if (first?.type !== 'RequestPosted' && first?.type !== 'BookingRequested') return null;
-  return { title: revealed(first.data.title), timezone: first.data.timezone };
+  const { title, timezone, clientId } = first.data;
+  const isBooked = history.some((event) => event.type === 'JobBooked' && event.data.providerId === readerId);
+  const words = revealed(title);
+  // Before the booking nobody reads the contact details of the other side, wherever they stand.
+  const shown = words === null || clientId === readerId || isBooked ? words : withoutContacts(words);
+  return { title: shown, timezone };
 }

@@ -3,6 +3,7 @@ import type { Sql } from '#platform/postgres.ts';
 import { instantOf } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
 import type { Person } from '../contract/people.ts';
+import { shownWords } from './shown-words.ts';
 import { jsonRows, type Part } from './statement.ts';
 
 /** What is known of an account that others meet, contact details included: views choose what they show. */
@@ -59,10 +60,20 @@ function personOf(row: PersonRow): KnownPerson {
   };
 }
 
-/** A person as others see them; the family name only where the two have a job together. */
+/**
+ * A person as others see them; the family name only where the two have a job together. A name is no place for contact
+ * details.
+ */
 export function shownPerson(person: KnownPerson | undefined, { familyName }: { familyName: boolean }): Person | null {
   if (person === undefined) return null;
-  const { phone: _, ...shown } = person;
+  const { phone: _, ...known } = person;
+  const shown = {
+    ...known,
+    firstName: shownWords(known.firstName),
+    lastName: shownWords(known.lastName),
+    businessName: shownWords(known.businessName),
+    city: shownWords(known.city),
+  };
   return familyName ? shown : { ...shown, lastName: null };
 }
 

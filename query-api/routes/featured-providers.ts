@@ -6,6 +6,7 @@ import type { Sql } from '#platform/postgres.ts';
 import { featuredProvidersView, type FeaturedProvider } from '../contract/public.ts';
 import { isoWeek, rankProviders, type Candidate } from '../featured/rank-providers.ts';
 import { sendTagged } from '../reading/etag.ts';
+import { shownWords } from '../reading/shown-words.ts';
 
 const querystring = z.object({
   country: z
@@ -63,16 +64,18 @@ async function featured(sql: Sql, country: string | null, now: Date): Promise<Fe
 }
 
 function view(row: Row): FeaturedProvider {
-  const name = row.businessName ?? [row.firstName, row.lastName].filter(Boolean).join(' ');
+  const [firstName, lastName] = [shownWords(row.firstName), shownWords(row.lastName)];
+  const [businessName, city] = [shownWords(row.businessName), shownWords(row.city)];
+  const name = businessName ?? [firstName, lastName].filter(Boolean).join(' ');
   return {
     id: row.accountId,
     name,
-    user: { firstName: row.firstName, lastName: row.lastName },
-    businessName: row.businessName,
+    user: { firstName, lastName },
+    businessName,
     country: row.country,
     countryCode: row.country,
-    city: row.city,
-    serviceArea: row.city,
+    city,
+    serviceArea: city,
     trades: [...row.trades],
     rating: row.reviewCount === 0 ? 0 : Math.round((row.ratingSum / row.reviewCount) * 100) / 100,
     reviewCount: row.reviewCount,

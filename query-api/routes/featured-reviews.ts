@@ -10,6 +10,7 @@ import { featuredReviewsView, type FeaturedReviewsView } from '../contract/publi
 import { sendTagged } from '../reading/etag.ts';
 import { jsonRow } from '../reading/statement.ts';
 import { statsOf } from '../views/review-stats.ts';
+import { shownWords } from '../reading/shown-words.ts';
 
 const querystring = z.object({
   country: z
@@ -50,7 +51,13 @@ async function readReviews(sql: Sql, country: string | undefined): Promise<Featu
     where r.side = 'client' and r.published_at is not null and r.removed_at is null and r.text <> ''
       and ${country === undefined ? sql`true` : sql`r.country = ${country}`}
     order by r.published_at desc, r.overall desc, r.job_id limit ${MOST_REVIEWS}`;
-  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    author: shownWords(row.author),
+    area: shownWords(row.area),
+    text: shownWords(row.text),
+    publishedAt: row.publishedAt.toISOString(),
+  }));
 }
 
 async function readStats(sql: Sql, country: string | undefined): Promise<FeaturedReviewsView['stats']> {

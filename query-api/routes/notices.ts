@@ -51,7 +51,9 @@ function recipeOf(accountId: string, { group, cursor: place }: Query, { sql }: R
             and ${group === undefined ? sql`true` : sql`notice_group = ${group}`}
             and ${place === undefined ? sql`true` : sql`(position, nth) < (${position}::text::numeric, ${Number(nth)})`}
           order by position desc, nth desc limit ${PAGE_SIZE + 1}),
-        page as (select c.*, j.title from chosen c left join read.jobs j using (job_id))`,
+        page as (
+          select c.*, j.title, j.client_id = c.account_id or (j.booked_at is not null and j.provider_id = c.account_id) as whole
+          from chosen c left join read.jobs j using (job_id))`,
       select: sql`
         ${jsonRows(sql, sql`select *, position::text as position from page order by page.position desc, nth desc`)} as page,
         ${read}::text as "readUpTo",
@@ -64,7 +66,8 @@ function recipeOf(accountId: string, { group, cursor: place }: Query, { sql }: R
       const rows = found.page.slice(0, PAGE_SIZE);
       const notices = rows.map((row) => {
         const notice = rowOfJson(noticesTable, row) as unknown as NoticeRow;
-        return noticeView(notice, { readUpTo: found.readUpTo, title: row['title'] as string | null, people });
+        const title = row['title'] as string | null;
+        return noticeView(notice, { readUpTo: found.readUpTo, title, whole: row['whole'] === true, people });
       });
       const last = rows.at(-1);
       const more = found.page.length > PAGE_SIZE && last !== undefined;

@@ -13,7 +13,8 @@ import { peopleIn, peopleOf, shownPerson } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jsonRow, jsonRows } from '../reading/statement.ts';
 import { meansOf, statsOf } from '../views/review-stats.ts';
-import { reviewView } from '../views/reviews.ts';
+import { publicReview } from '../views/reviews.ts';
+import { shownWords } from '../reading/shown-words.ts';
 import { pageQuery, type SearchQuery } from './list-query.ts';
 
 const params = z.object({ accountId: z.uuid() });
@@ -78,9 +79,9 @@ function recipeOf(accountId: string, { cursor, viewerId, isPerson }: Reader, { s
         const stands = row.removedAt === null;
         const reported = found.reported.some(({ jobId, side }) => jobId === row.jobId && side === row.side);
         return {
-          ...reviewView(row, people),
+          ...publicReview(row, people),
           category: row.category,
-          area: row.area,
+          area: shownWords(row.area),
           mayReport: isPerson && stands && !reported && row.authorId !== viewerId,
           mayReply: stands && row.repliedAt === null && row.subjectId === viewerId,
         };

@@ -5,6 +5,7 @@ import type { Row } from '#projections/runner/table.ts';
 import type { ConversationView } from '../contract/conversations.ts';
 import { shownPerson, type People } from '../reading/people.ts';
 import { jobNumber, stateForBidders } from './job-summary.ts';
+import { shownWords } from '../reading/shown-words.ts';
 
 /** Characters of a last message that a list shows. */
 const EXCERPT = 140;
@@ -36,9 +37,10 @@ export function conversationOf(
   const role = job.client_id === accountId ? 'client' : 'provider';
   const familyName = role === 'client' || job.booked;
   const state = familyName ? job.state : stateForBidders(job.state);
+  const title = familyName ? job.title : shownWords(job.title);
   return {
     conversationId,
-    job: { jobId, number: jobNumber(job.number), title: job.title, category: job.category, state },
+    job: { jobId, number: jobNumber(job.number), title, category: job.category, state },
     role,
     other: shownPerson(people.get(otherId), { familyName }),
     unread,

@@ -3,6 +3,7 @@ import { shownPerson } from '../reading/people.ts';
 import { feeOn, money, moneyOrNull, receivedOf } from './money.ts';
 import { unknownPerson } from './offer-view.ts';
 import type { JobPage } from './page.ts';
+import { shownWords } from '../reading/shown-words.ts';
 
 /** The terms of a direct booking, for its two sides. */
 export function directOf(page: JobPage): DirectBooking | null {
@@ -23,6 +24,6 @@ export function directOf(page: JobPage): DirectBooking | null {
     startAt: direct.startAt,
     durationMinutes: direct.durationMinutes,
     answerBy: direct.answerBy,
-    declineReason: direct.declineReason,
+    declineReason: role === 'client' ? shownWords(direct.declineReason) : direct.declineReason,
   };
 }

@@ -3,6 +3,7 @@ import type { JobSummary } from '../contract/jobs.ts';
 import type { ListedJob } from '../reading/job-rows.ts';
 import { shownPerson, type People } from '../reading/people.ts';
 import { feeOn, money, moneyOrNull } from './money.ts';
+import { shownWords } from '../reading/shown-words.ts';
 
 export type JobViewerRole = 'client' | 'provider' | 'bidder' | 'support' | 'admin';
 
@@ -24,9 +25,9 @@ function fullSummary(job: ListedJob, people: People, role: JobViewerRole, now: s
   return {
     jobId: job.jobId,
     number: jobNumber(job.number),
-    title: job.title,
+    title: known ? job.title : shownWords(job.title),
     category: job.category,
-    area: job.area,
+    area: known ? job.area : shownWords(job.area),
     state: job.state,
     client: shownPerson(people.get(job.clientId), { familyName: known }),
     provider: job.providerId === null ? null : shownPerson(people.get(job.providerId), { familyName: true }),

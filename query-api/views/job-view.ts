@@ -29,7 +29,7 @@ export function jobView(page: JobPage): JobView {
     job: jobSummary(job, people, role, now, unread),
     role,
     description: descriptionOf(page),
-    photos: storedFiles(job.details.photos, page.fileNames),
+    photos: storedFiles(job.details.photos, page.fileNames, isMasked(page)),
     country: job.country,
     timezone: job.timezone,
     budget: moneyOrNull(job.budget, job.currency),
@@ -45,9 +45,13 @@ export function jobView(page: JobPage): JobView {
 }
 
 /** Homewrights read it without contact details until they are booked. */
-function descriptionOf({ job: { details, facts }, role }: JobPage): string | null {
-  const masked = role === 'bidder' || (role === 'provider' && facts.bookedAt === null);
-  return masked ? (details.maskedDescription ?? details.description) : details.description;
+function descriptionOf(page: JobPage): string | null {
+  const { details } = page.job;
+  return isMasked(page) ? (details.maskedDescription ?? details.description) : details.description;
+}
+
+function isMasked({ job: { facts }, role }: JobPage): boolean {
+  return role === 'bidder' || (role === 'provider' && facts.bookedAt === null);
 }
 
 type PartyKey =
@@ -81,7 +85,7 @@ function forParties(page: JobPage): Pick<JobView, PartyKey> {
     approvalCancelled: job.details.approvalCancelled ?? null,
     dispute: disputeSummaryOf(page),
     chargeback: chargebackOf(job),
-    ending: endingOf(job),
+    ending: endingOf(page),
     payment: paymentOf(page),
     paymentsDue: paymentsDue(page),
     money: jobMoney(page),

@@ -16,13 +16,14 @@ interface Reading {
 export function messageView(row: MessageRow, { viewerId, revealed, readByOther, fileNames }: Reading): Message {
   const own = row.authorId === viewerId;
   const masked = row.maskedText !== null && !revealed;
+  const asOther = !own && !revealed && viewerId !== null;
   return {
     messageId: row.messageId,
     authorId: row.authorId,
-    text: masked && !own && viewerId !== null ? row.maskedText : row.text,
+    text: masked && asOther ? row.maskedText : row.text,
     masked,
     offPlatform: row.offPlatform,
-    attachments: storedFiles(row.attachments, fileNames),
+    attachments: storedFiles(row.attachments, fileNames, asOther),
     sentAt: row.sentAt,
     read: own && row.nth <= readByOther,
     reported: row.reportedBy !== null && row.reportedBy === viewerId,

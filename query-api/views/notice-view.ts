@@ -2,15 +2,18 @@ import { comparePositions, toPosition } from '#events/log/event-log.ts';
 import type { NoticeRow } from '#projections/read-models/notices.ts';
 import type { Notice } from '../contract/notices.ts';
 import type { People } from '../reading/people.ts';
+import { shownWords } from '../reading/shown-words.ts';
 
 interface Around {
   readonly readUpTo: string | null;
   readonly title: string | null;
+  /** Whether it is the reader's own, or that of a job that they are booked for. */
+  readonly whole: boolean;
   readonly people: People;
 }
 
 /** A notice with the names that its sentence needs; of people the first name, or the one they trade under. */
-export function noticeView(row: NoticeRow, { readUpTo, title, people }: Around): Notice {
+export function noticeView(row: NoticeRow, { readUpTo, title, whole, people }: Around): Notice {
   const about = row.aboutId === null ? undefined : people.get(row.aboutId);
   return {
     noticeId: `${row.eventId}:${row.nth}`,
@@ -21,8 +24,8 @@ export function noticeView(row: NoticeRow, { readUpTo, title, people }: Around):
     read: readUpTo !== null && comparePositions(toPosition(row.position), toPosition(readUpTo)) <= 0,
     jobId: row.jobId,
     conversationId: row.conversationId,
-    title,
-    name: about?.businessName ?? about?.firstName ?? null,
+    title: whole ? title : shownWords(title),
+    name: shownWords(about?.businessName ?? about?.firstName ?? null),
     facts: { ...row.facts },
   };
 }

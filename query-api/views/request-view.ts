@@ -8,6 +8,7 @@ import { namelessFiles, storedFiles } from './files.ts';
 import { jobNumber, liveOffers } from './job-summary.ts';
 import { commissionRate, money, moneyOrNull, receivedOf } from './money.ts';
 import { offerView } from './offer-view.ts';
+import { shownWords } from '../reading/shown-words.ts';
 
 interface Around {
   readonly provider: ProviderFacts;
@@ -26,11 +27,11 @@ export function requestView(job: ListedRequest, around: Around): MatchingRequest
   return {
     jobId: job.jobId,
     number: jobNumber(job.number),
-    title: job.title,
+    title: shownWords(job.title),
     description: job.description,
     photos: storedFiles(job.photos, namelessFiles),
     category: job.category,
-    area: job.area,
+    area: shownWords(job.area),
     country: job.country,
     timezone: job.timezone,
     neededBy: job.neededBy,

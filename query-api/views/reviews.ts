@@ -2,6 +2,7 @@ import type { ReviewRow } from '#projections/read-models/reviews/tables.ts';
 import type { JobReviews, Review } from '../contract/reviews.ts';
 import { shownPerson, type People } from '../reading/people.ts';
 import type { JobPage } from './page.ts';
+import { shownWords } from '../reading/shown-words.ts';
 
 /** The reviews of the job's two sides: the other side's stays unread until both are in or the time is over. */
 export function jobReviewsOf({ job, reviews, role, people, now }: JobPage): JobReviews | null {
@@ -20,8 +21,18 @@ export function jobReviewsOf({ job, reviews, role, people, now }: JobPage): JobR
   };
 }
 
+/** What was said, as everybody reads it: whoever looks for a Homewright has not booked one yet. */
+export function publicReview(row: ReviewRow, people: People): Review {
+  const { text, reply, ...review } = reviewView(row, people);
+  return {
+    ...review,
+    text: shownWords(text),
+    reply: reply === null ? null : { ...reply, text: shownWords(reply.text) },
+  };
+}
+
 /** What was said; of a removed review only that it was there, and why it went. */
-export function reviewView(row: ReviewRow, people: People): Review {
+function reviewView(row: ReviewRow, people: People): Review {
   const { overall, communication, punctuality, care, repliedAt, removedReason: reason, removedAt } = row;
   const removed = reason === null || removedAt === null ? null : { reason, at: removedAt };
   return {

@@ -1,6 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { TimelineRow } from '#projections/read-models/timelines.ts';
 import type { TimelineEntry } from '../contract/job.ts';
+import { shownWords } from '../reading/shown-words.ts';
 import { feeOn } from './money.ts';
 import type { JobPage } from './page.ts';
 
@@ -38,6 +39,15 @@ const aboutTheCard: Kinds = new Set([
   'RefundPaidOtherwise',
 ]);
 const ofTheCard = new Set(['cardLast4', 'paymentId', 'code']);
+/** Whose words stand in the facts of what comes before the booking, and under which names. */
+const writtenBefore: { readonly [Type in JobEvent['type']]?: 'client' | 'provider' } = {
+  RequestPosted: 'client',
+  BookingRequested: 'client',
+  BookingDeclined: 'provider',
+  RequestWithdrawn: 'client',
+  OfferDeclined: 'client',
+};
+const words = ['area', 'reason'];
 /** Among the staff, until it is decided. */
 const amongStaff: Kinds = new Set([
   'DecisionProposed',
@@ -54,7 +64,9 @@ export function timelineFor({
   role,
   accountId,
 }: Pick<JobPage, 'timeline' | 'job' | 'role' | 'accountId'>): TimelineEntry[] {
-  return timeline.filter((row) => isFor(row, role, accountId)).map((row) => entryOf(row, role, job.currency));
+  return timeline
+    .filter((row) => isFor(row, role, accountId))
+    .map((row) => entryOf(readable(row, { job, role }), role, job.currency));
 }
 
 function isFor({ kind, offerOf }: TimelineRow, role: JobPage['role'], accountId: string): boolean {
@@ -63,6 +75,19 @@ function isFor({ kind, offerOf }: TimelineRow, role: JobPage['role'], accountId:
   if (role === 'client') return true;
   if (aboutOffers.has(kind)) return offerOf === accountId;
   return role === 'provider' ? !aboutTheCard.has(kind) : forBidders.has(kind);
+}
+
+/** The other side reads them without contact details until it is booked. */
+function readable(row: TimelineRow, { job, role }: Pick<JobPage, 'job' | 'role'>): TimelineRow {
+  const author = writtenBefore[row.kind];
+  const side = role === 'bidder' ? 'provider' : role;
+  const revealed = role === 'provider' && job.bookedAt !== null;
+  if (author === undefined || side === author || side === 'support' || side === 'admin' || revealed) return row;
+  const shown = Object.entries(row.facts).map(([name, value]) => [
+    name,
+    words.includes(name) && typeof value === 'string' ? shownWords(value) : value,
+  ]);
+  return { ...row, facts: Object.fromEntries(shown) as TimelineRow['facts'] };
 }
 
 function entryOf(

@@ -1,9 +1,9 @@
 import { ruleBook } from '#domain/policy/rule-book.ts';
-import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import type { JobView } from '../contract/job.ts';
 import { storedFiles } from './files.ts';
 import { moneyOrNull } from './money.ts';
 import type { JobPage } from './page.ts';
+import { shownWords } from '../reading/shown-words.ts';
 
 export function noShowOf({ job, fileNames }: JobPage): JobView['noShow'] {
   const { noShow } = job.facts;
@@ -42,8 +42,13 @@ export function changesRequestedOf({ job, fileNames }: JobPage): JobView['change
   return { round, of, reason, photos: storedFiles(photos, fileNames), at };
 }
 
-export function endingOf({ details, currency }: JobRow): JobView['ending'] {
+export function endingOf({ job: { details, currency, bookedAt }, role }: JobPage): JobView['ending'] {
   if (details.ending === undefined) return null;
-  const { fee, ...ending } = details.ending;
-  return { ...ending, fee: moneyOrNull(fee, currency) };
+  const { fee, reason, ...ending } = details.ending;
+  const theirs = (role === 'client' || role === 'provider') && ending.by !== role;
+  return {
+    ...ending,
+    reason: theirs && bookedAt === null ? shownWords(reason) : reason,
+    fee: moneyOrNull(fee, currency),
+  };
 }
