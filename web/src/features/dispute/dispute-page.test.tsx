@@ -1,21 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { aDecision, aProposal, disputeView } from '#web/testing/build-dispute-view.ts';
 import { ids, NOW } from '#web/testing/ids.ts';
 import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
-import { takes, useServer } from '#web/testing/server.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { takes } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
 
-useServer();
-beforeAll(() => startTexts([...disputeTexts]));
-beforeEach(() => {
-  vi.setSystemTime(NOW);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+usePage(disputeTexts);
 
 const reasons = 'The photographs show runs on two metres of the skirting, and the rest is done well.';
 

@@ -1,0 +1,90 @@
+import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { jobPayment } from '#web/testing/build-job-money.ts';
+import { anEntry, jobView } from '#web/testing/build-job-view.ts';
+import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { takesAt } from '#web/testing/server.ts';
+import { bankSays, checkoutTexts, payWith, session, showCheckout } from '#web/testing/show-checkout.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(checkoutTexts);
+
+describe('saving the card', () => {
+  const view = jobView('PaymentPending', 'client', { payment: jobPayment('PaymentPending', { method: 'save' }) });
+
+  test('says when it is charged before it is given, 7 days before the start', async () => {
+    takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, mode: 'save', amount: eur(0) }));
+    const start = hoursAfter(NOW, 13 * 24);
+    showCheckout({ view: { ...view, job: { ...view.job, startAt: start } } });
+    expect(await screen.findByText('Nothing is charged today.')).toBeTruthy();
+    expect(screen.getByText(/€453.60 is charged on Wednesday,? 21 October, 7 days before the start/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save the card and book' })).toBeTruthy();
+    expect(screen.getByText('You pay later').closest('div')?.textContent).toContain('€453.60');
+  });
+
+  test('is what the page is about; where the charge failed later, another card pays now', async () => {
+    takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, mode: 'save' }));
+    showCheckout({ view });
+    expect(screen.getByRole('heading', { level: 1, name: 'Save the card and book' })).toBeTruthy();
+    cleanup();
+    takesAt(`/api/checkout/${ids.job}`, () => session);
+    const payment = jobPayment('PaymentAtRisk', { method: 'save' });
+    showCheckout({ view: jobView('PaymentAtRisk', 'client', { payment }) });
+    expect(screen.getByRole('heading', { level: 1, name: 'Pay with another card' })).toBeTruthy();
+    expect(screen.getByText('You pay')).toBeTruthy();
+    expect(screen.queryByText('You pay later')).toBeNull();
+  });
+
+  test('confirms the saving of the card at the address that the servers name', async () => {
+    const confirmUrl = 'http://localhost:3000/v1/setup_intents/seti_1/confirm';
+    takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, mode: 'save', confirmUrl }));
+    const asked = bankSays({ status: 'succeeded' }, 200, confirmUrl);
+    const { user } = showCheckout({ view });
+    await payWith(user, '4242424242424242', 'Save the card and book');
+    await screen.findByText('The bank said yes');
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('what comes on top', () => {
+  const ref = ids.otherOffer;
+  const due = { ref, amount: eur(7020), dueAt: hoursAfter(NOW, 20), paymentId: 'pi_2', failureCode: null };
+
+  test('of a price rise is asked for by its own reference, and has taken effect when nothing is due any more', async () => {
+    const sent = takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, amount: eur(7020) }));
+    const view = jobView('InProgress', 'client', { paymentsDue: [{ ...due, purpose: 'extra' }] });
+    let later = view;
+    const { live } = showCheckout({ view, later: () => later, payFor: { purpose: 'extra', ref } });
+    expect(await screen.findByRole('button', { name: 'Pay €70.20' })).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ purpose: 'extra', ref });
+    later = jobView('InProgress', 'client', { timeline: [anEntry('ChangeApplied', 'system')], position: '130' });
+    live.tell({ type: 'change', topic: `job:${ids.job}`, position: '130', keys: [] });
+    expect(await screen.findByRole('heading', { name: 'The change has taken effect' })).toBeTruthy();
+  });
+
+  test('is a tip, free of any fee', async () => {
+    takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, amount: eur(2000) }));
+    const tip = { tipId: ref, amount: eur(2000), status: 'due', paymentDueAt: due.dueAt, at: NOW } as const;
+    const view = jobView('Released', 'client', {
+      tips: [tip],
+      paymentsDue: [{ ...due, purpose: 'tip', amount: eur(2000) }],
+    });
+    showCheckout({ view, payFor: { purpose: 'tip', ref } });
+    expect(await screen.findByRole('button', { name: 'Pay €20.00' })).toBeTruthy();
+    expect(screen.getByText('free of any fee')).toBeTruthy();
+  });
+
+  test('and is paid already says so', () => {
+    const tip = { tipId: ref, amount: eur(2000), status: 'paid', paymentDueAt: due.dueAt, at: NOW } as const;
+    showCheckout({ view: jobView('Released', 'client', { tips: [tip] }), payFor: { purpose: 'tip', ref } });
+    expect(screen.getByRole('heading', { name: 'Your tip for Cormac is paid' })).toBeTruthy();
+  });
+});
+
+test('a booking whose card could not be charged is paid with another one', async () => {
+  takesAt(`/api/checkout/${ids.job}`, () => session);
+  showCheckout({ view: jobView('PaymentAtRisk', 'client') });
+  expect(screen.getByRole('heading', { level: 1, name: 'Pay with another card' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Pay €453.60' })).toBeTruthy();
+});

@@ -1,0 +1,64 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { jobView } from '#web/testing/build-job-view.ts';
+import { ids, NOW } from '#web/testing/ids.ts';
+import { takes } from '#web/testing/server.ts';
+import { jobTexts, showJob } from '#web/testing/show-job.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(jobTexts);
+
+describe('approving', () => {
+  test('says how often changes can still be requested, and why not when they cannot', () => {
+    const asked = (round: number) => ({ round, of: 2, reason: 'Runs.', photos: [], at: NOW });
+    showJob(jobView('CompletionClaimed', 'client', { changesRequested: asked(1) }));
+    expect(screen.getByText(/You can request changes once more/)).toBeTruthy();
+    cleanup();
+    showJob(jobView('CompletionClaimed', 'client', { changesRequested: asked(2) }));
+    expect(screen.getByText(/as often as you can. If something is still not right, open a dispute/)).toBeTruthy();
+  });
+
+  test('shows nothing before the servers have it, and waits until the page has reached its position', async () => {
+    let view = jobView('CompletionClaimed', 'client', { actions: ['ApproveJob'] });
+    const sent = takes('ApproveJob', () => ({ position: '105' }));
+    const { user, live } = showJob(view, () => view);
+    await user.click(screen.getByRole('button', { name: 'Approve the work' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Approve the work?' }));
+    expect(dialog.getByText(/€378.00 goes to Cormac 24 hours from now/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Approve the work' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ jobId: ids.job });
+    expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(dialog.getByRole('button', { name: 'Approve the work' }).getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByText(/You approved the work/)).toBeNull();
+
+    view = jobView('ApprovedInGrace', 'client', { actions: ['CancelApproval'], position: '105' });
+    live.tell({ type: 'change', topic: `job:${ids.job}`, position: '105', keys: [] });
+    expect(await screen.findByRole('heading', { name: /You approved the work/ })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('can be cancelled only with a reason, which goes along', async () => {
+    const sent = takes('CancelApproval', () => ({ position: '100' }));
+    const { user } = showJob(jobView('ApprovedInGrace', 'client', { actions: ['CancelApproval'] }));
+    await user.click(screen.getByRole('button', { name: 'Cancel approval' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel your approval?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel approval' }));
+    expect((await dialog.findAllByText(/Write at least a few words/)).length).toBe(2);
+    expect(dialog.getByRole('alert').textContent).toContain('1 thing to correct');
+    expect(sent).toEqual([]);
+    await user.type(dialog.getByLabelText('What is not right?'), 'Runs beside the window');
+    await user.click(dialog.getByRole('button', { name: 'Cancel approval' }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, reason: 'Runs beside the window' }));
+  });
+
+  test('that the rules refuse is told in the catalogue’s words, and the page stays as it was', async () => {
+    takes('ApproveJob', () => ({ status: 409, code: 'WRONG_STATE' }));
+    const { user } = showJob(jobView('CompletionClaimed', 'client', { actions: ['ApproveJob'] }));
+    await user.click(screen.getByRole('button', { name: 'Approve the work' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve the work' }));
+    expect((await screen.findAllByText('The job has moved on')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('heading', { name: /Cormac says the work is done/ })).toBeTruthy();
+  });
+});

@@ -1,0 +1,107 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+
+import { allowedCommands } from '#domain/job/lifecycle.ts';
+import { type JobState, jobStates } from '#domain/job/states.ts';
+import type { JobView } from '#query-api/contract/job.ts';
+import { anOffer } from '#web/testing/build-jobs.ts';
+import { jobView } from '#web/testing/build-job-view.ts';
+import { aChange, aPart } from '#web/testing/build-proposals.ts';
+import { eur, ids, NOW } from '#web/testing/ids.ts';
+import { jobTexts, showJob } from '#web/testing/show-job.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+import actTexts from '../../../locales/en/acts.json?raw';
+
+usePage(jobTexts);
+
+const texts = JSON.parse(actTexts) as { action: Record<string, string> };
+/** Buttons that name an amount, and those of acts that stand beside what they are about. */
+const named: Record<string, string> = { AcceptOffer: 'Accept €453.60', AcceptCounter: 'Accept €400.00' };
+const buttonOf = (act: string): string => named[act] ?? texts.action[act] ?? act;
+
+/** Where each act of the lifecycle is done. */
+const onOtherPages = [
+  // The dispute's own page.
+  'AnswerDispute',
+  'AddEvidence',
+  'EscalateDispute',
+  'ProposeSettlement',
+  'AcceptSettlement',
+  'DeclineSettlement',
+  'WithdrawDispute',
+  'AppealDecision',
+  'DecideDispute',
+  'ConfirmDecision',
+  'RejectDecision',
+  // The admins' queues of refunds, and the look with a reason before the page opens.
+  'ConfirmRefund',
+  'RejectRefund',
+  'RetryRefund',
+  'PayRefundOtherwise',
+  'LookIntoJob',
+];
+const roles = ['client', 'provider', 'bidder', 'support', 'admin'] as const;
+const everyView = jobStates.flatMap((state) => roles.map((role) => [state, role] as const));
+
+/** What the server would allow at most: the lifecycle's own graph, as far as this page shows it. */
+function actionsOf(state: JobState, role: (typeof roles)[number]): string[] {
+  return allowedCommands(state, role).filter((command) => !onOtherPages.includes(command));
+}
+
+/** A view in which everything is pending that an act can be about. */
+function fullView(state: JobState, role: (typeof roles)[number], actions: string[]): JobView {
+  const counter = { price: eur(40_000), allIn: eur(43_200), startAt: NOW, message: null };
+  const countered = role === 'bidder' && actions.includes('AcceptCounter') ? counter : null;
+  return jobView(state, role, {
+    actions,
+    offers: state === 'Open' ? [] : [anOffer({ counter: countered, status: actions.length > 0 ? 'live' : 'declined' })],
+    change: actions.includes('AcceptChange') ? aChange(role === 'client' ? 'provider' : 'client') : null,
+    cancellation: {
+      quote: null,
+      proposal: actions.includes('AcceptCancellation') ? aPart(role === 'client' ? 'provider' : 'client') : null,
+    },
+  });
+}
+
+async function shownActs(user: UserEvent): Promise<string[]> {
+  const more = screen.queryByRole('button', { name: 'More you can do' });
+  const buttons = screen.queryAllByRole('button').map((button) => button.textContent);
+  if (more === null) return buttons;
+  await user.click(more);
+  return [...buttons, ...(await screen.findAllByRole('menuitem')).map((item) => item.textContent)];
+}
+
+const allActs = [...new Set(jobStates.flatMap((state) => roles.flatMap((role) => actionsOf(state, role))))];
+
+describe('the acts of a job', () => {
+  test.each(everyView)('in state %s shows the %s exactly the acts that the server allows', async (state, role) => {
+    const actions = actionsOf(state, role);
+    const { user } = showJob(fullView(state, role, actions));
+    const shown = await shownActs(user);
+    const acts = allActs.filter((act) => shown.includes(buttonOf(act)));
+    const sameWords = (one: string) => allActs.filter((act) => buttonOf(act) === buttonOf(one));
+    expect(new Set(acts)).toEqual(new Set(actions.flatMap(sameWords)));
+  });
+
+  test.each(everyView)('in state %s shows the %s no act at all when the server allows none', async (state, role) => {
+    const { user } = showJob(fullView(state, role, []));
+    const shown = await shownActs(user);
+    expect(allActs.filter((act) => shown.includes(buttonOf(act)))).toEqual([]);
+  });
+
+  test.each(everyView)('in state %s tells the %s what is so, and shows one primary act at most', (state, role) => {
+    const { container } = showJob(jobView(state, role, { actions: actionsOf(state, role) }));
+    expect(container.querySelector('h2')?.textContent?.length).toBeGreaterThan(10);
+    const acts = [...container.querySelectorAll('[data-acts] > *')];
+    expect(acts.filter((act) => act.className.includes('bg-primary ')).length).toBeLessThanOrEqual(1);
+  });
+
+  test.each(jobStates)('in state %s leads an admin to the history and gives them no act', (state) => {
+    showJob(jobView(state, 'admin'));
+    expect(screen.getByRole('link', { name: 'Read its history' }).getAttribute('href')).toBe(
+      `/admin/history/job/${ids.job}`,
+    );
+  });
+});

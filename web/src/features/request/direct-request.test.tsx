@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+
+import {
+  describeWork,
+  goOn,
+  heading,
+  nameWork,
+  placeWork,
+  requestTexts,
+  showDirectRequest,
+} from '#web/testing/fill-request.tsx';
+import { ids } from '#web/testing/ids.ts';
+import { takes } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(requestTexts);
+
+describe('asking one Homewright directly', () => {
+  async function fillBooking(user: UserEvent) {
+    await nameWork(user, 'Painting', 'Repaint hallway and stairs', 'Tell Cormac what you need');
+    const price = { label: /^Your price for the whole job$/, amount: '420' };
+    await describeWork(user, 'Two coats on walls and ceiling, walls are sound.', price);
+    await user.selectOptions(screen.getByLabelText('How long does it take?'), '480');
+    await placeWork(user, { label: 'Start', value: '2026-10-19T09:00' }, 'Check, and ask Cormac');
+  }
+
+  test('says who is asked, and sends price, start and duration to that one alone', async () => {
+    const sent = takes('RequestBooking', () => ({ position: '101' }));
+    const { user, address } = showDirectRequest();
+    expect(screen.getByText('You ask Cormac Doyle')).toBeTruthy();
+    await fillBooking(user);
+    await user.click(screen.getByRole('button', { name: 'Ask Cormac' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      providerId: ids.cormac,
+      price: 42_000,
+      startAt: new Date('2026-10-19T09:00').toISOString(),
+      durationMinutes: 480,
+    });
+    await waitFor(() => expect(address()).toMatch(/^\/jobs\//));
+  });
+
+  test('needs a price, where a request to all may leave its budget out', async () => {
+    const { user } = showDirectRequest();
+    await user.click(screen.getByRole('radio', { name: 'Painting' }));
+    await user.type(screen.getByLabelText('Title'), 'Repaint hallway and stairs');
+    await goOn(user);
+    await user.type(screen.getByLabelText('Description'), 'Two coats on walls and ceiling, walls are sound.');
+    await goOn(user);
+    expect((await screen.findAllByText('Write an amount such as 95 or 95.50.')).length).toBeGreaterThan(0);
+  });
+
+  test('lays what the servers refuse at the field where it was typed', async () => {
+    takes('RequestBooking', () => ({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      errors: [{ path: 'price', code: 'too_big' }],
+    }));
+    const { user } = showDirectRequest();
+    await fillBooking(user);
+    await user.click(screen.getByRole('button', { name: 'Ask Cormac' }));
+    await heading('Tell Cormac what you need');
+    expect(screen.getByLabelText('Your price for the whole job').getAttribute('aria-invalid')).toBe('true');
+  });
+});

@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+
+import {
+  describeWork,
+  goOn,
+  heading,
+  nameWork,
+  neededBy,
+  placeWork,
+  requestTexts,
+  showRequest,
+} from '#web/testing/fill-request.tsx';
+import { ids } from '#web/testing/ids.ts';
+import { server, takes } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(requestTexts);
+
+describe('photos of a request', () => {
+  const stored = { fileId: ids.offer, sha256: 'ab12'.repeat(16), type: 'image/webp', size: 120_000, name: 'tap.jpg' };
+  const picture = new File(['x'], 'tap.jpg', { type: 'image/jpeg' });
+
+  const toDetails = (user: UserEvent) =>
+    nameWork(user, 'Plumbing', 'Mixer tap drips, kitchen', 'Tell Homewrights what you need');
+
+  test('are sent with it, and seen before', async () => {
+    server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(stored)));
+    const sent = takes('PostRequest', () => ({ position: '9' }));
+    const { user, address } = showRequest();
+    await toDetails(user);
+    await user.upload(screen.getByLabelText(/^Photos/), picture);
+    await describeWork(user, 'Single lever mixer, drips every two seconds.');
+    await placeWork(user, neededBy, 'Check and post');
+    expect(screen.getAllByRole('button', { name: 'Enlarge: tap.jpg' })).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Post request' }));
+    await waitFor(() => expect(address()).toMatch(/^\/jobs\//));
+    const { name: _, ...ref } = stored;
+    expect(sent[0]?.body).toMatchObject({ photos: [ref] });
+  });
+
+  test('that did not arrive hold the request back until they are taken out', async () => {
+    server.use(http.post('http://localhost:3000/api/files', () => new HttpResponse(null, { status: 415 })));
+    const { user } = showRequest();
+    await toDetails(user);
+    await user.upload(screen.getByLabelText(/^Photos/), picture);
+    await screen.findByText(/^Only pictures: JPEG/);
+    await user.type(screen.getByLabelText('Description'), 'Single lever mixer, drips every two seconds.');
+    await goOn(user);
+    expect((await screen.findAllByText(/One of the files did not arrive/)).length).toBeGreaterThan(0);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tell Homewrights what you need');
+    await user.click(screen.getByRole('button', { name: 'Remove tap.jpg' }));
+    await goOn(user);
+    await heading('Where and when?');
+  });
+
+  test('wait for the sign-in of a visitor', async () => {
+    const { user } = showRequest({ signedIn: false });
+    await toDetails(user);
+    expect(screen.queryByLabelText(/^Photos/)).toBeNull();
+    expect(screen.getByText(/You can add photos once you are signed in/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse, type JsonBodyType } from 'msw';
+
+import type { JobView } from '#query-api/contract/job.ts';
+import { CheckoutPage } from '#web/features/checkout/checkout-page.tsx';
+import type { PayFor } from '#web/features/checkout/purpose.ts';
+import { keys } from '#web/lib/api/keys.ts';
+
+import { jobView } from './build-job-view.ts';
+import { eur, ids } from './ids.ts';
+import { renderPage, type ShownPage } from './render-page.tsx';
+import { answers, server } from './server.ts';
+
+/** Texts that the page needs. */
+export const checkoutTexts = ['common', 'ui', 'errors', 'job', 'checkout'] as const;
+
+/** What the servers answer to somebody who is about to pay. */
+export const session = {
+  mode: 'pay',
+  paymentId: 'pi_1',
+  clientSecret: 'pi_1_secret',
+  publishableKey: 'pk_test',
+  amount: eur(45_360),
+  provider: 'local',
+  confirmUrl: 'http://localhost:3000/v1/payment_intents/pi_1/confirm',
+};
+
+/** What the bank answers; the result holds what was asked of it. */
+export function bankSays(answer: JsonBodyType, status = 200, address = session.confirmUrl): URLSearchParams[] {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.post(address, async ({ request }) => {
+      asked.push(new URLSearchParams(await request.text()));
+      return HttpResponse.json(answer, { status });
+    }),
+  );
+  return asked;
+}
+
+interface Shown {
+  view?: JobView;
+  /** What the servers answer when the job is read again. */
+  later?: () => JobView;
+  payFor?: PayFor;
+  query?: string;
+}
+
+export function showCheckout({
+  view = jobView('PaymentPending', 'client'),
+  later = () => view,
+  payFor,
+  query = '',
+}: Shown = {}): ShownPage {
+  answers(`/api/jobs/${ids.job}`, later);
+  return renderPage(<CheckoutPage jobId={ids.job} payFor={payFor ?? { purpose: 'main' }} />, {
+    at: `/checkout/${ids.job}${query}`,
+    seed: [[keys.job(ids.job), view]],
+  });
+}
+
+/** Types a card, and presses the button. */
+export async function payWith(user: UserEvent, number: string, button = 'Pay €453.60 and book'): Promise<void> {
+  await user.type(await screen.findByLabelText('Card number'), number);
+  await user.type(screen.getByLabelText('Valid until'), '0934');
+  await user.type(screen.getByLabelText('Security code'), '123');
+  await user.click(screen.getByRole('button', { name: button }));
+}

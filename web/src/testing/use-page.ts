@@ -1,0 +1,24 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+
+import { setClockOffset } from '#web/lib/clock.ts';
+import type { Namespace } from '#web/lib/i18n/resources.ts';
+
+import { NOW } from './ids.ts';
+import { useServer } from './server.ts';
+import { startTexts } from './texts.ts';
+
+/** What a page's tests stand on: servers, the texts that it needs, the moment `NOW`. Call at the top of a test file. */
+export function usePage(texts: readonly Namespace[]): void {
+  useServer();
+  beforeAll(() => startTexts([...texts]));
+  beforeEach(() => {
+    vi.setSystemTime(NOW);
+    localStorage.clear();
+  });
+  afterEach(() => {
+    cleanup();
+    setClockOffset(0);
+    vi.useRealTimers();
+  });
+}
