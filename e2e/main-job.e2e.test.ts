@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -9,6 +9,7 @@ import { demoAccounts } from '#local/demo/accounts.ts';
 
 import { launchBrowser } from './browser.ts';
 import { confirm, localMoment, press, says } from './people/acts.ts';
+import { reportOfBrokenPage } from './people/broken-page.ts';
 import { signIn, signUp } from './people/signing.ts';
 import { somebody, type Somebody } from './people/somebody.ts';
 import { Visitor } from './people/visitor.ts';
@@ -280,6 +281,19 @@ test('the admin reads all of it, and goes back to the first approval', async () 
   await expect.poll(() => page.url()).toContain(`asOf=${firstApproval}`);
   expect(await state.getByText('Released', { exact: true }).count()).toBe(0);
   await admin.hasAccessiblePage();
+});
+
+test('a page that breaks tells the monitoring where, and nothing of whom', async () => {
+  const text = 'maeve.client@example.ie, 3 Threadneedle Road';
+  const broken = { path: jobPath, answer: `**/api${jobPath}`, text };
+  const { report, status } = await reportOfBrokenPage(browser, client, broken);
+  expect(status).toBe(200);
+  expect(report).toMatch(/"page":"\/jobs\/:jobId".*"type":"SyntaxError".*"app:\/\/\/assets\//s);
+  for (const personal of ['maeve', 'Threadneedle', jobPath.slice('/jobs/'.length)]) {
+    expect(report).not.toContain(personal);
+  }
+  const log = readFileSync(path.join(folder, 'homewright.log'), 'utf8');
+  expect(log.match(/a page reported an error/g)).toHaveLength(1);
 });
 
 test('nobody saw an error in the console', () => {

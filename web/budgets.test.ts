@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { buildWeb } from '../e2e/web/built-web.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -33,7 +33,10 @@ async function withImports(file: string, found = new Set<string>()): Promise<Set
   return found;
 }
 
-/** What a document loads before anything is done on it: its scripts with their imports, its texts in English. */
+/**
+ * What a document loads before anything is done on it: its scripts with their imports, its texts in English. Those of
+ * the landing page (common, ui and its own) stand in its scripts.
+ */
 async function firstScripts(document: string, texts: string[]): Promise<Set<string>> {
   const html = await readFile(join(root, document), 'utf8');
   const found = new Set<string>();
@@ -87,7 +90,7 @@ beforeAll(async () => {
 afterAll(() => built.remove());
 
 describe('the landing page', () => {
-  const scripts = () => firstScripts('index.html', ['common', 'landing', 'ui']);
+  const scripts = () => firstScripts('index.html', []);
 
   test(`loads at most ${landing.scripts} kB of scripts, its texts included`, async () => {
     expect(await sum(await scripts())).toBeLessThanOrEqual(landing.scripts);
@@ -126,6 +129,26 @@ describe('the landing page', () => {
   });
 });
 
+test('every script, style and document has a pressed copy, which says the same', async () => {
+  const texts = [...(await assets('.js')), ...(await assets('.css')), 'index.html', 'app.html'];
+  for (const file of texts) {
+    const text = await readFile(join(root, file));
+    if (text.length < 400) continue;
+    expect(brotliDecompressSync(await readFile(join(root, `${file}.br`))).equals(text), file).toBe(true);
+  }
+});
+
+test('each document asks for the font of Latin letters at once, and for no other', async () => {
+  for (const document of ['index.html', 'app.html']) {
+    const html = await readFile(join(root, document), 'utf8');
+    const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]+href="\/([^"]+)"[^>]*>/g)].map(
+      ([, file]) => file,
+    );
+    expect(fonts).toEqual([expect.stringMatching(/^assets\/manrope-latin-wght-normal-/)]);
+    expect((await assets('.woff2')).includes(fonts[0] ?? '')).toBe(true);
+  }
+});
+
 test('monitoring is one chunk of its own, which no document loads by itself', async () => {
   const withMonitoring = [];
   for (const file of await assets('.js')) {
@@ -138,7 +161,7 @@ test('monitoring is one chunk of its own, which no document loads by itself', as
 
 describe('the application', () => {
   test(`loads at most ${application.firstLoad} kB of scripts before its first page`, async () => {
-    const first = await firstScripts('app.html', ['common', 'ui', 'errors']);
+    const first = await firstScripts('app.html', ['errors']);
     expect(await sum(first)).toBeLessThanOrEqual(application.firstLoad);
   });
 

@@ -2,6 +2,7 @@ import './src/landing/landing.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LandingPage } from '#web/landing/landing-page.tsx';
+import type { Dictionary } from '#web/lib/i18n/load.ts';
 import { startLightTexts } from '#web/lib/i18n/light-texts.ts';
 import { CountryProvider } from '#web/lib/locale/country.tsx';
 import { detectLocale } from '#web/lib/locale/stored-locale.ts';
@@ -10,11 +11,19 @@ import { startMonitoring } from '#web/monitoring/start-monitoring.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root');
 
+/** English stands in for whatever another language lacks, so it comes along at once: one trip less before the first text. */
+const english = import.meta.glob<Dictionary>('./locales/en/{common,landing,ui}.json', {
+  import: 'default',
+  eager: true,
+});
+const others = import.meta.glob<Dictionary>(['./locales/*/{common,landing,ui}.json', '!./locales/en/*'], {
+  import: 'default',
+});
+
 const { loadWhenIdle } = startMonitoring(() => '/');
 
 const { language, country } = detectLocale();
-const texts = import.meta.glob<Record<string, unknown>>('./locales/*/{common,landing,ui}.json', { import: 'default' });
-await startLightTexts(language, ['common', 'ui', 'landing'], texts);
+await startLightTexts(language, ['common', 'ui', 'landing'], { ...others, ...english });
 
 createRoot(root).render(
   <StrictMode>

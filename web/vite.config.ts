@@ -4,14 +4,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appRoutes } from './build/app-routes.ts';
 import { documentTexts } from './build/document-texts.ts';
-import { kitChunk } from './build/kit-chunk.ts';
+import { firstChunks } from './build/first-chunks.ts';
+import { preloadFont } from './build/preload-font.ts';
+import { pressedCopies } from './build/pressed-copies.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const backend = 'http://127.0.0.1:8080';
+const { kit, front } = firstChunks(here('entry-landing.tsx'));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), appRoutes(), documentTexts()],
+  plugins: [react(), tailwindcss(), appRoutes(), documentTexts(), preloadFont(), pressedCopies()],
   server: {
     port: 5173,
     proxy: {
@@ -22,13 +25,16 @@ export default defineConfig({
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
+    // Where a browser does not know how to preload modules, they are loaded all the same.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { landing: here('index.html'), app: here('app.html') },
       output: {
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            { name: kitChunk(here('entry-landing.tsx')), debugName: 'kit', priority: 1 },
+            { name: kit, debugName: 'kit', priority: 1 },
+            { name: front, debugName: 'front' },
           ],
         },
       },

@@ -12,6 +12,8 @@ import { SESSION_SECONDS } from '../auth/sessions.ts';
 
 /** Names an anonymous browser, so that its CSRF token is its own. Tells nothing else and is stored nowhere. */
 const VISITOR_COOKIE = 'hw_visitor';
+/** Stands beside a session for the landing page's script, which then asks whose it is. Opens nothing. */
+const HINT_COOKIE = 'hw_signed_in';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,9 +46,13 @@ export function recogniseVisitors(scope: Http, sessions: SessionReader): void {
 
 export function createCookies(secure: boolean): Cookies {
   const base = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
+  const hint = { ...base, httpOnly: false };
   return {
-    signIn: (reply, token) => void reply.setCookie(SESSION_COOKIE, token, { ...base, maxAge: SESSION_SECONDS }),
-    signOut: (reply) => void reply.clearCookie(SESSION_COOKIE, base),
+    signIn(reply, token) {
+      void reply.setCookie(SESSION_COOKIE, token, { ...base, maxAge: SESSION_SECONDS });
+      void reply.setCookie(HINT_COOKIE, '1', { ...hint, maxAge: SESSION_SECONDS });
+    },
+    signOut: (reply) => void reply.clearCookie(SESSION_COOKIE, base).clearCookie(HINT_COOKIE, hint),
     bind(request, reply) {
       if (request.visitor.csrfBinding !== null) return request.visitor.csrfBinding;
       const visitor = randomBytes(16).toString('base64url');

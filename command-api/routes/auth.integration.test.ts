@@ -52,9 +52,11 @@ describe('signing up', () => {
         acceptTerms: true,
       },
     });
-    expect(response.headers['set-cookie']).toMatch(
-      /^hw_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^hw_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+      // For the landing page's script: it says that somebody is signed in, and not who.
+      'hw_signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax',
+    ]);
     expect(response.json()).toMatchObject({
       user: { accountType: 'client' },
       redirectTo: '/complete-profile',

@@ -27,7 +27,7 @@ function Counters() {
     { id: 'booked', text: t('demo.servicesBooked', figure(servicesBooked)) },
   ];
   return (
-    <div className="mt-5 flex max-w-160 flex-wrap items-baseline gap-x-7 gap-y-2 rounded-card border-[1.5px] border-dashed border-control px-4.5 py-3 text-sm text-muted">
+    <div className="flex max-w-160 flex-wrap items-baseline gap-x-7 gap-y-2 rounded-card border-[1.5px] border-dashed border-control px-4.5 py-3 text-sm text-muted">
       <span className="w-full text-xs font-semibold">{t('demo.label')}</span>
       {figures.map(({ id, text }) => (
         <span key={id}>

@@ -19,7 +19,7 @@ export function ExampleTicket() {
   return (
     <aside
       aria-label={t('ticket.label')}
-      className="rounded-panel border border-border bg-card shadow-lift sm:grid sm:grid-cols-[1fr_1.35fr] lg:block"
+      className="rounded-panel border border-border bg-card shadow-lift sm:grid sm:grid-cols-[1fr_1.35fr] lg:row-span-2 lg:block"
     >
       <div className="grid gap-0.5 px-5.5 pt-4.5 pb-3.5">
         <span className="text-xs font-semibold text-subtle">{t('ticket.label')}</span>

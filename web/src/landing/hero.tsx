@@ -36,7 +36,7 @@ export function Hero() {
   const t = useT('landing');
   return (
     <section className="relative overflow-hidden bg-surface">
-      <div className="container-page relative z-2 grid items-start gap-7 pt-8 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-14">
+      <div className="container-page relative z-2 grid items-start gap-7 pt-8 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_384px] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:gap-y-5">
         <div className="min-w-0">
           <h1 className="text-[2.375rem] leading-[1.04] tracking-[-.035em] sm:text-[clamp(2.25rem,4.6vw,3.75rem)]">
             {t('hero.title')}
@@ -46,9 +46,9 @@ export function Hero() {
           </p>
           <SearchBox />
           <Shortcuts />
-          <DemoCounters />
         </div>
         <ExampleTicket />
+        <DemoCounters />
       </div>
       <div className="relative z-1 mt-5 overflow-hidden sm:mt-6 lg:-mt-2">
         <Street label={t('hero.street')} className="max-sm:w-225 max-sm:max-w-none" />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { MeView } from '#query-api/contract/people.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { dashboardOf, nameOf } from '#web/lib/session/dashboard-of.ts';
@@ -42,9 +43,13 @@ function SignedIn({ user }: { user: MeView['user'] }) {
   );
 }
 
+/** Stands beside the session's cookie, which no script can read: most readers here are nobody, and need not ask. */
+const mayBeSignedIn = () => /(^|; )hw_signed_in=1(;|$)/.test(document.cookie);
+
 export function LandingHeader() {
   const t = useT('common');
-  const me = useFetched<MeView>('/api/auth/me');
+  const [asks] = useState(mayBeSignedIn);
+  const me = useFetched<MeView>(asks ? '/api/auth/me' : null);
   const user = me.state === 'ready' ? me.data.user : null;
   const items = [
     { href: '/', label: t('nav.home'), current: true },
@@ -62,7 +67,7 @@ export function LandingHeader() {
       Anchor={PlainAnchor}
       items={items}
       menuItems={more}
-      end={me.state === 'loading' ? null : user ? <SignedIn user={user} /> : <SignedOut />}
+      end={asks && me.state === 'loading' ? null : user ? <SignedIn user={user} /> : <SignedOut />}
     />
   );
 }

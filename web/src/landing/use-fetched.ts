@@ -16,14 +16,15 @@ async function read<T>(path: string, signal: AbortSignal): Promise<Fetched<T>> {
   }
 }
 
-/** Reads one view. The landing page needs no cache: it is left by real links. */
-export function useFetched<T>(path: string): Fetched<T> & { retry: () => void; renew: () => void } {
+/** Reads one view; null reads nothing. The landing page needs no cache: it is left by real links. */
+export function useFetched<T>(path: string | null): Fetched<T> & { retry: () => void; renew: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [renewal, setRenewal] = useState(0);
   /** An answer counts for the question it was asked for; while another is out, the section waits. */
   const question = `${path}#${attempt}`;
   const [answer, setAnswer] = useState<{ to: string; result: Fetched<T> } | null>(null);
   useEffect(() => {
+    if (path === null) return;
     const leaving = new AbortController();
     void read<T>(path, leaving.signal).then((result) => {
       if (!leaving.signal.aborted) setAnswer({ to: question, result });

@@ -15,6 +15,7 @@ beforeEach(() => {
   told = [];
   page = '/jobs/:jobId';
   idle = undefined;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   vi.stubGlobal('requestIdleCallback', (act: () => void) => void (idle = act));
   listening = listenClosely();
   load = vi.fn<Load>(() => Promise.resolve((fault: Fault) => void told.push(fault)));
@@ -24,11 +25,13 @@ afterEach(() => {
   for (const [type, listener] of listening.mock.calls) if (listener) removeEventListener(type, listener);
   listening.mockRestore();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 async function becomeIdle(): Promise<void> {
   monitoring.loadWhenIdle();
-  await vi.waitFor(() => expect(idle).toBeDefined());
+  vi.advanceTimersByTime(2_000);
+  expect(idle).toBeDefined();
   idle?.();
   await vi.waitFor(() => expect(load).toHaveBeenCalled());
   await Promise.resolve();

@@ -17,6 +17,8 @@ export interface Monitoring {
 
 /** An error that comes again and again tells nothing new. */
 const MOST_REPORTS = 10;
+/** A page that has just been loaded still fetches and draws what is below the fold. */
+const SETTLED_MS = 2_000;
 const LATEST_MS = 10_000;
 
 /**
@@ -58,11 +60,12 @@ async function loadReporter(): Promise<Tell | null> {
 }
 
 function whenIdle(act: () => void): void {
-  const wait = (): void => {
+  const settled = (): void => {
     // Safari has no word for it.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: LATEST_MS });
-    else setTimeout(act, LATEST_MS / 5);
+    else act();
   };
+  const wait = () => setTimeout(settled, SETTLED_MS);
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait, { once: true });
 }

@@ -1,7 +1,7 @@
 export type Dictionary = Record<string, unknown>;
 
-/** The files of the texts by their path, as `import.meta.glob` gives them: one chunk a language and namespace. */
-export type TextFiles = Record<string, () => Promise<Dictionary>>;
+/** The files of the texts by their path, as `import.meta.glob` gives them: fetched when asked for, or here already. */
+export type TextFiles = Record<string, (() => Promise<Dictionary>) | Dictionary>;
 
 /** Fetches one file of texts. */
 export type LoadTexts = (language: string, namespace: string) => Promise<Dictionary>;
@@ -11,6 +11,6 @@ export function textLoader(files: TextFiles): LoadTexts {
   return async (language, namespace) => {
     const file = byEnd.get(`${language}/${namespace}.json`);
     if (!file) throw new Error(`No texts for ${language}/${namespace}`);
-    return file();
+    return typeof file === 'function' ? file() : file;
   };
 }

@@ -1,0 +1,30 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { me } from '#web/testing/build-people.ts';
+import { startTexts } from '#web/testing/texts.ts';
+import { LandingHeader } from './landing-header.tsx';
+
+const ask = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(me())));
+
+beforeAll(() => startTexts(['common', 'ui']));
+afterEach(() => {
+  cleanup();
+  ask.mockClear();
+  vi.unstubAllGlobals();
+  document.cookie = 'hw_signed_in=; Max-Age=0';
+});
+
+test('asks nobody who a visitor without a session is', async () => {
+  vi.stubGlobal('fetch', ask);
+  render(<LandingHeader />);
+  await screen.findByRole('link', { name: 'Sign up' });
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('leads who is signed in to their dashboard', async () => {
+  vi.stubGlobal('fetch', ask);
+  document.cookie = 'hw_signed_in=1';
+  render(<LandingHeader />);
+  await screen.findByRole('link', { name: /Dashboard/ });
+  expect(ask).toHaveBeenCalledExactlyOnceWith('/api/auth/me', expect.anything());
+});
