@@ -48,11 +48,11 @@ test('a client asks one Homewright directly, who accepts; paid, it is booked', a
   await says(client, /You asked Tom to do this/);
   await looksRight(client, '1-asked');
 
-  await homewright.page.getByRole('link', { name: 'Paint the hall and the stairs' }).first().waitFor();
-  const requests = homewright.page.getByRole('list', { name: 'Requests that match you' });
-  await requests.getByRole('link', { name: 'Paint the hall and the stairs' }).waitFor();
+  const waiting = homewright.page.getByRole('list', { name: 'Needs you' });
+  await waiting.getByRole('link', { name: 'Answer' }).waitFor();
+  expect(await homewright.page.getByRole('link', { name: 'Paint the hall and the stairs' }).count()).toBe(1);
   await looksRight(homewright, '1-dashboard-asked');
-  await homewright.page.getByRole('link', { name: 'Paint the hall and the stairs' }).first().click();
+  await waiting.getByRole('link', { name: 'Paint the hall and the stairs' }).click();
   await says(homewright, /Maeve asks you to do this for €420.00/);
   expect(await homewright.page.getByText('3 Threadneedle Road').count()).toBe(0);
   await looksRight(homewright, '1-job-asked');
