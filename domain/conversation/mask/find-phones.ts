@@ -1,6 +1,7 @@
 import { harmlessNumbers } from './harmless-numbers.ts';
 import { numberRuns, type NumberToken } from './number-tokens.ts';
 import { plain } from './normalise.ts';
+import { scatteredNumbers } from './scattered-numbers.ts';
 import type { Span } from './span.ts';
 
 /** Nobody's number is shorter. */
@@ -20,8 +21,9 @@ const named =
 
 /** Telephone numbers, however their digits are written. */
 export function findPhones(text: string): Span[] {
-  const runs = numberRuns(text, harmlessNumbers(text)).flatMap(apart).concat(splitByLetters(text));
-  return runs.filter((run) => isPhone(run, text)).map((run) => spanOf(run, text));
+  const runs = numberRuns(text, harmlessNumbers(text)).flatMap(apart);
+  const whole = runs.concat(splitByLetters(text)).filter((run) => isPhone(run, text));
+  return [...whole, ...scatteredNumbers(runs, text)].map((run) => spanOf(run, text));
 }
 
 /** "1200 to 1500" and "10, 20, 30" are several numbers, not one. */
@@ -46,7 +48,7 @@ function splitByLetters(text: string): NumberToken[][] {
 function isPhone(run: readonly NumberToken[], text: string): boolean {
   const digits = run.reduce((sum, token) => sum + token.digits, 0);
   const [first] = run;
-  if (first === undefined || digits < FEWEST_DIGITS) return false;
+  if (first === undefined || (digits < FEWEST_DIGITS && !isBegun(run))) return false;
   const close = run.filter(({ kind }) => kind === 'close');
   const spelled = run.filter(({ kind }) => kind === 'word');
   // One syllable of Korean or kana is a word of its own: only a whole number counts.
@@ -56,6 +58,11 @@ function isPhone(run: readonly NumberToken[], text: string): boolean {
   if (spelled.some(({ joins }) => !joins)) return true;
   if (isList(run, text) && !begun) return false;
   return begun || digits >= LONG || isShortPhone(run, digits, text);
+}
+
+/** Six digits behind a zero, each a word: the rest is told in another way. */
+function isBegun(run: readonly NumberToken[]): boolean {
+  return run.length >= FEWEST_DIGITS - 1 && run[0]?.zero === true && run.every(({ kind }) => kind === 'word');
 }
 
 /** Numbers with a comma, or a slash in spaces, between them; unless digit follows digit. */
