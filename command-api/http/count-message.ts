@@ -1,6 +1,8 @@
-import { MESSAGES_A_MINUTE } from '#domain/conversation/send-message.ts';
 import { RuleError } from '#domain/rule-error.ts';
 import type { Sql } from '#platform/postgres.ts';
+
+/** Far above what anybody types; a program that floods threads is stopped. Our choice. */
+const MESSAGES_A_MINUTE = 30;
 
 /**
  * Counts a person's messages over all their threads, in PostgreSQL, for all processes together. Counted before it is

@@ -8,7 +8,6 @@ import { knownJobs } from '../testing/known-jobs.ts';
 import { jobId } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
-import { plusMinutes } from '../time.ts';
 import { conversationCommands, type ConversationCommand } from './commands.ts';
 import { conversationIdOf } from './conversation-id.ts';
 import { conversationDecider } from './decider.ts';
@@ -132,22 +131,6 @@ describe('a message', () => {
     given([opened, sent(1, client)])
       .when(send(), by(client))
       .thenRefused('ALREADY_DONE');
-  });
-
-  it('is the 30th of a minute at most; the other side and the next minute count for themselves', () => {
-    const thirty = Array.from({ length: 30 }, (_, n) => sent(100 + n, client));
-    given([opened, ...thirty])
-      .when(send(), by(client))
-      .thenRefused('TOO_MANY_MESSAGES');
-    given([opened, ...thirty.slice(1)])
-      .when(send(), by(client))
-      .thenEvents([{ type: 'MessageSent' }]);
-    given([opened, ...thirty])
-      .when(send(), by(provider))
-      .thenEvents([{ type: 'MessageSent' }]);
-    given([opened, ...thirty])
-      .when(send(), { ...by(client), at: plusMinutes(at, 1) })
-      .thenEvents([{ type: 'MessageSent' }]);
   });
 });
 

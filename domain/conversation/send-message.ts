@@ -5,13 +5,9 @@ import type { DecisionContext } from '../decider.ts';
 import { requireOwnFiles } from '../file/own-files.ts';
 import type { JobFacts } from '../job/facts.ts';
 import { RuleError } from '../rule-error.ts';
-import { isBefore, plusMinutes } from '../time.ts';
 import type { ConversationCommand } from './commands.ts';
 import { conversationIdOf } from './conversation-id.ts';
 import { indexOf, otherSide, type Conversation } from './state.ts';
-
-/** Far above what anybody types; a program that floods a thread is stopped. Our choice. */
-export const MESSAGES_A_MINUTE = 30;
 
 type SendMessage = Extract<ConversationCommand, { name: 'SendMessage' }>['data'];
 
@@ -26,7 +22,7 @@ export function sendMessage(
   const authorId = actor.id;
   const recipientId = otherSide({ clientId, providerId }, authorId);
   if (text === '' && attachments.length === 0) throw new RuleError('VALIDATION_ERROR', 'There is no message.', 'text');
-  if (conversation !== null) requireOpen(conversation, { messageId, authorId, recipientId, now });
+  if (conversation !== null) requireOpen(conversation, { messageId, recipientId });
   requireOwnFiles(attachments, context, 'attachments');
 
   const sent: ConversationEvent = {
@@ -59,17 +55,10 @@ function isInvolved(job: JobFacts, providerId: string): boolean {
 
 function requireOpen(
   conversation: Conversation,
-  { messageId, authorId, recipientId, now }: { messageId: string; authorId: string; recipientId: string; now: string },
+  { messageId, recipientId }: { messageId: string; recipientId: string },
 ): void {
   if (conversation.blockedBy.includes(recipientId)) {
     throw new RuleError('CONVERSATION_BLOCKED', 'The other side takes no messages here.');
   }
   if (indexOf(conversation, messageId) >= 0) throw new RuleError('ALREADY_DONE', 'This message was sent before.');
-  const aMinuteAgo = plusMinutes(now, -1);
-  const lately = conversation.messages.filter(
-    (sent) => sent.authorId === authorId && isBefore(aMinuteAgo, sent.sentAt),
-  );
-  if (lately.length >= MESSAGES_A_MINUTE) {
-    throw new RuleError('TOO_MANY_MESSAGES', `${MESSAGES_A_MINUTE} messages a minute are enough.`);
-  }
 }

@@ -1,6 +1,6 @@
 import type { ConversationEvent } from '#events/catalog/conversation.ts';
 
-/** What the rules need to know of a thread: who wrote what when, no texts. */
+/** What the rules need to know of a thread: who wrote what, no texts. */
 export interface Conversation {
   readonly conversationId: string;
   readonly jobId: string;
@@ -18,7 +18,6 @@ export interface Conversation {
 interface Message {
   readonly messageId: string;
   readonly authorId: string;
-  readonly sentAt: string;
 }
 
 /** @throws Error when the history contradicts itself: a fault of ours, never of the caller. */
@@ -30,8 +29,8 @@ export function evolveConversation(conversation: Conversation | null, event: Con
   const { messages, blockedBy, reports } = conversation;
   switch (event.type) {
     case 'MessageSent': {
-      const { messageId, authorId, sentAt } = event.data;
-      return { ...conversation, messages: messages.concat({ messageId, authorId, sentAt }) };
+      const { messageId, authorId } = event.data;
+      return { ...conversation, messages: messages.concat({ messageId, authorId }) };
     }
     case 'MessagesRead': {
       const { readerId, upTo } = event.data;
