@@ -1,7 +1,8 @@
 import type { Journal } from '#events/journal.ts';
 import { streamOf } from '#domain/streams.ts';
 
-import { PaymentRefusedError, type PaymentGateway } from './gateways/payments/port.ts';
+import type { PaymentGateway } from './gateways/payments/port.ts';
+import { refusalForGood } from './gateways/payments/refusal-for-good.ts';
 
 /** The payments of a job that the provider opened for it, and that the job knows of. */
 export async function knownPayments(journal: Journal, jobId: string) {
@@ -23,12 +24,15 @@ export async function letGoOfPayment(
   else await payments.cancel(paymentId, letGoKey(paymentId));
 }
 
-/** What the card's bank took back meanwhile is with the client already. */
+/**
+ * What the card's bank took back meanwhile is with the client already. What else is refused for good, the job hears of by
+ * the news that this payment was captured: it owes the money back from then on, and admins see to it.
+ */
 async function giveBack(payments: PaymentGateway, paymentId: string, amount: number): Promise<void> {
   try {
     await payments.refund({ paymentId, amount }, letGoKey(paymentId));
   } catch (error) {
-    if (!(error instanceof PaymentRefusedError && error.code === 'charge_already_refunded')) throw error;
+    if (refusalForGood(error) === null) throw error;
   }
 }
 

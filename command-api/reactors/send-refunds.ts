@@ -4,7 +4,8 @@ import type { Job } from '#domain/job/state.ts';
 import type { PaymentPart } from '#domain/money/settlement.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
-import { PaymentRefusedError, type PaymentGateway } from '../gateways/payments/port.ts';
+import type { PaymentGateway } from '../gateways/payments/port.ts';
+import { refusalForGood } from '../gateways/payments/refusal-for-good.ts';
 import { letGoKey } from '../let-go-of-payment.ts';
 import { unfrozen } from './frozen.ts';
 import { reactorTo, type ReactorDeps } from './reactor.ts';
@@ -20,15 +21,6 @@ interface Refund extends PaymentPart {
 
 /** What became of asking for a refund; null where the bank gave back all of it, or where it was refused before. */
 type Outcome = { readonly refundId: string } | { readonly refusal: string } | null;
-
-/** The card's bank looks into the payment, and the job has yet to hear of it; or the same call is still under way. */
-const laterCodes: ReadonlySet<string> = new Set([
-  'charge_disputed',
-  'refund_disputed_payment',
-  'charge_pending',
-  'idempotency_key_in_use',
-  'lock_timeout',
-]);
 
 /**
  * What the client is to have back goes to the card that it came from. What the payment provider refuses for good is told
@@ -62,11 +54,12 @@ async function asked(jobId: string, refund: PaymentPart, key: string, deps: Reac
   try {
     return await payments.refund(refund, key);
   } catch (error) {
-    if (!(error instanceof PaymentRefusedError) || laterCodes.has(error.code)) throw error;
-    if (error.code !== 'charge_already_refunded') return { refusal: error.code };
+    const refusal = refusalForGood(error);
+    if (refusal === null) throw error;
+    if (refusal !== 'charge_already_refunded') return { refusal };
     // Of a payment that the job never counted it hears no chargebacks.
     if (!isKnown(job, paymentId)) return null;
-    if (await isRefunded(refund, payments)) return { refusal: error.code };
+    if (await isRefunded(refund, payments)) return { refusal };
     // The card's bank took it, and the job is about to hear of that.
     throw error;
   }
