@@ -17,7 +17,9 @@ const { report, loadWhenIdle } = startMonitoring(() => router?.state.matches.at(
 hearCaught(report);
 
 const { language, country } = detectLocale();
-const texts = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', { import: 'default' });
+const texts = import.meta.glob<Record<string, unknown>>(['./locales/*/*.json', '!./locales/*/landing.json'], {
+  import: 'default',
+});
 await startI18n(language, ['common', 'ui', 'errors'], texts);
 
 const queryClient = createQueryClient();

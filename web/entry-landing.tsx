@@ -1,5 +1,5 @@
 import './src/landing/landing.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LandingPage } from '#web/landing/landing-page.tsx';
 import type { Dictionary } from '#web/lib/i18n/load.ts';
@@ -25,11 +25,15 @@ const { loadWhenIdle } = startMonitoring(() => '/');
 const { language, country } = detectLocale();
 await startLightTexts(language, ['common', 'ui', 'landing'], { ...others, ...english });
 
-createRoot(root).render(
-  <StrictMode>
-    <CountryProvider initial={country}>
-      <LandingPage />
-    </CountryProvider>
-  </StrictMode>,
+const page = createRoot(root);
+/** As a transition the page is made in many small steps, between which it answers to whoever touches it. */
+startTransition(() =>
+  page.render(
+    <StrictMode>
+      <CountryProvider initial={country}>
+        <LandingPage />
+      </CountryProvider>
+    </StrictMode>,
+  ),
 );
 loadWhenIdle();

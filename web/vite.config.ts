@@ -4,13 +4,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appRoutes } from './build/app-routes.ts';
 import { documentTexts } from './build/document-texts.ts';
-import { firstChunks } from './build/first-chunks.ts';
+import { kitChunk } from './build/kit-chunk.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { pressedCopies } from './build/pressed-copies.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const backend = 'http://127.0.0.1:8080';
-const { kit, front } = firstChunks(here('entry-landing.tsx'));
 
 export default defineConfig({
   root: here('.'),
@@ -33,8 +32,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            { name: kit, debugName: 'kit', priority: 1 },
-            { name: front, debugName: 'front' },
+            { name: kitChunk(here('entry-landing.tsx')), debugName: 'kit', priority: 1 },
           ],
         },
       },
