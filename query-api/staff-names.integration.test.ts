@@ -9,6 +9,7 @@ import { account, everybody } from '#projections/testing/people-story.ts';
 import { tell, type Told } from '#projections/testing/story.ts';
 import type { HistoryView } from './contract/admin.ts';
 import type { DisputeView } from './contract/dispute.ts';
+import type { JobView } from './contract/job.ts';
 import type { DisputeQueueView } from './contract/staff.ts';
 import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
 
@@ -73,6 +74,16 @@ describe('the staff call each other by their given names', () => {
       ['decided', 'Orla', 'Conor'],
     ]);
     expect(await namesFor(viewers.client)).toEqual([['decided', null, null]]);
+  });
+
+  it('in the timeline of the job; its two sides read no name', async () => {
+    const namesFor = async (as: Who) =>
+      (await view<JobView>(`/api/jobs/${jobId}`, as)).timeline
+        .filter(({ actor }) => actor === 'admin')
+        .map(({ kind, staffName }) => [kind, staffName]);
+    expect(await namesFor(viewers.admin)).toContainEqual(['DecisionRejected', 'Conor']);
+    expect(await namesFor(viewers.admin)).toContainEqual(['DecisionProposed', 'Orla']);
+    expect(new Set((await namesFor(viewers.client)).map(([, name]) => name))).toEqual(new Set([null]));
   });
 
   it('in the history of the job', async () => {

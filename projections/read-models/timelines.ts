@@ -14,6 +14,8 @@ export const timelineTable = defineTable(
     kind: oneOf<JobEvent['type']>(),
     at: instant,
     actor: oneOf<'client' | 'provider' | 'system' | 'support' | 'admin'>(),
+    /** Who of the staff it was; null where it was nobody of them. */
+    staffId: nullable(uuid),
     /** Whether money moved. */
     money: flag,
     /** Whose offer this is about: rivals never see it. */
@@ -43,7 +45,7 @@ const movesMoney = new Set<JobEvent['type']>([
 /** Every event of a job as one entry with the values that its sentence needs. */
 export const timelines = defineReadModel<TimelineTables>({
   name: 'timelines',
-  version: 2,
+  version: 3,
   categories: ['job'],
   tables,
   folds: {},
@@ -56,6 +58,7 @@ export const timelines = defineReadModel<TimelineTables>({
       kind: told.type,
       at: told.meta.at,
       actor: actorOf(told),
+      staffId: isStaff(told) ? told.meta.actor.id : null,
       money: movesMoney.has(told.type),
       offerOf: 'offerId' in told.data && 'providerId' in told.data ? told.data.providerId : null,
       facts: factsOf(told.data),
@@ -63,6 +66,10 @@ export const timelines = defineReadModel<TimelineTables>({
   },
   onPoison: 'pause',
 });
+
+function isStaff({ meta }: JournalEvent): boolean {
+  return meta.actor.kind === 'support' || meta.actor.kind === 'admin';
+}
 
 function actorOf({ meta }: JournalEvent): TimelineRow['actor'] {
   const { kind } = meta.actor;

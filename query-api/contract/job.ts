@@ -24,6 +24,8 @@ export const timelineEntry = z.object({
   kind: z.string(),
   at: instant,
   actor: z.enum(['client', 'provider', 'system', 'support', 'admin']),
+  /** Who of the staff it was, by the given name; told to the staff only. */
+  staffName: z.string().nullable(),
   money: z.boolean(),
   facts,
 });

@@ -39,7 +39,11 @@ export function pageStatement(sql: Sql, jobId: string, { accountId }: Viewer, mo
       ${jsonRows(sql, sql`select * from read.reviews where job_id = ${jobId}`)} as reviews,
       ${jsonRows(sql, threadsThat(sql, jobId, accountId))} as threads,
       (select to_json(looked_at)->>0 from read.looks where job_id = ${jobId} and staff_id = ${accountId}) as "lookedAt",
-      ${peopleOf(sql, sql`select client_id from job union select provider_id from job union select provider_id from bids`)} as people
+      ${peopleOf(
+        sql,
+        sql`select client_id from job union select provider_id from job union select provider_id from bids
+          union select staff_id from read.timeline where job_id = ${jobId}`,
+      )} as people
       ${more}`,
   };
 }

@@ -1,9 +1,10 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { TimelineRow } from '#projections/read-models/timelines.ts';
 import type { TimelineEntry } from '../contract/job.ts';
+import { staffNameOf } from '../reading/people.ts';
 import { shownWords } from '../reading/shown-words.ts';
 import { feeOn } from './money.ts';
-import type { JobPage } from './page.ts';
+import { isStaff, type JobPage } from './page.ts';
 
 type Kinds = ReadonlySet<JobEvent['type']>;
 
@@ -58,19 +59,15 @@ const amongStaff: Kinds = new Set([
 ]);
 
 /** The entries that this role may read: never a rival's offer, never another's card, no draft of a decision. */
-export function timelineFor({
-  timeline,
-  job,
-  role,
-  accountId,
-}: Pick<JobPage, 'timeline' | 'job' | 'role' | 'accountId'>): TimelineEntry[] {
-  return timeline
-    .filter((row) => isFor(row, role, accountId))
-    .map((row) => entryOf(readable(row, { job, role }), role, job.currency));
+export function timelineFor(page: TimelinePage): TimelineEntry[] {
+  const { timeline, role, accountId } = page;
+  return timeline.filter((row) => isFor(row, role, accountId)).map((row) => entryOf(readable(row, page), page));
 }
 
+type TimelinePage = Pick<JobPage, 'timeline' | 'job' | 'role' | 'accountId' | 'people'>;
+
 function isFor({ kind, offerOf }: TimelineRow, role: JobPage['role'], accountId: string): boolean {
-  if (role === 'support' || role === 'admin') return true;
+  if (isStaff({ role })) return true;
   if (amongStaff.has(kind)) return false;
   if (role === 'client') return true;
   if (aboutOffers.has(kind)) return offerOf === accountId;
@@ -91,15 +88,15 @@ function readable(row: TimelineRow, { job, role }: Pick<JobPage, 'job' | 'role'>
 }
 
 function entryOf(
-  { eventId, kind, at, actor, money, facts }: TimelineRow,
-  role: JobPage['role'],
-  currency: JobPage['job']['currency'],
+  { eventId, kind, at, actor, staffId, money, facts }: TimelineRow,
+  { role, people, job }: TimelinePage,
 ): TimelineEntry {
-  const entry = { eventId, kind, at, actor, money };
+  const staffName = isStaff({ role }) ? staffNameOf(people.get(staffId ?? '')) : null;
+  const entry = { eventId, kind, at, actor, staffName, money };
   if (role === 'provider' || role === 'bidder') {
     return { ...entry, facts: Object.fromEntries(Object.entries(facts).filter(([name]) => !ofTheCard.has(name))) };
   }
   const { price } = facts;
   if (!namesPrice.has(kind) || typeof price !== 'number') return { ...entry, facts: { ...facts } };
-  return { ...entry, facts: { ...facts, allIn: price + feeOn(price, currency) } };
+  return { ...entry, facts: { ...facts, allIn: price + feeOn(price, job.currency) } };
 }

@@ -91,5 +91,5 @@ export function anEntry(
   at = hoursAfter(NOW, -200),
 ): TimelineEntry {
   entries += 1;
-  return { eventId: `event-${entries}`, kind, at, actor, money: false, facts };
+  return { eventId: `event-${entries}`, kind, at, actor, staffName: null, money: false, facts };
 }

@@ -13,6 +13,8 @@ export interface TimelineItem {
   icon: LucideIcon;
   title: ReactNode;
   reason?: ReactNode;
+  /** Who of the staff it was, for the staff. */
+  by?: string;
   /** Already formatted. */
   when: string;
   instant: string;
@@ -68,6 +70,7 @@ function Entry({ item, last }: { item: TimelineItem; last: boolean }) {
         dateTime={item.instant}
         className="relative text-xs text-subtle max-sm:col-start-2 max-sm:row-start-1 sm:pt-1 sm:text-end sm:text-sm sm:whitespace-nowrap"
       >
+        {item.by !== undefined && `${item.by} · `}
         {item.when}
       </time>
     </li>

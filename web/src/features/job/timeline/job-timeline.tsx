@@ -38,6 +38,7 @@ export function JobTimeline({ voice: job }: { voice: Voice }) {
       id: entry.eventId,
       ...lookOf(entry.kind),
       ...wordsOf(entry, telling),
+      by: entry.staffName ?? undefined,
       when: date(entry.at),
       instant: entry.at,
       fresh: isFresh(entry.eventId),

@@ -1,26 +1,17 @@
 import { cleanup, screen } from '@testing-library/react';
 import { CircleHelp } from 'lucide-react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { jobEvents } from '#events/catalog/job.ts';
 import type { TimelineEntry } from '#query-api/contract/job.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { useServer } from '#web/testing/server.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
-import { startTexts } from '#web/testing/texts.ts';
+import { usePage } from '#web/testing/use-page.ts';
 
 import { lookOf } from './timeline-looks.ts';
 
-useServer();
-beforeAll(() => startTexts([...jobTexts]));
-beforeEach(() => {
-  vi.setSystemTime(NOW);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+usePage(jobTexts);
 
 /** Facts that any of the sentences may ask for. */
 const facts: TimelineEntry['facts'] = {
@@ -151,6 +142,12 @@ describe('the timeline', () => {
     cleanup();
     showJob(jobView('Disputed', 'admin', { timeline: [inner] }));
     expect(screen.getByText(/waits for a second admin/)).toBeTruthy();
+  });
+
+  test('names to an admin who of the staff it was', () => {
+    const released = { ...anEntry('AdminReleased', 'admin'), staffName: 'Orla' };
+    showJob(jobView('Settled', 'admin', { timeline: [released] }));
+    expect(screen.getByText('An admin released the money').closest('li')?.textContent).toContain('Orla · ');
   });
 
   test('promises only reminders that are still to be sent', () => {
