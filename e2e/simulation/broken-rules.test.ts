@@ -81,7 +81,7 @@ describe('the simulation finds, of disputes,', () => {
 
   it('a deadline that never runs again', async () => {
     const forgetful = altered('DisputeResolved', () => ({ resumed: [] }));
-    expect(await firstViolation(breaking('WithdrawDispute', forgetful), 'quarrelsome')).toMatch(/stuck|too long/);
+    expect(await firstViolation(breaking('WithdrawDispute', forgetful), 'quarrelsome', 39)).toMatch(/stuck|too long/);
   });
 
   it('a stage that does not wait for its silence', async () => {

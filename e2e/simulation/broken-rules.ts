@@ -46,12 +46,13 @@ export function dropped(type: JobEvent['type']): Decide {
   return (command, job, context) => jobDecider.decide(command, job, context).filter((event) => event.type !== type);
 }
 
-/** The first broken promise that some life runs into. */
+/** The first broken promise that some life runs into; what few lives run into is looked for `from` where one is near. */
 export async function firstViolation(
   broken: Readonly<Record<string, CommandDefinition>>,
   leaning: Leaning | null = null,
+  from = 1,
 ): Promise<string> {
-  for (let seed = 1; seed <= 60; seed += 1) {
+  for (let seed = from; seed < from + 60; seed += 1) {
     try {
       await simulate({ seed, days: 30, commands: broken, leaning });
     } catch (error) {
