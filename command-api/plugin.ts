@@ -63,7 +63,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
   await app.register(async (plugin) => {
     const scope = plugin as Http;
     scope.addHook('onClose', () => sessions.stop());
-    await refuseUnderPressure(scope);
+    await refuseUnderPressure(scope, limits);
     await limitRequests(scope, limits.requestsPerMinute);
     readJsonBodies(scope);
     recogniseVisitors(scope, sessions);
@@ -81,9 +81,9 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
 }
 
 /** A write side that cannot keep up says so early, instead of letting everybody wait. */
-async function refuseUnderPressure(scope: Http): Promise<void> {
+async function refuseUnderPressure(scope: Http, { eventLoopDelayMs }: Limits): Promise<void> {
   await scope.register(underPressure, {
-    maxEventLoopDelay: 1_000,
+    maxEventLoopDelay: eventLoopDelayMs,
     pressureHandler: () => {
       throw new ApiError(503, 'UNAVAILABLE', 'Too much is going on right now.', { retryAfter: 2 });
     },

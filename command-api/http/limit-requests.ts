@@ -14,6 +14,8 @@ export interface Limits {
   readonly uploadsPerHour: number;
   /** Error reports of the pages of one network address a minute. */
   readonly reportsPerMinute: number;
+  /** How late the process may come to its work, in milliseconds, before it turns requests away; 0: however late. */
+  readonly eventLoopDelayMs: number;
 }
 
 /** Far above what a household behind one address does, far below what hurts. */
@@ -23,6 +25,7 @@ export const defaultLimits: Limits = {
   signUpsPerHour: 60,
   uploadsPerHour: 200,
   reportsPerMinute: 60,
+  eventLoopDelayMs: 1_000,
 };
 
 /** @param perMinute requests of one network address to the routes of this scope, all together */

@@ -223,6 +223,19 @@ describe('limits', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
     await strict.close();
   });
+
+  it('turn requests away where the process falls behind with its work', async () => {
+    const strict = await startWriteSide(db.sql, { limits: { eventLoopDelayMs: 1 } });
+    const visitor = strict.browser();
+    const askWhileBusy = async () => {
+      const end = performance.now() + 40;
+      while (performance.now() < end);
+      const { statusCode, headers } = await visitor.send({ method: 'GET', url: '/api/csrf-token' });
+      return [statusCode, headers['retry-after']];
+    };
+    await expect.poll(askWhileBusy, { timeout: 20_000, interval: 1 }).toEqual([503, '2']);
+    await strict.close();
+  });
 });
 
 it("answers with headers that keep other sites' scripts and frames out", async () => {
