@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobEvent } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import { written } from '#projections/testing/later-story.ts';
-import { everybody } from '#projections/testing/people-story.ts';
+import { account, everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
+import { adminAccountsView } from './contract/admin.ts';
 import type { ConversationsView } from './contract/conversations.ts';
 import type { ClientJobsView } from './contract/jobs.ts';
 import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
@@ -51,4 +52,29 @@ it('finds nobody else’s', async () => {
 it('finds threads by the title of their job and by the name of the other', async () => {
   for (const q of ['hallway', 'ha', 'cormac', 'CO']) expect(await threads(q), q).toBe(1);
   for (const q of ['roof', 'ro of', 'submarine', 'zz', 'painting']) expect(await threads(q), q).toBe(0);
+});
+
+it('finds the same jobs in another order, and letters beyond ASCII without regard to their case', async () => {
+  const umlauts = '10000000-0000-4000-8000-300000000003';
+  await side.happened(tell([jobEvent('RequestPosted', { jobId: umlauts, title: 'Öfen und Hallen' })]));
+  expect(await jobs('öFEN')).toEqual([umlauts]);
+  const { body } = await side.get('/api/client/jobs?q=hall&sort=start', { as: viewers.client });
+  const found = (body as unknown as ClientJobsView).jobs.map(({ jobId }) => jobId);
+  expect(found.toSorted()).toEqual([first, umlauts]);
+});
+
+it('admins find accounts by a part of either name, however short, and by the whole address', async () => {
+  const accountId = '00000000-0000-4000-8000-300000000009';
+  const [signedUp, profile] = account(accountId, { accountType: 'provider', firstName: 'Ödön', trades: ['painting'] });
+  if (signedUp === undefined || profile?.type !== 'ProfileCompleted') throw new Error('no profile');
+  const trading = { ...profile, data: { ...profile.data, lastName: 'Vas', businessName: 'Blue Door' } };
+  await side.happened(tell([signedUp, trading]));
+  const found = async (q: string) => {
+    const { body } = await side.get(`/api/admin/accounts?q=${encodeURIComponent(q)}`, { as: viewers.admin });
+    return adminAccountsView.parse(body).accounts.map((each) => each.accountId);
+  };
+  for (const q of ['ÖDÖN', 'dön va', 'blue', 'ue', 'ÖDÖN@example.org', accountId]) {
+    expect(await found(q), q).toEqual([accountId]);
+  }
+  for (const q of ['vas blue', 'submarine', 'dön@example']) expect(await found(q), q).toEqual([]);
 });

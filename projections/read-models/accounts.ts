@@ -29,6 +29,8 @@ const accounts = defineTable(
     /** Category keys. */
     trades: json<readonly string[]>(),
     businessName: nullable(text),
+    /** What an account is found by, in lower case: the own name, and the one that they trade under on a line of its own. */
+    names: text,
     city: nullable(text),
     country: text,
     language: text,
@@ -45,6 +47,8 @@ const accounts = defineTable(
     indexes: [
       `(country) where account_type = 'provider' and approved_at is not null`,
       '(signed_up_at desc, account_id)',
+      '(lower(email))',
+      'using gin (names gin_trgm_ops)',
     ],
   },
 );
@@ -66,12 +70,13 @@ export const payoutsTable = defineTable(
 
 const tables = { accounts, payouts: payoutsTable };
 export type AccountTables = typeof tables;
+type AccountRow = RowOf<AccountTables['accounts']>;
 export type PayoutRow = RowOf<AccountTables['payouts']>;
 
 /** One row an account: who somebody is, to themselves and to those who meet them. */
 export const accountsModel = defineReadModel<AccountTables>({
   name: 'accounts',
-  version: 2,
+  version: 3,
   categories: ['account'],
   tables,
   folds: {
@@ -85,6 +90,7 @@ export const accountsModel = defineReadModel<AccountTables>({
         phone: null,
         trades: [],
         businessName: null,
+        names: '',
         city: null,
         country: data.country,
         language: data.language,
@@ -99,13 +105,17 @@ export const accountsModel = defineReadModel<AccountTables>({
     },
     ProfileCompleted({ data, meta, revision }, rows) {
       const account = rows.accounts.must(data.accountId);
-      rows.accounts.put({
-        ...account,
+      const names = {
         firstName: revealed(data.firstName),
         lastName: revealed(data.lastName),
+        businessName: revealed(data.businessName),
+      };
+      rows.accounts.put({
+        ...account,
+        ...names,
+        names: wordsOf(names),
         phone: revealed(data.phone),
         trades: data.trades,
-        businessName: revealed(data.businessName),
         city: data.city,
         profileCompletedAt: account.profileCompletedAt ?? meta.at,
         version: revision,
@@ -137,3 +147,10 @@ export const accountsModel = defineReadModel<AccountTables>({
   },
   onPoison: 'pause',
 });
+
+type Names = Pick<AccountRow, 'firstName' | 'lastName' | 'businessName'>;
+
+function wordsOf({ firstName, lastName, businessName }: Names): string {
+  const own = [firstName, lastName].filter(Boolean).join(' ');
+  return [own, businessName ?? ''].join('\n').toLowerCase();
+}

@@ -102,7 +102,10 @@ function keysetOf({ filter, sort }: ListQuery, side: Side): Keyset {
   return { at: 'posted_at', id: 'job_id', direction: sort === 'newest' ? 'desc' : 'asc' };
 }
 
-/** One row more than a page holds. What is searched for is found in an index that holds the titles. */
+/**
+ * One row more than a page holds. What is searched for is found among the own jobs, in the index that holds their titles;
+ * in another order than theirs, rare words are looked up first.
+ */
 function pageOf(sql: Sql, own: Part, turn: TurnColumns, keyset: Keyset, { filter, q, cursor }: ListQuery): Part {
   const wanted = sql`
     ${own} and ${filter === 'all' ? sql`true` : filter === 'needs-you' ? turn.runs : sql`bucket = ${filter}`}
@@ -113,10 +116,13 @@ function pageOf(sql: Sql, own: Part, turn: TurnColumns, keyset: Keyset, { filter
   }
   const number = /^(?:hw-?)?(\d{1,9})$/i.exec(q)?.[1];
   const limit = sql`${order} limit ${PAGE_SIZE + 1}`;
+  const titled = sql`${wanted} and lower_title like ${pattern(q.toLowerCase())}`;
   const found =
-    number === undefined
-      ? foundByWords(sql, { q, wanted: sql`${wanted} and title ilike ${pattern(q)}`, limit })
-      : sql`select job_id from read.jobs where ${wanted} and number = ${Number(number)} ${limit}`;
+    number !== undefined
+      ? sql`select job_id from read.jobs where ${wanted} and number = ${Number(number)} ${limit}`
+      : keyset.at === 'posted_at'
+        ? sql`select job_id from read.jobs where ${titled} ${limit}`
+        : foundByWords(sql, { q, wanted: titled, limit });
   return sql`select ${listedColumns(sql)} from read.jobs j where job_id in (${found}) ${order}`;
 }
 

@@ -12,7 +12,7 @@ export type ListedRequest = ListedJob & {
   readonly description: string | null;
   readonly photos: readonly FileRef[];
 };
-const ofThePage = ['facts', 'details'] as const;
+const ofThePage = ['facts', 'details', 'lowerTitle'] as const;
 
 const listed = Object.entries(jobTables.jobs.columns).filter(([name]) => !ofThePage.some((page) => page === name));
 const listedTable = defineTable(['jobId'], Object.fromEntries(listed));

@@ -4,6 +4,7 @@ import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../access/permissions.ts';
 import { adminAccountsView, adminJobsView } from '../contract/admin.ts';
 import { isUuid, pageOf } from '../reading/cursor.ts';
+import { accountsByWords } from '../reading/found-by-words.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { listedJobs } from '../reading/job-rows.ts';
 import { jobsThat } from '../reading/jobs-that.ts';
@@ -11,7 +12,7 @@ import { beyond, inOrder, type Keyset } from '../reading/keyset.ts';
 import { pattern } from '../reading/pattern.ts';
 import { peopleIn, peopleOf } from '../reading/people.ts';
 import type { ReadDeps } from '../reading/send-view.ts';
-import { jsonRows } from '../reading/statement.ts';
+import { jsonRows, type Part } from '../reading/statement.ts';
 import { jobSummary } from '../views/job-summary.ts';
 import { searchQuery, type SearchQuery } from './list-query.ts';
 
@@ -54,7 +55,7 @@ export function adminAccountsRoute(app: Http, { sql }: Pick<ReadDeps, 'sql'>): v
       select account_id as "accountId", account_type as "accountType",
         coalesce(business_name, nullif(concat_ws(' ', first_name, last_name), '')) as name,
         country, approved_at is not null as approved, signed_up_at as "signedUpAt"
-      from read.accounts where ${accountsThat(sql, q)} and ${beyond(sql, latestSignedUp, cursor)}
+      from read.accounts where ${accountsThat(sql, q, cursor)}
       ${inOrder(sql, latestSignedUp)} limit ${PAGE_SIZE + 1}`;
     const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => [row.signedUpAt.toISOString(), row.accountId]);
     void reply.header('cache-control', 'private, no-store');
@@ -62,11 +63,14 @@ export function adminAccountsRoute(app: Http, { sql }: Pick<ReadDeps, 'sql'>): v
   });
 }
 
-function accountsThat(sql: Sql, q: string | undefined) {
-  if (q === undefined || q === '') return sql`true`;
-  if (isUuid(q.toLowerCase())) return sql`account_id = ${q}`;
-  if (q.includes('@')) return sql`lower(email) = ${q.toLowerCase()}`;
-  return sql`(concat_ws(' ', first_name, last_name) ilike ${pattern(q)} or business_name ilike ${pattern(q)})`;
+function accountsThat(sql: Sql, q: string | undefined, cursor: string | undefined): Part {
+  const after = beyond(sql, latestSignedUp, cursor);
+  if (q === undefined || q === '') return after;
+  if (isUuid(q.toLowerCase())) return sql`account_id = ${q} and ${after}`;
+  if (q.includes('@')) return sql`lower(email) = ${q.toLowerCase()} and ${after}`;
+  const limit = sql`${inOrder(sql, latestSignedUp)} limit ${PAGE_SIZE + 1}`;
+  const wanted = sql`names like ${pattern(q.toLowerCase())} and ${after}`;
+  return sql`account_id in (${accountsByWords(sql, { q, wanted, limit })})`;
 }
 
 function accountLine({ approved, signedUpAt, ...row }: AccountRow) {

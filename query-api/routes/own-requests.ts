@@ -47,7 +47,7 @@ function recipeOf(accountId: string, { filter, ...query }: Query, { sql, clock }
         page as (
           select ${listedColumns(sql)} from read.jobs j where ${own}
             and ${filter === 'all' ? sql`true` : sql`bucket = ${filter}`}
-            and ${query.q ? sql`title ilike ${pattern(query.q)}` : sql`true`}
+            and ${query.q ? sql`lower_title like ${pattern(query.q.toLowerCase())}` : sql`true`}
             and ${beyond(sql, newest, query.cursor)}
           ${inOrder(sql, newest)} limit ${PAGE_SIZE + 1})`,
       select: sql`

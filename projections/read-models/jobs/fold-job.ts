@@ -53,6 +53,7 @@ function begun({ type, data, meta }: Beginning, rows: RowsOf<JobTables>): Fixed 
     postedAt: meta.at,
     clientId: data.clientId,
     title: revealed(data.title),
+    lowerTitle: revealed(data.title)?.toLowerCase() ?? null,
     category: data.category,
     country: data.country,
     currency: data.currency,

@@ -33,7 +33,7 @@ export interface LiveOffer {
 const isOpen = "state in ('Open', 'Offered') and not direct";
 
 const listed = (owner: string, where = ''): string[] => [
-  `(${owner}, posted_at desc, job_id desc) include (number, title, bucket, when_at)${where}`,
+  `(${owner}, posted_at desc, job_id desc) include (number, lower_title, bucket, when_at)${where}`,
   `(${owner}, bucket, posted_at desc, job_id desc)${where}`,
   `(${owner}, when_at, job_id)${where}`,
   `(${owner}, bucket, when_at, job_id)${where}`,
@@ -59,6 +59,8 @@ const jobs = defineTable(
     /** The booked Homewright, or the one who was asked. */
     providerId: nullable(uuid),
     title: nullable(text),
+    /** For looking through somebody's own jobs in the index: ten times as quick as without regard to case. */
+    lowerTitle: nullable(text),
     category: text,
     country: text,
     currency: text,
@@ -121,7 +123,7 @@ const jobs = defineTable(
       '(provider_id, start_at) where booked_at is not null',
       `(country, posted_at desc, job_id desc) where ${isOpen}`,
       `(country, category, request_expires_at) where ${isOpen}`,
-      '(client_id, posted_at desc, job_id desc) include (bucket, title, number) where booked_at is null',
+      '(client_id, posted_at desc, job_id desc) include (bucket, lower_title, number) where booked_at is null',
       '(posted_at desc, job_id desc) include (bucket, title, category, area) where booked_at is null',
       '(dispute_due_at, job_id) include (dispute_stage) where dispute_stage is not null',
       '(overdue_since, job_id) where overdue_since is not null',
