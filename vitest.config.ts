@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -11,6 +13,8 @@ const rooms = ['events', 'platform', 'command-api', 'projections', 'query-api', 
  */
 export default defineConfig({
   test: {
+    // Of two cores vitest would keep one for itself, and a test on a database mostly waits.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         // Pure functions share one process: nothing to isolate, and the whole folder runs within seconds.
@@ -57,7 +61,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.test.ts'],
           environment: 'node',
+          // One at a time, after all others: a browser and a product fill the machine.
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
