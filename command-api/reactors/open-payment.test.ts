@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { PaymentUnavailableError, type PaymentGateway } from '../gateways/payments/port.ts';
 import { last } from '../testing/flows/steps.ts';
-import { createMoneyWorld } from '../testing/money-world.ts';
-import { playToAcceptedOffer } from '../testing/play-job.ts';
+import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
+import { playToAcceptedOffer, type JobPlay } from '../testing/play-job.ts';
 
 const HOUR = 1;
 const DAY = 24;
@@ -84,4 +84,62 @@ it('a payment that is opened after its time leaves nothing that could be confirm
   expect(await job.types()).toContain('PaymentExpired');
   expect(await job.types()).not.toContain('PaymentInitiated');
   expect([...world.payments.payments.values()]).toMatchObject([{ status: 'cancelled' }]);
+});
+
+describe('a payment that is opened only when its offer has been accepted once more', () => {
+  let world: MoneyWorld;
+  let job: JobPlay;
+  /** What people do while the payment is being opened. */
+  let meanwhile: (() => Promise<void>) | null;
+  beforeEach(async () => {
+    let down = true;
+    meanwhile = null;
+    const reach = (payments: PaymentGateway): PaymentGateway => ({
+      ...payments,
+      async open(payment, key) {
+        if (down) throw new PaymentUnavailableError('down');
+        const first = meanwhile;
+        meanwhile = null;
+        await first?.();
+        return payments.open(payment, key);
+      },
+    });
+    world = createMoneyWorld({ reach });
+    job = await playToAcceptedOffer(world, { startInHours: 5 * DAY + 0.5 });
+    await world.advance(HOUR);
+    world.troubles.length = 0;
+    down = false;
+  });
+
+  /** The second acceptance is booked by its own payment; what was opened for the first one is let go of. */
+  async function acceptedAgain(before = () => Promise.resolve()): Promise<void> {
+    expect((await last(job, 'OfferAccepted')).data).toMatchObject({ method: 'capture' });
+    expect(await job.types()).toContain('PaymentExpired');
+    meanwhile = async () => {
+      await before();
+      await job.asClient('AcceptOffer', { offerId: job.offerId });
+    };
+    await world.advance(0.2 * HOUR);
+    const { data, meta } = await last(job, 'PaymentInitiated');
+    expect(meta.causationId).toBe((await last(job, 'OfferAccepted')).id);
+    world.payments.pay(data.paymentId);
+    await world.rest();
+    expect(await job.types()).toContain('JobBooked');
+    const others = [...world.payments.payments.values()].filter(({ paymentId }) => paymentId !== data.paymentId);
+    expect(others).toMatchObject([{ status: 'cancelled', captured: 0 }]);
+    expect(world.troubles).toEqual([]);
+  }
+
+  it('is not the one that is paid, now that the start is near', async () => {
+    await acceptedAgain();
+    expect((await last(job, 'JobBooked')).data).toMatchObject({ method: 'authorise' });
+    expect(await job.types()).not.toContain('PaymentCaptured');
+  });
+
+  it('is not the one that is paid, now that the price is another', async () => {
+    const startAt = new Date(world.clock.now().getTime() + 6 * DAY * 3_600_000).toISOString();
+    const terms = { price: 30_000, materials: 4_000, durationMinutes: 120, message: 'More paint.', startAt };
+    await acceptedAgain(() => job.asProvider('ReviseOffer', { offerId: job.offerId, ...terms }));
+    expect((await last(job, 'JobBooked')).data).toMatchObject({ method: 'capture' });
+  });
 });

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#events/catalog/job/payment-method.ts';
-import type { JournalEvent } from '#events/journal.ts';
+import type { Journal, JournalEvent } from '#events/journal.ts';
 
 import type { PaymentGateway, PaymentSubject } from '../gateways/payments/port.ts';
 import { knownPayments, letGoOfPayment } from '../let-go-of-payment.ts';
@@ -25,13 +25,23 @@ export const openPayment = reactorTo(types, {
     if (toPay === null) return;
     const { currency: _currency, ...opened } = toPay;
     const paymentId = await open(toPay, payments, event.id);
-    await sendBecauseOf(event, handler, name, { name: 'RecordPaymentInitiated', data: { ...opened, paymentId } });
+    const data = { ...opened, paymentId };
+    if (!(await isOver(event, journal))) {
+      await sendBecauseOf(event, handler, name, { name: 'RecordPaymentInitiated', data });
+    }
     // The time for it may have run out meanwhile: what the job does not know must never be confirmed.
     const known = await knownPayments(journal, toPay.jobId);
     if (known.some(({ data }) => data.paymentId === paymentId)) return;
     await letGoOfPayment(payments, { paymentId, isSetup: toPay.method === 'save' });
   },
 });
+
+/** Whether the time to pay is over. The same offer may be accepted again, and then for another sum or in another way. */
+async function isOver(event: Event, journal: Journal): Promise<boolean> {
+  if (event.type !== 'OfferAccepted') return false;
+  const history = await journal.readSealed(event.stream);
+  return history.some(({ type, revision }) => type === 'PaymentExpired' && revision > event.revision);
+}
 
 function toPayFor({ type, data }: Event): ToPay | null {
   const { jobId, currency } = data;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { PaymentUnavailableError, type PaymentGateway } from '../gateways/payments/port.ts';
+import { settlePaymentNotice } from '../inbox/settle-payment-notice.ts';
 import { booked, last } from '../testing/flows/steps.ts';
 import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
 import type { JobPlay } from '../testing/play-job.ts';
@@ -8,13 +9,17 @@ import type { JobPlay } from '../testing/play-job.ts';
 let world: MoneyWorld;
 let down: boolean;
 let unanswered: boolean;
+/** What happens between the decision to refund and the call. */
+let meanwhile: () => Promise<void>;
 beforeEach(() => {
   down = false;
   unanswered = false;
+  meanwhile = () => Promise.resolve();
   const reach = (payments: PaymentGateway): PaymentGateway => ({
     ...payments,
     async refund(refund, key) {
       if (down) throw new PaymentUnavailableError('down');
+      await meanwhile();
       const made = await payments.refund(refund, key);
       if (unanswered) throw new PaymentUnavailableError('the answer never arrived');
       return made;
@@ -145,4 +150,44 @@ it('one that is refused because of a chargeback that the job has not heard of ye
   await world.advance(1);
   expect(await job.types()).not.toContain('RefundRefused');
   expect(refunds()).toEqual([]);
+});
+
+describe('a refund of which the job hears while a chargeback that the bank has already rejected freezes it', () => {
+  /** The job hears that the bank looks into the payment just as its refund is asked for. */
+  async function frozenMeanwhile(prepare: (paymentId: string) => void): Promise<JobPlay> {
+    const job = await booked(world, { startInHours: 6 });
+    await world.advance(1);
+    const { paymentId } = (await last(job, 'PaymentCaptured')).data;
+    prepare(paymentId);
+    meanwhile = async () => {
+      meanwhile = () => Promise.resolve();
+      const { chargebackId } = world.payments.chargeBack(paymentId);
+      world.payments.closeChargeback(chargebackId, true);
+      for (const notice of world.payments.takeNotices()) {
+        if (notice.kind === 'chargebackOpened') await settlePaymentNotice(notice, world);
+        else world.inbox.push(notice);
+      }
+    };
+    await job.asProvider('CancelJob', { reason: null, fee: 0 });
+    await world.rest();
+    expect(await job.types()).toContain('ChargebackClosed');
+    expect(refunds().length).toBeLessThan(2);
+    return job;
+  }
+
+  it('is told once that is over', async () => {
+    const job = await frozenMeanwhile(() => {});
+    expect((await last(job, 'RefundSent')).data).toMatchObject({ amount: 21_600 });
+    world.payments.failRefund('re_1', 'lost_or_stolen_card');
+    await world.rest();
+    expect((await last(job, 'RefundFailed')).data).toMatchObject({ refundId: 're_1' });
+    expect(world.inbox).toEqual([]);
+  });
+
+  it('is told once that is over too where it was refused for good', async () => {
+    const job = await frozenMeanwhile((paymentId) => {
+      world.payments.refuseRefunds(paymentId);
+    });
+    expect((await last(job, 'RefundRefused')).data).toMatchObject({ amount: 21_600, code: 'charge_not_refundable' });
+  });
 });

@@ -7,6 +7,7 @@ import type { JournalEvent } from '#events/journal.ts';
 import type { PaymentGateway } from '../gateways/payments/port.ts';
 import { refusalForGood } from '../gateways/payments/refusal-for-good.ts';
 import { letGoKey } from '../let-go-of-payment.ts';
+import { readJob } from '../read-job.ts';
 import { unfrozen } from './frozen.ts';
 import { reactorTo, type ReactorDeps } from './reactor.ts';
 import { sendBecauseOf } from './send-because-of.ts';
@@ -39,9 +40,19 @@ export const sendRefunds = reactorTo(types, {
           ? { name: 'RecordRefund', data: { jobId, ...refund, ...outcome } }
           : { name: 'RecordRefundRefusal', data: { jobId, ...refund, refundId: key, code: outcome.refusal } };
       await sendBecauseOf(event, deps.handler, name, { ...told, part });
+      await requireHeard(jobId, told.data.refundId, deps);
     }
   },
 });
+
+/**
+ * A job that froze while its refund was asked for counts nothing of that payment as owed, and so hears of no refund: it
+ * is told again once the bank has decided. @throws WaitsForError until then
+ */
+async function requireHeard(jobId: string, refundId: string, { journal }: ReactorDeps): Promise<void> {
+  const job = await readJob(journal, jobId);
+  if (job !== null && !isRefundKnown(job, refundId)) await unfrozen(journal, jobId);
+}
 
 /** Asks for the refund, or finds the one that was made earlier. */
 async function asked(jobId: string, refund: PaymentPart, key: string, deps: ReactorDeps): Promise<Outcome> {

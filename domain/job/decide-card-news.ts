@@ -1,5 +1,5 @@
 import type { JobEvent } from '#events/catalog/job.ts';
-import type { PaymentPurpose } from '#events/catalog/job/payment-method.ts';
+import type { PaymentMethod, PaymentPurpose } from '#events/catalog/job/payment-method.ts';
 
 import { plusHours } from '../time.ts';
 import { agreementOf, pinnedPolicy, requireSameAmount } from './agreed.ts';
@@ -13,7 +13,7 @@ import type { Job } from './state.ts';
 export const cardNewsHandlers: JobHandlers<'RecordPaymentInitiated' | 'RecordPaymentFailed'> = {
   RecordPaymentInitiated({ data, job }) {
     const expected = amountToPay(job, data.purpose, data.ref);
-    if (expected === null || isKnown(job, data.paymentId)) return [];
+    if (expected === null || isKnown(job, data.paymentId) || isOfEarlierTime(job, data.method)) return [];
     requireSameAmount(data.amount, expected);
     return [{ type: 'PaymentInitiated', data: { ...data, jobId: job.jobId, currency: job.currency } }];
   },
@@ -44,6 +44,11 @@ function amountToPay(job: Job, purpose: PaymentPurpose, ref: string): number | n
     case 'tip':
       return job.tips[ref]?.status === 'due' ? job.tips[ref].amount : null;
   }
+}
+
+/** An offer whose time to pay ran out may be accepted again, and nearer to the start it is paid in another way. */
+function isOfEarlierTime(job: Job, method: PaymentMethod): boolean {
+  return job.state === 'PaymentPending' && agreementOf(job).method !== method;
 }
 
 /** The booking's first payment, the charge of its saved card, or another card. */

@@ -37,6 +37,10 @@ describe('a payment opened by the payment provider', () => {
     given(expired()).when(initiate(), byReactor).thenNothing();
   });
 
+  it('for an earlier acceptance of the offer, to be paid in another way, is not the one that is waited for', () => {
+    for (const method of ['capture', 'save']) given(pending).when(initiate({ method }), byReactor).thenNothing();
+  });
+
   it('of another amount is a fault, and loud', () => {
     given(pending)
       .when(initiate({ amount: total - 1 }), byReactor)
