@@ -2,34 +2,121 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { createMemoryPayments, type MemoryPayments } from './gateways/payments/memory-payments.ts';
+import type { MemoryPayments } from './gateways/payments/memory-payments.ts';
+import { settlePaymentNotice } from './inbox/settle-payment-notice.ts';
 import { letGoOfPayment } from './let-go-of-payment.ts';
+import { last } from './testing/flows/steps.ts';
+import { createMoneyWorld, type MoneyWorld } from './testing/money-world.ts';
+import { playToAcceptedOffer, type JobPlay } from './testing/play-job.ts';
 
-let payments: MemoryPayments;
-let paymentId: string;
-beforeEach(async () => {
-  payments = createMemoryPayments();
-  const about = { jobId: randomUUID(), purpose: 'main', ref: randomUUID() } as const;
-  ({ paymentId } = await payments.open({ ...about, amount: 9_000, currency: 'EUR', capture: 'now' }, randomUUID()));
-  payments.pay(paymentId);
-});
-const letGo = () => letGoOfPayment(payments, { paymentId, isSetup: false });
+const HOUR = 1;
+const DAY = 24;
 
 describe('a payment that nobody waits for any more, and that was captured', () => {
+  const jobId = randomUUID();
+  let world: MoneyWorld;
+  let payments: MemoryPayments;
+  let paymentId: string;
+  beforeEach(async () => {
+    world = createMoneyWorld();
+    ({ payments } = world);
+    const about = { jobId, purpose: 'main', ref: randomUUID() } as const;
+    ({ paymentId } = await payments.open({ ...about, amount: 9_000, currency: 'EUR', capture: 'now' }, randomUUID()));
+    payments.pay(paymentId);
+  });
+  const letGo = () => letGoOfPayment(world, { jobId, paymentId, isSetup: false });
+
   it('goes back once, however many find out', async () => {
     await letGo();
-    await letGo();
+    await expect(letGo()).resolves.toBeNull();
     expect([...payments.refunds.values()]).toMatchObject([{ paymentId, amount: 9_000 }]);
   });
 
   it('is not asked for again and again where the provider refuses for good', async () => {
     payments.refuseRefunds(paymentId);
-    await expect(letGo()).resolves.toBeUndefined();
+    await expect(letGo()).resolves.toMatchObject({ paymentId, amount: 9_000, code: 'charge_not_refundable' });
     expect(payments.refunds.size).toBe(0);
   });
 
   it('is tried again while the bank looks into it', async () => {
     payments.chargeBack(paymentId);
     await expect(letGo()).rejects.toThrow('charge_disputed');
+  });
+});
+
+describe('money that was taken too late, and that the payment provider will not send back,', () => {
+  const admin = { kind: 'admin', id: randomUUID() } as const;
+  const amount = 21_600;
+
+  /** The card is charged in time, takes no refunds from then on, and the news of it come when the time is over. */
+  async function takenTooLate(world: MoneyWorld): Promise<JobPlay> {
+    const job = await playToAcceptedOffer(world, { startInHours: 6 * DAY });
+    await world.rest();
+    const { paymentId } = (await last(job, 'PaymentInitiated')).data;
+    world.payments.pay(paymentId);
+    world.payments.refuseRefunds(paymentId);
+    const news = world.payments.takeNotices();
+    await world.advance(HOUR);
+    world.inbox.push(...news);
+    await world.rest();
+    // A second time, as news do.
+    for (const notice of news) await settlePaymentNotice({ ...notice, id: randomUUID() }, world);
+    return job;
+  }
+
+  /** The time to pay is over before the payment is opened, and its card is charged all the same. */
+  async function openedTooLate(): Promise<{ job: JobPlay; world: MoneyWorld }> {
+    let isDown = true;
+    const reach = (payments: MemoryPayments) => ({
+      ...payments,
+      async open(...call: Parameters<MemoryPayments['open']>) {
+        if (isDown) throw new Error('down');
+        const opened = await payments.open(...call);
+        payments.pay(opened.paymentId);
+        payments.refuseRefunds(opened.paymentId);
+        return opened;
+      },
+    });
+    const world = createMoneyWorld({ reach });
+    const job = await playToAcceptedOffer(world, { startInHours: 6 * DAY });
+    await world.advance(HOUR);
+    isDown = false;
+    await world.advance(HOUR);
+    expect(await job.types()).not.toContain('PaymentInitiated');
+    return { job, world };
+  }
+
+  const refusalsOf = async (job: JobPlay) =>
+    (await job.history()).flatMap((event) => (event.type === 'RefundRefused' ? [event.data] : []));
+  const owed = [{ amount, code: 'charge_not_refundable', beside: true }];
+
+  it('is told to the job, once, which owes it from then on', async () => {
+    const world = createMoneyWorld();
+    const job = await takenTooLate(world);
+    expect(await refusalsOf(job)).toMatchObject(owed);
+    expect(await job.types()).not.toContain('PaymentCaptured');
+    expect(world.inbox).toEqual([]);
+  });
+
+  it('is told to a job that never heard of the payment, too', async () => {
+    const { job, world } = await openedTooLate();
+    expect(await refusalsOf(job)).toMatchObject(owed);
+    expect(world.inbox).toEqual([]);
+  });
+
+  it('is seen to by admins: sent again, refused again, and paid in another way', async () => {
+    const world = createMoneyWorld();
+    const job = await takenTooLate(world);
+    const about = async () => ({ jobId: job.jobId, refundId: (await last(job, 'RefundRefused')).data.refundId });
+    const asAdmin = async (name: string, more: object = {}) => {
+      const data = { ...(await about()), ...more };
+      await world.handler.handle({ name, data, commandId: randomUUID(), actor: admin });
+      await world.rest();
+    };
+    await asAdmin('RetryRefund');
+    expect((await last(job, 'RefundRefused')).data).toMatchObject({ amount, beside: false });
+    await asAdmin('PayRefundOtherwise', { note: 'By bank transfer.' });
+    expect((await last(job, 'RefundPaidOtherwise')).data).toMatchObject({ amount });
+    expect(world.payments.refunds.size).toBe(0);
   });
 });

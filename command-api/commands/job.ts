@@ -109,7 +109,7 @@ const senders: Readonly<Record<JobCommandName, Senders>> = {
 
   RecordRefund: reactor,
   RecordRefundFailure: webhook,
-  RecordRefundRefusal: reactor,
+  RecordRefundRefusal: [...webhook, ...reactor],
   RecordTransfer: reactor,
   RecordReversal: reactor,
   GiveTip: person,

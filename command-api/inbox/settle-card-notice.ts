@@ -2,8 +2,7 @@ import { streamOf } from '#domain/streams.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import type { CardPaymentNotice, SavedCardNotice } from '../gateways/payments/notice.ts';
-import type { PaymentGateway } from '../gateways/payments/port.ts';
-import { letGoKey, letGoOfPayment } from '../let-go-of-payment.ts';
+import { isRefusalTold, letGoKey, letGoOfPayment } from '../let-go-of-payment.ts';
 import { sendBecauseOfNotice } from './send-because-of-notice.ts';
 import { NoticeTooEarlyError, type SettleDeps } from './settle-deps.ts';
 
@@ -17,7 +16,7 @@ export async function settleCardNotice(notice: CardNotice, deps: SettleDeps): Pr
     sendBecauseOfNotice({ notice, jobId, paymentId }, { name, data: { jobId, paymentId, ...data } }, deps);
   // Asked before, not after: what becomes known meanwhile has heard nothing of this notice.
   if (!isKnown(await deps.journal.readSealed(streamOf.job(jobId)), paymentId)) {
-    return unlessTooEarly(notice, deps.payments);
+    return unlessTooEarly(notice, deps);
   }
   switch (notice.kind) {
     case 'failed':
@@ -26,7 +25,8 @@ export async function settleCardNotice(notice: CardNotice, deps: SettleDeps): Pr
     case 'cardSaved': {
       const { cardLast4 } = await deps.payments.findSetup(paymentId);
       await send('ConfirmPayment', { amount: 0, cardLast4 });
-      return letGoUnlessTaken(notice, deps);
+      await letGoUnlessTaken(notice, deps);
+      return;
     }
     case 'authorised':
     case 'captured': {
@@ -34,35 +34,39 @@ export async function settleCardNotice(notice: CardNotice, deps: SettleDeps): Pr
       // Money that is taken at once confirms the booking too; which of the two it is the job knows.
       if (notice.purpose === 'main') await send('ConfirmPayment', { amount: notice.amount, cardLast4 });
       if (notice.kind === 'captured') await send('RecordCapture', { amount: notice.amount });
-      return letGoUnlessTaken(notice, deps);
+      const refusal = await letGoUnlessTaken(notice, deps);
+      if (refusal !== null) await send('RecordRefundRefusal', refusal);
+      return;
     }
   }
 }
 
 /** A card confirmed after its time, or for a job that ended meanwhile: the client's money is let go of at once. */
-async function letGoUnlessTaken(notice: CardNotice, deps: SettleDeps): Promise<void> {
-  const history = await deps.journal.readSealed(streamOf.job(notice.jobId));
+async function letGoUnlessTaken(notice: CardNotice, deps: SettleDeps): ReturnType<typeof letGoOfPayment> {
+  const { jobId } = notice;
+  const history = await deps.journal.readSealed(streamOf.job(jobId));
   const paymentId = idOf(notice);
   const takenBy = notice.kind === 'captured' ? 'PaymentCaptured' : 'JobBooked';
-  if (history.some((event) => event.type === takenBy && event.data.paymentId === paymentId)) return;
-  await letGoOfPayment(deps.payments, { paymentId, isSetup: 'setupId' in notice });
+  if (history.some((event) => event.type === takenBy && event.data.paymentId === paymentId)) return null;
+  return letGoOfPayment(deps, { jobId, paymentId, isSetup: 'setupId' in notice });
 }
 
 /**
  * The job does not know the payment: whoever opened it is about to tell, or has found that nobody waits for it and let
  * go of it.
  */
-async function unlessTooEarly(notice: CardNotice, payments: PaymentGateway): Promise<void> {
-  if (!(await isLetGo(notice, payments))) throw new NoticeTooEarlyError('the payment is not yet known');
+async function unlessTooEarly(notice: CardNotice, deps: SettleDeps): Promise<void> {
+  if (!(await isLetGo(notice, deps))) throw new NoticeTooEarlyError('the payment is not yet known');
 }
 
-async function isLetGo(notice: CardNotice, payments: PaymentGateway): Promise<boolean> {
+async function isLetGo(notice: CardNotice, { journal, payments }: SettleDeps): Promise<boolean> {
   if ('setupId' in notice) return (await payments.findSetup(notice.setupId)).status === 'cancelled';
   const { paymentId } = notice;
   const { status } = await payments.find(paymentId);
   // Made, whatever its bank did with it since.
   const isRefunded = async () => (await payments.findRefund(paymentId, letGoKey(paymentId))) !== null;
-  return status === 'cancelled' || (status === 'captured' && (await isRefunded()));
+  const isSeenTo = async () => (await isRefunded()) || isRefusalTold(journal, notice.jobId, paymentId);
+  return status === 'cancelled' || (status === 'captured' && (await isSeenTo()));
 }
 
 function isKnown(history: readonly JournalEvent[], paymentId: string): boolean {

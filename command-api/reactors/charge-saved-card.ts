@@ -18,7 +18,9 @@ export const chargeSavedCard = reactorTo('ChargeRequested', {
       // The job may have ended meanwhile: what it does not know of goes back.
       const known = await knownPayments(journal, jobId);
       if (known.some(({ data }) => data.paymentId === paymentId)) return;
-      await letGoOfPayment(payments, { paymentId, isSetup: false });
+      const refusal = await letGoOfPayment({ journal, payments }, { jobId, paymentId, isSetup: false });
+      if (refusal === null) return;
+      await sendBecauseOf(event, handler, name, { name: 'RecordRefundRefusal', data: { jobId, ...refusal } });
     } catch (error) {
       // No charge at all, not even a declined one: the provider has no such card any more.
       if (!(error instanceof PaymentRefusedError)) throw error;

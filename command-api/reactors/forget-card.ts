@@ -6,9 +6,10 @@ export const forgetCard = reactorTo(['PaymentCaptured', 'JobSettled'], {
   name: 'forget-card',
   category: 'job',
   async react(event, { journal, payments }) {
-    const known = await knownPayments(journal, event.data.jobId);
+    const { jobId } = event.data;
+    const known = await knownPayments(journal, jobId);
     for (const { data } of known.filter(({ data }) => data.method === 'save')) {
-      await letGoOfPayment(payments, { paymentId: data.paymentId, isSetup: true });
+      await letGoOfPayment({ journal, payments }, { jobId, paymentId: data.paymentId, isSetup: true });
     }
   },
 });

@@ -12,9 +12,12 @@ export const letGoOfPayments = reactorTo(types, {
   name: 'let-go-of-payments',
   category: 'job',
   async react(event, { journal, payments }) {
-    const known = await knownPayments(journal, event.data.jobId);
+    const { jobId } = event.data;
+    const known = await knownPayments(journal, jobId);
     for (const { data } of known.filter((payment) => isOver(payment, event))) {
-      await letGoOfPayment(payments, { paymentId: data.paymentId, isSetup: data.method === 'save' });
+      const { paymentId, method } = data;
+      // Whether the job counts what cannot go back shows with the news of its capture: who brings them tells.
+      await letGoOfPayment({ journal, payments }, { jobId, paymentId, isSetup: method === 'save' });
     }
   },
 });

@@ -32,7 +32,10 @@ export const openPayment = reactorTo(types, {
     // The time for it may have run out meanwhile: what the job does not know must never be confirmed.
     const known = await knownPayments(journal, toPay.jobId);
     if (known.some(({ data }) => data.paymentId === paymentId)) return;
-    await letGoOfPayment(payments, { paymentId, isSetup: toPay.method === 'save' });
+    const { jobId, method } = toPay;
+    const refusal = await letGoOfPayment({ journal, payments }, { jobId, paymentId, isSetup: method === 'save' });
+    if (refusal === null) return;
+    await sendBecauseOf(event, handler, name, { name: 'RecordRefundRefusal', data: { jobId, ...refusal } });
   },
 });
 

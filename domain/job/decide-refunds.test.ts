@@ -5,7 +5,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import { ledgerEntries } from '../money/ledger.ts';
 import { chargedBack, charging } from '../testing/chargebacks.ts';
 import { jobAfter, lived } from '../testing/lives.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { jobId, offerId, painting, paymentId, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
 import { plusDays } from '../time.ts';
@@ -94,7 +94,15 @@ describe('a refund that the payment provider refuses for good', () => {
       .thenEvents([
         {
           type: 'RefundRefused',
-          data: { jobId, paymentId, refundId: 'key_1', amount: total, currency: 'EUR', code: 'charge_not_refundable' },
+          data: {
+            jobId,
+            paymentId,
+            refundId: 'key_1',
+            amount: total,
+            currency: 'EUR',
+            code: 'charge_not_refundable',
+            beside: false,
+          },
         },
       ]);
     given(stuck).when(refused('key_1'), byReactor).thenNothing();
@@ -132,6 +140,27 @@ describe('a refund that the payment provider refuses for good', () => {
     const paid = lived(again, [otherwise('key_2'), byAdmin]);
     expect(balances(paid)).toMatchObject({ held: 0, client: total, card: -total });
     expect(waitingRefunds(jobAfter(paid))).toEqual([]);
+  });
+
+  it('of a payment that the job never counted is told once, and owed and held from then on', () => {
+    const expired = lived(painting('PaymentInitiated'), [
+      { name: 'ExpirePayment', data: { jobId, offerId } },
+      { by: people.deadline, at: times.paymentDue },
+    ]);
+    const late = refused('key_1');
+    given(expired)
+      .when(late, byWebhook)
+      .thenEvents([{ type: 'RefundRefused', data: { refundId: 'key_1', amount: total, beside: true } }]);
+    const beside = lived(expired, [late, byWebhook]);
+    given(beside).when(late, byReactor).thenNothing();
+    given(lived(beside, [retry('key_1'), byAdmin]))
+      .when(refused('key_2'), byReactor)
+      .thenEvents([{ type: 'RefundRefused', data: { amount: total, beside: false } }]);
+    expect(balances(beside)).toMatchObject({ card: -total, held: total });
+    expect(waitingRefunds(jobAfter(beside))).toMatchObject([{ refundId: 'key_1', amount: total, sendable: true }]);
+    const paid = lived(beside, [otherwise('key_1'), byAdmin]);
+    expect(balances(paid)).toMatchObject({ client: total, held: 0 });
+    given(paid).when(refused('key_3'), byReactor).thenNothing();
   });
 
   it('leaves the queue once the card’s bank took the payment back', () => {

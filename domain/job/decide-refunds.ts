@@ -27,13 +27,17 @@ export const refundHandlers: JobHandlers<
     return [{ type: 'RefundFailed', data: { jobId, paymentId, refundId, amount, currency, code } }];
   },
 
-  /** Once for each time that it was asked for; what nobody is owed any more needs nobody. */
+  /**
+   * Once for each time that it was asked for; what nobody is owed any more needs nobody. A payment that the job never
+   * counted is owed from here on: all of it was to go back at once.
+   */
   RecordRefundRefusal({ data, job }) {
     const { paymentId, refundId, code } = data;
-    const amount = Math.min(data.amount, refundDue(job, paymentId));
+    const beside = isUnheardOf(job, paymentId);
+    const amount = beside ? data.amount : Math.min(data.amount, refundDue(job, paymentId));
     if (amount <= 0 || isRefundKnown(job, refundId)) return [];
     const { jobId, currency } = job;
-    return [{ type: 'RefundRefused', data: { jobId, paymentId, refundId, amount, currency, code } }];
+    return [{ type: 'RefundRefused', data: { jobId, paymentId, refundId, amount, currency, code, beside } }];
   },
 
   RetryRefund({ data, job, context }) {
@@ -48,6 +52,11 @@ export const refundHandlers: JobHandlers<
     return [{ type: 'RefundPaidOtherwise', data: paid }];
   },
 };
+
+/** Whether the job never counted this payment, and owes nothing of it so far. */
+function isUnheardOf(job: Job, paymentId: string): boolean {
+  return !isKnown(job, paymentId) && !job.failedRefunds.some((failed) => failed.paymentId === paymentId);
+}
 
 function requireWaiting(job: Job, id: string): WaitingRefund {
   const waiting = waitingRefunds(job).find(({ refundId }) => refundId === id);

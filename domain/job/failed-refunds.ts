@@ -18,7 +18,7 @@ export function refundDue(job: Job, paymentId: string): number {
   return Math.min(owed, captured - sumOf(taken)) + owedBeside(job, paymentId) - partOf(job.refunds, paymentId);
 }
 
-/** What came back of payments that the job never counted. */
+/** What came back of payments that the job never counted, or could not be sent. */
 function owedBeside({ failedRefunds }: Job, paymentId: string): number {
   return partOf(
     failedRefunds.filter(({ beside }) => beside),

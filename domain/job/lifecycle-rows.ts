@@ -166,7 +166,7 @@ export const lifecycleRows: readonly Row[] = [
   [jobStates, 'RecordRefund', 'reactor', 'RefundSent', 'same'],
   /** Payments that came too late for a job go back too, and may come back. */
   [jobStates, 'RecordRefundFailure', 'webhook', 'RefundFailed', 'same'],
-  [jobStates, 'RecordRefundRefusal', 'reactor', 'RefundRefused', 'same'],
+  [jobStates, 'RecordRefundRefusal', provider, 'RefundRefused', 'same'],
   [paid, 'RecordTransfer', 'reactor', 'TransferSent', 'same'],
   [paid, 'RecordTransfer', 'reactor', 'ReversalRequested', 'same', 'follows'],
   [paid, 'RecordReversal', 'reactor', 'TransferReversed', 'same'],

@@ -36,6 +36,9 @@ export function ledgerEntries(event: JobEvent, { platformBefore }: Books): Ledge
       return move(event.data.amount, 'held', 'card');
     case 'RefundFailed':
       return move(event.data.amount, 'card', 'held');
+    case 'RefundRefused':
+      // No money moves; only of a payment that the job never counted the books hear here that it was taken.
+      return event.data.beside ? move(event.data.amount, 'card', 'held') : [];
     case 'RefundPaidOtherwise':
       return move(event.data.amount, 'held', 'client');
     case 'TransferSent':

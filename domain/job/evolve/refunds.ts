@@ -15,10 +15,10 @@ export const refundFolds: Folds<
       { refundId, paymentId, amount, code, refused: false, beside: !isCounted(job, refundId), status: 'waits' },
     ],
   }),
-  RefundRefused: (job, { refundId, paymentId, amount, code }) => ({
+  RefundRefused: (job, { refundId, paymentId, amount, code, beside }) => ({
     failedRefunds: [
       ...triedAgain(job.failedRefunds, { paymentId, amount }),
-      { refundId, paymentId, amount, code, refused: true, beside: false, status: 'waits' },
+      { refundId, paymentId, amount, code, refused: true, beside, status: 'waits' },
     ],
   }),
   RefundRetried: (job, { refundId }) => ({ failedRefunds: withStatus(job, refundId, 'again') }),

@@ -80,6 +80,8 @@ export class JobBook {
         return void (this.payment(data.paymentId).backSent += data.amount);
       case 'RefundFailed':
         return this.#recordFailure(data);
+      case 'RefundRefused':
+        return data.beside ? this.#recordFailure(data) : undefined;
       case 'RefundPaidOtherwise':
         return void (this.payment(data.paymentId).paidOtherwise += data.amount);
       case 'TransferSent':

@@ -49,11 +49,15 @@ export function checkMoney(job: Job | null, event: Told, book: JobBook): void {
       const { taken = 0, backSent = 0 } = book.payments.get(data.paymentId) ?? {};
       return promise(taken === 0 || data.amount <= backSent, 'more came back than had been sent');
     }
-    case 'RefundRefused':
+    case 'RefundRefused': {
+      // A payment that the job never counted is owed from here on.
+      const known = book.payments.get(data.paymentId);
+      if (data.beside) return promise((known?.taken ?? 0) === 0, 'what was counted is no payment beside the job');
       return promise(
         data.amount <= stillOwed(book.payment(data.paymentId)),
         'a refund was refused that nobody is owed',
       );
+    }
     case 'RefundRetried':
     case 'RefundPaidOtherwise': {
       const isStuck = book.last.has('RefundFailed') || book.last.has('RefundRefused');

@@ -10,7 +10,7 @@ export class PaymentBook {
   backSent = 0;
   /** What of it was paid in another way than to the card. */
   paidOtherwise = 0;
-  /** What came back of a payment that the job never counted. */
+  /** What came back of a payment that the job never counted, or could not be sent. */
   backBeside = 0;
   /** What the card's bank took back. */
   bankTook = 0;

@@ -97,7 +97,10 @@ export const RefundRefused = defineEvent(
     currency,
     /** The payment provider's reason, such as `charge_already_refunded`. */
     code: z.string(),
+    /** Whether the job never counted the payment: it was taken when nobody waited for it any more, and stays with us. */
+    beside: z.boolean(),
   }),
+  { version: 2, upcasters: { 1: (data) => ({ ...data, beside: false }) } },
 );
 
 export const TransferSent = defineEvent(

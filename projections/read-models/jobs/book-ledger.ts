@@ -13,6 +13,7 @@ const kinds: { readonly [Type in JobEvent['type']]?: LedgerKind } = {
   JobSettled: 'platform-fee',
   RefundSent: 'refunded',
   RefundFailed: 'refund-failed',
+  RefundRefused: 'captured',
   RefundPaidOtherwise: 'paid-otherwise',
   TransferSent: 'transferred',
   TransferReversed: 'reversed',
