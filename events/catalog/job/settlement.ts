@@ -65,21 +65,18 @@ export const JobSettled = defineEvent(
   }),
 );
 
+const refund = z.object({ jobId: id, paymentId: z.string(), refundId: z.string(), amount: minorUnits, currency });
+
 export const RefundSent = defineEvent(
   'RefundSent',
   "The payment provider sent money back to the client's card.",
-  z.object({ jobId: id, paymentId: z.string(), refundId: z.string(), amount: minorUnits, currency }),
+  refund,
 );
 
 export const RefundFailed = defineEvent(
   'RefundFailed',
   "The card's bank sent a refund back: the money is with us again, and still the client's.",
-  z.object({
-    jobId: id,
-    paymentId: z.string(),
-    refundId: z.string(),
-    amount: minorUnits,
-    currency,
+  refund.extend({
     /** The payment provider's reason, such as `lost_or_stolen_card`. */
     code: z.string(),
   }),
@@ -88,13 +85,9 @@ export const RefundFailed = defineEvent(
 export const RefundRefused = defineEvent(
   'RefundRefused',
   "The payment provider refuses for good to send a refund: no money moved, and it is still the client's.",
-  z.object({
-    jobId: id,
-    paymentId: z.string(),
+  refund.extend({
     /** Ours: the key under which it was asked for. What was never made has no name at the payment provider. */
     refundId: z.string(),
-    amount: minorUnits,
-    currency,
     /** The payment provider's reason, such as `charge_already_refunded`. */
     code: z.string(),
     /** Whether the job never counted the payment: it was taken when nobody waited for it any more, and stays with us. */
