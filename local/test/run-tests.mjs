@@ -4,11 +4,15 @@ import path from 'node:path';
 
 import { runGuarded } from '../start/guarded.mjs';
 
+/** @typedef {{ passed: number, failures: string[] }} Results  What failed, a line each. */
+/** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} TestReport */
+/** @typedef {{ name: string, status: string, message?: string, assertionResults: TestReport[] }} Report  Of one file. */
+
 /**
  * Runs some of vitest's projects, showing its output as it comes.
  * @param {string} root
  * @param {readonly string[]} projects
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<Results>}
  */
 export async function runTests(root, projects) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'homewright-results-'));
@@ -22,7 +26,7 @@ export async function runTests(root, projects) {
     });
     const counts = countResults(report);
     // A run that fails without a failed test broke down elsewhere: an unhandled error, a set-up, the runner itself.
-    return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+    return ok || counts.failures.length > 0 ? counts : { ...counts, failures: [`${projects.join(', ')}: broke down`] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -30,16 +34,32 @@ export async function runTests(root, projects) {
 
 /**
  * @param {string} report
- * @returns {{ passed: number, failed: number }}
+ * @returns {Results}
  */
 function countResults(report) {
   try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    /** @type {{ status: string, assertionResults: unknown[] }[]} */
-    const files = testResults;
-    const unloadable = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
-    return { passed: numPassedTests, failed: numFailedTests + unloadable };
+    /** @type {{ numPassedTests: number, testResults: Report[] }} */
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    return { passed: numPassedTests, failures: testResults.flatMap(failuresOf) };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: ['the report of the tests could not be read'] };
   }
 }
+
+/**
+ * @param {Report} report
+ * @returns {string[]}
+ */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = path.relative(process.cwd(), name);
+  if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${firstLine(message)}`];
+  return assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => `${file} > ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
+}
+
+/**
+ * @param {string | undefined} message
+ * @returns {string}
+ */
+const firstLine = (message = '') => message.split('\n', 1)[0] ?? '';

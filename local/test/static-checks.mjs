@@ -12,19 +12,20 @@ const checks = [
 
 /**
  * @param {string} root
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<import('./run-tests.mjs').Results>}
  */
 export async function runChecks(root) {
-  let failed = 0;
+  /** @type {string[]} */
+  const failures = [];
   for (const { name, program, args } of checks) {
     const started = performance.now();
     const { ok, output } = await runGuarded(path.join('node_modules', '.bin', program), args, { cwd: root });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(` ${ok ? '✓' : '✗'} ${name} (${seconds} s)`);
     if (!ok) {
-      failed += 1;
+      failures.push(name);
       console.log(output);
     }
   }
-  return { passed: checks.length - failed, failed };
+  return { passed: checks.length - failures.length, failures };
 }

@@ -1,9 +1,9 @@
 import { BadgeCheck, Search, TicketPercent } from 'lucide-react';
 import { useId } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { type ListAddress, useListAddress } from '#web/lib/list-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { inputStyle } from '#web/ui/input-style.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -16,18 +16,17 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { AccountRows } from './account-rows.tsx';
 import { JobRows } from './job-rows.tsx';
 
+const historiesAddress: ListAddress<{ tab: 'jobs' | 'accounts'; q: string }> = {
+  read: (address) => ({ tab: address.get('tab') === 'accounts' ? 'accounts' : 'jobs', q: address.get('q') ?? '' }),
+  write: ({ tab, q }) => ({ tab: tab === 'jobs' ? '' : tab, q }),
+};
+
 /** The way in to every history: jobs and accounts, found by number, title or name. */
 export function AdminIndex() {
   const t = useT('admin');
-  const [search, setSearch] = useSearchParams();
-  const tab = search.get('tab') === 'accounts' ? 'accounts' : 'jobs';
-  const q = search.get('q') ?? '';
+  const [{ tab, q }, change] = useListAddress(historiesAddress);
   const fieldId = useId();
   const label = tab === 'jobs' ? t('index.searchJobs') : t('index.searchAccounts');
-
-  function show(next: { tab: string; q: string }): void {
-    setSearch({ ...(next.tab === 'jobs' ? {} : { tab: next.tab }), ...(next.q === '' ? {} : { q: next.q }) });
-  }
 
   return (
     <div className="container-admin pt-5 pb-16 sm:pt-10 sm:pb-20">
@@ -53,7 +52,7 @@ export function AdminIndex() {
             onSubmit={(event) => {
               event.preventDefault();
               const typed = new FormData(event.currentTarget).get('q');
-              show({ tab, q: typeof typed === 'string' ? typed.trim() : '' });
+              change({ q: typeof typed === 'string' ? typed.trim() : '' });
             }}
           >
             <div className="grid min-w-56 flex-1 gap-1.5">
@@ -70,7 +69,7 @@ export function AdminIndex() {
         <Tabs
           label={t('index.title')}
           value={tab}
-          onChange={(value) => show({ tab: value, q: '' })}
+          onChange={(value) => change({ tab: value === 'accounts' ? value : 'jobs', q: '' })}
           tabs={[
             { value: 'jobs', label: t('index.jobs') },
             { value: 'accounts', label: t('index.accounts') },

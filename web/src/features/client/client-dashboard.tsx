@@ -1,12 +1,12 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { clientJobsQuery, readJobList, writeJobList } from '#web/lib/jobs/job-list.ts';
+import { clientJobsQuery, jobListAddress } from '#web/lib/jobs/job-list.ts';
 import { JobsPanel } from '#web/lib/jobs/jobs-panel.tsx';
+import { useListAddress } from '#web/lib/list-address.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -25,8 +25,7 @@ interface ClientDashboardProps {
 export function ClientDashboard({ offersOf }: ClientDashboardProps) {
   const t = useT('client');
   const me = useMe();
-  const [search, setSearch] = useSearchParams();
-  const list = readJobList(search);
+  const [list, changeList] = useListAddress(jobListAddress);
   const query = useSuspenseInfiniteQuery(clientJobsQuery(list));
   const first = query.data.pages[0];
   useLiveTopic(me === null ? null : `client:${me.user.id}`, first?.position ?? null);
@@ -56,7 +55,7 @@ export function ClientDashboard({ offersOf }: ClientDashboardProps) {
               jobs={jobs}
               counts={first.counts}
               list={list}
-              onList={(next) => setSearch(writeJobList(next), { preventScrollReset: true })}
+              onList={changeList}
               row={(job) => <ClientJobRow key={job.jobId} job={job} />}
               onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
               loadingMore={query.isFetchingNextPage}

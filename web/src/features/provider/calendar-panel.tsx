@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 
 import type { CalendarView } from '#query-api/contract/earnings.ts';
 import { paths } from '#web/app/paths.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
+import { type ListAddress, useListAddress } from '#web/lib/list-address.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -14,39 +15,47 @@ import { Panel } from '#web/ui/panel.tsx';
 import { type Day, dayOf, partOf, weekOf } from './week.ts';
 import { calendarQuery } from './provider-queries.ts';
 
+/** Which week is shown, in weeks from the present one. */
+const weekAddress: ListAddress<{ ahead: number }> = {
+  read: (address) => {
+    const ahead = Number(address.get('week') ?? 0);
+    return { ahead: Number.isInteger(ahead) ? Math.max(-52, Math.min(52, ahead)) : 0 };
+  },
+  write: ({ ahead }) => ({ week: ahead === 0 ? '' : String(ahead) }),
+};
+
 /** The days of one week with the jobs of each: a list, which every screen and reader can show. */
 export function CalendarPanel() {
   const t = useT('provider');
   const format = useFormat();
   const now = useNow('minute');
-  const [address, setAddress] = useSearchParams();
-  const ahead = Number(address.get('week') ?? 0);
-  const days = weekOf(now, Number.isInteger(ahead) ? Math.max(-52, Math.min(52, ahead)) : 0);
+  const [{ ahead }, changeWeek] = useListAddress(weekAddress);
+  const days = weekOf(now, ahead);
   const [from] = days;
   const until = days.at(-1);
   const { data } = useQuery(calendarQuery(from?.start ?? '', until?.end ?? ''));
   if (from === undefined || until === undefined) return null;
-  const go = (week: number): void =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (week === 0) next.delete('week');
-        else next.set('week', String(week));
-        return next;
-      },
-      { preventScrollReset: true },
-    );
   return (
     <Panel
       flush
       title={t('calendar.title')}
       aside={
         <span className="flex items-center gap-1 text-sm text-muted">
-          <IconButton icon={ChevronLeft} flip label={t('calendar.before')} onClick={() => go(ahead - 1)} />
+          <IconButton
+            icon={ChevronLeft}
+            flip
+            label={t('calendar.before')}
+            onClick={() => changeWeek({ ahead: ahead - 1 })}
+          />
           <span aria-live="polite">
             {t('calendar.week', { from: format.date(from.start, 'short'), to: format.date(until.start, 'short') })}
           </span>
-          <IconButton icon={ChevronRight} flip label={t('calendar.after')} onClick={() => go(ahead + 1)} />
+          <IconButton
+            icon={ChevronRight}
+            flip
+            label={t('calendar.after')}
+            onClick={() => changeWeek({ ahead: ahead + 1 })}
+          />
         </span>
       }
     >

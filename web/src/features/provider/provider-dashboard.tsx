@@ -1,15 +1,16 @@
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 
 import type { MatchingRequest } from '#query-api/contract/jobs.ts';
 import { paths } from '#web/app/paths.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { providerJobsQuery, readJobList, writeJobList } from '#web/lib/jobs/job-list.ts';
+import { jobListAddress, providerJobsQuery } from '#web/lib/jobs/job-list.ts';
 import { JobsPanel } from '#web/lib/jobs/jobs-panel.tsx';
 import { requestsQuery } from '#web/lib/jobs/requests-query.ts';
+import { useListAddress } from '#web/lib/list-address.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -38,8 +39,7 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
   const format = useFormat();
   const me = useMe();
   const now = useNow('minute');
-  const [search, setSearch] = useSearchParams();
-  const address = readJobList(search);
+  const [address, changeAddress] = useListAddress(jobListAddress);
   const jobs = useSuspenseInfiniteQuery(providerJobsQuery(address));
   const approved = me?.user.providerStatus === 'approved';
   const { data: matching } = useQuery(requestsQuery(approved));
@@ -86,7 +86,7 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
             jobs={list}
             counts={first.counts}
             list={address}
-            onList={(next) => setSearch(writeJobList(next), { preventScrollReset: true })}
+            onList={changeAddress}
             row={(job) => <ProviderJobRow key={job.jobId} job={job} />}
             empty={<EmptyState spot="bench" title={t('jobs.empty')} text={t('jobs.emptyText')} />}
             onMore={jobs.hasNextPage ? () => void jobs.fetchNextPage() : undefined}

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 import type { SupportJobsView } from '#query-api/contract/staff.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useListAddress } from '#web/lib/list-address.ts';
 
-import { allRequestsQuery } from './request-list.ts';
+import { allRequestsQuery, requestListAddress } from './request-list.ts';
 import { NoRequests, RequestsFrame, StateTabs } from './requests-frame.tsx';
-import { useRequestList } from './use-request-list.ts';
 
 /** Every request, for support and admins. */
 export function AllRequests({ rows }: { rows: (jobs: SupportJobsView['jobs'], label: string) => ReactNode }) {
   const t = useT('job');
-  const [list, setList] = useRequestList();
+  const [list, setList] = useListAddress(requestListAddress);
   const query = useSuspenseInfiniteQuery(allRequestsQuery(list));
   const requests = query.data.pages.flatMap((page) => page.jobs);
   const title = t('requests.all');

@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 import type { MatchingRequest } from '#query-api/contract/jobs.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
+import { useListAddress } from '#web/lib/list-address.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NativeSelect } from '#web/ui/select.tsx';
 
-import { matchingRequestsQuery } from './request-list.ts';
+import { matchingRequestsQuery, requestListAddress } from './request-list.ts';
 import { NoRequests, RequestsFrame } from './requests-frame.tsx';
-import { useRequestList } from './use-request-list.ts';
 
 interface MatchingRequestsProps {
   row: (request: MatchingRequest, onOffer: (request: MatchingRequest) => void) => ReactNode;
@@ -25,7 +25,7 @@ export function MatchingRequests({ row, offerDialog }: MatchingRequestsProps) {
   const tProvider = useT('provider');
   const categoryName = useCategoryName();
   const user = useMe()?.user;
-  const [list, setList] = useRequestList();
+  const [list, setList] = useListAddress(requestListAddress);
   const [offeringOn, setOfferingOn] = useState<MatchingRequest | null>(null);
   const query = useSuspenseInfiniteQuery(matchingRequestsQuery(list));
   const [first] = query.data.pages;
@@ -46,7 +46,7 @@ export function MatchingRequests({ row, offerDialog }: MatchingRequestsProps) {
           <NativeSelect
             aria-label={t('requests.trade')}
             value={list.category}
-            onChange={(event) => setList({ ...list, category: event.target.value })}
+            onChange={(event) => setList({ category: event.target.value })}
             options={[
               { value: '', label: t('requests.anyTrade') },
               ...user.trades.map((trade) => ({ value: trade, label: categoryName(trade) })),

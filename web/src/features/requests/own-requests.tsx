@@ -5,21 +5,21 @@ import type { ReactNode } from 'react';
 import type { JobSummary } from '#query-api/contract/jobs.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useListAddress } from '#web/lib/list-address.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { RowList } from '#web/ui/job-row.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-import { ownRequestsQuery } from './request-list.ts';
+import { ownRequestsQuery, requestListAddress } from './request-list.ts';
 import { NoRequests, RequestsFrame, StateTabs } from './requests-frame.tsx';
-import { useRequestList } from './use-request-list.ts';
 
 /** What a client asked for and did not book, so far or ever. */
 export function OwnRequests({ row }: { row: (job: JobSummary) => ReactNode }) {
   const t = useT('job');
   const tClient = useT('client');
   const me = useMe();
-  const [list, setList] = useRequestList();
+  const [list, setList] = useListAddress(requestListAddress);
   const query = useSuspenseInfiniteQuery(ownRequestsQuery(list));
   const [first] = query.data.pages;
   useLiveTopic(me === null ? null : `client:${me.user.id}`, first?.position ?? null);

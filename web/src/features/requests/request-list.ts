@@ -5,6 +5,7 @@ import type { SupportJobsView } from '#query-api/contract/staff.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { isCategory } from '#web/lib/jobs/use-category-name.ts';
+import type { ListAddress } from '#web/lib/list-address.ts';
 
 export const requestStates = ['all', 'open', 'ended'] as const;
 export type RequestState = (typeof requestStates)[number];
@@ -18,19 +19,17 @@ export interface RequestList {
   q: string;
 }
 
-export function readRequestList(address: URLSearchParams): RequestList {
-  const category = address.get('category') ?? '';
-  return {
-    filter: requestStates.find((state) => state === address.get('filter')) ?? 'all',
-    category: isCategory(category) ? category : '',
-    q: address.get('q') ?? '',
-  };
-}
-
-/** What differs from the usual list; the usual one has a clean address. */
-export function writeRequestList({ filter, category, q }: RequestList): Record<string, string> {
-  return given({ filter: filter === 'all' ? '' : filter, category, q });
-}
+export const requestListAddress: ListAddress<RequestList> = {
+  read: (address) => {
+    const category = address.get('category') ?? '';
+    return {
+      filter: requestStates.find((state) => state === address.get('filter')) ?? 'all',
+      category: isCategory(category) ? category : '',
+      q: address.get('q') ?? '',
+    };
+  },
+  write: ({ filter, category, q }) => ({ filter: filter === 'all' ? '' : filter, category, q }),
+};
 
 export function ownRequestsQuery({ filter, q }: RequestList) {
   return listQuery<OwnRequestsView>('/api/requests/own', keys.ownRequests({ filter, q }), { filter, q });

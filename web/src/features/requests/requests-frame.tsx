@@ -16,7 +16,7 @@ interface RequestsFrameProps {
   /** Beside the title. */
   action?: ReactNode;
   list: RequestList;
-  onList: (list: RequestList) => void;
+  onList: (change: Partial<RequestList>) => void;
   /** Beside the search. */
   tools?: ReactNode;
   /** What the end of the list says. */
@@ -57,7 +57,7 @@ export function RequestsFrame({ title, lead, action, list, onList, tools, foot, 
           label={t('requests.search')}
           field={t('requests.search')}
           q={list.q}
-          onSearch={(q) => onList({ ...list, q })}
+          onSearch={(q) => onList({ q })}
         >
           {tools}
         </ListSearch>
@@ -70,7 +70,7 @@ export function RequestsFrame({ title, lead, action, list, onList, tools, foot, 
 interface StateTabsProps {
   label: string;
   list: RequestList;
-  onList: (list: RequestList) => void;
+  onList: (change: Partial<RequestList>) => void;
   counts?: Record<RequestList['filter'], number>;
   children: ReactNode;
 }
@@ -82,7 +82,7 @@ export function StateTabs({ label, list, onList, counts, children }: StateTabsPr
     <Tabs
       label={label}
       value={list.filter}
-      onChange={(value) => onList({ ...list, filter: requestStates.find((state) => state === value) ?? 'all' })}
+      onChange={(value) => onList({ filter: requestStates.find((state) => state === value) ?? 'all' })}
       tabs={requestStates.map((state) => ({ value: state, label: t(`list.${state}`), count: counts?.[state] }))}
     >
       {children}

@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { NativeSelect } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
-import { countOf, type JobFilter, jobFilters, type JobListAddress, jobSorts } from './job-list.ts';
+import { countOf, type JobFilter, jobFilters, type JobList, jobSorts } from './job-list.ts';
 import { ListSearch } from './list-search.tsx';
 
 const labels = {
@@ -25,8 +25,8 @@ const labels = {
 interface JobsPanelProps {
   title: string;
   counts: JobCounts;
-  list: JobListAddress;
-  onList: (list: JobListAddress) => void;
+  list: JobList;
+  onList: (change: Partial<JobList>) => void;
   jobs: JobSummary[];
   row: (job: JobSummary) => ReactNode;
   /** For a person without any job yet. */
@@ -64,7 +64,7 @@ export function JobsPanel({ title, counts, list, onList, jobs, row, empty, onMor
       <Tabs
         label={title}
         value={list.filter}
-        onChange={(value) => onList({ ...list, filter: jobFilters.find((filter) => filter === value) ?? 'all' })}
+        onChange={(value) => onList({ filter: jobFilters.find((filter) => filter === value) ?? 'all' })}
         tabs={filters.map((filter) => ({
           value: filter,
           label: t(`list.${labels[filter]}`),
@@ -88,15 +88,13 @@ function Tools({ list, onList }: Pick<JobsPanelProps, 'list' | 'onList'>) {
   const t = useT('job');
   const sortId = useId();
   return (
-    <ListSearch label={t('list.tools')} field={t('list.search')} q={list.q} onSearch={(q) => onList({ ...list, q })}>
+    <ListSearch label={t('list.tools')} field={t('list.search')} q={list.q} onSearch={(q) => onList({ q })}>
       <label htmlFor={sortId} className="flex items-center gap-2 text-sm text-muted">
         {t('list.sort')}
         <NativeSelect
           id={sortId}
           value={list.sort}
-          onChange={(event) =>
-            onList({ ...list, sort: jobSorts.find((sort) => sort === event.target.value) ?? 'newest' })
-          }
+          onChange={(event) => onList({ sort: jobSorts.find((sort) => sort === event.target.value) ?? 'newest' })}
           options={jobSorts.map((sort) => ({ value: sort, label: t(`list.sorts.${sort}`) }))}
         />
       </label>

@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router-dom';
 import { requireRole } from '#web/app/require-me.ts';
 import { ClientDashboard } from '#web/features/client/client-dashboard.tsx';
-import { clientJobsQuery, readJobList } from '#web/lib/jobs/job-list.ts';
+import { clientJobsQuery, jobListAddress } from '#web/lib/jobs/job-list.ts';
 import { JobOffers } from '#web/features/job/job-offers.tsx';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
     await requireRole(queryClient, request, (me) => me.completionStatus.canAccessClientDashboard);
-    const list = readJobList(new URL(request.url).searchParams);
+    const list = jobListAddress.read(new URL(request.url).searchParams);
     return queryClient.ensureInfiniteQueryData(clientJobsQuery(list));
   };
 

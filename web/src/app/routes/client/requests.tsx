@@ -13,7 +13,7 @@ import {
   allRequestsQuery,
   matchingRequestsQuery,
   ownRequestsQuery,
-  readRequestList,
+  requestListAddress,
 } from '#web/features/requests/request-list.ts';
 import { FoundJobs } from '#web/features/support/found-jobs.tsx';
 import { useMe } from '#web/lib/session/me.ts';
@@ -25,7 +25,7 @@ export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
     const { user } = await requireRole(queryClient, request, (me) => me.user.providerStatus !== 'pending');
-    const list = readRequestList(new URL(request.url).searchParams);
+    const list = requestListAddress.read(new URL(request.url).searchParams);
     if (isStaff(user)) return queryClient.ensureInfiniteQueryData(allRequestsQuery(list));
     return user.isProvider
       ? queryClient.ensureInfiniteQueryData(matchingRequestsQuery(list))

@@ -3,14 +3,14 @@ import type { LoaderFunction } from 'react-router-dom';
 import { requireRole } from '#web/app/require-me.ts';
 import { OfferDialog } from '#web/features/offer/offer-dialog.tsx';
 import { ProviderDashboard } from '#web/features/provider/provider-dashboard.tsx';
-import { providerJobsQuery, readJobList } from '#web/lib/jobs/job-list.ts';
+import { jobListAddress, providerJobsQuery } from '#web/lib/jobs/job-list.ts';
 import { requestsQuery } from '#web/lib/jobs/requests-query.ts';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
     const me = await requireRole(queryClient, request, ({ user }) => user.isProvider);
-    const list = readJobList(new URL(request.url).searchParams);
+    const list = jobListAddress.read(new URL(request.url).searchParams);
     return Promise.all([
       queryClient.ensureInfiniteQueryData(providerJobsQuery(list)),
       queryClient.ensureQueryData(requestsQuery(me.user.providerStatus === 'approved')),

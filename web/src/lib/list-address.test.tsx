@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+
+import { renderPage } from '#web/testing/render-page.tsx';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { type ListAddress, useListAddress } from './list-address.ts';
+
+beforeAll(() => startTexts(['common', 'ui']));
+afterEach(cleanup);
+
+const wordsAddress: ListAddress<{ sort: string; q: string }> = {
+  read: (address) => ({ sort: address.get('sort') ?? 'newest', q: address.get('q') ?? '' }),
+  write: ({ sort, q }) => ({ sort: sort === 'newest' ? '' : sort, q }),
+};
+
+/** A list whose rows come only when they are told to. */
+function aList() {
+  let come = (): void => undefined;
+  const rows = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  function List() {
+    const [list, change] = useListAddress(wordsAddress);
+    useSuspenseQuery({ queryKey: [list], queryFn: async () => (list.q === '' ? null : (await rows, null)) });
+    return (
+      <>
+        <p>{`${list.sort}, ${list.q}`}</p>
+        <button onClick={() => change({ q: 'hallway' })}>Find the hallway</button>
+        <button onClick={() => change({ sort: 'start' })}>By start</button>
+        <button onClick={() => change({ sort: 'newest', q: '' })}>As usual</button>
+      </>
+    );
+  }
+  return { List, come };
+}
+
+test('a change builds on the one before, whose rows have not come yet', async () => {
+  const { List, come } = aList();
+  const { address, user } = renderPage(<List />, { at: '/list' });
+  await screen.findByText('newest,');
+  await user.click(screen.getByText('Find the hallway'));
+  await user.click(screen.getByText('By start'));
+  expect(screen.getByText('newest,')).toBeTruthy();
+  come();
+  expect(await screen.findByText('start, hallway')).toBeTruthy();
+  expect(address()).toBe('/list?sort=start&q=hallway');
+});
+
+test('what is as usual leaves no trace in the address, and what is not of the list stays there', async () => {
+  const { List, come } = aList();
+  come();
+  const { address, user } = renderPage(<List />, { at: '/list?week=2&sort=start' });
+  await screen.findByText('start,');
+  await user.click(screen.getByText('Find the hallway'));
+  await screen.findByText('start, hallway');
+  expect(address()).toBe('/list?week=2&sort=start&q=hallway');
+  await user.click(screen.getByText('As usual'));
+  await waitFor(() => expect(address()).toBe('/list?week=2'));
+});
