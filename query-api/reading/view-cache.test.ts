@@ -50,6 +50,20 @@ describe('a kept view', () => {
   });
 });
 
+describe('of views that are too large together', () => {
+  it('the oldest go first', () => {
+    const bytes = 'at 5'.length;
+    cache = new ViewCache({ now: () => new Date(now) }, 2 * bytes);
+    for (const id of ['aoife', 'cormac', 'aoife', 'niamh']) keep(id, 5, [`client:${id}`]);
+    expect(cache.get('cormac', null)).toBeNull();
+    expect(cache.get('aoife', null)).not.toBeNull();
+    expect(cache.get('niamh', null)).not.toBeNull();
+    cache.clear();
+    for (const id of ['saoirse', 'ronan']) keep(id, 5, []);
+    expect(cache.get('saoirse', null)).not.toBeNull();
+  });
+});
+
 describe('a view is not kept', () => {
   it('when what it shows changed while it was made', () => {
     const making = cache.begin();

@@ -16,20 +16,23 @@ interface Entry extends ReadyView {
 
 /** In case a change goes unheard, on a connection that nobody noticed to be dead. */
 const KEPT_MS = 30_000;
-const MOST_KEPT = 10_000;
+const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
  * Views of people who look again and again, kept until something that they show changes. Tags are the topics that the
- * read models tell about; whoever may have missed a change clears everything.
+ * read models tell about; whoever may have missed a change clears everything. Of too many bytes the oldest go.
  */
 export class ViewCache {
   readonly #clock: Clock;
   readonly #entries = new Map<string, Entry>();
   readonly #byTag = new Map<string, Set<string>>();
   readonly #making = new Set<Making>();
+  readonly #mostBytes: number;
+  #bytes = 0;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, mostBytes: number = MOST_BYTES) {
     this.#clock = clock;
+    this.#mostBytes = mostBytes;
   }
 
   /** The view, if it is kept and shows at least `min`. */
@@ -58,12 +61,16 @@ export class ViewCache {
     if (making.all || tags.some((tag) => making.changed.has(tag))) return;
     const old = this.#entries.get(id);
     if (old !== undefined) this.#remove(id, old);
-    if (this.#entries.size >= MOST_KEPT) this.clear();
     this.#entries.set(id, { ...view, tags, madeAt: making.madeAt, until: endOf(making, until) });
+    this.#bytes += view.body.length;
     for (const tag of tags) {
       const ids = this.#byTag.get(tag);
       if (ids === undefined) this.#byTag.set(tag, new Set([id]));
       else ids.add(id);
+    }
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#bytes <= this.#mostBytes) break;
+      this.#remove(oldest, entry);
     }
   }
 
@@ -84,12 +91,14 @@ export class ViewCache {
   /** Forgets everything: more changed than can be told. */
   clear(): void {
     this.#entries.clear();
+    this.#bytes = 0;
     this.#byTag.clear();
     for (const making of this.#making) making.all = true;
   }
 
   #remove(id: string, entry: Entry): void {
     this.#entries.delete(id);
+    this.#bytes -= entry.body.length;
     for (const tag of entry.tags) {
       const ids = this.#byTag.get(tag);
       ids?.delete(id);
