@@ -1,6 +1,7 @@
 import { harmlessNumbers } from './harmless-numbers.ts';
 import { numberRuns, type NumberToken } from './number-tokens.ts';
 import { plain } from './normalise.ts';
+import { isScandinavian } from './scandinavian-numbers.ts';
 import { scatteredNumbers } from './scattered-numbers.ts';
 import type { Span } from './span.ts';
 
@@ -21,7 +22,8 @@ const named =
 
 /** Telephone numbers, however their digits are written. */
 export function findPhones(text: string): Span[] {
-  const runs = numberRuns(text, harmlessNumbers(text)).flatMap(apart);
+  const told = numberRuns(text, harmlessNumbers(text));
+  const runs = isScandinavian(text) ? told : told.flatMap(apart);
   const whole = runs.concat(splitByLetters(text)).filter((run) => isPhone(run, text));
   return [...whole, ...scatteredNumbers(runs, text)].map((run) => spanOf(run, text));
 }

@@ -25,12 +25,12 @@ const tens: Readonly<Record<string, string>> = {
   it: 'dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti trenta quaranta cinquanta sessanta settanta ottanta novanta',
   nl: 'tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig dertig veertig vijftig zestig zeventig tachtig negentig',
   pt: 'dez onze doze treze catorze quinze dezesseis dezasseis dezessete dezassete dezoito dezenove dezanove vinte trinta quarenta cinquenta sessenta setenta oitenta noventa',
-  no: 'ti elleve tolv tretten fjorten femten seksten sytten atten nitten tjue tyve tretti femti seksti sytti åtti nitti',
+  no: 'ti elleve tolv tretten fjorten femten seksten sytten atten nitten tjue tyve tretti førti femti seksti sytti åtti nitti',
   sv: 'tio elva tolv tretton fjorton femton sexton sjutton arton nitton tjugo trettio fyrtio femtio sextio sjuttio åttio nittio',
   da: 'ti elleve tolv tretten fjorten femten seksten sytten atten nitten tyve tredive fyrre halvtreds tres halvfjerds firs halvfems',
 };
-/** Languages that write the unit before the ten in one word: siebenundachtzig. */
-const joined: readonly (readonly [units: string, and: string, tens: string])[] = [
+/** Languages that write both in one word: first the unit, siebenundachtzig; or first the ten, førtito. */
+const joined: readonly (readonly [first: string, and: string, last: string])[] = [
   [
     'ein zwei drei vier fünf sechs sieben acht neun',
     'und',
@@ -42,6 +42,8 @@ const joined: readonly (readonly [units: string, and: string, tens: string])[] =
     'twintig dertig veertig vijftig zestig zeventig tachtig negentig',
   ],
   ['en to tre fire fem seks syv otte ni', 'og', 'tyve tredive fyrre halvtreds tres halvfjerds firs halvfems'],
+  ['tjue tretti førti femti seksti sytti åtti nitti', '', 'en ett to tre fire fem seks sju syv åtte ni'],
+  ['tjugo trettio fyrtio femtio sextio sjuttio åttio nittio', '', 'en ett två tre fyra fem sex sju åtta nio'],
 ];
 
 const list = (words: string): string[] => words.split(' ').map(plain);
@@ -49,8 +51,8 @@ const list = (words: string): string[] => words.split(' ').map(plain);
 function everyWord(): Map<string, number> {
   const lengths = new Map<string, number>();
   for (const words of Object.values(tens)) for (const word of list(words)) lengths.set(word, 2);
-  for (const [units, and, ofTen] of joined) {
-    for (const unit of list(units)) for (const ten of list(ofTen)) lengths.set(unit + and + ten, 2);
+  for (const [firsts, and, lasts] of joined) {
+    for (const first of list(firsts)) for (const last of list(lasts)) lengths.set(first + and + last, 2);
   }
   for (const words of Object.values(digits)) for (const word of list(words)) lengths.set(word, 1);
   return lengths;

@@ -1,4 +1,5 @@
 import type { NumberToken } from './number-tokens.ts';
+import { isScandinavian, linkedNumbers } from './scandinavian-numbers.ts';
 
 type Run = readonly NumberToken[];
 
@@ -8,6 +9,8 @@ const MOST_WORDS_BETWEEN = 3;
 const FEWEST_DIGITS = 7;
 /** Numbers in one language that join two numbers in another. */
 const conjunctions: ReadonlySet<string> = new Set(['to', 'en', 'et', 'e', 'o', 'ni', 'ti']);
+/** Where "to" and "en" join nothing, these may still stand before a thing. */
+const articles: ReadonlySet<string> = new Set(['en', 'et', 'ett']);
 const words = /[\p{L}\d]+/gu;
 
 /**
@@ -17,9 +20,16 @@ const words = /[\p{L}\d]+/gu;
  */
 export function scatteredNumbers(runs: readonly Run[], text: string): Run[] {
   const spelled = runs.flatMap(spelledParts);
-  const told = chainsOf(spelled.filter(isTold), text, isNear).filter(isNumber);
+  const longestRow = isScandinavian(text) ? longestScandinavianRow : longestRowOf;
+  /** At least two numbers side by side: "one to two" are two of which one may be meant. */
+  const isTold = (run: Run) => longestRow(run) >= 2;
+  const told = chainsOf(spelled.filter(isTold), text, isNear).filter((chain) => isNumber(chain, longestRow));
   const single = chainsOf(spelled, text, (between) => isNear(between) && wordsIn(between).length === 1);
-  return [...told, ...single.filter((chain) => isAlternating(chain, text))].flat();
+  return [
+    ...told.flat(),
+    ...single.filter((chain) => isAlternating(chain, text)).flat(),
+    ...linkedNumbers(spelled, text),
+  ];
 }
 
 /** The stretches of a run that are spelled out: figures among them count as words between. */
@@ -61,16 +71,11 @@ function isAlternating(chain: readonly Run[], text: string): boolean {
 }
 
 /** Digit by digit, or in pairs behind a zero. */
-function isNumber(chain: readonly Run[]): boolean {
+function isNumber(chain: readonly Run[], longestRow: (run: Run) => number): boolean {
   if (digitsOf(chain) < FEWEST_DIGITS) return false;
   const first = chain[0]?.[0];
   if (first !== undefined && isZero(first)) return true;
   return chain.flat().every(({ digits }) => digits === 1) && chain.some((run) => longestRow(run) >= 3);
-}
-
-/** At least two numbers side by side: "one to two" are two of which one may be meant. */
-function isTold(run: Run): boolean {
-  return longestRow(run) >= 2;
 }
 
 /** Two of them side by side join nothing. */
@@ -80,11 +85,19 @@ function isConjunction(run: Run, i: number): boolean {
 }
 
 /** How many numbers stand in a row. An article begins none: "ein zwei Meter hohes Brett". */
-function longestRow(run: Run): number {
+function longestRowOf(run: Run): number {
+  return longestOf(run, ({ joins, zero }, i, row) => !isConjunction(run, i) && (!joins || zero || row > 0));
+}
+
+function longestScandinavianRow(run: Run): number {
+  return longestOf(run, ({ text }, _, row) => !articles.has(text) || row > 0);
+}
+
+function longestOf(run: Run, counts: (token: NumberToken, i: number, row: number) => boolean): number {
   let [row, longest] = [0, 0];
-  for (const [i, { kind, digits, joins, zero }] of run.entries()) {
-    const counts = !isConjunction(run, i) && (!joins || zero || row > 0);
-    row = counts ? row + (kind === 'close' ? digits : 1) : 0;
+  for (const [i, token] of run.entries()) {
+    const { kind, digits } = token;
+    row = counts(token, i, row) ? row + (kind === 'close' ? digits : 1) : 0;
     longest = Math.max(longest, row);
   }
   return longest;

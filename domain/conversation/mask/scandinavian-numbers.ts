@@ -1,0 +1,52 @@
+import type { NumberToken } from './number-tokens.ts';
+import { plain } from './normalise.ts';
+
+type Run = readonly NumberToken[];
+
+/** In Norway and Denmark nobody's number is shorter. */
+const FEWEST_DIGITS = 8;
+
+const either = (words: string): string => words.split(' ').map(plain).join('|');
+/** Words that tell Norwegian and Danish from the languages in which "to" and "en" join two numbers. */
+const telling = new RegExp(
+  String.raw`(?<!\p{L})(?:${either('og jeg meg mig mitt nummeret mobilen ikke fem seks sju syv otte åtte')})(?!\p{L})`,
+  'u',
+);
+const link = either('og så deretter derefter til slutt sidst');
+const onlyLinks = new RegExp(String.raw`^[\s\p{P}]*(?:(?:${link})[\s\p{P}]+)+$`, 'u');
+/** Words for the same number are parted by spaces. */
+const ascending =
+  'nul null|en et ett|to|tre|fire|fem|seks|sju syv|åtte otte|ni|ti|elleve|tolv|tretten|fjorten|femten|seksten|sytten|atten|nitten|' +
+  'tyve tjue|tredive tretti|fyrre førti|halvtreds femti|tres seksti|halvfjerds sytti|firs åtti|halvfems nitti';
+const ranks: ReadonlyMap<string, number> = new Map(
+  ascending.split('|').flatMap((words, rank) => words.split(' ').map((word) => [plain(word), rank] as const)),
+);
+
+/** Whether "to" is a two and joins nothing. */
+export function isScandinavian(text: string): boolean {
+  return telling.test(text);
+}
+
+/**
+ * Numbers in words with nothing but "and" and "then" between their parts: "to nul, så en to, så tre fire og fem seks".
+ * Numbers that only grow are a list of things: "skap en og to og tre".
+ */
+export function linkedNumbers(parts: readonly Run[], text: string): Run[] {
+  const chains: Run[][] = [];
+  for (const part of parts) {
+    const last = chains.at(-1)?.at(-1)?.at(-1);
+    if (last !== undefined && onlyLinks.test(text.slice(last.to, part[0]?.from))) chains.at(-1)?.push(part);
+    else chains.push([part]);
+  }
+  return chains.filter((chain) => chain.length > 1 && isNumber(chain.flat())).flat();
+}
+
+function isNumber(tokens: Run): boolean {
+  const digits = tokens.reduce((sum, token) => sum + token.digits, 0);
+  return digits >= FEWEST_DIGITS && tokens.slice(1).some((token, i) => !(rankOf(tokens[i]) < rankOf(token)));
+}
+
+/** NaN for a number that is put together, of which no list is made. */
+function rankOf(token: NumberToken | undefined): number {
+  return ranks.get(token?.text ?? '') ?? Number.NaN;
+}
