@@ -84,15 +84,30 @@ test('no text says escrow', () => {
   }
 });
 
+/** Keys whose English text says this, values left out. */
+const saying = (word: RegExp) => (key: string) => word.test(englishOf(key).replaceAll(/\{\{[^}]*\}\}/g, ''));
+
 /** What nobody has booked yet is a request, and a job only then: one word for each, wherever one reads of it. */
 test.each([
   ['de', /anfrage/i],
   ['fr', /demande/i],
   ['es', /solicitud/i],
+  ['nl', /aanvra/i],
+  ['sv', /förfråg/i],
+  ['no', /forespør/i],
+  ['da', /forespørg/i],
+  ['fi', /pyyn/i],
 ] as const)('a request has one name in %s', (code, name) => {
-  const speaksOfRequest = (key: string) =>
-    /\brequests?\b(?! changes)/i.test(englishOf(key).replaceAll(/\{\{[^}]*\}\}/g, ''));
+  const speaksOfRequest = saying(/\brequests?\b(?! changes)/i);
   expect([...textsOf(code)].filter(([key, text]) => speaksOfRequest(key) && !name.test(text))).toEqual([]);
+});
+
+test.each([
+  ['nl', /opdracht/i],
+  ['sv', /(?<!\p{L})jobb/iu],
+] as const)('a job has one name in %s', (code, other) => {
+  const speaksOfCommand = saying(/\bcommand\b/i);
+  expect([...textsOf(code)].filter(([key, text]) => other.test(text) && !speaksOfCommand(key))).toEqual([]);
 });
 
 /** Where the newest texts of a language are still to come: English is shown there. The lists may only grow shorter. */
