@@ -1,23 +1,20 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './browser/open-page.ts';
-import { buildWeb, serveWeb } from './web/built-web.ts';
+import { violations } from './browser/violations.ts';
+import { serveWeb } from './web/built-web.ts';
 import { type Answers, emptyAnswers, fullAnswers, stubApi } from './web/stubbed-api.ts';
 
 let browser: Browser;
 let web: Awaited<ReturnType<typeof serveWeb>>;
-let built: Awaited<ReturnType<typeof buildWeb>>;
 
 beforeAll(async () => {
-  built = await buildWeb();
-  [browser, web] = await Promise.all([launchBrowser(), serveWeb(built.folder)]);
+  [browser, web] = await Promise.all([launchBrowser(), serveWeb()]);
 });
 afterAll(async () => {
   await browser?.close();
   await web?.close();
-  await built?.remove();
 });
 
 interface Look {
@@ -47,12 +44,6 @@ async function scrollThrough(page: Page): Promise<void> {
   for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => scrollTo(0, 0));
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return found.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`));
 }
 
 /** What can be pressed and is lower than 44 px; links inside a sentence are excepted, as WCAG has it. */

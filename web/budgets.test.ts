@@ -3,15 +3,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
-import { buildWeb } from '../e2e/web/built-web.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildWeb } from '../local/start/build.mjs';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 /** Budgets of the design, in kB of 1,000 bytes: scripts and styles as gzip, documents as Brotli, fonts as they are. */
 const landing = { scripts: 100, styles: 15, document: 20, fonts: 40, all: 350 };
 const application = { firstLoad: 200, route: 50 };
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-let root = '';
+const root = here('../dist/web');
 const sizes = new Map<string, number>();
 
 async function gzipped(file: string): Promise<number> {
@@ -81,13 +81,7 @@ async function sizeOf(file: string): Promise<number> {
   return (await readFile(join(root, file))).length / 1000;
 }
 
-/** Built afresh, beside what is served: a build that lies about may be of yesterday. */
-let built: Awaited<ReturnType<typeof buildWeb>>;
-beforeAll(async () => {
-  built = await buildWeb();
-  root = built.folder;
-}, 120_000);
-afterAll(() => built.remove());
+beforeAll(() => buildWeb(here('..')), 120_000);
 
 describe('the landing page', () => {
   const scripts = () => firstScripts('index.html', []);

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, ConsoleMessage, Page } from 'playwright';
 import { openPage } from '../browser/open-page.ts';
+import { violations } from '../browser/violations.ts';
 
 /** Answers that the browser itself reports as errors, and that are part of the product's own protocol. */
 const expected: { status: string; url: RegExp; because: string }[] = [
@@ -53,12 +53,6 @@ export async function somebody(browser: Browser, name: string, address: string):
 }
 
 async function checkAccessibility(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  if (violations.length === 0) return;
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.map((node) => node.html).join('\n    ')}`,
-  );
-  throw new Error(`${name} at ${page.url()}:\n  ${found.join('\n  ')}`);
+  const found = await violations(page);
+  if (found.length > 0) throw new Error(`${name} at ${page.url()}:\n  ${found.join('\n  ')}`);
 }

@@ -8,6 +8,10 @@ const REFUND_FAILS = 0.002;
 /** How likely the card of a payment stops to take refunds in one moment. */
 const REFUNDS_END = 0.0005;
 
+/** How likely an account stops to take transfers in one moment, and how likely one that stopped takes them again. */
+const TRANSFERS_END = 0.003;
+const TRANSFERS_RETURN = 0.05;
+
 /** What cards, their banks and the payment provider's own checks do without asking anybody. */
 export class Bank {
   readonly #provider: MemoryPayments;
@@ -43,6 +47,8 @@ export class Bank {
     }
     for (const { account, payoutsEnabled } of this.#provider.accounts.values()) {
       if (this.#random.chance(payoutsEnabled ? 0.001 : 0.1)) this.#provider.enablePayouts(account, !payoutsEnabled);
+      if (this.#random.chance(TRANSFERS_END)) this.#provider.refuseTransfers(account);
+      if (this.#random.chance(TRANSFERS_RETURN)) this.#provider.acceptTransfers(account);
     }
   }
 
@@ -53,6 +59,7 @@ export class Bank {
     }
     for (const { account, payoutsEnabled } of this.#provider.accounts.values()) {
       if (!payoutsEnabled) this.#provider.enablePayouts(account);
+      this.#provider.acceptTransfers(account);
     }
   }
 

@@ -1,5 +1,6 @@
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { allowedCommands, transitions } from '#domain/job/lifecycle.ts';
+import { waitingTransfers } from '#domain/job/payouts.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { JobRole } from '#domain/job/states.ts';
 import type { Actor } from '#events/log/event-log.ts';
@@ -58,15 +59,12 @@ export class Intentions {
       : this.#act(actor, actor.kind as JobRole, job, []);
   }
 
-  /** What admins finish in the end: no refund that came back or was refused is left lying. */
+  /** What admins finish in the end: no refund and no share that came back or was refused is left lying. */
   ofLastAdmin(actor: Actor): Intent[] {
     return this.#jobs().flatMap((job) => {
-      const [failed] = waitingRefunds(job);
-      if (failed === undefined || job.state === 'ChargebackOpen') return [];
-      // What was refused for good would be refused again.
-      const name = failed.sendable && !failed.refused ? 'RetryRefund' : 'PayRefundOtherwise';
-      const intent = this.#command(name, this.#mind(actor, 'admin', job, []));
-      return intent === null ? [] : [intent];
+      if (job.state === 'ChargebackOpen') return [];
+      const mind = this.#mind(actor, 'admin', job, []);
+      return leftOver(job).flatMap((name) => this.#command(name, mind) ?? []);
     });
   }
 
@@ -106,7 +104,16 @@ export class Intentions {
 }
 
 function waitsForStaff(job: Job): boolean {
-  return job.state === 'Disputed' || job.refundProposal !== null || waitingRefunds(job).length > 0;
+  return job.state === 'Disputed' || job.refundProposal !== null || leftOver(job).length > 0;
+}
+
+/** What an admin does about what could not be sent. */
+function leftOver(job: Job): ActName[] {
+  const [refund] = waitingRefunds(job);
+  const transfers: ActName[] = waitingTransfers(job).length > 0 ? ['RetryTransfer'] : [];
+  if (refund === undefined) return transfers;
+  // What was refused for good would be refused again.
+  return [refund.sendable && !refund.refused ? 'RetryRefund' : 'PayRefundOtherwise', ...transfers];
 }
 
 function roleOf(actor: Actor, job: Job): JobRole {

@@ -58,7 +58,7 @@ export function buildServer(root) {
 }
 
 /**
- * The pages in dist/web.
+ * The pages in dist/web, for production whatever the environment says.
  * @param {string} root
  */
 export function buildWeb(root) {
@@ -67,6 +67,7 @@ export function buildWeb(root) {
     const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
     const { ok, output } = await runGuarded(process.execPath, [vite, 'build', '--config', 'web/vite.config.ts'], {
       cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
     });
     if (!ok) throw new Error(`The pages could not be built:\n${output}`);
   });

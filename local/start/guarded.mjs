@@ -25,12 +25,13 @@ exit $code`;
  * Runs a program to its end and leaves nothing of it behind, however this process ends.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd: string, onOutput?: (text: string) => void }} options
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, onOutput?: (text: string) => void }} options
  * @returns {Promise<{ ok: boolean, output: string }>} the end of its output
  */
-export function runGuarded(command, args, { cwd, onOutput }) {
+export function runGuarded(command, args, { cwd, env, onOutput }) {
   const child = spawn('/bin/sh', ['-c', guard, 'homewright', command, ...args], {
     cwd,
+    env,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.on('error', () => {});

@@ -1,5 +1,6 @@
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
+import { waitingTransfers } from '#domain/job/payouts.ts';
 
 import type { Acts, Mind } from './mind.ts';
 
@@ -12,6 +13,7 @@ export const staffActs: Acts<
   | 'ReleaseByAdmin'
   | 'RetryRefund'
   | 'PayRefundOtherwise'
+  | 'RetryTransfer'
   | 'LookIntoJob'
 > = {
   RemoveRequest: ({ job: { jobId } }) => ({ jobId, reason: 'spam' }),
@@ -31,6 +33,10 @@ export const staffActs: Acts<
   PayRefundOtherwise({ job }) {
     const [failed] = waitingRefunds(job);
     return failed === undefined ? null : { jobId: job.jobId, refundId: failed.refundId, note: 'By bank transfer.' };
+  },
+  RetryTransfer({ job }) {
+    const [refused] = waitingTransfers(job);
+    return refused === undefined ? null : { jobId: job.jobId, transferId: refused.transferId };
   },
   LookIntoJob: ({ job: { jobId } }) => ({ jobId, reason: 'Asked for help.' }),
 };

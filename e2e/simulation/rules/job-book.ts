@@ -76,6 +76,10 @@ export class JobBook {
       case 'TipPaid':
       case 'TransferRequested':
         return this.#order('shareOrdered', [data]);
+      case 'TransferRefused':
+        return void (this.payment(data.paymentId).shareRefused += data.amount);
+      case 'TransferRetried':
+        return void (this.payment(data.paymentId).shareRetried += data.amount);
       case 'RefundSent':
         return void (this.payment(data.paymentId).backSent += data.amount);
       case 'RefundFailed':

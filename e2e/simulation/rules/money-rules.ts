@@ -64,9 +64,16 @@ export function checkMoney(job: Job | null, event: Told, book: JobBook): void {
       promise(isStuck, 'a refund is seen to that neither came back nor was refused');
       return promise(data.amount <= stillOwed(book.payment(data.paymentId)), 'more is paid than is owed');
     }
-    case 'TransferSent': {
-      const { shareSent, shareOrdered } = book.payment(data.paymentId ?? '');
-      return promise(shareSent + data.amount <= shareOrdered, 'the share was sent twice');
+    case 'TransferSent':
+      return promise(data.amount <= shareAsked(book.payment(data.paymentId ?? '')), 'the share was sent twice');
+    case 'TransferRefused':
+      return promise(
+        data.amount <= shareAsked(book.payment(data.paymentId)),
+        'a share was refused that was not asked for',
+      );
+    case 'TransferRetried': {
+      const { shareRefused, shareRetried } = book.payment(data.paymentId);
+      return promise(shareRetried + data.amount <= shareRefused, 'a share is sent again that was not refused');
     }
     case 'ReversalRequested': {
       const { shareSent, reversalOrdered } = book.payment(data.paymentId);
@@ -76,6 +83,11 @@ export function checkMoney(job: Job | null, event: Told, book: JobBook): void {
       return promise(data.amount === job?.tips[data.tipId]?.amount, 'the tip is not the one that was given');
     default:
   }
+}
+
+/** What of a payment was asked to be sent to the Homewright, and neither was nor was refused. */
+function shareAsked({ shareOrdered, shareSent, shareRefused, shareRetried }: PaymentBook): number {
+  return shareOrdered - shareSent - shareRefused + shareRetried;
 }
 
 /** What of a payment the client still has to get. */

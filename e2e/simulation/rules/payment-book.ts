@@ -17,6 +17,9 @@ export class PaymentBook {
   /** What is to go to the Homewright, and what did. */
   shareOrdered = 0;
   shareSent = 0;
+  /** What of it the payment provider would not send, and what was asked for again. */
+  shareRefused = 0;
+  shareRetried = 0;
   /** What of it is to come back, and what did. */
   reversalOrdered = 0;
   reversed = 0;
