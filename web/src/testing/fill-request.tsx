@@ -28,10 +28,16 @@ export function heading(name: string): Promise<HTMLElement> {
   return screen.findByRole('heading', { level: 1, name });
 }
 
+/** At once, as from a clipboard: key by key the whole form is rendered anew for each letter. */
+async function write(user: UserEvent, label: string | RegExp, text: string): Promise<void> {
+  await user.click(screen.getByLabelText(label));
+  await user.paste(text);
+}
+
 /** The first step, up to the next one. */
 export async function nameWork(user: UserEvent, category: string, title: string, next: string): Promise<void> {
   await user.click(screen.getByRole('radio', { name: category }));
-  await user.type(screen.getByLabelText('Title'), title);
+  await write(user, 'Title', title);
   await goOn(user);
   await heading(next);
 }
@@ -42,8 +48,8 @@ export async function describeWork(
   text: string,
   sum?: { label: RegExp; amount: string },
 ): Promise<void> {
-  await user.type(screen.getByLabelText('Description'), text);
-  if (sum !== undefined) await user.type(screen.getByLabelText(sum.label), sum.amount);
+  await write(user, 'Description', text);
+  if (sum !== undefined) await write(user, sum.label, sum.amount);
   await goOn(user);
   await heading('Where and when?');
 }
@@ -54,9 +60,9 @@ export async function placeWork(
   moment: { label: string; value: string },
   next: string,
 ): Promise<void> {
-  await user.type(screen.getByLabelText('Town or district'), 'Salthill, Galway');
-  await user.type(screen.getByLabelText('Street and number'), '14 Ard na Mara');
-  await user.type(screen.getByLabelText('Postcode'), 'H91 A1B2');
+  await write(user, 'Town or district', 'Salthill, Galway');
+  await write(user, 'Street and number', '14 Ard na Mara');
+  await write(user, 'Postcode', 'H91 A1B2');
   fireEvent.change(screen.getByLabelText(moment.label), { target: { value: moment.value } });
   await user.selectOptions(screen.getByLabelText('Country'), 'Ireland');
   await goOn(user);

@@ -3,6 +3,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
 
 import type { MeView } from '#query-api/contract/people.ts';
 import { keys } from '#web/lib/api/keys.ts';
@@ -47,6 +48,12 @@ export function renderPage(page: ReactNode, { at = '/', me = null, seed = [] }: 
       </LiveProvider>
     </QueryClientProvider>,
   );
+  // Both hold on to timers and listeners of the window, and to the page with them.
+  onTestFinished(() => {
+    router.dispose();
+    queryClient.clear();
+  });
   const address = (): string => router.state.location.pathname + router.state.location.search;
-  return Object.assign(shown, { user: userEvent.setup(), live, queryClient, address });
+  // No pause between two keys: a timer of none costs a turn of the event loop, and nothing here listens for pauses.
+  return Object.assign(shown, { user: userEvent.setup({ delay: null }), live, queryClient, address });
 }

@@ -3,12 +3,15 @@ import { CircleHelp } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
 
 import { jobEvents } from '#events/catalog/job.ts';
-import type { TimelineEntry } from '#query-api/contract/job.ts';
+import type { JobView, TimelineEntry } from '#query-api/contract/job.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
+import { useVoice } from '../model/voice.ts';
+import { JobTimeline } from './job-timeline.tsx';
 import { lookOf } from './timeline-looks.ts';
 
 usePage(jobTexts);
@@ -52,12 +55,21 @@ const facts: TimelineEntry['facts'] = {
 
 const kinds = jobEvents.map(({ type }) => type);
 
-function told(entry: TimelineEntry, role: 'client' | 'provider' | 'admin'): string {
-  showJob(jobView('InProgress', role, { timeline: [entry] }));
+/** The panel alone: there are many sentences, and the page around them says the same for each. */
+function Story({ view }: { view: JobView }) {
+  return <JobTimeline voice={useVoice(view)} />;
+}
+
+function toldOf(view: JobView): string {
+  renderPage(<Story view={view} />);
   const list = screen.getByRole('list', { name: 'So far, newest first' });
   const words = list.textContent;
   cleanup();
   return words;
+}
+
+function told(entry: TimelineEntry, role: 'client' | 'provider' | 'admin'): string {
+  return toldOf(jobView('InProgress', role, { timeline: [entry] }));
 }
 
 describe('the timeline', () => {
@@ -125,12 +137,8 @@ describe('the timeline', () => {
   test('tells a proposal to part that was declined from one that was taken back', () => {
     const proposed = anEntry('CancellationProposed', 'client', { by: 'client', refund: 100, dueAt: NOW }, NOW);
     const answer = (by: 'client' | 'provider') => anEntry('CancellationDeclined', by, { by }, hoursAfter(NOW, 1));
-    const page = (by: 'client' | 'provider') => {
-      showJob(jobView('Booked', 'client', { timeline: [proposed, answer(by)] }));
-      const words = screen.getByRole('list', { name: 'So far, newest first' }).textContent;
-      cleanup();
-      return words;
-    };
+    const page = (by: 'client' | 'provider') =>
+      toldOf(jobView('Booked', 'client', { timeline: [proposed, answer(by)] }));
     expect(page('client')).toContain('You took your proposal to part back');
     expect(page('provider')).toContain('Cormac declined to part');
   });
