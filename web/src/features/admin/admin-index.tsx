@@ -1,14 +1,12 @@
-import { BadgeCheck, Search, TicketPercent } from 'lucide-react';
-import { useId } from 'react';
+import { BadgeCheck, TicketPercent } from 'lucide-react';
 
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { type ListAddress, useListAddress } from '#web/lib/list-address.ts';
-import { Button } from '#web/ui/button.tsx';
-import { inputStyle } from '#web/ui/input-style.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { SearchForm } from '#web/ui/search-form.tsx';
 import { SectionBoundary } from '#web/ui/section-boundary.tsx';
 import { RowBones, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -25,8 +23,6 @@ const historiesAddress: ListAddress<{ tab: 'jobs' | 'accounts'; q: string }> = {
 export function AdminIndex() {
   const t = useT('admin');
   const [{ tab, q }, change] = useListAddress(historiesAddress);
-  const fieldId = useId();
-  const label = tab === 'jobs' ? t('index.searchJobs') : t('index.searchAccounts');
 
   return (
     <div className="container-admin pt-5 pb-16 sm:pt-10 sm:pb-20">
@@ -47,24 +43,16 @@ export function AdminIndex() {
       </header>
       <Panel flush>
         <search aria-label={t('index.searchLabel')}>
-          <form
+          <SearchForm
+            key={tab}
+            labelAbove
+            field={tab === 'jobs' ? t('index.searchJobs') : t('index.searchAccounts')}
+            button={t('index.search')}
+            picture
+            q={q}
+            onSearch={(typed) => change({ q: typed })}
             className="flex flex-wrap items-end gap-3 px-5 pt-5 pb-2 sm:px-6"
-            onSubmit={(event) => {
-              event.preventDefault();
-              const typed = new FormData(event.currentTarget).get('q');
-              change({ q: typeof typed === 'string' ? typed.trim() : '' });
-            }}
-          >
-            <div className="grid min-w-56 flex-1 gap-1.5">
-              <label htmlFor={fieldId} className="text-sm font-semibold">
-                {label}
-              </label>
-              <input key={`${tab} ${q}`} id={fieldId} name="q" type="search" defaultValue={q} className={inputStyle} />
-            </div>
-            <Button type="submit" tone="secondary" icon={Search} className="min-h-12">
-              {t('index.search')}
-            </Button>
-          </form>
+          />
         </search>
         <Tabs
           label={t('index.title')}

@@ -7,9 +7,9 @@ import { useMe } from '#web/lib/session/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { inputStyle } from '#web/ui/input-style.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { SearchForm } from '#web/ui/search-form.tsx';
 import { SectionBoundary } from '#web/ui/section-boundary.tsx';
 import { RowBones, Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -48,10 +48,15 @@ export function MessagesPage({ conversationId }: { conversationId?: string }) {
             }
           >
             {(lines.length > 0 || search !== '') && (
-              <Search
-                search={search}
-                onSearch={(q) => setAddress(q === '' ? {} : { q }, { replace: true, preventScrollReset: true })}
-              />
+              <search aria-label={t('searchLabel')}>
+                <SearchForm
+                  field={t('searchField')}
+                  button={t('search')}
+                  q={search}
+                  onSearch={(q) => setAddress(q === '' ? {} : { q }, { replace: true, preventScrollReset: true })}
+                  className="flex gap-2 px-5 py-3.5"
+                />
+              </search>
             )}
             {lines.length === 0 ? (
               <EmptyState
@@ -95,34 +100,5 @@ export function MessagesPage({ conversationId }: { conversationId?: string }) {
         )}
       </div>
     </div>
-  );
-}
-
-function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const t = useT('messages');
-  return (
-    <search aria-label={t('searchLabel')}>
-      <form
-        className="flex gap-2 px-5 py-3.5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = new FormData(event.currentTarget).get('q');
-          onSearch(typeof typed === 'string' ? typed.trim() : '');
-        }}
-      >
-        <input
-          key={search}
-          type="search"
-          name="q"
-          defaultValue={search}
-          aria-label={t('searchField')}
-          placeholder={t('searchField')}
-          className={inputStyle}
-        />
-        <Button type="submit" tone="secondary">
-          {t('search')}
-        </Button>
-      </form>
-    </search>
   );
 }

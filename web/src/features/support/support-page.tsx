@@ -1,14 +1,12 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
-import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { inputStyle } from '#web/ui/input-style.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { SearchForm } from '#web/ui/search-form.tsx';
 
 import { FoundJobs } from './found-jobs.tsx';
 import { supportJobsQuery } from './support-query.ts';
@@ -18,7 +16,6 @@ export function SupportPage() {
   const t = useT('support');
   const [address, setAddress] = useSearchParams();
   const search = address.get('q') ?? '';
-  const fieldId = useId();
   const query = useSuspenseInfiniteQuery(supportJobsQuery(search));
   const jobs = query.data.pages.flatMap((page) => page.jobs);
   return (
@@ -39,25 +36,15 @@ export function SupportPage() {
         }
       >
         <search aria-label={t('find')}>
-          <form
+          <SearchForm
+            labelAbove
+            field={t('field')}
+            button={t('find')}
+            picture
+            q={search}
+            onSearch={(q) => setAddress(q === '' ? {} : { q })}
             className="flex flex-wrap items-end gap-3 border-b border-border px-5 py-4 sm:px-6"
-            onSubmit={(event) => {
-              event.preventDefault();
-              const typed = new FormData(event.currentTarget).get('q');
-              const q = typeof typed === 'string' ? typed.trim() : '';
-              setAddress(q === '' ? {} : { q });
-            }}
-          >
-            <div className="grid min-w-56 flex-1 gap-1.5">
-              <label htmlFor={fieldId} className="text-sm font-semibold">
-                {t('field')}
-              </label>
-              <input key={search} id={fieldId} name="q" type="search" defaultValue={search} className={inputStyle} />
-            </div>
-            <Button type="submit" tone="secondary" icon={Search} className="min-h-12">
-              {t('find')}
-            </Button>
-          </form>
+          />
         </search>
         {jobs.length === 0 ? (
           <EmptyState level={2} spot="noDoor" title={t('none')} text={t('noneText')} />

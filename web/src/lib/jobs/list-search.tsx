@@ -1,9 +1,7 @@
-import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { Button } from '#web/ui/button.tsx';
-import { inputStyle } from '#web/ui/input-style.ts';
+import { SearchForm } from '#web/ui/search-form.tsx';
 
 interface ListSearchProps {
   /** Names the row of tools for whoever cannot see it. */
@@ -21,28 +19,14 @@ export function ListSearch({ label, field, q, onSearch, children }: ListSearchPr
   const t = useT('job');
   return (
     <search aria-label={label} className="flex flex-wrap items-end gap-3 border-b border-border px-5 py-3.5 sm:px-6">
-      <form
+      <SearchForm
+        field={field}
+        button={t('list.find')}
+        picture
+        q={q}
+        onSearch={onSearch}
         className="flex min-w-56 flex-1 gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = new FormData(event.currentTarget).get('q');
-          onSearch(typeof typed === 'string' ? typed.trim() : '');
-        }}
-      >
-        <input
-          key={q}
-          type="search"
-          name="q"
-          maxLength={100}
-          defaultValue={q}
-          aria-label={field}
-          placeholder={field}
-          className={inputStyle}
-        />
-        <Button type="submit" tone="secondary" icon={Search} className="min-h-12">
-          {t('list.find')}
-        </Button>
-      </form>
+      />
       {children}
     </search>
   );

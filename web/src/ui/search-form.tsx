@@ -1,0 +1,52 @@
+import { Search } from 'lucide-react';
+import { useId } from 'react';
+
+import { Button } from './button.tsx';
+import { inputStyle } from './input-style.ts';
+
+interface SearchFormProps {
+  /** Names the field: in it while it is empty, or above it. */
+  field: string;
+  labelAbove?: boolean;
+  button: string;
+  /** Whether the button has a picture, too. */
+  picture?: boolean;
+  /** What is searched for now; the field shows it anew whenever it changes. */
+  q: string;
+  onSearch: (q: string) => void;
+  /** How field and button stand in what is around them. */
+  className: string;
+}
+
+/** Words to search for, sent with Enter or the button. */
+export function SearchForm({ field, labelAbove = false, button, picture, q, onSearch, className }: SearchFormProps) {
+  const fieldId = useId();
+  const named = labelAbove ? { id: fieldId } : { 'aria-label': field, placeholder: field };
+  const input = (
+    <input key={q} type="search" name="q" maxLength={100} defaultValue={q} {...named} className={inputStyle} />
+  );
+  return (
+    <form
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget).get('q');
+        onSearch(typeof typed === 'string' ? typed.trim() : '');
+      }}
+    >
+      {labelAbove ? (
+        <div className="grid min-w-56 flex-1 gap-1.5">
+          <label htmlFor={fieldId} className="text-sm font-semibold">
+            {field}
+          </label>
+          {input}
+        </div>
+      ) : (
+        input
+      )}
+      <Button type="submit" tone="secondary" icon={picture === true ? Search : undefined} className="min-h-12">
+        {button}
+      </Button>
+    </form>
+  );
+}
