@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
+import { MASK } from '#domain/conversation/mask.ts';
+import { streamOf } from '#domain/streams.ts';
+
+import { createCommandHandler } from '../command-handler.ts';
+import type { Browser } from '../testing/browser.ts';
+import { type JobPlay, playToAcceptedOffer } from '../testing/play-job.ts';
+import { type FileWorld, read, startFileWorld, type Stored } from './testing/file-world.ts';
+import { upload } from './testing/upload.ts';
+
+let world: FileWorld;
+
+beforeAll(async () => {
+  world = await startFileWorld();
+});
+afterAll(() => world.close());
+
+describe('a file is seen', () => {
+  let job: JobPlay;
+  let client: Browser;
+  let provider: Browser;
+  let conversation: string;
+  let attached: Stored;
+
+  beforeAll(async () => {
+    const handler = createCommandHandler(world.writeSide);
+    job = await playToAcceptedOffer({ ...world.writeSide, handler });
+    client = await world.signedInAs(job.clientId, 'client');
+    provider = await world.signedInAs(job.providerId, 'provider');
+    attached = (await upload(client, world.photo, 'Küche 087 123 4567.jpg')).json<Stored>();
+    conversation = conversationIdOf(job.jobId, job.providerId);
+    const { name: _, ...ref } = attached;
+    const sent = await client.command('SendMessage', {
+      conversationId: conversation,
+      jobId: job.jobId,
+      providerId: job.providerId,
+      messageId: randomUUID(),
+      text: '',
+      attachments: [ref],
+    });
+    if (sent.statusCode !== 200) throw new Error(`not sent: ${sent.body}`);
+  });
+
+  /** What the reactor does as soon as it hears of the message. */
+  async function attach(): Promise<void> {
+    const actor = { kind: 'reactor', id: 'attach-files' } as const;
+    const data = { fileId: attached.fileId, jobId: job.jobId, conversationId: conversation };
+    await createCommandHandler(world.writeSide).handle({ name: 'AttachFile', data, commandId: randomUUID(), actor });
+  }
+
+  it('by the other side of the conversation, though they come a moment too early', async () => {
+    const early = read(provider, attached.fileId);
+    await attach();
+    expect((await early).statusCode).toBe(200);
+    expect((await read(client, attached.fileId)).statusCode).toBe(200);
+  });
+
+  it('with the name that it has, but for contact details in it until the booking', async () => {
+    const called = async (browser: Browser) =>
+      decodeURIComponent(String((await read(browser, attached.fileId)).headers['content-disposition']));
+    expect(await called(client)).toContain('Küche 087 123 4567.webp');
+    expect(await called(provider)).toContain(`Küche ${MASK}.webp`);
+  });
+
+  it('by nobody else, and nobody learns that it is there', async () => {
+    const { browser: stranger } = await world.person();
+    const there = await read(stranger, attached.fileId);
+    const nowhere = await read(stranger, randomUUID());
+    expect([there.statusCode, there.json()]).toEqual([404, nowhere.json()]);
+    expect((await read(stranger, 'no-id')).statusCode).toBe(404);
+  });
+
+  it('by nobody but its owner while it was sent to nobody', async () => {
+    const { fileId } = (await upload(client, world.photo)).json<Stored>();
+    expect((await read(provider, fileId)).statusCode).toBe(404);
+    expect((await read(client, fileId)).statusCode).toBe(200);
+  });
+
+  it('by support once a message was reported', async () => {
+    const support = await world.signedInAs(randomUUID(), 'support');
+    expect((await read(support, attached.fileId)).statusCode).toBe(404);
+    const [, message] = await world.writeSide.journal.read(streamOf.conversation(conversation));
+    const messageId = message?.type === 'MessageSent' ? message.data.messageId : '';
+    const report = { conversationId: conversation, messageId, reason: 'abuse' };
+    expect((await provider.command('ReportMessage', report)).statusCode).toBe(200);
+    expect((await read(support, attached.fileId)).statusCode).toBe(200);
+  });
+
+  it('by whoever attached their own only: another person’s file cannot be sent on', async () => {
+    const { name: _, ...ref } = attached;
+    const stolen = await provider.command('SendMessage', {
+      conversationId: conversation,
+      jobId: job.jobId,
+      providerId: job.providerId,
+      messageId: randomUUID(),
+      text: 'Look',
+      attachments: [ref],
+    });
+    expect([stolen.statusCode, stolen.json<{ code: string }>().code]).toEqual([422, 'FILE_UNKNOWN']);
+  });
+});

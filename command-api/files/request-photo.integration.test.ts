@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Actor } from '#events/log/event-log.ts';
+
+import { createCommandHandler } from '../command-handler.ts';
+import type { Browser } from '../testing/browser.ts';
+import { playToAcceptedOffer } from '../testing/play-job.ts';
+import { type FileWorld, read, startFileWorld, type Stored } from './testing/file-world.ts';
+import { upload } from './testing/upload.ts';
+
+let world: FileWorld;
+
+beforeAll(async () => {
+  world = await startFileWorld();
+});
+afterAll(() => world.close());
+
+describe('a photo of a request is seen', () => {
+  let client: Browser;
+  let fileId: string;
+  let jobId: string;
+  const handle = async (name: string, data: object, actor: Actor): Promise<void> =>
+    void (await createCommandHandler(world.writeSide).handle({ name, data, commandId: randomUUID(), actor }));
+
+  /** A Homewright of the Netherlands. */
+  async function homewright({ approved = true, trades = ['painting'], country = 'NL' } = {}): Promise<Browser> {
+    const accountId = randomUUID();
+    const known = { accountType: 'provider', email: `${accountId}@example.org`, country, language: 'nl' };
+    await handle('OpenAccount', { accountId, ...known }, { kind: 'system', id: 'test' });
+    const name = { firstName: 'Robin', lastName: 'Vos', phone: null, businessName: null, city: null };
+    await handle('CompleteProfile', { accountId, trades, ...name }, { kind: 'provider', id: accountId });
+    if (approved) await handle('ApproveProvider', { accountId }, { kind: 'admin', id: randomUUID() });
+    return world.signedInAs(accountId, 'provider');
+  }
+
+  beforeAll(async () => {
+    const job = await playToAcceptedOffer({ ...world.writeSide, handler: createCommandHandler(world.writeSide) });
+    client = await world.signedInAs(job.clientId, 'client');
+    const { name: _, ...ref } = (await upload(client, world.photo)).json<Stored>();
+    ({ fileId } = ref);
+    jobId = randomUUID();
+    const posted = await client.command('PostRequest', {
+      jobId,
+      title: 'Paint the garden shed',
+      description: 'Six square metres of wood, both sides.',
+      category: 'painting',
+      country: 'NL',
+      area: 'Utrecht',
+      postcode: '3511 AB',
+      address: 'Oudegracht 1',
+      timezone: 'Europe/Amsterdam',
+      neededBy: new Date(world.writeSide.clock.now().getTime() + 14 * 86_400_000).toISOString(),
+      budget: null,
+      photos: [ref],
+    });
+    if (posted.statusCode !== 200) throw new Error(`not posted: ${posted.body}`);
+    await handle('AttachFile', { fileId, jobId, conversationId: null }, { kind: 'reactor', id: 'attach-files' });
+  });
+
+  const seenBy = async (browser: Browser): Promise<number> => (await read(browser, fileId)).statusCode;
+
+  it('by approved Homewrights of its country and trade, and by admins', async () => {
+    expect(await seenBy(await homewright())).toBe(200);
+    expect(await seenBy(await world.signedInAs(randomUUID(), 'admin'))).toBe(200);
+  });
+
+  it('by no other Homewright, by no other client, and by support only after a look', async () => {
+    const others = [
+      homewright({ approved: false }),
+      homewright({ trades: ['plumbing'] }),
+      homewright({ country: 'IE' }),
+      world.signedInAs(randomUUID(), 'client'),
+    ];
+    expect(await Promise.all(others.map(async (other) => seenBy(await other)))).toEqual([404, 404, 404, 404]);
+    const supportId = randomUUID();
+    const support = await world.signedInAs(supportId, 'support');
+    expect(await seenBy(support)).toBe(404);
+    await handle('LookIntoJob', { jobId, reason: 'Asked by the client' }, { kind: 'support', id: supportId });
+    expect(await seenBy(support)).toBe(200);
+  });
+
+  it('once it is over only by those who made an offer', async () => {
+    const [bidder, watcher] = [await homewright(), await homewright()];
+    const startAt = new Date(world.writeSide.clock.now().getTime() + 86_400_000).toISOString();
+    const terms = { price: 20_000, materials: 0, durationMinutes: 120, message: 'Gladly.', startAt };
+    const offered = await bidder.command('SubmitOffer', { jobId, offerId: randomUUID(), ...terms });
+    expect(offered.statusCode).toBe(200);
+    expect(await seenBy(watcher)).toBe(200);
+    expect((await client.command('WithdrawRequest', { jobId, reason: null })).statusCode).toBe(200);
+    expect([await seenBy(bidder), await seenBy(watcher)]).toEqual([200, 404]);
+  });
+});
