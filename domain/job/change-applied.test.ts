@@ -157,6 +157,28 @@ describe('a lower price', () => {
       .thenEvents([{ type: 'CaptureRequested', data: { amount: 43_200 } }]);
   });
 
+  it('may rise again beyond what was authorised: all of the rise is paid, whenever the booking’s own money is taken', () => {
+    const waiting = lived(accepted(accepted(booked, fall), { price: 45_000 }), opened(5400));
+    expect(waiting.at(-2)).toMatchObject({ type: 'ChangeAccepted', data: { extra: 5400 } });
+    const takenAt = { by: people.deadline, at: times.captureDue };
+    const taken = [
+      [{ name: 'RequestCapture', data: { jobId } }, takenAt],
+      [captured(paymentId, 43_200), told(times.captureDue)],
+    ] as const satisfies Deed[];
+    const paid: Deed = [captured(extraId, 5400), told()];
+    const [asked, came] = taken;
+    for (const deeds of [
+      [asked, came, paid],
+      [asked, paid, came],
+      [paid, asked, came],
+    ]) {
+      const history = lived(waiting, ...deeds);
+      expect(jobAfter(history).agreement?.total).toBe(48_600);
+      expect(heldMoney(jobAfter(history))).toBe(48_600);
+      expect(jobAfter(history).returns).toEqual([]);
+    }
+  });
+
   it('may rise again up to what was authorised, and nothing more is paid', () => {
     const fallen = accepted(booked, fall);
     given(lived(fallen, proposed({ price: 42_000 })))

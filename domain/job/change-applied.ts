@@ -5,7 +5,7 @@ import { allocateRefund, sumOf, type PaymentPart } from '../money/settlement.ts'
 import type { RuleBook } from '../policy/rule-book.ts';
 import { laterOf, plusDays, plusMinutes } from '../time.ts';
 import { agreementOf, paymentOf, pinnedPolicy } from './agreed.ts';
-import { heldPayments, isCaptured } from './held-money.ts';
+import { heldMoney, heldPayments, isCaptured } from './held-money.ts';
 import { moneyTimes } from './payment-times.ts';
 import type { Job, PendingChange } from './state.ts';
 
@@ -24,11 +24,14 @@ export function changedSums(job: Job, rules: RuleBook): AgreedSums {
   return agreeSums(newPrice, job.currency, level, fees, Math.min(discount, full.serviceFee + full.commission));
 }
 
-/** What the client has to pay for the change at once: nothing where a saved card is charged later anyhow. */
+/**
+ * What the client has to pay for the change at once: nothing where a saved card is charged later anyhow, or where so much
+ * is authorised. Else all of the rise: what is authorised beyond the price of before may be let go of until it is paid.
+ */
 export function extraFor(job: Job, total: number): number {
   const { authorised } = paymentOf(job);
   if (!isCaptured(job) && authorised === 0) return 0;
-  return Math.max(0, total - sumOf(coverage(job)));
+  return total <= sumOf(coverage(job)) ? 0 : total - heldMoney(job);
 }
 
 /** The change takes effect: new sums, new times, and back to the client what is too much by now. */
@@ -77,6 +80,8 @@ function coverage(job: Job): PaymentPart[] {
 
 /** Money that was taken and is not owed any more; what was only authorised is not taken later. */
 function tooMuch(job: Job, total: number): PaymentPart[] {
+  // What was paid for the change is what was missing: nothing of it is too much.
+  if (changeOf(job).extra > 0) return [];
   const covered = coverage(job);
   const { paymentId } = paymentOf(job);
   const back = allocateRefund(covered, Math.max(0, sumOf(covered) - total));
