@@ -55,6 +55,7 @@ const anyPath = fc.oneof(
     '/api/admin/overdue-jobs',
     '/api/admin/refunds',
     '/api/admin/failed-refunds',
+    '/api/admin/refused-transfers',
     '/api/admin/reports',
     `/api/people/${viewers.provider.id}/reviews`,
     `/api/conversations/${jobId}`,

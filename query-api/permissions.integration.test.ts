@@ -87,6 +87,10 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/admin/overdue-jobs', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   ['/api/admin/refunds', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   ['/api/admin/failed-refunds', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
+  [
+    '/api/admin/refused-transfers',
+    { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 },
+  ],
   ['/api/admin/reports', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   ['/api/admin/promo-codes', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   [

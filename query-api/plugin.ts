@@ -25,6 +25,7 @@ import { featuredReviewsRoute } from './routes/featured-reviews.ts';
 import { historyRoute } from './routes/history.ts';
 import { jobRoute } from './routes/job.ts';
 import { failedRefundsRoute } from './routes/staff/failed-refunds.ts';
+import { refusedTransfersRoute } from './routes/staff/refused-transfers.ts';
 import { lateJobsRoute } from './routes/staff/late-jobs.ts';
 import { levelRoute } from './routes/level.ts';
 import { meRoute } from './routes/me.ts';
@@ -82,6 +83,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     lateJobsRoute(scope, deps);
     refundsRoute(scope, deps);
     failedRefundsRoute(scope, deps);
+    refusedTransfersRoute(scope, deps);
     reportsRoute(scope, deps);
     queuesRoute(scope, deps);
     promoCodesRoute(scope, deps);

@@ -11,6 +11,7 @@ import { letGoOfPayments } from './let-go-of-payments.ts';
 import { openPayment } from './open-payment.ts';
 import type { Reactor } from './reactor.ts';
 import { resumeFrozen, resumeReversed, resumeTransfers } from './resume-transfers.ts';
+import { resendTransfers } from './resend-transfers.ts';
 import { reverseTransfers } from './reverse-transfers.ts';
 import { sendEvidence } from './send-evidence.ts';
 import { sendRefunds } from './send-refunds.ts';
@@ -25,6 +26,7 @@ export const reactors: readonly Reactor[] = [
   forgetCard,
   sendRefunds,
   sendTransfers,
+  resendTransfers,
   reverseTransfers,
   sendEvidence,
   resumeTransfers,

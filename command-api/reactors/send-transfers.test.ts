@@ -1,7 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { PaymentUnavailableError } from '../gateways/payments/port.ts';
-import { booked, finished, last, worked } from '../testing/flows/steps.ts';
+import { PaymentRefusedError, PaymentUnavailableError } from '../gateways/payments/port.ts';
+import { booked, finished, last, payLast, worked } from '../testing/flows/steps.ts';
 import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
 import { readAccount } from '../read-account.ts';
 import type { JobPlay } from '../testing/play-job.ts';
@@ -74,4 +74,114 @@ it('a share whose answer was lost before the bank took the payment back is heard
   await world.advance(24);
   expect((await job.types()).slice(-3)).toEqual(['TransferSent', 'ReversalRequested', 'TransferReversed']);
   expect(world.payments.transfers).toMatchObject([{ amount: 17_600, reversed: 17_600 }]);
+});
+
+describe('a share that the payment provider refuses for good', () => {
+  /** Released, and the Homewright's account takes nothing any more. */
+  async function refused(): Promise<{ job: JobPlay; account: string; transferId: string }> {
+    const job = await booked(world, { startInHours: 6 });
+    const account = (await readAccount(world.journal, job.providerId))?.payoutAccount ?? '';
+    world.payments.refuseTransfers(account);
+    await world.advance(6);
+    await finished(world, job);
+    return { job, account, transferId: (await last(job, 'TransferRefused')).data.transferId };
+  }
+
+  async function retry({ jobId }: JobPlay, transferId: string): Promise<void> {
+    const actor = { kind: 'admin', id: '99999999-9999-4999-8999-999999999999' } as const;
+    const data = { jobId, transferId };
+    await world.handler.handle({ name: 'RetryTransfer', data, commandId: crypto.randomUUID(), actor });
+    await world.rest();
+  }
+
+  it('is told to the job with its reason, and no longer tried without anybody', async () => {
+    const { job } = await refused();
+    expect((await last(job, 'TransferRefused')).data).toMatchObject({ amount: 17_600, code: 'account_invalid' });
+    const before = (await job.types()).filter((type) => type !== 'JobClosed').length;
+    await world.advance(24 * 5);
+    expect((await job.types()).filter((type) => type !== 'JobClosed')).toHaveLength(before);
+    expect(world.payments.transfers).toEqual([]);
+    expect(world.troubles).toEqual([]);
+  });
+
+  it('goes out when an admin sends it again to an account in order, and is told anew to one that is not', async () => {
+    const { job, account, transferId } = await refused();
+    await retry(job, transferId);
+    expect((await job.types()).slice(-2)).toEqual(['TransferRetried', 'TransferRefused']);
+    world.payments.acceptTransfers(account);
+    await retry(job, (await last(job, 'TransferRefused')).data.transferId);
+    expect((await job.types()).slice(-2)).toEqual(['TransferRetried', 'TransferSent']);
+    expect(world.payments.transfers).toMatchObject([{ account, amount: 17_600 }]);
+  });
+
+  it('goes out by itself once the account begins to pay out anew', async () => {
+    const { job, account } = await refused();
+    world.payments.enablePayouts(account, false);
+    await world.rest();
+    expect(await job.types()).not.toContain('TransferRetried');
+    world.payments.acceptTransfers(account);
+    world.payments.enablePayouts(account);
+    await world.rest();
+    expect((await last(job, 'TransferRetried')).data.adminId).toBeNull();
+    expect(world.payments.transfers).toMatchObject([{ account, amount: 17_600 }]);
+    await world.advance(24);
+    expect(world.payments.transfers).toHaveLength(1);
+  });
+
+  it('sent again while the account does not pay out, it waits for that and goes out then', async () => {
+    const { job, account, transferId } = await refused();
+    world.payments.enablePayouts(account, false);
+    await world.rest();
+    await retry(job, transferId);
+    expect(await job.types()).not.toContain('TransferSent');
+    world.payments.acceptTransfers(account);
+    world.payments.enablePayouts(account);
+    await world.rest();
+    expect(world.payments.transfers).toMatchObject([{ account, amount: 17_600 }]);
+  });
+});
+
+it('a tip that is refused for good is told to the job, and goes out when it is sent again', async () => {
+  const job = await booked(world, { startInHours: 6 });
+  const account = (await readAccount(world.journal, job.providerId))?.payoutAccount ?? '';
+  await world.advance(6);
+  await finished(world, job);
+  world.payments.refuseTransfers(account);
+  await job.asClient('GiveTip', { tipId: crypto.randomUUID(), amount: 1_000 });
+  await world.rest();
+  await payLast(world, job);
+  expect((await last(job, 'TransferRefused')).data).toMatchObject({ amount: 1_000 });
+  world.payments.acceptTransfers(account);
+  world.payments.enablePayouts(account, false);
+  await world.rest();
+  world.payments.enablePayouts(account);
+  await world.rest();
+  expect(world.payments.transfers.map(({ amount }) => amount)).toEqual([17_600, 1_000]);
+});
+
+it('an account that cannot even be asked for any more is told as refused, unless the share arrived before', async () => {
+  let gone = false;
+  world = createMoneyWorld({
+    reach: (payments) => ({
+      ...payments,
+      async findAccount(account) {
+        if (gone) throw new PaymentRefusedError('account_invalid');
+        return payments.findAccount(account);
+      },
+      async transfer(...transfer) {
+        const made = await payments.transfer(...transfer);
+        gone = true;
+        if (world.payments.transfers.length === 1) throw new PaymentUnavailableError('the answer never arrived');
+        return made;
+      },
+    }),
+  });
+  const [first, second] = [await booked(world, { startInHours: 6 }), await booked(world, { startInHours: 6 })];
+  await world.advance(6);
+  await finished(world, first);
+  await world.advance(1);
+  expect(await first.types()).not.toContain('TransferRefused');
+  expect(await first.types()).toContain('TransferSent');
+  await finished(world, second);
+  expect((await last(second, 'TransferRefused')).data).toMatchObject({ amount: 17_600, code: 'account_invalid' });
 });

@@ -1,44 +1,64 @@
-import { isComingBack, stillToSend } from '#domain/job/payouts.ts';
+import { isComingBack, isRefused, stillToSend } from '#domain/job/payouts.ts';
 import type { PaymentPart } from '#domain/money/settlement.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
+import { transferRefusalForGood } from '../gateways/payments/refusal-for-good.ts';
 import { readAccount } from '../read-account.ts';
 import { endOfReversals, payoutsOf, unfrozen } from './frozen.ts';
 import { reactorTo, WaitsForError, type ReactorDeps } from './reactor.ts';
 import { sendBecauseOf } from './send-because-of.ts';
 
 const name = 'send-transfers';
-const types = ['FundsReleased', 'JobSettled', 'TipPaid', 'TransferRequested'] as const;
+const types = ['FundsReleased', 'JobSettled', 'TipPaid', 'TransferRequested', 'TransferRetried'] as const;
 type Event = Extract<JournalEvent, { type: (typeof types)[number] }>;
 
-/** The Homewright's share goes to their account, as soon as there is one that pays out. */
+/** What became of asking for a transfer; null where it was refused before, or where none is to be made any more. */
+type Outcome = { readonly transferId: string } | { readonly refusal: string } | null;
+
+/**
+ * The Homewright's share goes to their account, as soon as there is one that pays out. What the payment provider refuses
+ * for good is told to the job, where admins see to it.
+ */
 export const sendTransfers = reactorTo(types, {
   name,
   category: 'job',
   async react(event, deps) {
     const { jobId } = event.data;
     for (const [part, transfer] of transfersOf(event).entries()) {
-      const transferId = await made(event, transfer, `${event.id}:transfer:${part}`, deps);
-      if (transferId === null) continue;
-      const data = { jobId, transferId, ...transfer };
-      await sendBecauseOf(event, deps.handler, name, { name: 'RecordTransfer', data, part });
+      const key = `${event.id}:transfer:${part}`;
+      const outcome = await asked(event, transfer, key, deps);
+      if (outcome === null) continue;
+      const told =
+        'transferId' in outcome
+          ? { name: 'RecordTransfer', data: { jobId, ...transfer, ...outcome } }
+          : { name: 'RecordTransferRefusal', data: { jobId, ...transfer, transferId: key, code: outcome.refusal } };
+      await sendBecauseOf(event, deps.handler, name, { ...told, part });
     }
   },
 });
 
-/** The transfer, made now or earlier; null where none was made and none is to be made any more. */
-async function made(event: Event, transfer: PaymentPart, key: string, deps: ReactorDeps): Promise<string | null> {
+/** The transfer, made now or earlier. */
+async function asked(event: Event, transfer: PaymentPart, key: string, deps: ReactorDeps): Promise<Outcome> {
   const { journal, payments } = deps;
   const { jobId, providerId, currency } = event.data;
   const job = await unfrozen(journal, jobId);
   if (stillToSend(job, transfer.paymentId) === 0) {
     // A bank took it back. What was sent before, and not told for want of an answer, has to be known to come back too.
-    return (await payments.findTransfer(jobId, key))?.transferId ?? null;
+    return payments.findTransfer(jobId, key);
   }
+  // It may have been sent again by now, under another key: asked for twice, it could go out twice.
+  if (isRefused(job, key)) return null;
   // What was sent once is back before it is sent again: never more goes out of a payment than came in.
   if (isComingBack(job, transfer.paymentId)) throw new WaitsForError(endOfReversals(jobId));
-  const account = await payingAccount(event, providerId, deps);
-  return (await payments.transfer({ jobId, account, currency, ...transfer }, key)).transferId;
+  try {
+    const account = await payingAccount(event, providerId, deps);
+    return await payments.transfer({ jobId, account, currency, ...transfer }, key);
+  } catch (error) {
+    const refusal = transferRefusalForGood(error);
+    if (refusal === null) throw error;
+    // It may have gone out before, and its answer may have been lost.
+    return (await payments.findTransfer(jobId, key)) ?? { refusal };
+  }
 }
 
 function transfersOf({ type, data }: Event): readonly PaymentPart[] {

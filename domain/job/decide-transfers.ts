@@ -1,17 +1,20 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { partOf } from '../money/settlement.ts';
+import { RuleError } from '../rule-error.ts';
 import { agreementOf, requireSameAmount } from './agreed.ts';
 import { evolve } from './evolve.ts';
 import type { JobHandlers } from './handler.ts';
-import { balanced } from './payouts.ts';
+import { balanced, isRefused, waitingTransfers } from './payouts.ts';
+import type { Job, RefusedTransfer } from './state.ts';
 
 /** What the payment provider did with the Homewright's share. Each transfer and each reversal is recorded once. */
-export const transferHandlers: JobHandlers<'RecordTransfer' | 'RecordReversal'> = {
+export const transferHandlers: JobHandlers<
+  'RecordTransfer' | 'RecordTransferRefusal' | 'RetryTransfer' | 'ResumeTransfer' | 'RecordReversal'
+> = {
   RecordTransfer({ data, job }) {
     const { paymentId, transferId, amount } = data;
-    const asked = job.payouts[paymentId]?.requested ?? 0;
-    const outstanding = asked - partOf(job.transfers, paymentId);
+    const outstanding = toCome(job, paymentId);
     if (outstanding === 0 || job.transfers.some((transfer) => transfer.transferId === transferId)) return [];
     if (amount > outstanding) requireSameAmount(amount, outstanding);
     const { jobId, currency } = job;
@@ -22,6 +25,21 @@ export const transferHandlers: JobHandlers<'RecordTransfer' | 'RecordReversal'> 
     };
     // The card may have been charged back while it was on its way.
     return [sent, ...balanced(evolve(job, sent))];
+  },
+
+  /** Once for each time that it was asked for. */
+  RecordTransferRefusal({ data, job }) {
+    const { paymentId, transferId, code } = data;
+    const amount = Math.min(data.amount, toCome(job, paymentId));
+    if (amount <= 0 || isRefused(job, transferId)) return [];
+    return [{ type: 'TransferRefused', data: { ...about(job, { paymentId, transferId, amount }), code } }];
+  },
+
+  RetryTransfer: ({ data, job, context }) => [sentAgain(job, requireWaiting(job, data.transferId), context.actor.id)],
+
+  ResumeTransfer({ data, job }) {
+    const waiting = waitingOf(job, data.transferId);
+    return waiting === undefined ? [] : [sentAgain(job, waiting, null)];
   },
 
   RecordReversal({ data, job }) {
@@ -35,3 +53,31 @@ export const transferHandlers: JobHandlers<'RecordTransfer' | 'RecordReversal'> 
     return [{ type: 'TransferReversed', data: { jobId, transferId, reversalId, amount, currency } }];
   },
 };
+
+/** What of this payment was asked to be sent, and neither was so far nor was refused. */
+function toCome({ payouts, transfers }: Job, paymentId: string): number {
+  return (payouts[paymentId]?.requested ?? 0) - partOf(transfers, paymentId);
+}
+
+function sentAgain(job: Job, refused: RefusedTransfer, adminId: string | null): JobEvent {
+  return { type: 'TransferRetried', data: { ...about(job, refused), adminId } };
+}
+
+function waitingOf(job: Job, id: string): RefusedTransfer | undefined {
+  return waitingTransfers(job).find(({ transferId }) => transferId === id);
+}
+
+function requireWaiting(job: Job, id: string): RefusedTransfer {
+  const waiting = waitingOf(job, id);
+  if (waiting !== undefined) return waiting;
+  if (isRefused(job, id)) throw new RuleError('ALREADY_DONE', 'This transfer was seen to.');
+  throw new RuleError('NOT_FOUND', 'No such transfer was refused.');
+}
+
+function about(
+  job: Job,
+  { transferId, paymentId, amount }: Pick<RefusedTransfer, 'transferId' | 'paymentId' | 'amount'>,
+) {
+  const { jobId, currency } = job;
+  return { jobId, providerId: agreementOf(job).providerId, transferId, paymentId, amount, currency };
+}

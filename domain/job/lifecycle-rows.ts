@@ -169,6 +169,8 @@ export const lifecycleRows: readonly Row[] = [
   [jobStates, 'RecordRefundRefusal', provider, 'RefundRefused', 'same'],
   [paid, 'RecordTransfer', 'reactor', 'TransferSent', 'same'],
   [paid, 'RecordTransfer', 'reactor', 'ReversalRequested', 'same', 'follows'],
+  [paid, 'RecordTransferRefusal', 'reactor', 'TransferRefused', 'same'],
+  [chargeable, 'ResumeTransfer', 'reactor', 'TransferRetried', 'same'],
   [paid, 'RecordReversal', 'reactor', 'TransferReversed', 'same'],
   [tippable, 'GiveTip', 'client', 'TipGiven', 'same'],
   [timeRuns, 'ExpireTip', 'deadline', 'TipLapsed', 'same'],
@@ -189,5 +191,6 @@ export const lifecycleRows: readonly Row[] = [
   ['Settled', 'ReleaseByAdmin', 'admin', 'JobSettled', 'Settled', 'follows'],
   [unfrozen, 'RetryRefund', 'admin', 'RefundRetried', 'same'],
   [unfrozen, 'PayRefundOtherwise', 'admin', 'RefundPaidOtherwise', 'same'],
+  [chargeable, 'RetryTransfer', 'admin', 'TransferRetried', 'same'],
   [jobStates, 'LookIntoJob', staff, 'JobLookedInto', 'same'],
 ];

@@ -1,7 +1,8 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
+import { partOf } from '../money/settlement.ts';
 import { agreementOf } from './agreed.ts';
-import type { Job, Transfer } from './state.ts';
+import type { Job, RefusedTransfer, Transfer } from './state.ts';
 
 /**
  * What has to move so that the Homewright has, of each payment, what is theirs: nothing of one that is charged back,
@@ -9,19 +10,56 @@ import type { Job, Transfer } from './state.ts';
  * for twice; what is on its way comes back once it arrived.
  */
 export function balanced(job: Job): JobEvent[] {
-  return Object.entries(job.payouts).flatMap(([paymentId, { owed, requested }]) => {
-    const sent = job.transfers.filter((transfer) => transfer.paymentId === paymentId);
-    const comingBack = sent.reduce((sum, { reversing }) => sum + reversing, 0);
-    const missing = (isFrozen(job, paymentId) ? 0 : owed) - (requested - comingBack);
-    return missing > 0 ? [requestTransfer(job, paymentId, missing)] : reversals(job, sent, -missing);
+  const refused = waitingTransfers(job);
+  return Object.keys(job.payouts).flatMap((paymentId) => {
+    const missing = missingOf(job, paymentId);
+    // What was refused is sent again by whoever sees to it.
+    const unasked = missing - partOf(refused, paymentId);
+    if (unasked > 0) return [requestTransfer(job, paymentId, unasked)];
+    return reversals(job, sentOf(job, paymentId), -missing);
   });
 }
 
+/** The shares that were refused and wait to be sent again, each with what of it is still due. */
+export function waitingTransfers(job: Job): RefusedTransfer[] {
+  const left = new Map<string, number>();
+  return job.refusedTransfers.flatMap((refused) => {
+    if (refused.again) return [];
+    const due = left.get(refused.paymentId) ?? missingOf(job, refused.paymentId);
+    const amount = Math.min(refused.amount, due);
+    left.set(refused.paymentId, due - Math.max(0, amount));
+    return amount > 0 ? [{ ...refused, amount }] : [];
+  });
+}
+
+/** Whether this transfer was refused: under its key it is never asked for again. */
+export function isRefused({ refusedTransfers }: Job, id: string): boolean {
+  return refusedTransfers.some(({ transferId }) => transferId === id);
+}
+
+/** What is on its way to the Homewright: asked for, still theirs, and neither there nor refused. */
+export function underWay(job: Job): number {
+  return Object.entries(job.payouts).reduce((sum, [paymentId, { requested }]) => {
+    const asked = requested - partOf(job.transfers, paymentId);
+    return sum + Math.max(0, Math.min(asked, stillToSend(job, paymentId)));
+  }, 0);
+}
+
+/** What of this payment has to be asked for, so that the Homewright has what is theirs; below zero: asked back. */
+function missingOf(job: Job, paymentId: string): number {
+  const { owed, requested } = job.payouts[paymentId] ?? { owed: 0, requested: 0 };
+  const comingBack = sentOf(job, paymentId).reduce((sum, { reversing }) => sum + reversing, 0);
+  return (isFrozen(job, paymentId) ? 0 : owed) - (requested - comingBack);
+}
+
+function sentOf({ transfers }: Job, paymentId: string): Transfer[] {
+  return transfers.filter((transfer) => transfer.paymentId === paymentId);
+}
+
 /** What of this payment is the Homewright's and was not sent so far. */
-export function stillToSend({ payouts, transfers }: Job, paymentId: string): number {
-  const sent = transfers.filter((transfer) => transfer.paymentId === paymentId);
-  const theirs = sent.reduce((sum, { amount, reversing }) => sum + amount - reversing, 0);
-  return Math.max(0, (payouts[paymentId]?.owed ?? 0) - theirs);
+export function stillToSend(job: Job, paymentId: string): number {
+  const theirs = sentOf(job, paymentId).reduce((sum, { amount, reversing }) => sum + amount - reversing, 0);
+  return Math.max(0, (job.payouts[paymentId]?.owed ?? 0) - theirs);
 }
 
 /** Whether some of this payment is still on its way back from the Homewright. */

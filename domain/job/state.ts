@@ -117,7 +117,16 @@ export interface Transfer extends PaymentPart {
   readonly reversalIds: readonly string[];
 }
 
-/** The Homewright's part of one payment: what is theirs, and all that was ever asked to be sent. */
+/** A share that the payment provider refused for good to send. */
+export interface RefusedTransfer extends PaymentPart {
+  /** Ours: the key under which it was asked for. */
+  readonly transferId: string;
+  readonly code: string;
+  /** Whether it was asked for again: under another key. */
+  readonly again: boolean;
+}
+
+/** The Homewright's part of one payment: what is theirs, and all that was asked to be sent and not refused. */
 export interface Payout {
   readonly owed: number;
   readonly requested: number;
@@ -207,6 +216,7 @@ export interface Job {
   /** What of it the card's bank sent back to us. */
   readonly failedRefunds: readonly FailedRefund[];
   readonly transfers: readonly Transfer[];
+  readonly refusedTransfers: readonly RefusedTransfer[];
   /** By payment id. */
   readonly payouts: Readonly<Record<string, Payout>>;
   readonly tips: Readonly<Record<string, Tip>>;

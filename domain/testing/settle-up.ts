@@ -3,6 +3,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { JobCommand } from '../job/commands.ts';
 import { refundDue } from '../job/failed-refunds.ts';
 import { jobDecider } from '../job/decider.ts';
+import { waitingTransfers } from '../job/payouts.ts';
 import type { Job } from '../job/state.ts';
 import { partOf, type PaymentPart } from '../money/settlement.ts';
 import { people } from './people.ts';
@@ -36,6 +37,8 @@ function next(job: Job, n: number): JobCommand | null {
   if (capture && job.payment?.captured === 0) return { name: 'RecordCapture', data: { jobId, ...capture } };
   const refund = refundsToSend(job)[0];
   if (refund !== undefined) return { name: 'RecordRefund', data: { jobId, refundId: `re_last_${n}`, ...refund } };
+  const refused = waitingTransfers(job)[0];
+  if (refused !== undefined) return { name: 'ResumeTransfer', data: { jobId, transferId: refused.transferId } };
   const transfer = Object.entries(job.payouts)
     .map(([paymentId, { requested }]) => ({ paymentId, amount: requested - partOf(job.transfers, paymentId) }))
     .find(({ amount }) => amount > 0);

@@ -58,9 +58,12 @@ export const ledgerLine = z.object({
   paymentId4: z.string().nullable(),
 });
 
-/** Money that still has to move, and when; `at` is null where that depends on somebody, or on a dispute. */
+/**
+ * Money that still has to move, and when; `at` is null where that depends on somebody, or on a dispute.
+ * `refused-transfer`: the payment provider refuses to send it to the Homewright's account; not told to the client.
+ */
 export const moneyToCome = z.object({
-  kind: z.enum(['charge', 'capture', 'release', 'refund', 'transfer']),
+  kind: z.enum(['charge', 'capture', 'release', 'refund', 'transfer', 'refused-transfer']),
   amount: money,
   at: instant.nullable(),
 });

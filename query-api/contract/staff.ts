@@ -91,6 +91,28 @@ export const failedRefundsView = z.object({
   position,
 });
 
+/** `GET /api/admin/refused-transfers?cursor=`: Homewrights' shares that the payment provider refused to send. */
+export const refusedTransfersView = z.object({
+  transfers: z.array(
+    z.object({
+      job: jobSummary,
+      /** The key under which it was asked for. */
+      transferId: z.string(),
+      amount: money,
+      providerName: z.string().nullable(),
+      /** The payment provider's reason, such as `account_invalid`. */
+      code: z.string(),
+      /** Not while a chargeback runs. */
+      mayRetry: z.boolean(),
+      at: instant,
+    }),
+  ),
+  /** Jobs. */
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+  position,
+});
+
 /** `GET /api/admin/reports?kind=all|message|review&cursor=`: what people reported, the latest first. */
 export const reportsView = z.object({
   reports: z.array(
@@ -138,6 +160,7 @@ export const queuesView = z.object({
   overdueJobs: z.int(),
   refunds: z.int(),
   failedRefunds: z.int(),
+  refusedTransfers: z.int(),
   reports: z.int(),
   position,
 });
@@ -145,6 +168,7 @@ export type DisputeQueueView = z.output<typeof disputeQueueView>;
 export type OverdueJobsView = z.output<typeof overdueJobsView>;
 export type RefundsView = z.output<typeof refundsView>;
 export type FailedRefundsView = z.output<typeof failedRefundsView>;
+export type RefusedTransfersView = z.output<typeof refusedTransfersView>;
 export type ReportsView = z.output<typeof reportsView>;
 export type SupportJobsView = z.output<typeof supportJobsView>;
 export type QueuesView = z.output<typeof queuesView>;

@@ -2,6 +2,7 @@ import type { JobCommandName } from '#domain/job/commands.ts';
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { isCaptured } from '#domain/job/held-money.ts';
 import { allowedCommands } from '#domain/job/lifecycle.ts';
+import { waitingTransfers } from '#domain/job/payouts.ts';
 import type { JobRole } from '#domain/job/states.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { Policy } from '#domain/policy/policy.ts';
@@ -76,6 +77,7 @@ const guards: Guards = {
   ReleaseByAdmin: ({ job }) => isCaptured(job.facts),
   RetryRefund: ({ job }) => waitingRefunds(job.facts).some(({ sendable }) => sendable),
   PayRefundOtherwise: ({ job }) => waitingRefunds(job.facts).length > 0,
+  RetryTransfer: ({ job }) => waitingTransfers(job.facts).length > 0,
 };
 
 function requestRuns({ job, now }: JobPage): boolean {

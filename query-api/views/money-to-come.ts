@@ -1,12 +1,14 @@
 import { heldMoney } from '#domain/job/held-money.ts';
+import { underWay, waitingTransfers } from '#domain/job/payouts.ts';
 import { settle } from '#domain/money/agreement.ts';
 import { sumOf } from '#domain/money/settlement.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import type { MoneyToCome } from '../contract/job-money.ts';
+import type { JobPage } from './page.ts';
 
 /** When the rest of a job's money moves. While a dispute or the bank holds it, nobody knows. */
-export function moneyToCome({ facts, currency }: JobRow): MoneyToCome[] {
-  const { agreement, payment, ending, state, returns, refunds, transfers } = facts;
+export function moneyToCome({ facts, currency }: JobRow, role: JobPage['role']): MoneyToCome[] {
+  const { agreement, payment, ending, state, returns, refunds } = facts;
   if (agreement === null) return [];
   const all: MoneyToCome[] = [];
   const add = (kind: MoneyToCome['kind'], amount: number, at: string | null): void => {
@@ -22,6 +24,10 @@ export function moneyToCome({ facts, currency }: JobRow): MoneyToCome[] {
     }
   }
   add('refund', sumOf(ending?.refunds ?? []) + sumOf(returns) - sumOf(refunds), ending?.endedAt ?? null);
-  add('transfer', sumOf(ending?.transfers ?? []) - sumOf(transfers), ending?.endedAt ?? null);
+  const refused = sumOf(waitingTransfers(facts));
+  // The client need not know that something is the matter with the Homewright's account.
+  const told = role !== 'client';
+  add('transfer', underWay(facts) + (told ? 0 : refused), ending?.endedAt ?? null);
+  if (told) add('refused-transfer', refused, null);
   return all;
 }

@@ -13,7 +13,7 @@ function moneyOf(changes: Partial<Job>) {
   if (!payment) throw new Error('the story has no payment');
   const saved = { ...payment, authorised: 0, captureDueAt: null, chargeDueAt: '2027-03-05T09:00:00.000Z' };
   const facts = { ...booked, payment: saved, ...changes };
-  return jobMoney({ job: { facts, details: {}, currency: facts.currency } as JobRow, ledger: [] });
+  return jobMoney({ job: { facts, details: {}, currency: facts.currency } as JobRow, ledger: [], role: 'client' });
 }
 
 it('promises the charge of a saved card for its day, and for none once it failed', () => {

@@ -39,7 +39,7 @@ export function commissionRate(level: ProviderLevel): number {
 }
 
 /** The sums of a job as agreed, and how far the money has come; null before an offer is accepted. */
-export function jobMoney({ job, ledger }: Pick<JobPage, 'job' | 'ledger'>): JobMoney | null {
+export function jobMoney({ job, ledger, role }: Pick<JobPage, 'job' | 'ledger' | 'role'>): JobMoney | null {
   const { facts, details } = job;
   const { agreement, ending, currency, payment, refunds } = facts;
   if (agreement === null) return null;
@@ -68,7 +68,7 @@ export function jobMoney({ job, ledger }: Pick<JobPage, 'job' | 'ledger'>): JobM
     refund: of((ending?.refund ?? 0) + sumOf(facts.returns)),
     refunded: of(sumOf(refunds)),
     ledger: ledger.map((row) => ledgerLine(row, currency)),
-    toCome: moneyToCome(job),
+    toCome: moneyToCome(job, role),
   };
 }
 

@@ -39,6 +39,8 @@ const aboutTheCard: Kinds = new Set([
   'RefundRetried',
   'RefundPaidOtherwise',
 ]);
+/** Between the Homewright and the payment provider. */
+const aboutThePayout: Kinds = new Set(['TransferRefused', 'TransferRetried']);
 const ofTheCard = new Set(['cardLast4', 'paymentId', 'code']);
 /** Whose words stand in the facts of what comes before the booking, and under which names. */
 const writtenBefore: { readonly [Type in JobEvent['type']]?: 'client' | 'provider' } = {
@@ -69,7 +71,7 @@ type TimelinePage = Pick<JobPage, 'timeline' | 'job' | 'role' | 'accountId' | 'p
 function isFor({ kind, offerOf }: TimelineRow, role: JobPage['role'], accountId: string): boolean {
   if (isStaff({ role })) return true;
   if (amongStaff.has(kind)) return false;
-  if (role === 'client') return true;
+  if (role === 'client') return !aboutThePayout.has(kind);
   if (aboutOffers.has(kind)) return offerOf === accountId;
   return role === 'provider' ? !aboutTheCard.has(kind) : forBidders.has(kind);
 }

@@ -14,12 +14,12 @@ import { chargebacks, type CardsBank } from './memory/chargebacks.ts';
 import { payoutAccounts, type OnboardedProvider } from './memory/payout-accounts.ts';
 import { refunds, type RefundingBank } from './memory/refunds.ts';
 import { savedCards, type SavingClient } from './memory/saved-cards.ts';
-import { transfers } from './memory/transfers.ts';
+import { transfers, type RefusingReceiver } from './memory/transfers.ts';
 import type { PaymentNotice } from './notice.ts';
 import { BadWebhookError, type PaymentGateway, type PaymentNews, type PayoutAccount } from './port.ts';
 
 export interface MemoryPayments
-  extends PaymentGateway, PayingClient, SavingClient, RefundingBank, OnboardedProvider, CardsBank {
+  extends PaymentGateway, PayingClient, SavingClient, RefundingBank, OnboardedProvider, CardsBank, RefusingReceiver {
   readonly payments: ReadonlyMap<string, MemoryPayment>;
   readonly setups: ReadonlyMap<string, MemorySetup>;
   readonly refunds: ReadonlyMap<string, MemoryRefund>;

@@ -9,7 +9,19 @@ const laterCodes: ReadonlySet<string> = new Set([
   'lock_timeout',
 ]);
 
+/** Money that other payments bring may be there tomorrow. */
+const laterTransferCodes: ReadonlySet<string> = new Set([
+  'balance_insufficient',
+  'idempotency_key_in_use',
+  'lock_timeout',
+]);
+
 /** The code with which a refund is refused as it was asked for; null where a later try may succeed. */
 export function refusalForGood(error: unknown): string | null {
   return error instanceof PaymentRefusedError && !laterCodes.has(error.code) ? error.code : null;
+}
+
+/** The same of a transfer, or of a question about its receiver's account. */
+export function transferRefusalForGood(error: unknown): string | null {
+  return error instanceof PaymentRefusedError && !laterTransferCodes.has(error.code) ? error.code : null;
 }

@@ -17,6 +17,8 @@ export const settlementStaffCommands = {
   /** Of a refund that came back, by the payment provider's name for it, or of one that was refused, by ours. */
   RetryRefund: job.extend({ refundId: z.string() }),
   PayRefundOtherwise: job.extend({ refundId: z.string(), note: reason }),
+  /** Of a share that was refused, by our name for the transfer. */
+  RetryTransfer: job.extend({ transferId: z.string() }),
   LookIntoJob: job.extend({ reason }),
 } as const;
 
@@ -36,6 +38,14 @@ export const settlementSystemCommands = {
     code: z.string(),
   }),
   RecordTransfer: job.extend({ paymentId: z.string(), transferId: z.string(), amount: minorUnits }),
+  RecordTransferRefusal: job.extend({
+    paymentId: z.string(),
+    transferId: z.string(),
+    amount: minorUnits,
+    code: z.string(),
+  }),
+  /** The same as `RetryTransfer`, once the Homewright's account begins to pay out anew. */
+  ResumeTransfer: job.extend({ transferId: z.string() }),
   RecordReversal: job.extend({ transferId: z.string(), reversalId: z.string(), amount: minorUnits }),
   ExpireTip: job.extend({ tipId: id }),
   WarnOfHold: job,

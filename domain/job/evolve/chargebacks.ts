@@ -24,10 +24,7 @@ export const chargebackFolds: Folds<
     ...withChargeback(job, chargebackId, { status: won ? 'won' : 'lost' }),
     ...(shares !== null && { payouts: withShares(job, shares) }),
   }),
-  TransferRequested(job, { paymentId, amount }) {
-    const { owed, requested } = job.payouts[paymentId] ?? nothing;
-    return { payouts: { ...job.payouts, [paymentId]: { owed, requested: requested + amount } } };
-  },
+  TransferRequested: (job, { paymentId, amount }) => ({ payouts: asked(job, paymentId, amount) }),
   ReversalRequested: (job, { transferId, amount }) => ({
     transfers: job.transfers.map((transfer) =>
       transfer.transferId === transferId ? { ...transfer, reversing: transfer.reversing + amount } : transfer,
@@ -41,6 +38,12 @@ export function ordered(job: Job, parts: readonly PaymentPart[]): Job['payouts']
     const { owed, requested } = payouts[paymentId] ?? nothing;
     return { ...payouts, [paymentId]: { owed: owed + amount, requested: requested + amount } };
   }, job.payouts);
+}
+
+/** So much more of this payment is asked to be sent, or less. */
+export function asked(job: Job, paymentId: string, amount: number): Job['payouts'] {
+  const { owed, requested } = job.payouts[paymentId] ?? nothing;
+  return { ...job.payouts, [paymentId]: { owed, requested: requested + amount } };
 }
 
 const nothing: Payout = { owed: 0, requested: 0 };

@@ -1,5 +1,5 @@
 import type { Ending, Job } from '../state.ts';
-import { ordered } from './chargebacks.ts';
+import { asked, ordered } from './chargebacks.ts';
 import { unchanged, type DataOf, type Folds } from './folds.ts';
 
 export const endingFolds: Folds<
@@ -12,6 +12,8 @@ export const endingFolds: Folds<
   | 'FundsReleased'
   | 'JobSettled'
   | 'TransferSent'
+  | 'TransferRefused'
+  | 'TransferRetried'
   | 'TransferReversed'
   | 'HoldWarned'
   | 'HoldExpired'
@@ -53,6 +55,16 @@ export const endingFolds: Folds<
         reversalIds: [],
       },
     ],
+  }),
+  TransferRefused: (job, { transferId, paymentId, amount, code }) => ({
+    refusedTransfers: [...job.refusedTransfers, { transferId, paymentId, amount, code, again: false }],
+    payouts: asked(job, paymentId, -amount),
+  }),
+  TransferRetried: (job, { transferId, paymentId, amount }) => ({
+    refusedTransfers: job.refusedTransfers.map((refused) =>
+      refused.transferId === transferId ? { ...refused, again: true } : refused,
+    ),
+    payouts: asked(job, paymentId, amount),
   }),
   TransferReversed: (job, { transferId, reversalId, amount }) => ({
     transfers: job.transfers.map((transfer) =>

@@ -45,6 +45,7 @@ export function begun({ type, data }: Beginning): Job {
     returns: [],
     refunds: [],
     failedRefunds: [],
+    refusedTransfers: [],
     transfers: [],
     payouts: {},
     tips: {},

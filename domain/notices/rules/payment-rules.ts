@@ -46,6 +46,10 @@ export const paymentRules: Rules<Types> = {
   // An admin sees to it; what comes of it is told.
   RefundRefused: 'none',
   TransferSent: ({ providerId, amount, currency }) => tell('transferSent', [providerId], { amount, currency }),
+  // An admin sees to it; what comes of it is told.
+  TransferRefused: 'none',
+  // When it was sent, that is told.
+  TransferRetried: 'none',
   // What comes of them is told.
   TransferRequested: 'none',
   ReversalRequested: 'none',

@@ -10,6 +10,7 @@ import { statement } from '../disputes.ts';
 import { filesOf } from '../files.ts';
 import { jobId } from '../painting.ts';
 import { people } from '../people.ts';
+import { refusedOf } from './payments.ts';
 import { anId, mostly, pick, type Makers, type Throw } from './makers.ts';
 
 type Named<Schemas> = keyof Schemas & string;
@@ -81,6 +82,7 @@ export const disputeMakers: Makers<
   ReleaseByAdmin: () => ({ jobId, reason: 'They agreed on the phone.' }),
   RetryRefund: ({ variant }, job) => ({ jobId, refundId: failedOf(variant, job) }),
   PayRefundOtherwise: ({ variant }, job) => ({ jobId, refundId: failedOf(variant, job), note: 'By bank transfer.' }),
+  RetryTransfer: ({ variant }, job) => ({ jobId, transferId: refusedOf(variant, job) }),
   LookIntoJob: () => ({ jobId, reason: 'Asked for help.' }),
 };
 

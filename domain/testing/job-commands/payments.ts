@@ -65,12 +65,22 @@ export const paymentMakers: Makers<
     const sent = sumOf(job?.transfers.filter((transfer) => transfer.paymentId === paymentId) ?? []);
     return { jobId, paymentId, transferId: `tr_${dice.other}`, amount: about(asked - sent, dice) };
   },
+  RecordTransferRefusal(dice, job) {
+    const paymentId = pick(Object.keys(job?.payouts ?? {}).concat('pi_none'), dice.variant);
+    const amount = about(job?.payouts[paymentId]?.requested ?? 1, dice);
+    return { jobId, paymentId, transferId: `key_${dice.other}`, amount, code: 'account_invalid' };
+  },
+  ResumeTransfer: ({ variant }, job) => ({ jobId, transferId: refusedOf(variant, job) }),
   RecordReversal(dice, job) {
     const transfer = job?.transfers.at(-1);
     const amount = about((transfer?.reversing ?? 1) - (transfer?.reversed ?? 0), dice);
     return { jobId, transferId: transfer?.transferId ?? 'tr_0', reversalId: `trr_${dice.other}`, amount };
   },
 };
+
+export function refusedOf(variant: number, job: Job | null): string {
+  return pick([...(job?.refusedTransfers ?? []), { transferId: 'key_none' }], variant).transferId;
+}
 
 function newPayment(dice: Throw, job: Job | null) {
   const paymentId = `pi_${dice.variant}`;

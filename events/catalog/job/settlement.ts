@@ -111,6 +111,33 @@ export const TransferSent = defineEvent(
   { version: 2, upcasters: { 1: (data) => ({ ...data, paymentId: null }) } },
 );
 
+const refusedTransfer = z.object({
+  jobId: id,
+  providerId: id,
+  /** Ours: the key under which it was asked for. What was never made has no name at the payment provider. */
+  transferId: z.string(),
+  ...part.shape,
+  currency,
+});
+
+export const TransferRefused = defineEvent(
+  'TransferRefused',
+  "The payment provider refuses for good to send the Homewright's share: no money moved, and it is still theirs.",
+  refusedTransfer.extend({
+    /** The payment provider's reason, such as `account_invalid`. */
+    code: z.string(),
+  }),
+);
+
+export const TransferRetried = defineEvent(
+  'TransferRetried',
+  'A share that was refused is sent again, as far as it is still due.',
+  refusedTransfer.extend({
+    /** Null where nobody asked for it: the Homewright's account began to pay out again. */
+    adminId: id.nullable(),
+  }),
+);
+
 export const TransferReversed = defineEvent(
   'TransferReversed',
   'A transfer was taken back from the account of the Homewright, because the card was charged back.',
@@ -148,6 +175,8 @@ export const settlementEvents = [
   RefundFailed,
   RefundRefused,
   TransferSent,
+  TransferRefused,
+  TransferRetried,
   TransferReversed,
   TransferRequested,
   ReversalRequested,

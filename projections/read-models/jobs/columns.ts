@@ -1,5 +1,6 @@
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
+import { waitingTransfers } from '#domain/job/payouts.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { plusDays } from '#domain/time.ts';
 import type { Job } from '#domain/job/state.ts';
@@ -64,6 +65,7 @@ type Derived = Pick<
   | 'overdueSince'
   | 'refundProposedAt'
   | 'refundFailedAt'
+  | 'transferRefusedAt'
   | 'disputeStage'
   | 'disputeDueAt'
 >;
@@ -104,6 +106,7 @@ export function columnsOf(job: Job, details: JobDetails, { neededBy, at, before 
     overdueSince: job.overdueFlagged && isLate(state) ? (before?.overdueSince ?? at) : null,
     refundProposedAt: job.refundProposal === null || job.ending !== null ? null : (before?.refundProposedAt ?? at),
     refundFailedAt: waitingRefunds(job).length === 0 ? null : (before?.refundFailedAt ?? at),
+    transferRefusedAt: waitingTransfers(job).length === 0 ? null : (before?.transferRefusedAt ?? at),
     disputeStage: disputed ? dispute.stage : null,
     disputeDueAt: disputed ? dispute.stageDueAt : null,
   };

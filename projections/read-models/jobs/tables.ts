@@ -106,6 +106,8 @@ const jobs = defineTable(
     refundProposedAt: nullable(instant),
     /** Since when a refund that came back waits for an admin. */
     refundFailedAt: nullable(instant),
+    /** Since when a share that was refused waits to be sent again. */
+    transferRefusedAt: nullable(instant),
     disputeStage: nullable(text),
     disputeDueAt: nullable(instant),
 
@@ -129,6 +131,7 @@ const jobs = defineTable(
       '(overdue_since, job_id) where overdue_since is not null',
       '(refund_proposed_at, job_id) where refund_proposed_at is not null',
       '(refund_failed_at, job_id) where refund_failed_at is not null',
+      '(transfer_refused_at, job_id) where transfer_refused_at is not null',
       '(number)',
       '(posted_at desc, job_id desc) include (title, category, area)',
     ],

@@ -22,8 +22,14 @@ const isDisputed = (row: JobRow | undefined): boolean => (row?.disputeStage ?? n
 
 function concernsAdmins(type: JobEvent['type'], before: JobRow | undefined, after: JobRow): boolean {
   if (isDisputed(before) || isDisputed(after) || type === 'JobOverdue') return true;
-  const { overdueSince = null, refundProposedAt = null, refundFailedAt = null } = before ?? {};
+  const {
+    overdueSince = null,
+    refundProposedAt = null,
+    refundFailedAt = null,
+    transferRefusedAt = null,
+  } = before ?? {};
   if (overdueSince !== after.overdueSince || refundProposedAt !== after.refundProposedAt) return true;
+  if (transferRefusedAt !== after.transferRefusedAt || after.transferRefusedAt !== null) return true;
   return refundFailedAt !== after.refundFailedAt || type === 'RefundFailed' || after.refundFailedAt !== null;
 }
 

@@ -37,7 +37,7 @@ interface JobQueue<View extends Paged> {
   readonly path: `/api/admin/${string}`;
   readonly view: z.ZodType<View>;
   /** The column of jobs that says since when one stands in the queue. */
-  readonly since: 'overdueSince' | 'refundFailedAt' | 'refundProposedAt';
+  readonly since: 'overdueSince' | 'refundFailedAt' | 'refundProposedAt' | 'transferRefusedAt';
   /** SQL of ids of further people whom the lines name, from `page`. */
   readonly alsoNamed?: string;
   readonly viewOf: (page: readonly Queued[]) => Omit<View, keyof Paged>;

@@ -24,10 +24,11 @@ export function queuesRoute(app: Http, deps: ReadDeps): void {
           (select count(*)::int from read.jobs where overdue_since is not null) as "overdueJobs",
           (select count(*)::int from read.jobs where refund_proposed_at is not null) as refunds,
           (select count(*)::int from read.jobs where refund_failed_at is not null) as "failedRefunds",
+          (select count(*)::int from read.jobs where transfer_refused_at is not null) as "refusedTransfers",
           (select count(*)::int from read.reports where reported_at > ${plusDays(now, -REPORT_DAYS)}::timestamptz) as reports`,
       },
-      make: ({ disputes, overdueDisputes, overdueJobs, refunds, failedRefunds, reports }, position) => ({
-        view: { disputes, overdueDisputes, overdueJobs, refunds, failedRefunds, reports, position },
+      make: (counts, position) => ({
+        view: { ...counts, position },
         tags: ['admin:queue'],
         until: null,
       }),

@@ -1,10 +1,20 @@
 import { PaymentRefusedError, type Transfers } from '../port.ts';
 import { known, type Books } from './books.ts';
 
-export function transfers({ payments, transfers: sent, once }: Books): Transfers {
+export interface RefusingReceiver {
+  /** From now on nothing can be sent to this account, as to one that was closed. */
+  refuseTransfers(account: string): void;
+  acceptTransfers(account: string): void;
+}
+
+export function transfers({ payments, transfers: sent, once }: Books): Transfers & RefusingReceiver {
+  const refusing = new Set<string>();
   return {
+    refuseTransfers: (account) => void refusing.add(account),
+    acceptTransfers: (account) => void refusing.delete(account),
     async transfer(transfer, key) {
       return once(key, ['transfer', transfer], () => {
+        if (refusing.has(transfer.account)) throw new PaymentRefusedError('account_invalid');
         const { captured } = known(payments, transfer.paymentId);
         const moved = sent.filter(({ paymentId }) => paymentId === transfer.paymentId);
         const left = captured - moved.reduce((sum, earlier) => sum + earlier.amount - earlier.reversed, 0);

@@ -3,10 +3,9 @@ import { useAct } from '#web/lib/api/use-act.ts';
 import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 
 import type { FailedRefund } from './failed-refund-queue.tsx';
+import { SendAgain } from './send-again.tsx';
 
 interface Asked {
   refund: FailedRefund;
@@ -15,25 +14,10 @@ interface Asked {
 
 export function SendAgainDialog({ refund: { job, refundId, amount }, onClose }: Asked) {
   const t = useT('admin');
-  const format = useFormat();
   const retry = useAct('RetryRefund', [keys.queues]);
-  const send = async (): Promise<void> => {
-    await retry.run({ jobId: job.jobId, refundId });
-    onClose();
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('failedRefund.againTitle', { amount: format.money(amount) })}
-      consequence={t('failedRefund.againText')}
-      actions={
-        <Button busy={retry.pending} onClick={() => void send()}>
-          {t('failedRefund.againConfirm', { amount: format.money(amount) })}
-        </Button>
-      }
-    />
-  );
+  const send = () => retry.run({ jobId: job.jobId, refundId });
+  const text = t('failedRefund.againText');
+  return <SendAgain amount={amount} text={text} busy={retry.pending} send={send} onClose={onClose} />;
 }
 
 export function PayOtherwiseDialog({ refund: { job, refundId, amount }, onClose }: Asked) {

@@ -6,12 +6,13 @@ import type {
   OverdueJobsView,
   QueuesView,
   RefundsView,
+  RefusedTransfersView,
   ReportsView,
 } from '#query-api/contract/staff.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
 
-export const queues = ['disputes', 'overdue', 'refunds', 'failedRefunds', 'reports'] as const;
+export const queues = ['disputes', 'overdue', 'refunds', 'failedRefunds', 'refusedTransfers', 'reports'] as const;
 export type Queue = (typeof queues)[number];
 
 export const queuesQuery = queryOptions({
@@ -24,6 +25,10 @@ export const allDisputesQuery = queueQuery<DisputeQueueView>('all-disputes', '/a
 export const overdueJobsQuery = queueQuery<OverdueJobsView>('overdue', '/api/admin/overdue-jobs');
 export const refundsQuery = queueQuery<RefundsView>('refunds', '/api/admin/refunds');
 export const failedRefundsQuery = queueQuery<FailedRefundsView>('failed-refunds', '/api/admin/failed-refunds');
+export const refusedTransfersQuery = queueQuery<RefusedTransfersView>(
+  'refused-transfers',
+  '/api/admin/refused-transfers',
+);
 export const reportsQuery = queueQuery<ReportsView>('reports', '/api/admin/reports');
 
 function queueQuery<View extends { nextCursor: string | null }>(

@@ -15,6 +15,7 @@ import { FailedRefundQueue } from './failed-refund-queue.tsx';
 import { OverdueQueue } from './overdue-queue.tsx';
 import { type Queue, queues, queuesQuery } from './queue-queries.ts';
 import { RefundQueue } from './refund-queue.tsx';
+import { RefusedTransferQueue } from './refused-transfer-queue.tsx';
 import { ReportQueue } from './report-queue.tsx';
 
 const lists: Record<Queue, ComponentType> = {
@@ -22,6 +23,7 @@ const lists: Record<Queue, ComponentType> = {
   overdue: OverdueQueue,
   refunds: RefundQueue,
   failedRefunds: FailedRefundQueue,
+  refusedTransfers: RefusedTransferQueue,
   reports: ReportQueue,
 };
 

@@ -54,6 +54,19 @@ describe('the job page', () => {
     expect(within(panel as HTMLElement).getByText('-€400.00')).toBeTruthy();
   });
 
+  test('a share that the payment provider refused is told to the Homewright, with the way to their payouts', () => {
+    const view = jobView('Released', 'provider');
+    const refused = { kind: 'refused-transfer', amount: eur(37_800), at: null } as const;
+    const money = jobMoney('Released', { toCome: [refused] });
+    showJob({ ...view, money });
+    expect(screen.getAllByText(/^€378.00 could not be sent to your account/).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('link', { name: 'To your payouts' })[0]?.getAttribute('href')).toBe('/earnings');
+    cleanup();
+    showJob({ ...jobView('Released', 'admin'), money });
+    expect(screen.queryByText(/could not be sent to your account/)).toBeNull();
+    expect(screen.getAllByText('Still to come: the transfer, which was refused').length).toBeGreaterThan(0);
+  });
+
   test('somebody else was booked: no station of that job is shown, only what became of the own offer', () => {
     showJob(jobView('Booked', 'bidder', { offers: [anOffer({ status: 'lost' })] }));
     expect(screen.queryByRole('list', { name: 'Stations of this job' })).toBeNull();

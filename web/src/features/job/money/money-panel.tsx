@@ -5,6 +5,7 @@ import { Ledger } from './ledger.tsx';
 import { MoneyRail } from './money-rail.tsx';
 import { footOf, type Money, stageOf } from './money-words.ts';
 import { Paid } from './paid.tsx';
+import { RefusedShare } from './refused-share.tsx';
 import { Split } from './split.tsx';
 import { Tips } from './tips.tsx';
 
@@ -27,6 +28,7 @@ export function MoneyPanel({ voice }: { voice: Voice }) {
       <div className="my-5">
         <MoneyRail voice={voice} money={money} />
       </div>
+      <RefusedShare voice={voice} money={money} />
       {!forProvider && <Paid voice={voice} money={money} />}
       <Split voice={voice} money={money} />
       <Tips voice={voice} />

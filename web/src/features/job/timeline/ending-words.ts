@@ -60,6 +60,17 @@ export const endingWords: Tells = {
       title: telling.isProvider ? t('event.TransferSentYours', { amount }) : t('event.TransferSent', { amount, name }),
     };
   },
+  TransferRefused: (entry, telling) => {
+    const { t, provider: name } = telling.voice;
+    const amount = moneyOf(telling, entry.facts['amount']);
+    return {
+      title: telling.isProvider
+        ? t('event.TransferRefusedYours', { amount })
+        : t('event.TransferRefused', { amount, name }),
+      reason: t('event.TransferRefusedText'),
+    };
+  },
+  TransferRetried: plain('TransferRetried'),
   TransferReversed: (entry, telling) => {
     const { t, provider: name } = telling.voice;
     const amount = moneyOf(telling, entry.facts['amount']);

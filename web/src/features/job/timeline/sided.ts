@@ -58,7 +58,8 @@ type Plain =
   | 'RequestRemoved'
   | 'ReversalRequested'
   | 'TipLapsed'
-  | 'TransferRequested';
+  | 'TransferRequested'
+  | 'TransferRetried';
 
 export function plain(kind: Plain, reason?: (entry: TimelineEntry, telling: Telling) => string | undefined): Tell {
   return (entry, telling): Words => ({

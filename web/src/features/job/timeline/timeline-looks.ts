@@ -113,6 +113,8 @@ const looks: Readonly<Record<string, Look>> = {
   RefundRetried: fact(Undo2),
   RefundPaidOtherwise: ok(Banknote),
   TransferSent: ok(Banknote),
+  TransferRefused: bad(Banknote),
+  TransferRetried: fact(Banknote),
   TransferReversed: bad(Undo2),
   TransferRequested: fact(Banknote),
   ReversalRequested: fact(Undo2),

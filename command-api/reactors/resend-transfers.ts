@@ -1,0 +1,30 @@
+import { waitingTransfers } from '#domain/job/payouts.ts';
+import { streamOf } from '#domain/streams.ts';
+import type { Journal, JournalEvent } from '#events/journal.ts';
+import { comparePositions } from '#events/log/event-log.ts';
+
+import { payoutsOf, unfrozen } from './frozen.ts';
+import { reactorTo, WaitsForError } from './reactor.ts';
+import { sendBecauseOf } from './send-because-of.ts';
+
+const name = 'resend-transfers';
+
+/** A share that was refused is sent again without an admin, once the Homewright's account begins to pay out anew. */
+export const resendTransfers = reactorTo('TransferRefused', {
+  name,
+  category: 'job',
+  async react(event, { handler, journal }) {
+    const { jobId, providerId, transferId } = event.data;
+    const job = await unfrozen(journal, jobId);
+    if (!waitingTransfers(job).some((waiting) => waiting.transferId === transferId)) return;
+    if (!(await beganToPayOut(journal, providerId, event))) throw new WaitsForError(payoutsOf(providerId));
+    await sendBecauseOf(event, handler, name, { name: 'ResumeTransfer', data: { jobId, transferId } });
+  },
+});
+
+async function beganToPayOut(journal: Journal, accountId: string, { position }: JournalEvent): Promise<boolean> {
+  const history = await journal.readSealed(streamOf.account(accountId));
+  return history.some(
+    (event) => event.type === 'PayoutsChanged' && event.data.enabled && comparePositions(event.position, position) > 0,
+  );
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { lived } from '#domain/testing/lives.ts';
+import { jobId, painting, paymentId, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { plusDays } from '#domain/time.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import { everybody } from '#projections/testing/people-story.ts';
+import { tell } from '#projections/testing/story.ts';
+
+import type { JobView } from './contract/job.ts';
+import type { QueuesView, RefusedTransfersView } from './contract/staff.ts';
+import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+
+const at = plusDays(times.released, 1);
+const share = 36_960;
+const refused = lived(painting('FundsReleased'), [
+  {
+    name: 'RecordTransferRefusal',
+    data: { jobId, paymentId, transferId: 'key_1', amount: share, code: 'account_invalid' },
+  },
+  { by: people.reactor, at },
+]);
+const sentAgain = lived(refused, [
+  { name: 'RetryTransfer', data: { jobId, transferId: 'key_1' } },
+  { by: people.admin, at },
+]);
+const arrived = lived(sentAgain, [
+  { name: 'RecordTransfer', data: { jobId, paymentId, transferId: 'tr_again', amount: share } },
+  { by: people.reactor, at },
+]);
+
+let side: ReadSide;
+let told = 0;
+beforeAll(async () => {
+  side = await startReadSide();
+  await side.happened(tell(everybody));
+}, 60_000);
+afterAll(() => side.stop());
+
+async function after(events: readonly JobEvent[]) {
+  await side.happened(tell(events.slice(told)));
+  told = events.length;
+  const bodyFor = async (url: string, as: Who) => (await side.get(url, { as })).body as unknown;
+  return {
+    queue: (await bodyFor('/api/admin/refused-transfers', viewers.admin)) as RefusedTransfersView,
+    counts: (await bodyFor('/api/admin/queues', viewers.admin)) as QueuesView,
+    client: (await bodyFor(`/api/jobs/${jobId}`, viewers.client)) as JobView,
+    provider: (await bodyFor(`/api/jobs/${jobId}`, viewers.provider)) as JobView,
+  };
+}
+
+const toCome = ({ money }: JobView) => money?.toCome.map(({ kind, amount }) => [kind, amount.amount]);
+
+it('a share that was refused stands in the admins’ queue with its reason, and the Homewright’s money says so', async () => {
+  const { queue, counts, provider } = await after(refused);
+  expect(queue).toMatchObject({
+    total: 1,
+    transfers: [
+      {
+        transferId: 'key_1',
+        amount: { amount: share, currency: 'EUR' },
+        code: 'account_invalid',
+        mayRetry: true,
+      },
+    ],
+  });
+  expect(queue.transfers[0]?.providerName).not.toBeNull();
+  expect(counts.refusedTransfers).toBe(1);
+  expect(toCome(provider)).toEqual([['refused-transfer', share]]);
+  expect(provider.timeline.map(({ kind }) => kind)).toContain('TransferRefused');
+  expect(provider.timeline.find(({ kind }) => kind === 'TransferRefused')?.facts).not.toHaveProperty('code');
+});
+
+it('the client reads nothing of what is the matter with the Homewright’s account', async () => {
+  const { client } = await after(refused);
+  expect(toCome(client)).toEqual([['transfer', share]]);
+  expect(client.timeline.map(({ kind }) => kind)).not.toContain('TransferRefused');
+});
+
+it('sent again it leaves the queue and is on its way, until it has arrived', async () => {
+  const { queue, counts, provider } = await after(sentAgain);
+  expect(queue).toMatchObject({ total: 0, transfers: [] });
+  expect(counts.refusedTransfers).toBe(0);
+  expect(toCome(provider)).toEqual([['transfer', share]]);
+  const { provider: paid } = await after(arrived);
+  expect(toCome(paid)).toEqual([]);
+  expect(paid.money?.stage).toBe('transferred');
+});

@@ -1,0 +1,29 @@
+import { waitingTransfers } from '#domain/job/payouts.ts';
+import type { Http } from '#platform/http.ts';
+import { refusedTransfersView, type RefusedTransfersView } from '../../contract/staff.ts';
+import { nameOf } from '../../reading/people.ts';
+import type { ReadDeps } from '../../reading/send-view.ts';
+import { money } from '../../views/money.ts';
+import { jobQueueRoute, type Queued } from './job-queue.ts';
+
+/** `GET /api/admin/refused-transfers`: jobs with shares that the payment provider refused to send. */
+export function refusedTransfersRoute(app: Http, deps: ReadDeps): void {
+  jobQueueRoute(app, deps, {
+    path: '/api/admin/refused-transfers',
+    view: refusedTransfersView,
+    since: 'transferRefusedAt',
+    viewOf: (page) => ({ transfers: page.flatMap(linesOf) }),
+  });
+}
+
+function linesOf({ job, summary, since, people }: Queued): RefusedTransfersView['transfers'] {
+  return waitingTransfers(job.facts).map(({ transferId, amount, code }) => ({
+    job: summary,
+    transferId,
+    amount: money(amount, job.currency),
+    providerName: nameOf(people.get(job.providerId ?? '')),
+    code,
+    mayRetry: job.state !== 'ChargebackOpen',
+    at: since,
+  }));
+}

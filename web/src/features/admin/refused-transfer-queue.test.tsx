@@ -1,0 +1,67 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+
+import type { RefusedTransfersView } from '#query-api/contract/staff.ts';
+import { aJobSummary } from '#web/testing/build-jobs.ts';
+import { me } from '#web/testing/build-people.ts';
+import { eur, ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { server, useServer } from '#web/testing/server.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { RefusedTransferQueue } from './refused-transfer-queue.tsx';
+
+useServer();
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'admin']));
+afterEach(cleanup);
+
+type Transfer = RefusedTransfersView['transfers'][number];
+
+function show(changes: Partial<Transfer> = {}): { name: string; body: unknown }[] {
+  const transfer: Transfer = {
+    job: aJobSummary({ state: 'Released' }),
+    transferId: 'key_1',
+    amount: eur(37_800),
+    providerName: 'Ewa Kowalska',
+    code: 'account_invalid',
+    mayRetry: true,
+    at: NOW,
+    ...changes,
+  };
+  const sent: { name: string; body: unknown }[] = [];
+  server.use(
+    http.get('/api/admin/refused-transfers', () =>
+      HttpResponse.json({ transfers: [transfer], total: 1, nextCursor: null, position: '1' }),
+    ),
+    http.post('/api/commands/:name', async ({ params, request }) => {
+      sent.push({ name: String(params['name']), body: await request.json() });
+      return HttpResponse.json({ commandId: 'c', position: '2', streamRevision: 2 });
+    }),
+  );
+  renderPage(
+    <Suspense>
+      <RefusedTransferQueue />
+    </Suspense>,
+    { me: me({ accountType: 'admin' }) },
+  );
+  return sent;
+}
+
+test('says what is owed to whom and why it was refused, and sends it again', async () => {
+  const sent = show();
+  expect(await screen.findByText('€378.00, owed to Ewa Kowalska')).toBeTruthy();
+  expect(screen.getByText(/refuses to send it to the account \(reason: account_invalid\)/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send €378.00' }));
+  await waitFor(() => {
+    expect(sent).toEqual([{ name: 'RetryTransfer', body: { jobId: ids.job, transferId: 'key_1' } }]);
+  });
+});
+
+test('while the card’s bank looks into the payment nothing can be sent', async () => {
+  show({ mayRetry: false });
+  expect(await screen.findByText(/account_invalid/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface SendAgainProps {
+  amount: { amount: number; currency: string };
+  /** Where it goes, and what may come of it. */
+  text: string;
+  busy: boolean;
+  send: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks once more before money that could not be sent is sent again. */
+export function SendAgain({ amount, text, busy, send, onClose }: SendAgainProps) {
+  const t = useT('admin');
+  const format = useFormat();
+  const confirm = async (): Promise<void> => {
+    await send();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('failedRefund.againTitle', { amount: format.money(amount) })}
+      consequence={text}
+      actions={
+        <Button busy={busy} onClick={() => void confirm()}>
+          {t('failedRefund.againConfirm', { amount: format.money(amount) })}
+        </Button>
+      }
+    />
+  );
+}
