@@ -1,4 +1,4 @@
-import { isRefundKnown, refundDue } from '#domain/job/failed-refunds.ts';
+import { isRefundKnown, refundUnheard } from '#domain/job/failed-refunds.ts';
 import { isKnown, isUntaken } from '#domain/job/known-payments.ts';
 import type { Job } from '#domain/job/state.ts';
 
@@ -24,5 +24,5 @@ export async function settleRefundNotice(notice: RefundNotice, deps: SettleDeps)
 /** Whether the job has yet to hear of the refund itself: whoever made it is about to tell. */
 function isToBeSaid(job: Job, { paymentId, refundId }: RefundNotice): boolean {
   if (!isKnown(job, paymentId) || isRefundKnown(job, refundId)) return false;
-  return isUntaken(job, paymentId) || job.state === 'ChargebackOpen' || refundDue(job, paymentId) > 0;
+  return isUntaken(job, paymentId) || job.state === 'ChargebackOpen' || refundUnheard(job, paymentId) > 0;
 }

@@ -28,6 +28,12 @@ beforeEach(() => {
   world = createMoneyWorld({ reach });
 });
 
+async function asAdmin(name: string, data: object): Promise<void> {
+  const actor = { kind: 'admin', id: '99999999-9999-4999-8999-999999999999' } as const;
+  await world.handler.handle({ name, data, commandId: crypto.randomUUID(), actor });
+  await world.rest();
+}
+
 const refunds = () => [...world.payments.refunds.values()].map(({ amount }) => amount);
 
 describe('a refund that could not be sent before the card was charged back', () => {
@@ -80,6 +86,31 @@ it('a refund whose answer was lost before the card was charged back is heard of,
   expect(await job.types()).toContain('RefundSent');
 });
 
+it('a refund whose answer was lost is heard of, also where the bank took back what had been paid otherwise', async () => {
+  const job = await booked(world, { startInHours: 6 });
+  await world.advance(1);
+  const { paymentId } = (await last(job, 'PaymentCaptured')).data;
+  const changeId = crypto.randomUUID();
+  const change = { price: 15_000, startAt: null, durationMinutes: null, reason: 'Less to it.' };
+  await job.asProvider('ProposeChange', { changeId, ...change });
+  await job.asClient('AcceptChange', { changeId });
+  await world.rest();
+  const { refundId, amount: part } = (await last(job, 'RefundSent')).data;
+  world.payments.failRefund(refundId, 'lost_or_stolen_card');
+  await world.rest();
+  await asAdmin('PayRefundOtherwise', { jobId: job.jobId, refundId, note: 'By bank transfer.' });
+  unanswered = true;
+  await job.asProvider('CancelJob', { reason: null, fee: 0 });
+  await world.rest();
+  unanswered = false;
+  const { chargebackId } = world.payments.chargeBack(paymentId);
+  world.payments.closeChargeback(chargebackId, false);
+  world.troubles.length = 0;
+  await world.advance(24);
+  expect((await last(job, 'RefundSent')).data).toMatchObject({ amount: 21_600 - part });
+  expect(world.troubles).toEqual([]);
+});
+
 describe('a refund that the payment provider refuses for good', () => {
   /** The Homewright cancelled a paid job, and the card takes no refunds any more. */
   async function refused(): Promise<{ job: JobPlay; paymentId: string; refundId: string }> {
@@ -90,12 +121,6 @@ describe('a refund that the payment provider refuses for good', () => {
     await job.asProvider('CancelJob', { reason: null, fee: 0 });
     await world.rest();
     return { job, paymentId, refundId: (await last(job, 'RefundRefused')).data.refundId };
-  }
-
-  async function asAdmin(name: string, data: object): Promise<void> {
-    const actor = { kind: 'admin', id: '99999999-9999-4999-8999-999999999999' } as const;
-    await world.handler.handle({ name, data, commandId: crypto.randomUUID(), actor });
-    await world.rest();
   }
 
   it('is told to the job with its reason, and no longer tried without an admin', async () => {

@@ -15,6 +15,7 @@ import { refundDue, waitingRefunds } from './failed-refunds.ts';
 
 const { given } = specification(jobDecider);
 const total = 45_360;
+const changeId = '30000000-0000-4000-8000-000000000001';
 const at = plusDays(times.start, 1);
 const byReactor = { by: people.reactor, at };
 const byWebhook = { by: people.webhook, at };
@@ -166,6 +167,55 @@ describe('a refund that the payment provider refuses for good', () => {
   it('leaves the queue once the card’s bank took the payment back', () => {
     const lost = lived(chargedBack(stuck, at), [charging.close(false), byWebhook]);
     expect(waitingRefunds(jobAfter(lost))).toEqual([]);
+  });
+});
+
+describe('a payment of which part was paid otherwise, then more refunded, and then the rest charged back unheard', () => {
+  /** The price fell, that part was paid otherwise; the job was cancelled, and the bank took what was left of the card. */
+  const lost = (price: number, otherPart: number): JobEvent[] =>
+    lived(
+      painting('PaymentCaptured'),
+      [
+        {
+          name: 'ProposeChange',
+          data: { jobId, changeId, price, startAt: null, durationMinutes: null, reason: 'Less to it.' },
+        },
+        { by: people.provider, at: times.captureDue },
+      ],
+      [
+        { name: 'AcceptChange', data: { jobId, changeId } },
+        { by: people.client, at: times.captureDue },
+      ],
+      [sent('re_1', otherPart), byReactor],
+      [failed('re_1', otherPart), byWebhook],
+      [otherwise('re_1'), byAdmin],
+      [
+        { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } },
+        { by: people.provider, at: times.captureDue },
+      ],
+      [charging.open({ amount: otherPart }), byWebhook],
+      [charging.close(false), byWebhook],
+    );
+
+  it.each([
+    ['smaller', 40_000, 2160],
+    ['larger', 10_000, 34_560],
+  ])('hears of the refund afterwards, where the part paid otherwise is the %s one', (_which, price, part) => {
+    const rest = total - part;
+    const history = lost(price, part);
+    given(history)
+      .when(sent('re_2', rest), byReactor)
+      .thenEvents([{ type: 'RefundSent', data: { refundId: 're_2', amount: rest } }]);
+    const heard = lived(history, [sent('re_2', rest), byReactor]);
+    expect(waitingRefunds(jobAfter(heard))).toEqual([]);
+    expect(balances(heard)).toMatchObject({ client: part, bank: 0, card: 0 });
+    given(heard).when(sent('re_3', 1), byReactor).thenNothing();
+  });
+
+  it('still does not take another amount for the agreed one', () => {
+    given(lost(40_000, 2160))
+      .when(sent('re_2', total - 2160 + 1), byReactor)
+      .thenRefused('VALIDATION_ERROR', 'amount');
   });
 });
 

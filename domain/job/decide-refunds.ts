@@ -1,6 +1,6 @@
 import { RuleError } from '../rule-error.ts';
 import { requireSameAmount } from './agreed.ts';
-import { isRefundKnown, refundDue, waitingRefunds, type WaitingRefund } from './failed-refunds.ts';
+import { isRefundKnown, refundDue, refundUnheard, waitingRefunds, type WaitingRefund } from './failed-refunds.ts';
 import type { JobHandlers } from './handler.ts';
 import { isKnown } from './known-payments.ts';
 import type { Job } from './state.ts';
@@ -11,7 +11,7 @@ export const refundHandlers: JobHandlers<
 > = {
   RecordRefund({ data, job }) {
     const { paymentId, refundId, amount } = data;
-    const outstanding = refundDue(job, paymentId);
+    const outstanding = refundUnheard(job, paymentId);
     if (outstanding <= 0 || isRefundKnown(job, refundId)) return [];
     if (amount > outstanding) requireSameAmount(amount, outstanding);
     const { jobId, currency } = job;

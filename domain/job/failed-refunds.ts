@@ -9,13 +9,36 @@ export interface WaitingRefund extends FailedRefund {
 
 /** What of this payment still has to go back to the client. What the card's bank took is there already, or frozen. */
 export function refundDue(job: Job, paymentId: string): number {
-  const owed = partOf(job.returns, paymentId) + partOf(job.ending?.refunds ?? [], paymentId);
+  return Math.min(owed(job, paymentId), left(job, paymentId)) - partOf(job.refunds, paymentId);
+}
+
+/**
+ * What of this payment can have been sent back to the card without the job having heard of it: more than is due where the
+ * card's bank took back what had been paid otherwise.
+ */
+export function refundUnheard(job: Job, paymentId: string): number {
+  const toCard = job.refunds.filter(
+    ({ refundId }) => !job.failedRefunds.some((failed) => failed.refundId === refundId),
+  );
+  return Math.min(
+    owed(job, paymentId) - partOf(job.refunds, paymentId),
+    left(job, paymentId) - partOf(toCard, paymentId),
+  );
+}
+
+/** What of this payment was ever to go back to the client. */
+function owed(job: Job, paymentId: string): number {
+  return partOf(job.returns, paymentId) + partOf(job.ending?.refunds ?? [], paymentId) + owedBeside(job, paymentId);
+}
+
+/** What of this payment the card's bank did not take. */
+function left(job: Job, paymentId: string): number {
   const taken = Object.values(job.chargebacks).filter(
     (chargeback) => chargeback.status !== 'won' && chargeback.paymentId === paymentId,
   );
   const main = job.payment?.paymentId === paymentId ? job.payment : undefined;
   const { captured } = main ?? job.sidePayments[paymentId] ?? { captured: 0 };
-  return Math.min(owed, captured - sumOf(taken)) + owedBeside(job, paymentId) - partOf(job.refunds, paymentId);
+  return captured - sumOf(taken) + owedBeside(job, paymentId);
 }
 
 /** What came back of payments that the job never counted, or could not be sent. */
@@ -32,14 +55,14 @@ export function isRefundKnown({ refunds, failedRefunds }: Job, id: string): bool
 
 /** The refunds that came back or were refused, and wait for an admin, each with what of it is still owed to the client. */
 export function waitingRefunds(job: Job): WaitingRefund[] {
-  const left = new Map<string, number>();
+  const open = new Map<string, number>();
   return job.failedRefunds.flatMap((failed) => {
     const { paymentId, status } = failed;
     const sendable = !isLost(job, paymentId);
     if (status === 'done' || (status === 'again' && sendable)) return [];
-    const due = left.get(paymentId) ?? refundDue(job, paymentId) - (sendable ? onTheWay(job, paymentId) : 0);
+    const due = open.get(paymentId) ?? refundDue(job, paymentId) - (sendable ? onTheWay(job, paymentId) : 0);
     const amount = Math.min(failed.amount, due);
-    left.set(paymentId, due - Math.max(0, amount));
+    open.set(paymentId, due - Math.max(0, amount));
     return amount > 0 ? [{ ...failed, amount, sendable }] : [];
   });
 }
