@@ -9,7 +9,7 @@ const FEWEST_DIGITS = 8;
 const either = (words: string): string => words.split(' ').map(plain).join('|');
 /** Words that tell Norwegian and Danish from the languages in which "to" and "en" join two numbers. */
 const telling = new RegExp(
-  String.raw`(?<!\p{L})(?:${either('og jeg meg mig mitt nummeret mobilen ikke fem seks sju syv otte åtte')})(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:${either('og jeg på ikke nummeret mobilen fem seks sju syv otte åtte')})(?!\p{L})`,
   'u',
 );
 const link = either('og så deretter derefter til slutt sidst');
@@ -29,7 +29,7 @@ export function isScandinavian(text: string): boolean {
 
 /**
  * Numbers in words with nothing but "and" and "then" between their parts: "to nul, så en to, så tre fire og fem seks".
- * Numbers that only grow are a list of things: "skap en og to og tre".
+ * Numbers that never fall are a list of things: "skap en og to og tre".
  */
 export function linkedNumbers(parts: readonly Run[], text: string): Run[] {
   const chains: Run[][] = [];
@@ -43,7 +43,13 @@ export function linkedNumbers(parts: readonly Run[], text: string): Run[] {
 
 function isNumber(tokens: Run): boolean {
   const digits = tokens.reduce((sum, token) => sum + token.digits, 0);
-  return digits >= FEWEST_DIGITS && tokens.slice(1).some((token, i) => !(rankOf(tokens[i]) < rankOf(token)));
+  const isList = tokens.slice(1).every((token, i) => rankOf(tokens[i]) <= rankOf(token));
+  return digits >= FEWEST_DIGITS && !isList && !tokens.every(isHour);
+}
+
+/** Ten to nineteen: "mellem tolv og fjorten, ti og tolv". */
+function isHour(token: NumberToken): boolean {
+  return rankOf(token) >= 10 && rankOf(token) < 20;
 }
 
 /** NaN for a number that is put together, of which no list is made. */

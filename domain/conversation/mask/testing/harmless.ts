@@ -71,6 +71,7 @@ export const harmless: readonly Row[] = [
   ['ko', '2027년 3월 4일 오전 10시, 방 두 개, 1,200,000원'],
   ['ko', '이 일이 사오일 걸립니다'],
   ['ko', '삼십오 평 아파트, 구 층입니다'],
+  ['en', 'Meg has a MIG welder and a sanding mitt: 1200 to 1500 hours, 1100 to 1300 rods'],
   // Numbers in words beside each other.
   ['en', 'One to two doors, three to four windows, five to six lamps, seven to eight pipes'],
   ['en', 'zero point five metres, two point three metres, one point five metres, zero point nine'],
@@ -103,5 +104,6 @@ export const harmless: readonly Row[] = [
   ['da', 'Vi er to voksne og en på to år, en på fire år og to på seks'],
   ['da', 'En to tre dage, og så fire fem dage; to og tyve fliser og en dør'],
   ['da', 'Tre tusind fem hundrede og tyve kroner for to værelser, to hundrede og fireogtyve for en gang'],
+  ['da', 'Mellem ti og tolv, tolv og fjorten eller seksten og atten, og på lørdag tolv og fjorten, ti og tolv'],
   ['da', 'Lister på tyve og tredive og fyrre og halvtreds centimeter, og rør på 20 og 40 og 60 og 80 mm'],
 ];
