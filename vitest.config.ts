@@ -3,6 +3,9 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** On a busy machine a moment may take long; that is no fault of what is tested. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
+
 const rooms = ['events', 'platform', 'command-api', 'projections', 'query-api', 'local'];
 
 /**
@@ -18,7 +21,7 @@ export default defineConfig({
     projects: [
       {
         // Pure functions share one process: nothing to isolate, and the whole folder runs within seconds.
-        test: { name: 'domain', include: ['domain/**/*.test.ts'], environment: 'node', isolate: false },
+        test: { name: 'domain', include: ['domain/**/*.test.ts'], environment: 'node', isolate: false, ...patience },
       },
       {
         test: {
@@ -26,6 +29,7 @@ export default defineConfig({
           include: rooms.map((room) => `${room}/**/*.test.ts`),
           exclude: ['**/*.integration.test.ts'],
           environment: 'node',
+          ...patience,
         },
       },
       {
@@ -34,8 +38,7 @@ export default defineConfig({
           include: [...rooms, 'e2e'].map((room) => `${room}/**/*.integration.test.ts`),
           environment: 'node',
           globalSetup: ['local/testing/postgres-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -53,7 +56,7 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['web/src/testing/patience.ts'],
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
