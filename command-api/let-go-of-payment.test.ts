@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { waitingRefunds } from '#domain/job/failed-refunds.ts';
+
 import type { MemoryPayments } from './gateways/payments/memory-payments.ts';
 import { settlePaymentNotice } from './inbox/settle-payment-notice.ts';
 import { letGoOfPayment } from './let-go-of-payment.ts';
+import { readJob } from './read-job.ts';
 import { last } from './testing/flows/steps.ts';
 import { createMoneyWorld, type MoneyWorld } from './testing/money-world.ts';
 import { playToAcceptedOffer, type JobPlay } from './testing/play-job.ts';
@@ -86,6 +89,12 @@ describe('money that was taken too late, and that the payment provider will not 
     return { job, world };
   }
 
+  const theJob = async (world: MoneyWorld, { jobId }: JobPlay) => {
+    const found = await readJob(world.journal, jobId);
+    if (found === null) throw new Error(`there is no job ${jobId}`);
+    return found;
+  };
+
   const refusalsOf = async (job: JobPlay) =>
     (await job.history()).flatMap((event) => (event.type === 'RefundRefused' ? [event.data] : []));
   const owed = [{ amount, code: 'charge_not_refundable', beside: true }];
@@ -101,6 +110,26 @@ describe('money that was taken too late, and that the payment provider will not 
   it('is told to a job that never heard of the payment, too', async () => {
     const { job, world } = await openedTooLate();
     expect(await refusalsOf(job)).toMatchObject(owed);
+    expect(world.inbox).toEqual([]);
+  });
+
+  it('is owed no more once the card’s bank gave it back, and until then it is', async () => {
+    const world = createMoneyWorld();
+    const job = await takenTooLate(world);
+    const { paymentId } = (await last(job, 'RefundRefused')).data;
+    const kept = world.payments.chargeBack(paymentId);
+    world.payments.closeChargeback(kept.chargebackId, true);
+    await world.rest();
+    expect(waitingRefunds(await theJob(world, job))).toMatchObject([{ amount }]);
+    const { chargebackId } = world.payments.chargeBack(paymentId);
+    world.payments.closeChargeback(chargebackId, false);
+    const news = world.payments.takeNotices();
+    world.inbox.push(...news);
+    await world.rest();
+    for (const notice of news) await settlePaymentNotice({ ...notice, id: randomUUID() }, world);
+    expect((await job.types()).filter((type) => type === 'RefundSent')).toHaveLength(1);
+    expect((await last(job, 'RefundSent')).data).toMatchObject({ paymentId, refundId: chargebackId, amount });
+    expect(waitingRefunds(await theJob(world, job))).toEqual([]);
     expect(world.inbox).toEqual([]);
   });
 

@@ -1,32 +1,37 @@
-import { isUntaken } from '#domain/job/known-payments.ts';
+import { refundUnheard } from '#domain/job/failed-refunds.ts';
+import { isKnown, isUntaken } from '#domain/job/known-payments.ts';
 
 import type { ChargebackNotice } from '../gateways/payments/notice.ts';
 import { readJob } from '../read-job.ts';
 import { sendBecauseOfNotice } from './send-because-of-notice.ts';
 import { NoticeTooEarlyError, type SettleDeps } from './settle-deps.ts';
 
-/** Tells the job that its payment was taken back at the card's bank, and what the bank decided. */
+/**
+ * Tells the job that its payment was taken back at the card's bank, and what the bank decided.
+ * @throws NoticeTooEarlyError while the job has yet to hear that the money was taken which is being taken back
+ */
 export async function settleChargebackNotice(notice: ChargebackNotice, deps: SettleDeps): Promise<void> {
   const { chargebackId, paymentId, amount } = notice;
   const { subject } = await deps.payments.find(paymentId);
   // A payment that no job of ours opened.
   if (subject === null) return;
   const { jobId } = subject;
-  await requireTaken(jobId, paymentId, deps);
+  const job = await readJob(deps.journal, jobId);
+  if (job !== null && isUntaken(job, paymentId)) throw new NoticeTooEarlyError('the payment is not yet taken');
   const send = (name: string, data: object) =>
-    sendBecauseOfNotice({ notice, jobId, paymentId }, { name, data: { jobId, chargebackId, ...data } }, deps);
+    sendBecauseOfNotice({ notice, jobId, paymentId }, { name, data: { jobId, ...data } }, deps);
   if (notice.kind === 'chargebackOpened') {
     const { reason, dueBy: evidenceDueAt } = notice;
-    await send('OpenChargeback', { paymentId, amount, reason, evidenceDueAt });
+    await send('OpenChargeback', { chargebackId, paymentId, amount, reason, evidenceDueAt });
     return;
   }
-  // The news of its beginning may come later, or never; a job that never took the payment hears nothing of either.
-  await send('OpenChargeback', { paymentId, amount, reason: 'unknown', evidenceDueAt: null });
-  await send('CloseChargeback', { won: notice.won });
-}
-
-/** @throws NoticeTooEarlyError while the job has yet to hear that the money was taken which is being taken back */
-async function requireTaken(jobId: string, paymentId: string, { journal }: SettleDeps): Promise<void> {
-  const job = await readJob(journal, jobId);
-  if (job !== null && isUntaken(job, paymentId)) throw new NoticeTooEarlyError('the payment is not yet taken');
+  if (job !== null && !isKnown(job, paymentId)) {
+    // Nothing of the job stands still for a payment that it never counted; what it owes of it is with the client now.
+    const givenBack = notice.won ? 0 : Math.min(amount, refundUnheard(job, paymentId));
+    if (givenBack > 0) await send('RecordRefund', { paymentId, refundId: chargebackId, amount: givenBack });
+    return;
+  }
+  // The news of its beginning may come later, or never.
+  await send('OpenChargeback', { chargebackId, paymentId, amount, reason: 'unknown', evidenceDueAt: null });
+  await send('CloseChargeback', { chargebackId, won: notice.won });
 }

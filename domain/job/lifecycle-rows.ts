@@ -163,7 +163,7 @@ export const lifecycleRows: readonly Row[] = [
   [paid, 'CloseChargeback', 'webhook', 'ReversalRequested', 'same', 'follows'],
 
   ['ApprovedInGrace', 'ReleaseFunds', 'deadline', 'FundsReleased', 'Released'],
-  [jobStates, 'RecordRefund', 'reactor', 'RefundSent', 'same'],
+  [jobStates, 'RecordRefund', provider, 'RefundSent', 'same'],
   /** Payments that came too late for a job go back too, and may come back. */
   [jobStates, 'RecordRefundFailure', 'webhook', 'RefundFailed', 'same'],
   [jobStates, 'RecordRefundRefusal', provider, 'RefundRefused', 'same'],
