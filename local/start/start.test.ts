@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { fingerprint, unlessUnchanged } from './fingerprint.mjs';
 import { packagesAreInstalled } from './packages.mjs';
@@ -83,7 +83,7 @@ describe('the steps of a start', () => {
     const steps = createSteps({ write: (more: string) => (text += more), isTTY: true });
     await steps.step('Working', async (progress) => {
       progress(1, 2);
-      await vi.waitFor(() => expect(text).toContain(`${'█'.repeat(12)}${'░'.repeat(12)}  50 %`));
+      await expect.poll(() => text).toContain(`${'█'.repeat(12)}${'░'.repeat(12)}  50 %`);
     });
   });
 });

@@ -120,7 +120,7 @@ const underTest = (): PaymentsUnderTest => ({
       const notice = notices.find(fits);
       if (notice === undefined) throw new Error(`no ${kind} came`);
       return notice as never;
-    }, 5_000),
+    }, 20_000),
 });
 
 describe("payments through Stripe's client", () => {

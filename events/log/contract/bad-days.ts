@@ -51,7 +51,7 @@ export function badDays(subject: () => LogUnderTest): void {
       const written = await writing;
       await tail.reached(written);
       expect(tail.troubles.length).toBeGreaterThan(0);
-      await vi.waitFor(() => expect(tail.subscription.state).toBe('live'));
+      await expect.poll(() => tail.subscription.state).toBe('live');
       await tail.subscription.stop();
       expect(tail.events).toHaveLength(written);
       expectInOrder(tail.events);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { LogBehindError } from '../errors.ts';
 import { toPosition, type EventLog, type RecordedEvent } from '../event-log.ts';
@@ -23,9 +23,9 @@ export function endurance(log: () => EventLog): void {
         },
         onTrouble: (error) => troubles.push(error.message),
       });
-      await vi.waitFor(() => expect(accepted).toHaveLength(3));
+      await expect.poll(() => accepted).toHaveLength(3);
       await log().append(stream, [event({ type: 'Later' })], { expected: 2 });
-      await vi.waitFor(() => expect(accepted).toHaveLength(4));
+      await expect.poll(() => accepted).toHaveLength(4);
       await subscription.stop();
       expect(troubles).toEqual(['the table is locked', 'the table is locked', 'the table is locked']);
       expect(states.slice(1, 4)).toEqual(['retrying', 'retrying', 'retrying']);
@@ -43,7 +43,7 @@ export function endurance(log: () => EventLog): void {
           throw new Error('never');
         },
       });
-      await vi.waitFor(() => expect(seen.length).toBeGreaterThan(2));
+      await expect.poll(() => seen.length).toBeGreaterThan(2);
       await subscription.stop();
       expect(new Set(seen)).toEqual(new Set([undefined]));
     });
@@ -61,7 +61,7 @@ export function endurance(log: () => EventLog): void {
           throw new Error('nobody listens');
         },
       });
-      await vi.waitFor(() => expect(subscription.state).toBe('live'));
+      await expect.poll(() => subscription.state).toBe('live');
       await subscription.stop();
       expect(attempts).toBe(3);
     });
@@ -84,7 +84,7 @@ export function endurance(log: () => EventLog): void {
       await log().append(freshStream(), commandOf(1), { expected: 'none' });
       const beyond = toPosition(BigInt((await log().head()) ?? 0) + 1_000_000n);
       const reader = collect(log(), { after: beyond });
-      await vi.waitFor(() => expect(reader.troubles[0]).toBeInstanceOf(LogBehindError));
+      await expect.poll(() => reader.troubles[0]).toBeInstanceOf(LogBehindError);
       expect(reader.subscription.state).toBe('retrying');
       await reader.subscription.stop();
       expect(reader.events).toEqual([]);

@@ -104,7 +104,7 @@ export function order(log: () => EventLog): void {
       }
       const filter = { categories: rare.split('-', 1), after };
       const tail = collect(log(), { ...filter, maxBatch: 2 });
-      await vi.waitFor(() => expect(tail.subscription.state).toBe('live'), { timeout: 4_000 });
+      await vi.waitFor(() => expect(tail.subscription.state).toBe('live'), { timeout: 15_000 });
       await tail.subscription.stop();
       expect(tail.events.map(({ revision }) => revision)).toEqual([0, 1, 2]);
       expect(await log().readAll({ ...filter, limit: 2 })).toEqual(tail.events.slice(0, 2));
@@ -126,7 +126,7 @@ export function order(log: () => EventLog): void {
           sizes.push(events.length);
         },
       });
-      await vi.waitFor(() => expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(20));
+      await expect.poll(() => sizes.reduce((sum, size) => sum + size, 0)).toBe(20);
       await subscription.stop();
       expect(Math.max(...sizes)).toBeLessThanOrEqual(6);
     });
@@ -136,7 +136,7 @@ export function order(log: () => EventLog): void {
       const { position } = await log().append(stream, commandOf(3), { expected: 'none' });
       const tail = collect(log(), { categories: stream.split('-', 1) });
       expect(tail.subscription.state).toBe('catching-up');
-      await vi.waitFor(() => expect(tail.subscription).toMatchObject({ state: 'live', position }));
+      await expect.poll(() => tail.subscription).toMatchObject({ state: 'live', position });
       await tail.subscription.stop();
     });
 

@@ -138,7 +138,7 @@ it('hears of another process’s appends long before the poll, also after its co
     const [row] = await db.sql<{ listeners: number }[]>`
       select count(*)::int as listeners from pg_stat_activity where datname = current_database() and query ilike 'listen%'`;
     expect(row?.listeners).toBeGreaterThan(0);
-  });
+  }, 15_000);
   await measure(10);
   await tail.subscription.stop();
   await elsewhere.close();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import { connect } from '#platform/postgres.ts';
@@ -61,7 +61,7 @@ it('forgets in every process, though the others have the key at hand', async () 
   const kept = await sealed(vault, subject, 'hello');
   expect(await elsewhere.open(subject, kept)).toBe('hello');
   await vault.forget(subject);
-  await vi.waitFor(async () => expect(await elsewhere.open(subject, kept)).toEqual(FORGOTTEN));
+  await expect.poll(() => elsewhere.open(subject, kept)).toEqual(FORGOTTEN);
   await other.end();
 });
 

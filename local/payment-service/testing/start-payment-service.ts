@@ -85,7 +85,7 @@ export async function startPaymentService(given: { logger?: Logger; db?: Databas
       const [first] = found;
       if (first === undefined || found.length < times) throw new Error(`no ${type} of ${id} came`);
       return first;
-    }, 5_000);
+    }, 20_000);
 
   return {
     db,

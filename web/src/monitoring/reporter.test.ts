@@ -19,7 +19,7 @@ const ours = `${location.origin}/assets/checkout-B1a2.js`;
 const address = `${location.origin}/jobs/10000000-0000-4000-8000-000000000001?token=secret`;
 
 async function sent(): Promise<{ url: string; init: RequestInit; head: object; event: object; text: string }> {
-  await vi.waitFor(() => expect(send).toHaveBeenCalled());
+  await expect.poll(() => send).toHaveBeenCalled();
   const [url, init] = send.mock.calls[0] as [string, RequestInit & { body: string }];
   const text = init.body;
   const [head = {}, , event = {}] = text.split('\n').map((line) => JSON.parse(line) as object);

@@ -33,7 +33,7 @@ async function becomeIdle(): Promise<void> {
   vi.advanceTimersByTime(2_000);
   expect(idle).toBeDefined();
   idle?.();
-  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  await expect.poll(() => load).toHaveBeenCalled();
   await Promise.resolve();
 }
 
@@ -46,7 +46,7 @@ it('loads nothing before the page is idle', async () => {
   expect(load).not.toHaveBeenCalled();
   expect(told).toEqual([]);
   await becomeIdle();
-  await vi.waitFor(() => expect(errors()).toEqual(['early']));
+  await expect.poll(() => errors()).toEqual(['early']);
 });
 
 it('keeps with an early error the page where it happened', async () => {
@@ -54,14 +54,14 @@ it('keeps with an early error the page where it happened', async () => {
   page = '/settings';
   await becomeIdle();
   monitoring.report(fault('late'));
-  await vi.waitFor(() => expect(told.map((each) => each.page)).toEqual(['/jobs/:jobId', '/settings']));
+  await expect.poll(() => told.map((each) => each.page)).toEqual(['/jobs/:jobId', '/settings']);
 });
 
 it('hears of uncaught errors and of rejections that nobody handles', async () => {
   dispatchEvent(new ErrorEvent('error', { error: fault('uncaught') }));
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: fault('rejected') }));
   await becomeIdle();
-  await vi.waitFor(() => expect(errors()).toEqual(['uncaught', 'rejected']));
+  await expect.poll(() => errors()).toEqual(['uncaught', 'rejected']);
 });
 
 it('tells of an error once, however many boundaries caught it, and of ten a page at most', async () => {
@@ -70,7 +70,7 @@ it('tells of an error once, however many boundaries caught it, and of ten a page
   monitoring.report(same);
   for (let count = 0; count < 20; count += 1) monitoring.report(fault(String(count)));
   await becomeIdle();
-  await vi.waitFor(() => expect(told).toHaveLength(10));
+  await expect.poll(() => told).toHaveLength(10);
   expect(errors().slice(0, 2)).toEqual(['same', '0']);
   monitoring.report(fault('more'));
   expect(told).toHaveLength(10);
@@ -87,7 +87,7 @@ describe('is no fault of ours', () => {
     monitoring.report(error);
     monitoring.report(fault('ours'));
     await becomeIdle();
-    await vi.waitFor(() => expect(errors()).toEqual(['ours']));
+    await expect.poll(() => errors()).toEqual(['ours']);
   });
 });
 

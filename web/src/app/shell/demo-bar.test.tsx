@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import type { DemoAnswer } from '#query-api/contract/demo.ts';
@@ -33,7 +33,7 @@ test('the bar shows within seconds that somebody else has moved the clock', asyn
   expect(screen.getByText(/^It is .* here$/).textContent).toBe(before);
   aheadHours = 25;
   await vi.advanceTimersByTimeAsync(6_000);
-  await vi.waitFor(() => expect(screen.getByText(/^It is .* here$/).textContent).not.toBe(before));
+  await waitFor(() => expect(screen.getByText(/^It is .* here$/).textContent).not.toBe(before));
 });
 
 test('it leads to the test payments and the mailbox of this machine, and names the role of each account', async () => {
@@ -53,7 +53,7 @@ test('there is no bar where there is no demonstration', async () => {
     return { demo: null } satisfies DemoAnswer;
   });
   renderPage(<DemoBar />);
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await expect.poll(() => asked).toBe(1);
   await vi.advanceTimersByTimeAsync(6_000);
   expect(asked).toBe(1);
   expect(screen.queryByText('Demonstration')).toBeNull();
