@@ -13,6 +13,7 @@ import { runQueue } from './deadlines/run-queue.ts';
 import { requeueOverdue } from './deadlines/sweep.ts';
 import { createTasks } from './deadlines/tasks.ts';
 import { createDiskFiles } from './files/disk-files.ts';
+import { SWEEP_UPLOADS_CRON, SWEEP_UPLOADS_TASK, sweepUploads } from './files/sweep-uploads.ts';
 import { openPayments } from './gateways/payments/open-payments.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
 import { RECONCILE_CRON } from './inbox/reconcile.ts';
@@ -62,8 +63,12 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
       onTrouble: (name, error) => logger.warn({ reactor: name, err: error }, 'a reactor tries again'),
     }),
   }));
-  const tasks = { ...createTasks({ ...deps, payments, handler }), ...letters.tasks };
-  const queue = runQueue(databaseUrl, { tasks, crontab: RECONCILE_CRON }, logger);
+  const sweep = async () => {
+    const deleted = await sweepUploads({ files, journal });
+    if (deleted > 0) logger.info({ files: deleted }, 'uploads that died on their way were deleted');
+  };
+  const tasks = { ...createTasks({ ...deps, payments, handler }), ...letters.tasks, [SWEEP_UPLOADS_TASK]: sweep };
+  const queue = runQueue(databaseUrl, { tasks, crontab: `${RECONCILE_CRON}\n${SWEEP_UPLOADS_CRON}` }, logger);
   const sweeping = setInterval(() => {
     requeueOverdue(sql, clock.now()).catch((error: unknown) => logger.warn({ err: error }, 'the sweep failed'));
   }, SWEEP_MS);

@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { FileBytes } from './file-bytes.ts';
 
-/** A folder, its files spread over 256 others. A file is there as a whole or not at all. */
+/**
+ * A folder, its files spread over 256 others; those that no event names yet lie in one of their own. A file is there as a
+ * whole or not at all.
+ */
 export function createDiskFiles(folder: string): FileBytes {
+  const incoming = path.join(folder, 'incoming');
+  const entranceOf = (name: string): string => path.join(incoming, name);
   const placeOf = (fileId: string): string => path.join(folder, fileId.slice(0, 2), fileId);
   return {
     async put(fileId, bytes) {
-      const place = placeOf(fileId);
-      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-      const draft = `${place}.${randomBytes(6).toString('hex')}`;
+      await makeFolder(incoming);
+      const draft = `${entranceOf(fileId)}.${randomBytes(6).toString('hex')}`;
       const file = await open(draft, 'wx', 0o600);
       try {
         await file.writeFile(bytes);
@@ -19,16 +23,45 @@ export function createDiskFiles(folder: string): FileBytes {
       } finally {
         await file.close();
       }
-      await rename(draft, place);
+      await rename(draft, entranceOf(fileId));
+    },
+    async keep(fileId) {
+      const place = placeOf(fileId);
+      await makeFolder(path.dirname(place));
+      await unlessMissing(rename(entranceOf(fileId), place));
+    },
+    async unkept(before) {
+      const names = (await unlessMissing(readdir(incoming))) ?? [];
+      const old = names.map(async (name) => {
+        const found = await unlessMissing(stat(entranceOf(name)));
+        return found !== null && found.mtime < before ? [name] : [];
+      });
+      return (await Promise.all(old)).flat();
     },
     async get(fileId) {
-      try {
-        return await readFile(placeOf(fileId));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
+      // It may be moved between the looks.
+      for (const place of [placeOf(fileId), entranceOf(fileId), placeOf(fileId)]) {
+        const bytes = await unlessMissing(readFile(place));
+        if (bytes !== null) return bytes;
       }
+      return null;
     },
-    delete: (fileId) => rm(placeOf(fileId), { force: true }),
+    async delete(fileId) {
+      await rm(entranceOf(fileId), { force: true });
+      await rm(placeOf(fileId), { force: true });
+    },
   };
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+async function unlessMissing<Found>(looking: Promise<Found>): Promise<Found | null> {
+  try {
+    return await looking;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }

@@ -1,7 +1,11 @@
 /** Where the bytes of uploaded files are kept: sealed already, named by their ids. */
 export interface FileBytes {
-  /** Keeps them for good, or throws. Keeping again what is there changes nothing that anybody reads. */
+  /** Takes them in, or throws. Taking in again what is there changes nothing that anybody reads. */
   put(fileId: string, bytes: Buffer): Promise<void>;
+  /** An event names the file now: its bytes stay until they are deleted. */
+  keep(fileId: string): Promise<void>;
+  /** What was taken in before this instant, by the clock of where it lies, and never kept. */
+  unkept(before: Date): Promise<readonly string[]>;
   /** Null when there is no such file. */
   get(fileId: string): Promise<Buffer | null>;
   /** They are gone afterwards, or it throws. What is not there is gone already. */

@@ -26,8 +26,8 @@ export interface StoredUpload {
 }
 
 /**
- * Takes a file in: a picture is made anew, a PDF stays as it is. First the bytes are kept, then the event says so; what
- * dies in between leaves bytes that nobody knows of and nobody can read.
+ * Takes a file in: a picture is made anew, a PDF stays as it is. First the bytes are taken in, then the event says so; what
+ * dies in between leaves bytes that nobody knows of and nobody can read, until they are swept away.
  * @throws ApiError 415 for what is neither
  */
 export async function storeUpload(
@@ -48,6 +48,7 @@ export async function storeUpload(
     commandId: randomUUID(),
     actor: { kind: 'system', id: 'uploads' },
   });
+  await files.keep(fileId);
   return stored;
 }
 
