@@ -40,11 +40,11 @@ export function MessagesPage({ conversationId }: { conversationId?: string }) {
             flush
             title={t('list')}
             foot={
-              query.hasNextPage && (
+              query.hasNextPage ? (
                 <Button tone="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                   {t('more')}
                 </Button>
-              )
+              ) : undefined
             }
           >
             {(lines.length > 0 || search !== '') && (
