@@ -76,6 +76,8 @@ for (const writers of [1, 32, 64]) {
 const eventStoreUrl = process.env['EVENTSTORE_TEST_URL'];
 if (eventStoreUrl !== undefined) {
   const eventStore = createEventStoreDbLog(eventStoreUrl);
+  await appendLoad(eventStore, 16, 2);
+  await bareEventStoreDb(eventStoreUrl, 16, 2);
   for (const writers of [1, 16, 32]) {
     const { ours, baseline, ratio } = await inTurns(
       rounds,
