@@ -39,9 +39,12 @@ export function requestsStatement(sql: Sql, accountId: string, query: RequestsQu
         select ${columns} from read.jobs j
         where ${first} and provider_id = ${accountId} and bucket = 'open' and state = 'BookingRequested'
           and request_expires_at > ${now}::timestamptz order by request_expires_at, job_id limit ${PAGE_SIZE}),
+      -- Words and photos are taken out of what is stored of a request for one page of them, not for all that are sorted.
       page as (
-        select ${columns} from read.jobs j where ${matching(sql, accountId, query, now)} and ${beyond(sql, newest, query.cursor)}
-        ${inOrder(sql, newest)} limit ${PAGE_SIZE + 1})`,
+        select ${columns} from read.jobs j where job_id in (
+          select job_id from read.jobs j where ${matching(sql, accountId, query, now)} and ${beyond(sql, newest, query.cursor)}
+          ${inOrder(sql, newest)} limit ${PAGE_SIZE + 1})
+        ${inOrder(sql, newest)})`,
     select: sql`
       ${jsonRow(sql, sql`select * from mine`)} as provider,
       ${jsonRows(sql, sql`select * from direct`)} as direct,
@@ -71,6 +74,6 @@ function matching(sql: Sql, accountId: string, { category, q }: RequestsQuery, n
     state in ('Open', 'Offered') and not direct and country = (select country from mine where approved)
     and category = any(array(select jsonb_array_elements_text(trades) from mine))
     and ${category === undefined ? sql`true` : sql`category = ${category}`}
-    and ${q === undefined || q === '' ? sql`true` : sql`title ilike ${pattern(q)}`}
+    and ${q === undefined || q === '' ? sql`true` : sql`lower_title like ${pattern(q.toLowerCase())}`}
     and client_id <> ${accountId} and request_expires_at > ${now}::timestamptz`;
 }
