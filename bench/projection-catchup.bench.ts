@@ -61,8 +61,8 @@ async function catchUp(model: AnyReadModel): Promise<{ perSecond: number; growth
   return { perSecond, growthMb: growth / 1024 / 1024 };
 }
 
-/** The same rows in the same batches, written by the same statements, with nothing before them. */
-async function bareWrites(model: AnyReadModel): Promise<number> {
+/** The same rows in the same batches, written by the same statements, with nothing before them; null where none are. */
+async function bareWrites(model: AnyReadModel): Promise<number | null> {
   const recorded: CommittedBatch[] = [];
   const memory = new MemoryStore(model);
   const writer = new BatchWriter(
@@ -85,6 +85,7 @@ async function bareWrites(model: AnyReadModel): Promise<number> {
     after = page.next;
   }
   await feed.stop();
+  if (recorded.length === 0) return null;
   const sql = connect(db.url, { max: 2, durable: false });
   const store = new PostgresStore(sql, model, await addBuild(sql, model, 'rebuild'));
   const began = performance.now();
@@ -103,8 +104,8 @@ for (const model of readModels.filter(({ name }) => only === undefined || name =
   rows.push({
     'read model': model.name,
     'events/s': perSecond.toFixed(0),
-    'bare writes of its rows/s': bare.toFixed(0),
-    ratio: `${(perSecond / bare).toFixed(2)} ×`,
+    'bare writes of its rows/s': bare?.toFixed(0) ?? '',
+    ratio: bare === null ? '' : `${(perSecond / bare).toFixed(2)} ×`,
     target: `≥ ${target}`,
     reached: perSecond >= target ? 'yes' : 'NO',
     'peak memory, 2nd half against 1st': `${growthMb >= 0 ? '+' : ''}${growthMb.toFixed(0)} MB`,
