@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
 
 import type { JobView } from '#query-api/contract/job.ts';
 import { JobPage } from '#web/features/job/job-page.tsx';
@@ -34,5 +35,8 @@ export async function openAct(user: UserEvent, name: string) {
   } else {
     await user.click(screen.getByRole('button', { name }));
   }
-  return within(await screen.findByRole('dialog'));
+  const dialog = await screen.findByRole('dialog');
+  // It takes the focus a moment after it is there, and would take it from whoever types by then.
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  return within(dialog);
 }

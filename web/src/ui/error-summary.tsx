@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 
 export interface FormProblem {
@@ -17,7 +17,8 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const t = useT('ui');
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // With the summary itself: a moment later, the focus would be taken from whoever types already.
+  useLayoutEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
   if (problems.length === 0) return null;
