@@ -82,7 +82,7 @@ it('what happens to a job reaches the other side’s mailbox, once and in their 
   const job = await playToAcceptedOffer({ handler, journal, clock });
   await expect.poll(() => arrived.length, { timeout: 25_000, interval: 50 }).toBe(3);
   const states = () => db.sql<{ state: string }[]>`select distinct state from commands.letters`;
-  await expect.poll(states, { timeout: 5_000 }).toEqual([{ state: 'sent' }]);
+  await expect.poll(states).toEqual([{ state: 'sent' }]);
 
   const subjects = arrived.map(({ to, subject }) => `${to.join()} ${subject}`).toSorted();
   expect(subjects).toEqual(

@@ -78,7 +78,7 @@ test('an address that has an account leads to signing in, with the address fille
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   expect((await screen.findAllByText('Account Already Exists')).length).toBeGreaterThan(0);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in' }, { timeout: 3000 }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in' }));
   expect(dialog.getByText(/There is already an account for maeve@example.ie/)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('maeve@example.ie');
   expect(sent).toHaveLength(1);

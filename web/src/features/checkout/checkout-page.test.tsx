@@ -89,7 +89,7 @@ test('a payment that is still being opened is waited for', async () => {
     return tries < 3 ? { status: 409, code: 'PAYMENT_NOT_READY' } : session;
   });
   showCheckout();
-  expect(await screen.findByLabelText('Card number', {}, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByLabelText('Card number')).toBeTruthy();
   await waitFor(() => expect(tries).toBe(3));
 });
 

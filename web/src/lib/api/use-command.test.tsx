@@ -48,7 +48,7 @@ describe('a command', () => {
     expect(outcome).toBeUndefined();
 
     position = '12';
-    await waitFor(() => expect(result.current.command.pending).toBe(false), { timeout: 4000 });
+    await waitFor(() => expect(result.current.command.pending).toBe(false));
     expect(outcome).toMatchObject({ position: '12', shown: true });
     expect(result.current.job.data?.position).toBe('12');
   });
