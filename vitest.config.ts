@@ -6,9 +6,6 @@ import { defineConfig } from 'vitest/config';
 /** On a busy machine a moment may take long; that is no fault of what is tested. */
 const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
-/** Where a page is drawn and looked at: what failed is tried once more, and the output marks it (`retry x1`). */
-const onceMore = { ...patience, retry: 1 };
-
 const rooms = ['events', 'platform', 'command-api', 'projections', 'query-api', 'local'];
 
 /**
@@ -59,7 +56,7 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['web/src/testing/patience.ts'],
-          ...onceMore,
+          ...patience,
         },
       },
       {
@@ -70,7 +67,6 @@ export default defineConfig({
           // One at a time, after all others: a browser and a product fill the machine.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          ...onceMore,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
