@@ -104,7 +104,7 @@ export function order(log: () => EventLog): void {
       }
       const filter = { categories: rare.split('-', 1), after };
       const tail = collect(log(), { ...filter, maxBatch: 2 });
-      await vi.waitFor(() => expect(tail.subscription.state).toBe('live'), { timeout: 15_000 });
+      await vi.waitFor(() => expect(tail.subscription.state).toBe('live'), { timeout: 4_000 });
       await tail.subscription.stop();
       expect(tail.events.map(({ revision }) => revision)).toEqual([0, 1, 2]);
       expect(await log().readAll({ ...filter, limit: 2 })).toEqual(tail.events.slice(0, 2));
