@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
 import { lived } from '#domain/testing/lives.ts';
@@ -6,12 +6,11 @@ import { jobId, painting, paymentId, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays } from '#domain/time.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
-import { everybody } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
 
 import type { JobView } from './contract/job.ts';
 import type { FailedRefundsView, QueuesView } from './contract/staff.ts';
-import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+import { viewers } from './testing/read-side.ts';
+import { useToldLife } from './testing/told-life.ts';
 
 const at = plusDays(times.captureDue, 1);
 const total = 45_360;
@@ -48,23 +47,15 @@ const paid = lived(refused, [
   { by: people.admin, at },
 ]);
 
-let side: ReadSide;
-let told = 0;
-beforeAll(async () => {
-  side = await startReadSide();
-  await side.happened(tell(everybody));
-}, 60_000);
-afterAll(() => side.stop());
+const life = useToldLife();
 
 async function after(events: readonly JobEvent[]) {
-  await side.happened(tell(events.slice(told)));
-  told = events.length;
-  const bodyFor = async (url: string, as: Who) => (await side.get(url, { as })).body as unknown;
+  await life.until(events);
   return {
-    queue: (await bodyFor('/api/admin/failed-refunds', viewers.admin)) as FailedRefundsView,
-    counts: (await bodyFor('/api/admin/queues', viewers.admin)) as QueuesView,
-    client: (await bodyFor(`/api/jobs/${jobId}`, viewers.client)) as JobView,
-    provider: (await bodyFor(`/api/jobs/${jobId}`, viewers.provider)) as JobView,
+    queue: await life.read<FailedRefundsView>('/api/admin/failed-refunds', viewers.admin),
+    counts: await life.read<QueuesView>('/api/admin/queues', viewers.admin),
+    client: await life.read<JobView>(`/api/jobs/${jobId}`, viewers.client),
+    provider: await life.read<JobView>(`/api/jobs/${jobId}`, viewers.provider),
   };
 }
 

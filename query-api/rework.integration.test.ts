@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
 import { began, disputed, disputing } from '#domain/testing/disputes.ts';
@@ -7,11 +7,10 @@ import { jobId, painting, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays, plusHours } from '#domain/time.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
-import { everybody } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
 
 import type { JobView } from './contract/job.ts';
-import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+import { viewers, type Who } from './testing/read-side.ts';
+import { useToldLife } from './testing/told-life.ts';
 
 const claim: JobCommand = { name: 'ClaimCompletion', data: { jobId, note: 'Done once more.', photos: [] } };
 const reason = 'There are runs beside the window.';
@@ -37,19 +36,11 @@ const reworked = lived(
   [claim, { by: people.provider, at: plusHours(began.directFix, 3) }],
 );
 
-let side: ReadSide;
-let told = 0;
-beforeAll(async () => {
-  side = await startReadSide();
-  await side.happened(tell(everybody));
-}, 60_000);
-afterAll(() => side.stop());
+const life = useToldLife();
 
 async function pageAfter(events: readonly JobEvent[], now: string, as: Who = viewers.client): Promise<JobView> {
-  await side.happened(tell(events.slice(told)));
-  told = events.length;
-  side.clock.at = now;
-  return (await side.get(`/api/jobs/${jobId}`, { as })).body as unknown as JobView;
+  await life.until(events, now);
+  return life.read<JobView>(`/api/jobs/${jobId}`, as);
 }
 
 it('after two rounds changes cannot be requested again, until rework begins the rounds afresh', async () => {
