@@ -43,7 +43,8 @@ export function CheckoutPage({ jobId, payFor }: { jobId: string; payFor: PayFor 
         <Panel title={due ? t('card.title') : undefined}>
           <Stage view={view} payFor={payFor} words={words} />
         </Panel>
-        <aside className="min-w-0 max-lg:row-start-1">
+        {/* On a small screen: what it costs before the card, and that it is paid before what it cost. */}
+        <aside className={`min-w-0 ${due ? 'max-lg:row-start-1' : ''}`}>
           <Summary view={view} payFor={payFor} />
         </aside>
       </div>
