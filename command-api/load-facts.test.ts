@@ -10,6 +10,7 @@ import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { ShiftedClock } from '#platform/clock.ts';
 
 import { createCommandHandler, type CommandHandler } from './command-handler.ts';
+import { fenceRequest, profileOf } from './testing/sample-commands.ts';
 
 const accountId = randomUUID();
 const client = { kind: 'client', id: accountId } as const;
@@ -35,32 +36,10 @@ beforeEach(async () => {
 });
 
 const completeProfile = (handler: CommandHandler) =>
-  handler.handle({
-    name: 'CompleteProfile',
-    data: { accountId, firstName: 'R', lastName: 'V', phone: null, trades: [], businessName: null, city: null },
-    commandId: randomUUID(),
-    actor: client,
-  });
+  handler.handle({ name: 'CompleteProfile', data: profileOf(accountId), commandId: randomUUID(), actor: client });
 
 const post = () =>
-  here.handle({
-    name: 'PostRequest',
-    data: {
-      jobId: randomUUID(),
-      title: 'Paint the garden fence',
-      description: 'Twelve metres of wooden fence, both sides.',
-      category: 'painting',
-      country: 'NL',
-      area: 'Utrecht',
-      postcode: '3511 AB',
-      address: 'Oudegracht 1',
-      timezone: 'Europe/Amsterdam',
-      neededBy: new Date(clock.now().getTime() + 9e8).toISOString(),
-      budget: null,
-    },
-    commandId: randomUUID(),
-    actor: client,
-  });
+  here.handle({ name: 'PostRequest', data: fenceRequest(clock.now()), commandId: randomUUID(), actor: client });
 
 const accountReads = () => reads.filter((stream) => stream.startsWith('account-')).length;
 

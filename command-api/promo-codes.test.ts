@@ -16,35 +16,26 @@ import { ShiftedClock } from '#platform/clock.ts';
 
 import { fold } from './command-definition.ts';
 import { createCommandHandler, type CommandHandler } from './command-handler.ts';
+import { openAccount } from './testing/open-account.ts';
+import { fenceRequest } from './testing/sample-commands.ts';
 
-const client: Actor = { kind: 'client', id: randomUUID() };
-const provider: Actor = { kind: 'provider', id: randomUUID() };
 const admin: Actor = { kind: 'admin', id: randomUUID() };
-const system: Actor = { kind: 'system', id: 'test' };
 
 let clock: ShiftedClock;
 let journal: Journal;
+let client: Actor;
+let provider: Actor;
 /** Two processes, which know of each other only what the log says. */
 let handlers: readonly [CommandHandler, CommandHandler];
 
 const send = (name: string, data: object, actor: Actor, handler = handlers[0]) =>
   handler.handle({ name, data, actor, commandId: randomUUID() });
 
-async function openAccount({ id, kind }: Actor, trades: string[]): Promise<void> {
-  const contact = { email: `${id}@example.org`, country: 'NL', language: 'nl' };
-  await send('OpenAccount', { accountId: id, accountType: kind, ...contact }, system);
-  const profile = { firstName: 'R', lastName: 'V', phone: null, businessName: null, city: null };
-  await send('CompleteProfile', { accountId: id, ...profile, trades }, { kind, id });
-}
-
 /** A new request of the client's with an offer on it. */
 async function offered(): Promise<{ jobId: string; offerId: string }> {
   const ids = { jobId: randomUUID(), offerId: randomUUID() };
-  const work = { title: 'Paint the garden fence', description: 'Twelve metres of wooden fence, both sides.' };
-  const place = { country: 'NL', area: 'Utrecht', postcode: '3511 AB', address: 'Oudegracht 1' };
   const soon = new Date(clock.now().getTime() + 9e7).toISOString();
-  const request = { category: 'painting', timezone: 'Europe/Amsterdam', neededBy: soon, budget: null };
-  await send('PostRequest', { jobId: ids.jobId, ...work, ...place, ...request }, client);
+  await send('PostRequest', fenceRequest(clock.now(), { jobId: ids.jobId }), client);
   const terms = { price: 42_000, materials: 0, startAt: soon, durationMinutes: 480, message: 'I can.' };
   await send('SubmitOffer', { ...ids, ...terms }, provider);
   return ids;
@@ -62,9 +53,8 @@ beforeEach(async () => {
   clock = new ShiftedClock();
   journal = createJournal(createMemoryEventLog(), createMemoryVault());
   handlers = [createCommandHandler({ journal, clock }), createCommandHandler({ journal, clock })];
-  await openAccount(client, []);
-  await openAccount(provider, ['painting']);
-  await send('ApproveProvider', { accountId: provider.id }, admin);
+  client = await openAccount(handlers[0], 'client');
+  provider = await openAccount(handlers[0], 'provider');
   const validUntil = new Date(clock.now().getTime() + 9e8).toISOString();
   const discount = { kind: 'amount', amounts: { EUR: 1000 } };
   await send('CreatePromoCode', { code: 'spring10', discount, validUntil, maxUses: 5 }, admin);

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Actor } from '#events/log/event-log.ts';
 
-import { createCommandHandler } from '../command-handler.ts';
+import { createCommandHandler, type CommandHandler } from '../command-handler.ts';
 import type { Browser } from '../testing/browser.ts';
-import { playToAcceptedOffer } from '../testing/play-job.ts';
+import { openAccount } from '../testing/open-account.ts';
+import { fenceRequest } from '../testing/sample-commands.ts';
 import { type FileWorld, read, startFileWorld, type Stored } from './testing/file-world.ts';
 import { upload } from './testing/upload.ts';
 
@@ -21,40 +22,22 @@ describe('a photo of a request is seen', () => {
   let client: Browser;
   let fileId: string;
   let jobId: string;
-  const handle = async (name: string, data: object, actor: Actor): Promise<void> =>
-    void (await createCommandHandler(world.writeSide).handle({ name, data, commandId: randomUUID(), actor }));
+  let handler: CommandHandler;
+  const handle = (name: string, data: object, actor: Actor) =>
+    handler.handle({ name, data, commandId: randomUUID(), actor });
 
-  /** A Homewright of the Netherlands. */
-  async function homewright({ approved = true, trades = ['painting'], country = 'NL' } = {}): Promise<Browser> {
-    const accountId = randomUUID();
-    const known = { accountType: 'provider', email: `${accountId}@example.org`, country, language: 'nl' };
-    await handle('OpenAccount', { accountId, ...known }, { kind: 'system', id: 'test' });
-    const name = { firstName: 'Robin', lastName: 'Vos', phone: null, businessName: null, city: null };
-    await handle('CompleteProfile', { accountId, trades, ...name }, { kind: 'provider', id: accountId });
-    if (approved) await handle('ApproveProvider', { accountId }, { kind: 'admin', id: randomUUID() });
-    return world.signedInAs(accountId, 'provider');
-  }
+  /** A Homewright of the Netherlands who paints. */
+  const homewright = async (over: { approved?: boolean; trades?: string[]; country?: string } = {}) =>
+    world.signedInAs((await openAccount(handler, 'provider', over)).id, 'provider');
 
   beforeAll(async () => {
-    const job = await playToAcceptedOffer({ ...world.writeSide, handler: createCommandHandler(world.writeSide) });
-    client = await world.signedInAs(job.clientId, 'client');
+    handler = createCommandHandler(world.writeSide);
+    client = await world.signedInAs((await openAccount(handler, 'client')).id, 'client');
     const { name: _, ...ref } = (await upload(client, world.photo)).json<Stored>();
     ({ fileId } = ref);
-    jobId = randomUUID();
-    const posted = await client.command('PostRequest', {
-      jobId,
-      title: 'Paint the garden shed',
-      description: 'Six square metres of wood, both sides.',
-      category: 'painting',
-      country: 'NL',
-      area: 'Utrecht',
-      postcode: '3511 AB',
-      address: 'Oudegracht 1',
-      timezone: 'Europe/Amsterdam',
-      neededBy: new Date(world.writeSide.clock.now().getTime() + 14 * 86_400_000).toISOString(),
-      budget: null,
-      photos: [ref],
-    });
+    const request = fenceRequest(world.writeSide.clock.now(), { photos: [ref] });
+    ({ jobId } = request);
+    const posted = await client.command('PostRequest', request);
     if (posted.statusCode !== 200) throw new Error(`not posted: ${posted.body}`);
     await handle('AttachFile', { fileId, jobId, conversationId: null }, { kind: 'reactor', id: 'attach-files' });
   });

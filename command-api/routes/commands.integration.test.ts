@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 
 import type { Browser } from '../testing/browser.ts';
+import { fenceRequest, profileOf } from '../testing/sample-commands.ts';
 import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
 
 let db: TestDatabase;
@@ -23,16 +24,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-const profile = (over: object = {}) => ({
-  accountId,
-  firstName: 'Robin',
-  lastName: 'Vos',
-  phone: null,
-  trades: [],
-  businessName: null,
-  city: null,
-  ...over,
-});
+const profile = (over: object = {}) => profileOf(accountId, over);
 const eventCount = async () => (await writeSide.journal.read(`account-${accountId}`)).length;
 
 describe('a command over HTTP', () => {
@@ -94,19 +86,7 @@ describe('a command over HTTP', () => {
     await provider.command('CompleteProfile', profile({ accountId: providerId, trades: ['painting'] }));
     const newcomer = writeSide.browser();
     await newcomer.signUp();
-    const request = {
-      jobId: randomUUID(),
-      title: 'Paint the garden fence',
-      description: 'Twelve metres of wooden fence, both sides.',
-      category: 'painting',
-      country: 'NL',
-      area: 'Utrecht',
-      postcode: '3511 AB',
-      address: 'Oudegracht 1',
-      timezone: 'Europe/Amsterdam',
-      neededBy: new Date(Date.now() + 9e8).toISOString(),
-      budget: null,
-    };
+    const request = fenceRequest(new Date());
     expect((await newcomer.command('PostRequest', request)).json()).toMatchObject({
       status: 403,
       code: 'PROFILE_INCOMPLETE',

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
 import { streamOf } from '#domain/streams.ts';
+import type { Actor } from '#events/log/event-log.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 import type { Clock } from '#platform/clock.ts';
 
-import { deriveCommandId } from '../derive-command-id.ts';
 import type { CommandHandler } from '../command-handler.ts';
+import { openAccount } from './open-account.ts';
+import { fenceRequest } from './sample-commands.ts';
 
 export interface JobPlay {
   readonly clientId: string;
@@ -27,54 +29,21 @@ export async function playToAcceptedOffer(
   { startInHours = 6, country = 'NL' }: { startInHours?: number; country?: string } = {},
 ): Promise<JobPlay> {
   const { handler, journal, clock } = deps;
-  const [clientId, providerId, jobId, offerId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  const system = { kind: 'system', id: 'test' } as const;
-  const client = { kind: 'client', id: clientId } as const;
-  const provider = { kind: 'provider', id: providerId } as const;
-  const send = async (name: string, data: object, actor: Parameters<typeof handler.handle>[0]['actor']) =>
+  const [jobId, offerId] = [randomUUID(), randomUUID()];
+  const client = await openAccount(handler, 'client', { country });
+  const provider = await openAccount(handler, 'provider', { country });
+  const send = async (name: string, data: object, actor: Actor) =>
     void (await handler.handle({ name, data, actor, commandId: randomUUID() }));
 
-  for (const [accountId, accountType, actor] of [
-    [clientId, 'client', client],
-    [providerId, 'provider', provider],
-  ] as const) {
-    const email = `${accountId}@example.org`;
-    await handler.handle({
-      name: 'OpenAccount',
-      data: { accountId, accountType, email, country, language: 'nl' },
-      actor: system,
-      commandId: deriveCommandId(accountId, 'OpenAccount'),
-    });
-    const trades = accountType === 'provider' ? ['painting'] : [];
-    const name = { firstName: 'Robin', lastName: 'Vos', phone: null, businessName: null, city: null };
-    await send('CompleteProfile', { accountId, trades, ...name }, actor);
-  }
-  await send('ApproveProvider', { accountId: providerId }, { kind: 'admin', id: randomUUID() });
-  await send(
-    'PostRequest',
-    {
-      jobId,
-      title: 'Paint the garden fence',
-      description: 'Twelve metres of wooden fence, both sides.',
-      category: 'painting',
-      country,
-      area: 'Utrecht',
-      postcode: '3511 AB',
-      address: 'Oudegracht 1',
-      timezone: 'Europe/Amsterdam',
-      neededBy: hours(clock, 24 * 14),
-      budget: null,
-    },
-    client,
-  );
+  await send('PostRequest', fenceRequest(clock.now(), { jobId, country }), client);
   const terms = { price: 20_000, materials: 4_000, durationMinutes: 120, message: 'Gladly.' };
   await send('SubmitOffer', { jobId, offerId, ...terms, startAt: hours(clock, startInHours) }, provider);
   await send('AcceptOffer', { jobId, offerId }, client);
 
   const history = () => journal.read(streamOf.job(jobId));
   return {
-    clientId,
-    providerId,
+    clientId: client.id,
+    providerId: provider.id,
     jobId,
     offerId,
     asClient: (name, data = {}) => send(name, { jobId, ...data }, client),

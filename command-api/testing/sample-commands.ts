@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+
+const FORTNIGHT_MS = 14 * 86_400_000;
+
+/** What somebody sends who completes their profile: by default a client, who has no trade. */
+export function profileOf(accountId: string, over: object = {}) {
+  const name = { firstName: 'Robin', lastName: 'Vos', phone: null, businessName: null, city: null };
+  return { accountId, ...name, trades: [], ...over };
+}
+
+/** What a client sends who wants a fence painted within two weeks from now. */
+export function fenceRequest(now: Date, over: object = {}) {
+  return {
+    jobId: randomUUID(),
+    title: 'Paint the garden fence',
+    description: 'Twelve metres of wooden fence, both sides, in the green that it has now.',
+    category: 'painting',
+    country: 'NL',
+    area: 'Utrecht',
+    postcode: '3511 AB',
+    address: 'Oudegracht 1',
+    timezone: 'Europe/Amsterdam',
+    neededBy: new Date(now.getTime() + FORTNIGHT_MS).toISOString(),
+    budget: null,
+    ...over,
+  };
+}
