@@ -10,9 +10,9 @@ import { connect } from '#platform/postgres.ts';
 
 import { appendLoad } from './append/append-load.ts';
 import { bareEventStoreDb } from './append/bare-eventstoredb.ts';
-import { inTurns } from './append/in-turns.ts';
 import { oneCommitEach } from './append/one-commit-each.ts';
 import { createPlainInserts } from './append/plain-inserts.ts';
+import { inTurns } from './tools/in-turns.ts';
 
 /** `npx tsx bench/append.bench.ts [seconds] [rounds]`; with EVENTSTORE_TEST_URL (without TLS) EventStoreDB, too. */
 const seconds = Number(process.argv[2] ?? 4);

@@ -1,13 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-
 import { startRunner, untilCaughtUp } from '#projections/testing/runner.ts';
 
 import { benchDatabase } from './read/bench-database.ts';
 import { getLoad, type Load, type Target } from './read/get-load.ts';
 import { fillLog } from './read/job-lives.ts';
 import type { ServerReady } from './read/read-server.ts';
+import { endSide, startSide } from './tools/side.ts';
 
 /** `npx tsx bench/dashboard-http.bench.ts [seconds]`: the client's dashboard of 500 people with 20 jobs each. */
 const seconds = Number(process.argv[2] ?? 5);
@@ -26,13 +23,8 @@ await runner.stop();
 await db.sql`vacuum analyze`;
 await db.sql`checkpoint`;
 
-async function start(side: 'bare' | 'read-side'): Promise<{ child: ChildProcess; ready: ServerReady }> {
-  const script = fileURLToPath(new URL('read/read-server.ts', import.meta.url));
-  const child = fork(script, [side, db.url], { execArgv: ['--import', 'tsx'] });
-  const [ready] = (await once(child, 'message')) as [ServerReady];
-  return { child, ready };
-}
-
+const start = (side: 'bare' | 'read-side') =>
+  startSide<ServerReady>(new URL('read/read-server.ts', import.meta.url), side, db.url);
 const [bare, ours] = [await start('bare'), await start('read-side')];
 const cookie = (n: number): string => ours.ready.cookies[n % ours.ready.cookies.length] ?? '';
 const hello: Target = { port: bare.ready.port, request: () => ({ path: '/hello', cookie: '' }) };
@@ -83,8 +75,5 @@ for (let round = 0; round < 2; round += 1) {
 }
 console.table(rows);
 
-for (const { child } of [bare, ours]) {
-  child.disconnect();
-  await once(child, 'exit');
-}
+for (const side of [bare, ours]) await endSide(side);
 await db.close();

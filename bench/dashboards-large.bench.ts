@@ -1,7 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
-import { fileURLToPath } from 'node:url';
 
 import type { CaughtUp } from './large/catch-up.ts';
 import { largeViews, type LargeView } from './large/views.ts';
@@ -9,6 +7,8 @@ import { fillWorld } from './large/world.ts';
 import { benchDatabase } from './read/bench-database.ts';
 import { getLoad, type Load, type Target } from './read/get-load.ts';
 import type { ServerReady } from './read/read-server.ts';
+import { median } from './tools/figures.ts';
+import { endSide, startSide, type Side } from './tools/side.ts';
 
 /**
  * `npx tsx bench/dashboards-large.bench.ts [jobs] [seconds] [rounds]`: a year of 100,000 jobs, a million events, read
@@ -23,23 +23,16 @@ const PACE = 200;
 const MOST_P99_MS = 20;
 
 const db = await benchDatabase();
-const children: ChildProcess[] = [];
+const servers: Side<ServerReady>[] = [];
 let asked = 0;
 
-function start(file: string, ...given: string[]): ChildProcess {
-  const script = fileURLToPath(new URL(file, import.meta.url));
-  return fork(script, given, { execArgv: ['--import', 'tsx'] });
-}
-
 async function startServer(side: 'bare' | 'read-side'): Promise<number> {
-  const child = start('read/read-server.ts', side, db.url);
-  children.push(child);
-  const [{ port }] = (await once(child, 'message')) as [ServerReady];
-  return port;
+  const server = await startSide<ServerReady>(new URL('read/read-server.ts', import.meta.url), side, db.url);
+  servers.push(server);
+  return server.ready.port;
 }
 
 const load = (): string => (os.loadavg()[0] ?? 0).toFixed(1);
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >>> 1] ?? 0;
 
 try {
   const world = await fill();
@@ -49,10 +42,7 @@ try {
   const hello: Target = { port: bare, request: () => ({ path: '/hello', cookie: 'none=1' }) };
   console.table(await measure(views, ours, hello));
 } finally {
-  for (const child of children) {
-    child.disconnect();
-    await once(child, 'exit');
-  }
+  for (const server of servers) await endSide(server);
   await db.close();
 }
 
@@ -66,8 +56,8 @@ async function fill() {
 }
 
 async function catchUp(events: number): Promise<void> {
-  const child = start('large/catch-up.ts', db.url);
-  const [{ seconds: took, peaksMb }] = (await once(child, 'message')) as [CaughtUp];
+  const { child, ready } = await startSide<CaughtUp>(new URL('large/catch-up.ts', import.meta.url), db.url);
+  const { seconds: took, peaksMb } = ready;
   await once(child, 'exit');
   const peaks = peaksMb.map((peak) => peak.toFixed(0)).join(', ');
   console.log(`every read model built in ${took.toFixed(0)} s, ${(events / took).toFixed(0)} events/s for all of them`);

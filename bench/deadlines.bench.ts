@@ -1,13 +1,12 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 
 import type { Due, Fired } from './deadlines/messages.ts';
 import { postRequests } from './deadlines/requests.ts';
 import { benchDatabase } from './read/bench-database.ts';
+import { quantilesOf } from './tools/figures.ts';
+import { cpuMsOf, endSide, startSide, type Side } from './tools/side.ts';
 
 /**
  * `npx tsx bench/deadlines.bench.ts [deadlines] [seconds]`: so many requests run out, spread over a minute; and as
@@ -24,22 +23,18 @@ const db = await benchDatabase();
 const { sql } = db;
 await sql`create table plain_fired (id uuid not null, at timestamptz not null)`;
 
-interface Side {
+interface Contender {
   readonly name: string;
-  start(): Promise<ChildProcess>;
+  start(): Promise<Side<string>>;
   add(instants: readonly number[]): Promise<Due[]>;
   queued(): Promise<number>;
   fired(): Promise<Fired[]>;
 }
 
-async function start(side: 'product' | 'bare'): Promise<ChildProcess> {
-  const script = fileURLToPath(new URL('deadlines/workers.ts', import.meta.url));
-  const child = fork(script, [side, db.url], { execArgv: ['--import', 'tsx'] });
-  await once(child, 'message');
-  return child;
-}
+const start = (side: 'product' | 'bare') =>
+  startSide<string>(new URL('deadlines/workers.ts', import.meta.url), side, db.url);
 
-const product: Side = {
+const product: Contender = {
   name: 'deadlines',
   start: () => start('product'),
   add: (instants) => postRequests(db.journal, instants),
@@ -54,7 +49,7 @@ const product: Side = {
   },
 };
 
-const bare: Side = {
+const bare: Contender = {
   name: 'bare graphile-worker, one insert each',
   start: () => start('bare'),
   async add(instants) {
@@ -84,23 +79,23 @@ interface Result {
 }
 
 /** Over the minute: the workers are there all the time. At once: they come when all of them are overdue. */
-async function measure(side: Side, how: 'over the minute' | 'at once'): Promise<Result> {
+async function measure(one: Contender, how: 'over the minute' | 'at once'): Promise<Result> {
   await sql`truncate plain_fired`;
-  const known = new Set((await side.fired()).map(({ id }) => id));
-  let child = await side.start();
+  const known = new Set((await one.fired()).map(({ id }) => id));
+  let side = await one.start();
   const first = Date.now() + LEAD_MS;
   const gap = how === 'at once' ? 0 : (seconds * 1_000) / count;
-  const due = await side.add(Array.from({ length: count }, (_, n) => first + n * gap));
-  while ((await side.queued()) < count) await pause(100);
+  const due = await one.add(Array.from({ length: count }, (_, n) => first + n * gap));
+  while ((await one.queued()) < count) await pause(100);
   if (Date.now() > first) throw new Error('the machine is too busy: the first fell due before all were in the queue');
   if (how === 'at once') {
-    await end(child);
+    await endSide(side);
     await pause(first - Date.now());
-    child = await side.start();
+    side = await one.start();
   } else await pause(first - Date.now());
   const began = Date.now();
-  const cpuBefore = await cpuOf(child);
-  const news = async () => (await side.fired()).filter(({ id }) => !known.has(id));
+  const cpuBefore = await cpuMsOf(side);
+  const news = async () => (await one.fired()).filter(({ id }) => !known.has(id));
   const last = first + count * gap;
   for (;;) {
     const fired = await news();
@@ -108,15 +103,15 @@ async function measure(side: Side, how: 'over the minute' | 'at once'): Promise<
     await pause(1_000);
   }
   const fired = await news();
-  const cpuMs = ((await cpuOf(child)) - cpuBefore) / count;
-  await end(child);
-  return resultOf(`${side.name}, ${count} ${how}`, due, fired, began, cpuMs);
+  const cpuMs = ((await cpuMsOf(side)) - cpuBefore) / count;
+  await endSide(side);
+  return resultOf(`${one.name}, ${count} ${how}`, due, fired, began, cpuMs);
 }
 
 function resultOf(name: string, due: readonly Due[], fired: readonly Fired[], began: number, cpuMs: number): Result {
   const dueAt = new Map(due.map(({ id, at }) => [id, at]));
   const unique = new Set(fired.map(({ id }) => id)).size;
-  const lateMs = fired.map(({ id, at }) => at - (dueAt.get(id) ?? Number.NaN)).toSorted((a, b) => a - b);
+  const lateMs = fired.map(({ id, at }) => at - (dueAt.get(id) ?? Number.NaN));
   const took = (Math.max(...fired.map(({ at }) => at)) - began) / 1_000;
   const missing = due.length - unique;
   return {
@@ -130,20 +125,10 @@ function resultOf(name: string, due: readonly Due[], fired: readonly Fired[], be
   };
 }
 
-async function cpuOf(child: ChildProcess): Promise<number> {
-  child.send('cpu');
-  return Number((await once(child, 'message'))[0]);
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  child.disconnect();
-  await once(child, 'exit');
-}
-
 const rows: Record<string, string>[] = [];
 function show({ measure: name, fired, missing, twice, lateMs, perSecond, cpuMs }: Result, target = ''): void {
-  const at = (share: number) =>
-    (lateMs[Math.min(lateMs.length - 1, Math.floor(lateMs.length * share))] ?? 0).toFixed(0);
+  const quantile = quantilesOf(lateMs);
+  const at = (share: number) => quantile(share).toFixed(0);
   const reached = missing === 0 && twice === 0 && Number(at(1)) <= LATE_MS ? 'yes' : 'NO';
   const row = { measure: name, fired: String(fired), missing: String(missing), twice: String(twice) };
   const late = { 'late ms p50': at(0.5), p99: at(0.99), most: at(1) };

@@ -1,16 +1,15 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { randomUUID } from 'node:crypto';
 
-import { SESSION_COOKIE, hashToken } from '#platform/session.ts';
 import { account } from '#projections/testing/people-story.ts';
 import { startRunner, untilCaughtUp } from '#projections/testing/runner.ts';
 import { append, tell } from '#projections/testing/story.ts';
 
-import { inTurns } from './append/in-turns.ts';
 import { benchDatabase } from './read/bench-database.ts';
 import { openRaw, type RawSocket } from './read/raw-sockets.ts';
+import { signIn } from './read/sessions.ts';
+import { median } from './tools/figures.ts';
+import { inTurns } from './tools/in-turns.ts';
+import { cpuMsOf, endSide, startSide, type Side } from './tools/side.ts';
 
 /** `npx tsx bench/fanout.bench.ts [sockets] [rounds]`: one change to all sockets, beside bare `ws` doing the same. */
 const count = Number(process.argv[2] ?? 5_000);
@@ -23,23 +22,20 @@ await append(db.journal, tell(account(provider, { accountType: 'provider', first
 const runner = await startRunner(db.url);
 await untilCaughtUp(runner);
 await runner.stop();
-const token = randomBytes(32).toString('base64url');
-await db.sql`insert into auth.sessions (id, token_hash, account_id, account_type, expires_at)
-  values (${randomUUID()}, ${hashToken(token)}, ${provider}, 'provider', now() + interval '1 day')`;
+const [cookie = ''] = await signIn(db.sql, 'provider', [provider]);
 
 const topic = 'requests:IE';
 const change = JSON.stringify({ position: '123456', changes: [{ topic, keys: [`job:${randomUUID()}`] }] });
 
-interface Side {
-  child: ChildProcess;
+interface Listeners {
+  server: Side<number>;
   sockets: RawSocket[];
 }
 
-async function start(name: 'bare' | 'read-side'): Promise<Side> {
-  const script = fileURLToPath(new URL('read/live-server.ts', import.meta.url));
-  const child = fork(script, [name, db.url], { execArgv: ['--import', 'tsx'] });
-  const [port] = (await once(child, 'message')) as [number];
-  const headers = { origin: `http://127.0.0.1:${port}`, cookie: `${SESSION_COOKIE}=${token}` };
+async function start(name: 'bare' | 'read-side'): Promise<Listeners> {
+  const server = await startSide<number>(new URL('read/live-server.ts', import.meta.url), name, db.url);
+  const port = server.ready;
+  const headers = { origin: `http://127.0.0.1:${port}`, cookie };
   const say = name === 'bare' ? null : JSON.stringify({ type: 'subscribe', topic });
   const sockets: RawSocket[] = [];
   for (let from = 0; from < count; from += 100) {
@@ -47,7 +43,7 @@ async function start(name: 'bare' | 'read-side'): Promise<Side> {
     sockets.push(...(await Promise.all(more)));
   }
   if (say !== null) await until(() => sockets.every(({ received }) => received() > 0));
-  return { child, sockets };
+  return { server, sockets };
 }
 
 async function until(condition: () => boolean): Promise<void> {
@@ -58,20 +54,15 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-async function cpuOf({ child }: Side): Promise<number> {
-  child.send('cpu');
-  return Number((await once(child, 'message'))[0]);
-}
-
-const cpu = new Map<Side, number[]>();
+const spentCpu = { bare: [] as number[], 'read-side': [] as number[] };
 /** Milliseconds from the change to the last socket that heard it, and what it cost the server. */
-async function tellAll(side: Side): Promise<number> {
-  const before = await cpuOf(side);
+async function tellAll({ server, sockets }: Listeners): Promise<{ heardMs: number; cpuMs: number }> {
+  const before = await cpuMsOf(server);
   let spent = 0;
   for (let n = 0; n < CHANGES; n += 1) {
     let missing = count;
     const heard = new Promise<void>((resolve) => {
-      for (const socket of side.sockets) {
+      for (const socket of sockets) {
         let waiting = true;
         socket.onData = () => {
           if (!waiting) return;
@@ -86,37 +77,31 @@ async function tellAll(side: Side): Promise<number> {
     await heard;
     spent += performance.now() - began;
   }
-  cpu.set(side, [...(cpu.get(side) ?? []), ((await cpuOf(side)) - before) / CHANGES]);
-  return spent / CHANGES;
+  return { heardMs: spent / CHANGES, cpuMs: ((await cpuMsOf(server)) - before) / CHANGES };
 }
 
 // Both listen to the same channel: each is measured while the other has no sockets to write to.
-const measure = async (name: 'bare' | 'read-side') => {
-  const side = await start(name);
-  await tellAll(side);
-  cpu.delete(side);
-  const spent = await tellAll(side);
-  for (const socket of side.sockets) socket.close();
-  side.child.disconnect();
-  await once(side.child, 'exit');
-  spentCpu[name].push(...(cpu.get(side) ?? []));
-  return spent;
-};
-const spentCpu = { bare: [] as number[], 'read-side': [] as number[] };
+async function measure(name: 'bare' | 'read-side'): Promise<number> {
+  const listeners = await start(name);
+  await tellAll(listeners);
+  const { heardMs, cpuMs } = await tellAll(listeners);
+  for (const socket of listeners.sockets) socket.close();
+  await endSide(listeners.server);
+  spentCpu[name].push(cpuMs);
+  return heardMs;
+}
 const { ours, baseline, ratio } = await inTurns(
   rounds,
   () => measure('read-side'),
   () => measure('bare'),
 );
-const middle = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 console.table([
   {
     measure: `one change to ${count} sockets`,
     'last heard ms': ours.toFixed(1),
-    'server CPU ms': middle(spentCpu['read-side']).toFixed(1),
+    'server CPU ms': median(spentCpu['read-side']).toFixed(1),
   },
-  { measure: 'bare ws', 'last heard ms': baseline.toFixed(1), 'server CPU ms': middle(spentCpu.bare).toFixed(1) },
+  { measure: 'bare ws', 'last heard ms': baseline.toFixed(1), 'server CPU ms': median(spentCpu.bare).toFixed(1) },
   {
     measure: 'ratio',
     'last heard ms': `${ratio.toFixed(2)} ×`,

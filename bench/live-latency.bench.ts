@@ -1,13 +1,16 @@
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { WebSocket } from 'ws';
 
+import { fenceRequest } from '#command-api/testing/sample-commands.ts';
+
 import { benchDatabase } from './read/bench-database.ts';
-import type { Person, WholeReady } from './read/whole-server.ts';
+import { quantilesOf } from './tools/figures.ts';
+import { endSide, startSide } from './tools/side.ts';
+import type { ServerReady, Visitor } from './tools/visitors.ts';
 
 /**
  * `npx tsx bench/live-latency.bench.ts [seconds]`: 200 commands a second over HTTP; how long until another socket of
@@ -18,19 +21,11 @@ const PER_SECOND = 200;
 const PEOPLE = 40;
 
 const db = await benchDatabase();
-const forked = (script: string, ...args: string[]) =>
-  fork(fileURLToPath(new URL(script, import.meta.url)), args, { execArgv: ['--import', 'tsx'] });
+const start = (side: 'whole' | 'bare') =>
+  startSide<ServerReady>(new URL('read/whole-server.ts', import.meta.url), side, db.url, String(PEOPLE));
 
-const worker = forked('../projections/testing/worker-process.ts', db.url);
-await once(worker, 'message');
-const [server, plain] = [
-  forked('read/whole-server.ts', 'whole', db.url, String(PEOPLE)),
-  forked('read/whole-server.ts', 'bare', db.url, '1'),
-];
-const [[ours], [bare]] = (await Promise.all([once(server, 'message'), once(plain, 'message')])) as [
-  [WholeReady],
-  [WholeReady],
-];
+const worker = await startSide(new URL('../projections/testing/worker-process.ts', import.meta.url), db.url);
+const [ours, bare] = [await start('whole'), await start('bare')];
 
 interface Latencies {
   readonly p50: number;
@@ -38,11 +33,11 @@ interface Latencies {
   readonly lost: number;
 }
 
-async function measure({ port, people }: WholeReady): Promise<Latencies> {
+async function measure({ port, visitors }: ServerReady): Promise<Latencies> {
   const sent = new Map<string, number>();
   const latencies: number[] = [];
   const sockets = await Promise.all(
-    people.map(async ({ accountId, cookie }) => {
+    visitors.map(async ({ accountId, cookie }) => {
       const headers = { origin: `http://127.0.0.1:${port}`, cookie };
       const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, { headers });
       await once(socket, 'open');
@@ -62,28 +57,19 @@ async function measure({ port, people }: WholeReady): Promise<Latencies> {
   for (let n = 0; n < seconds * PER_SECOND; n += 1) {
     // Sent when its time has come, whatever became of those before: a slow answer holds up nobody.
     const wait = began + (n * 1_000) / PER_SECOND - performance.now();
-    if (wait > 1) {
-      await new Promise((resolve) => {
-        setTimeout(resolve, wait);
-      });
-    }
-    const person = people[n % people.length];
-    if (person !== undefined) post(agent, port, person, sent);
+    if (wait > 1) await pause(wait);
+    const visitor = visitors[n % visitors.length];
+    if (visitor !== undefined) post(agent, port, visitor, sent);
   }
   const end = performance.now() + 5_000;
-  while (sent.size > 0 && performance.now() < end) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20);
-    });
-  }
+  while (sent.size > 0 && performance.now() < end) await pause(20);
   for (const socket of sockets) socket.terminate();
   agent.destroy();
-  latencies.sort((a, b) => a - b);
-  const at = (share: number): number => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
+  const at = quantilesOf(latencies);
   return { p50: at(0.5), p99: at(0.99), lost: sent.size };
 }
 
-function post(agent: Agent, port: number, { cookie, csrfToken }: Person, sent: Map<string, number>): void {
+function post(agent: Agent, port: number, { cookie, csrfToken }: Visitor, sent: Map<string, number>): void {
   const commandId = randomUUID();
   const headers = {
     'content-type': 'application/json',
@@ -98,23 +84,10 @@ function post(agent: Agent, port: number, { cookie, csrfToken }: Person, sent: M
     if (answer.statusCode !== 200) throw new Error(`a command was answered with ${answer.statusCode ?? 0}`);
     answer.resume();
   });
-  call.end(JSON.stringify({ ...body, jobId: randomUUID() }));
+  call.end(JSON.stringify(fenceRequest(new Date())));
 }
 
-const body = {
-  title: 'Paint the garden fence',
-  description: 'Twelve metres of wooden fence, both sides, in the green that it has now.',
-  category: 'painting',
-  country: 'NL',
-  area: 'Utrecht',
-  postcode: '3511 AB',
-  address: 'Oudegracht 1',
-  timezone: 'Europe/Amsterdam',
-  neededBy: new Date(Date.now() + 10 * 86_400_000).toISOString(),
-  budget: 30_000,
-};
-
-await measure(ours);
+await measure(ours.ready);
 const row = (name: string, { p50, p99, lost }: Latencies, target = '') => ({
   measure: name,
   'p50 ms': p50.toFixed(1),
@@ -122,7 +95,7 @@ const row = (name: string, { p50, p99, lost }: Latencies, target = '') => ({
   'not heard': lost,
   target,
 });
-const [base, result] = [await measure(bare), await measure(ours)];
+const [base, result] = [await measure(bare.ready), await measure(ours.ready)];
 console.table([
   row('insert → bare ws', base),
   row(`command → another socket, ${PER_SECOND}/s`, result, 'p50 ≤ 15 ms, p99 ≤ 50 ms'),
@@ -132,9 +105,6 @@ console.table([
     'p99 ms': `${(result.p99 / base.p99).toFixed(1)} ×`,
   },
 ]);
-for (const child of [server, plain]) {
-  child.disconnect();
-  await once(child, 'exit');
-}
-worker.kill('SIGKILL');
+for (const side of [ours, bare]) await endSide(side);
+worker.child.kill('SIGKILL');
 await db.close();

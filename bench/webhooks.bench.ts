@@ -1,11 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 
-import { inTurns } from './append/in-turns.ts';
 import { benchDatabase } from './read/bench-database.ts';
+import { inTurns } from './tools/in-turns.ts';
+import { cpuMsOf, endSide, startSide } from './tools/side.ts';
 import { asManyAsPossible, atPace, type Taken } from './webhooks/load.ts';
 import type { OpenPayment, ReceiverReady } from './webhooks/messages.ts';
 import { paymentEvent, refundEvent, type Webhook } from './webhooks/stripe-events.ts';
@@ -21,20 +19,8 @@ const DECLINES = 4;
 const db = await benchDatabase();
 const { sql } = db;
 
-interface Side {
-  readonly child: ChildProcess;
-  readonly ready: ReceiverReady;
-}
-async function start(side: 'write-side' | 'bare', jobs: number): Promise<Side> {
-  const script = fileURLToPath(new URL('webhooks/receiver.ts', import.meta.url));
-  const child = fork(script, [side, db.url, String(jobs)], { execArgv: ['--import', 'tsx'] });
-  const [ready] = (await once(child, 'message')) as [ReceiverReady];
-  return { child, ready };
-}
-async function cpuOf({ child }: Side): Promise<number> {
-  child.send('cpu');
-  return Number((await once(child, 'message'))[0]);
-}
+const start = (side: 'write-side' | 'bare', jobs: number) =>
+  startSide<ReceiverReady>(new URL('webhooks/receiver.ts', import.meta.url), side, db.url, String(jobs));
 
 /** Of every two payments one is declined some times, and one succeeds. */
 function newsOf(payments: readonly OpenPayment[]): Webhook[] {
@@ -68,13 +54,13 @@ const ours = await start('write-side', jobs);
 const plain = await start('bare', 0);
 
 const news = newsOf(ours.ready.payments);
-const cpuBefore = await cpuOf(ours);
+const cpuBefore = await cpuMsOf(ours);
 const began = performance.now();
 const paced = await atPace(ours.ready.port, news, pace);
 const atEnd = await counted();
 while ((await counted()).settled < news.length && performance.now() < began + 300_000) await pause(500);
 const settledAfter = (performance.now() - began) / 1_000;
-const cpuEach = ((await cpuOf(ours)) - cpuBefore) / news.length;
+const cpuEach = ((await cpuMsOf(ours)) - cpuBefore) / news.length;
 const found = await counted();
 const bookings = news.length / (DECLINES + 1);
 const complete =
@@ -88,19 +74,17 @@ const complete =
 const plainPaced = await atPace(plain.ready.port, Array.from({ length: pace * 5 }, refundEvent), pace);
 const most = await inTurns(
   3,
-  async () => (await asManyAsPossible(ours.ready.port, 4, refundEvent)).perSecond,
-  async () => (await asManyAsPossible(plain.ready.port, 4, refundEvent)).perSecond,
+  () => asManyAsPossible(ours.ready.port, 4, refundEvent),
+  () => asManyAsPossible(plain.ready.port, 4, refundEvent),
 );
 
-const at = ({ latencies }: Taken, share: number): string =>
-  (latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN).toFixed(1);
 const row = (measure: string, result: Taken) => ({
   measure,
   taken: String(result.taken),
   refused: String(result.refused),
   'per second': result.perSecond.toFixed(0),
-  'p50 ms': at(result, 0.5),
-  'p99 ms': at(result, 0.99),
+  'p50 ms': result.p50.toFixed(1),
+  'p99 ms': result.p99.toFixed(1),
 });
 console.table([
   { ...row(`signed webhooks, ${pace}/s`, paced), target: `${pace}/s, none lost`, reached: complete ? 'yes' : 'NO' },
@@ -111,8 +95,5 @@ console.log(`all settled after ${settledAfter.toFixed(1)} s, ${cpuEach.toFixed(2
 const ratio = `${most.ours.toFixed(0)}/s, ${most.ratio.toFixed(2)} × bare route (${most.baseline.toFixed(0)}/s)`;
 console.log(`as many as possible, 32 at once: ${ratio}; load ${os.loadavg()[0]?.toFixed(1)}`);
 
-for (const { child } of [ours, plain]) {
-  child.disconnect();
-  await once(child, 'exit');
-}
+for (const side of [ours, plain]) await endSide(side);
 await db.close();

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { EventLog, NewEvent } from '#events/log/event-log.ts';
 
+import { load, type Load } from '../tools/load.ts';
+
 /** The data of a posted request, about 300 bytes: what the marketplace appends most. */
 export const data = {
   jobId: '8f14e45f-ceea-467f-a8dd-3b4e8a7d2f10',
@@ -29,11 +31,6 @@ export function meta(commandId: string): NewEvent['meta'] {
   };
 }
 
-export interface Load {
-  perSecond: number;
-  p99Ms: number;
-}
-
 /** So many writers, each appending one event to a new stream, again and again. */
 export async function appendLoad(log: EventLog, writers: number, seconds: number): Promise<Load> {
   return load(writers, seconds, async () => {
@@ -42,21 +39,4 @@ export async function appendLoad(log: EventLog, writers: number, seconds: number
       expected: 'none',
     });
   });
-}
-
-export async function load(workers: number, seconds: number, act: (worker: number) => Promise<unknown>): Promise<Load> {
-  const began = performance.now();
-  const end = began + seconds * 1_000;
-  const latencies: number[] = [];
-  await Promise.all(
-    Array.from({ length: workers }, async (_, worker) => {
-      for (let from = performance.now(); from < end; from = performance.now()) {
-        await act(worker);
-        latencies.push(performance.now() - from);
-      }
-    }),
-  );
-  const perSecond = latencies.length / ((performance.now() - began) / 1_000);
-  latencies.sort((a, b) => a - b);
-  return { perSecond, p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? 0 };
 }

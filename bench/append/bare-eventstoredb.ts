@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 
-import { data, load, meta, type Load } from './append-load.ts';
+import { load, type Load } from '../tools/load.ts';
+import { data, meta } from './append-load.ts';
 
 /** The client's own call, one after another for each writer, with credentials: the path on which deadlines work. */
 export async function bareEventStoreDb(url: string, writers: number, seconds: number): Promise<Load> {

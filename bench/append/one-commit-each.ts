@@ -4,7 +4,8 @@ import { appendBatch } from '#events/log/postgres/append-batch.ts';
 import { prepareAppend } from '#events/log/prepare-append.ts';
 import { connect } from '#platform/postgres.ts';
 
-import { data, load, meta, type Load } from './append-load.ts';
+import { load, type Load } from '../tools/load.ts';
+import { data, meta } from './append-load.ts';
 
 /** The same append under the same lock, but every writer with a connection, a statement and a commit of its own. */
 export async function oneCommitEach(url: string, writers: number, seconds: number): Promise<Load> {

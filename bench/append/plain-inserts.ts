@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 
 import { connect, type Sql } from '#platform/postgres.ts';
 
-import { data, load, meta } from './append-load.ts';
+import { load } from '../tools/load.ts';
+import { data, meta } from './append-load.ts';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import { createCommandHandler, type CommandHandler } from '#command-api/command-handler.ts';
+import { createCommandHandler } from '#command-api/command-handler.ts';
+import { openAccount } from '#command-api/testing/open-account.ts';
+import { fenceRequest } from '#command-api/testing/sample-commands.ts';
 import type { Journal } from '#events/journal.ts';
 import type { Clock } from '#platform/clock.ts';
 
@@ -14,49 +16,14 @@ const yesterday: Clock = { now: () => new Date(Date.now() - DAY_MS) };
 /** Posts requests whose time is over at these instants: each sets a deadline, and will expire by it. */
 export async function postRequests(journal: Journal, instants: readonly number[]): Promise<Due[]> {
   const handler = createCommandHandler({ journal, clock: yesterday });
-  const clientId = await openClient(handler);
+  const actor = await openAccount(handler, 'client');
+  const post = ({ id: jobId, at }: Due) => {
+    const data = fenceRequest(yesterday.now(), { jobId, neededBy: new Date(at).toISOString() });
+    return handler.handle({ name: 'PostRequest', data, commandId: randomUUID(), actor });
+  };
   const due = instants.map((at) => ({ id: randomUUID(), at }));
   for (let from = 0; from < due.length; from += AT_ONCE) {
-    await Promise.all(due.slice(from, from + AT_ONCE).map((one) => post(handler, clientId, one)));
+    await Promise.all(due.slice(from, from + AT_ONCE).map(post));
   }
   return due;
-}
-
-async function post(handler: CommandHandler, clientId: string, { id: jobId, at }: Due): Promise<void> {
-  await handler.handle({
-    name: 'PostRequest',
-    data: {
-      jobId,
-      title: 'Paint the garden fence',
-      description: 'Twelve metres of wooden fence, both sides, in the green that it has now.',
-      category: 'painting',
-      country: 'NL',
-      area: 'Utrecht',
-      postcode: '3511 AB',
-      address: 'Oudegracht 1',
-      timezone: 'Europe/Amsterdam',
-      neededBy: new Date(at).toISOString(),
-      budget: 30_000,
-    },
-    commandId: randomUUID(),
-    actor: { kind: 'client', id: clientId },
-  });
-}
-
-async function openClient(handler: CommandHandler): Promise<string> {
-  const accountId = randomUUID();
-  const email = `${accountId}@example.org`;
-  await handler.handle({
-    name: 'OpenAccount',
-    data: { accountId, accountType: 'client', email, country: 'NL', language: 'nl' },
-    commandId: randomUUID(),
-    actor: { kind: 'system', id: 'bench' },
-  });
-  await handler.handle({
-    name: 'CompleteProfile',
-    data: { accountId, firstName: 'R', lastName: 'V', phone: null, trades: [], businessName: null, city: null },
-    commandId: randomUUID(),
-    actor: { kind: 'client', id: accountId },
-  });
-  return accountId;
 }

@@ -1,5 +1,7 @@
 import net from 'node:net';
 
+import { quantilesOf } from '../tools/figures.ts';
+
 export interface Load {
   readonly perSecond: number;
   readonly p50: number;
@@ -36,8 +38,7 @@ export async function getLoad({ port, request }: Target, { connections, seconds,
     ),
   );
   const took = (performance.now() - began) / 1_000;
-  latencies.sort((a, b) => a - b);
-  const at = (share: number): number => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
+  const at = quantilesOf(latencies);
   return { perSecond: latencies.length / took, p50: at(0.5), p99: at(0.99) };
 }
 

@@ -1,3 +1,5 @@
+import { median } from './figures.ts';
+
 /**
  * Measures two sides in turns and gives the medians: whatever else the machine does meanwhile, and however the tables
  * have grown, falls on both alike.
@@ -19,9 +21,4 @@ export async function inTurns(
     ratio.push(a / b);
   }
   return { ours: median(our), baseline: median(base), ratio: median(ratio) };
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -1,9 +1,10 @@
 import net from 'node:net';
 
-import { signatureOf, type Webhook } from './stripe-events.ts';
-
-/** Stripe's end of one connection: one webhook after the other, written bare so that the load itself costs little. */
-export class Sender {
+/**
+ * One connection that posts one body after the other, over a plain socket: a load takes as little as can be of the cores
+ * that the server shares with it.
+ */
+export class PostConnection {
   readonly #socket: net.Socket;
   readonly #port: number;
   #answer = '';
@@ -17,16 +18,16 @@ export class Sender {
     this.#socket.on('close', () => this.#answered?.(0));
   }
 
-  /** The status of the answer; 0 when there was none. */
-  send({ body }: Webhook): Promise<number> {
+  /** Posts JSON. The status of the answer; 0 when there was none. */
+  post(path: string, body: string, headers: Readonly<Record<string, string>>): Promise<number> {
     return new Promise((resolve) => {
       this.#answered = resolve;
       const head = [
-        'POST /api/webhooks/stripe HTTP/1.1',
+        `POST ${path} HTTP/1.1`,
         `host: 127.0.0.1:${this.#port}`,
         'content-type: application/json',
         `content-length: ${Buffer.byteLength(body)}`,
-        `stripe-signature: ${signatureOf(body)}`,
+        ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       ];
       this.#socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
     });

@@ -1,0 +1,27 @@
+import { quantilesOf } from './figures.ts';
+
+/** How it went: acts a second, and milliseconds of one act. */
+export interface Load {
+  readonly acts: number;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** So many workers for so long, each with one act after the other. */
+export async function load(workers: number, seconds: number, act: (worker: number) => Promise<unknown>): Promise<Load> {
+  const began = performance.now();
+  const end = began + seconds * 1_000;
+  const latencies: number[] = [];
+  await Promise.all(
+    Array.from({ length: workers }, async (_, worker) => {
+      for (let from = performance.now(); from < end; from = performance.now()) {
+        await act(worker);
+        latencies.push(performance.now() - from);
+      }
+    }),
+  );
+  const perSecond = latencies.length / ((performance.now() - began) / 1_000);
+  const at = quantilesOf(latencies);
+  return { acts: latencies.length, perSecond, p50: at(0.5), p99: at(0.99) };
+}
