@@ -4,6 +4,7 @@ import type { PromoDiscount } from '#events/catalog/promo.ts';
 
 import { promoIdOf, promoUseIdOf } from '../promo/promo-id.ts';
 import type { Promo } from '../promo/promo.ts';
+import { answerChange, changeProposed } from '../testing/changes.ts';
 import { jobAfter, lived } from '../testing/lives.ts';
 import { jobId, offerId, painting, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
@@ -98,19 +99,15 @@ describe('a discount', () => {
   });
 
   it('shrinks to what the platform takes where the price falls', () => {
-    const changeId = '30000000-0000-4000-8000-000000000001';
-    const propose: JobCommand = {
-      name: 'ProposeChange',
-      data: { jobId, changeId, price: 2000, startAt: null, durationMinutes: null, reason: 'One wall only.' },
-    };
     const at = '2027-03-07T10:00:00.000Z';
-    const proposed = lived(painting('PaymentCaptured', { changes: { ...discounted, ...paid } }), [
-      propose,
-      { by: people.provider, at },
-    ]);
+    const proposed = changeProposed(
+      painting('PaymentCaptured', { changes: { ...discounted, ...paid } }),
+      { price: 2000 },
+      at,
+    );
     // 20.00 bring the platform 1.60 and 2.40.
     given(proposed)
-      .when({ name: 'AcceptChange', data: { jobId, changeId } }, { by: people.client, at })
+      .when(answerChange('AcceptChange'), { by: people.client, at })
       .thenEvents([
         { type: 'ChangeAccepted' },
         { type: 'ChangeApplied', data: { price: 2000, serviceFee: 160, commission: 240, discount: 400, total: 1760 } },

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 
+import { answerChange, changeId, proposeChange } from '../testing/changes.ts';
 import { lived, type Deed } from '../testing/lives.ts';
 import { jobId, painting, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
@@ -11,27 +12,10 @@ import { jobDecider } from './decider.ts';
 const { given } = specification(jobDecider);
 const booked = painting('JobBooked');
 const working = painting('WorkStarted');
-const changeId = '30000000-0000-4000-8000-000000000001';
 const at = '2027-03-05T09:00:00.000Z';
 const by = (who: 'client' | 'provider' | 'rival', instant = at) => ({ by: people[who], at: instant });
 
-type Propose = Extract<JobCommand, { name: 'ProposeChange' }>['data'];
-const propose = (changes: Partial<Propose> = {}): JobCommand => ({
-  name: 'ProposeChange',
-  data: {
-    jobId,
-    changeId,
-    price: 45_000,
-    startAt: null,
-    durationMinutes: null,
-    reason: 'The walls need a primer.',
-    ...changes,
-  },
-});
-const answer = (name: 'AcceptChange' | 'DeclineChange' | 'WithdrawChange' | 'ExpireChange'): JobCommand => ({
-  name,
-  data: { jobId, changeId },
-});
+const propose = (changes: Parameters<typeof proposeChange>[0] = {}) => proposeChange({ price: 45_000, ...changes });
 const proposed: Deed = [propose(), by('provider')];
 const pending = lived(booked, proposed);
 
@@ -52,7 +36,7 @@ describe('a proposed change', () => {
 
   it('is one at a time', () => {
     given(pending).when(propose(), by('client')).thenRefused('CHANGE_PENDING');
-    given(lived(pending, [answer('DeclineChange'), by('client')]))
+    given(lived(pending, [answerChange('DeclineChange'), by('client')]))
       .when(propose(), by('client'))
       .thenEvents([{ type: 'ChangeProposed' }]);
   });
@@ -106,38 +90,38 @@ describe('a proposed change', () => {
 
 describe('the answer to a change', () => {
   it('is yes only from the other side', () => {
-    given(pending).when(answer('AcceptChange'), by('provider')).thenRefused('NOT_ALLOWED');
+    given(pending).when(answerChange('AcceptChange'), by('provider')).thenRefused('NOT_ALLOWED');
     given(pending)
-      .when(answer('AcceptChange'), by('client'))
+      .when(answerChange('AcceptChange'), by('client'))
       .thenEvents([{ type: 'ChangeAccepted' }]);
   });
 
   it('may be no', () => {
     given(pending)
-      .when(answer('DeclineChange'), by('client'))
+      .when(answerChange('DeclineChange'), by('client'))
       .thenEvents([{ type: 'ChangeDeclined', data: { changeId } }]);
-    given(pending).when(answer('DeclineChange'), by('provider')).thenRefused('NOT_ALLOWED');
+    given(pending).when(answerChange('DeclineChange'), by('provider')).thenRefused('NOT_ALLOWED');
   });
 
   it('may be spared: the proposer takes it back', () => {
     given(pending)
-      .when(answer('WithdrawChange'), by('provider'))
+      .when(answerChange('WithdrawChange'), by('provider'))
       .thenEvents([{ type: 'ChangeWithdrawn', data: { changeId } }]);
-    given(pending).when(answer('WithdrawChange'), by('client')).thenRefused('NOT_ALLOWED');
+    given(pending).when(answerChange('WithdrawChange'), by('client')).thenRefused('NOT_ALLOWED');
   });
 
   it('comes in time, and to a change that there is', () => {
     const late = plusHours(at, 48);
-    given(pending).when(answer('AcceptChange'), by('client', late)).thenRefused('TOO_LATE');
-    given(booked).when(answer('AcceptChange'), by('client')).thenRefused('NOT_FOUND');
-    given(lived(pending, [answer('AcceptChange'), by('client')]))
-      .when(answer('DeclineChange'), by('client'))
+    given(pending).when(answerChange('AcceptChange'), by('client', late)).thenRefused('TOO_LATE');
+    given(booked).when(answerChange('AcceptChange'), by('client')).thenRefused('NOT_FOUND');
+    given(lived(pending, [answerChange('AcceptChange'), by('client')]))
+      .when(answerChange('DeclineChange'), by('client'))
       .thenRefused('ALREADY_DONE');
   });
 
   it('waits while the money is being taken: its amount cannot change on the way', () => {
     const taking = lived(painting('CaptureRequested'), [propose(), by('provider', times.captureDue)]);
-    given(taking).when(answer('AcceptChange'), by('client', times.captureDue)).thenRefused('NOT_CAPTURED');
+    given(taking).when(answerChange('AcceptChange'), by('client', times.captureDue)).thenRefused('NOT_CAPTURED');
   });
 
   it('cannot move a start that has come', () => {
@@ -146,7 +130,7 @@ describe('the answer to a change', () => {
       by('client', '2027-03-07T10:00:00.000Z'),
     ]);
     const begun = lived(moved, [{ name: 'StartWork', data: { jobId } }, by('provider', times.start)]);
-    given(begun).when(answer('AcceptChange'), by('provider', times.start)).thenRefused('TOO_LATE');
+    given(begun).when(answerChange('AcceptChange'), by('provider', times.start)).thenRefused('TOO_LATE');
   });
 });
 
@@ -155,10 +139,10 @@ describe('a change that nobody answers', () => {
 
   it('expires after 48 h and not a moment before', () => {
     given(pending)
-      .when(answer('ExpireChange'), expire(plusHours(at, 48)))
+      .when(answerChange('ExpireChange'), expire(plusHours(at, 48)))
       .thenEvents([{ type: 'ChangeExpired', data: { changeId, paymentId: null } }]);
-    given(pending).when(answer('ExpireChange'), expire('2027-03-07T08:59:59.999Z')).thenNothing();
-    given(booked).when(answer('ExpireChange'), expire(times.start)).thenNothing();
+    given(pending).when(answerChange('ExpireChange'), expire('2027-03-07T08:59:59.999Z')).thenNothing();
+    given(booked).when(answerChange('ExpireChange'), expire(times.start)).thenNothing();
   });
 });
 
@@ -167,14 +151,14 @@ describe('completion', () => {
   const changed = lived(working, [propose(), by('provider', times.claimed)]);
 
   it('is not claimed while an agreed rise waits for its payment', () => {
-    given(lived(changed, [answer('AcceptChange'), by('client', times.claimed)]))
+    given(lived(changed, [answerChange('AcceptChange'), by('client', times.claimed)]))
       .when(claim, by('provider', times.claimed))
       .thenRefused('CHANGE_PENDING');
   });
 
   it('ends a proposal that nobody answered', () => {
     const claimed = lived(changed, [claim, by('provider', times.claimed)]);
-    given(claimed).when(answer('ExpireChange'), { by: people.deadline, at: times.approved }).thenNothing();
-    given(claimed).when(answer('AcceptChange'), by('client', times.claimed)).thenRefused('WRONG_STATE');
+    given(claimed).when(answerChange('ExpireChange'), { by: people.deadline, at: times.approved }).thenNothing();
+    given(claimed).when(answerChange('AcceptChange'), by('client', times.claimed)).thenRefused('WRONG_STATE');
   });
 });

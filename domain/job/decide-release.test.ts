@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 
 import { captured, initiated } from '../testing/bookings.ts';
+import { changeAccepted, changeId } from '../testing/changes.ts';
 import { lived } from '../testing/lives.ts';
 import { jobId, painting, paymentId, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
@@ -33,23 +34,11 @@ describe('the release', () => {
   });
 
   it('pays the Homewright from the booking first, then from what the price rose by', () => {
-    const changeId = '30000000-0000-4000-8000-000000000001';
     const at = '2027-03-05T09:00:00.000Z';
     const byProvider = (instant: string) => ({ by: people.provider, at: instant });
     const told = (instant: string) => ({ by: people.webhook, at: instant });
     const approved = lived(
-      painting('JobBooked'),
-      [
-        {
-          name: 'ProposeChange',
-          data: { jobId, changeId, price: 60_000, startAt: null, durationMinutes: null, reason: 'More to it.' },
-        },
-        byProvider(at),
-      ],
-      [
-        { name: 'AcceptChange', data: { jobId, changeId } },
-        { by: people.client, at },
-      ],
+      changeAccepted(painting('JobBooked'), { price: 60_000 }, at),
       [
         initiated({ purpose: 'extra', ref: changeId, paymentId: 'pi_extra', amount: 18_640 }),
         { by: people.reactor, at },

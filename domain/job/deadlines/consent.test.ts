@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { atRisk, bookedFar, chargedFar, far, fellThrough } from '../../testing/bookings.ts';
+import { answerChange, changeId, proposeChange } from '../../testing/changes.ts';
 import { lived } from '../../testing/lives.ts';
 import { jobId, painting, times } from '../../testing/painting.ts';
 import { people } from '../../testing/people.ts';
@@ -10,7 +11,8 @@ import { plusDays, plusHours, plusMinutes } from '../../time.ts';
 import type { JobCommand } from '../commands.ts';
 import { jobDeadlineChanges } from '../deadlines.ts';
 
-const id = '30000000-0000-4000-8000-000000000001';
+/** Of a proposed parting, and of a tip. */
+const id = '30000000-0000-4000-8000-000000000002';
 const at = '2027-03-05T09:00:00.000Z';
 const lastOf = (history: readonly JobEvent[]) => {
   const event = history.at(-1);
@@ -20,23 +22,9 @@ const lastOf = (history: readonly JobEvent[]) => {
 const after = (history: readonly JobEvent[], data: JobCommand, by: keyof typeof people, instant = at) =>
   lived(history, [data, { by: people[by], at: instant }]);
 
-const proposed = after(
-  painting('JobBooked'),
-  {
-    name: 'ProposeChange',
-    data: { jobId, changeId: id, price: 45_000, startAt: null, durationMinutes: null, reason: 'More to it.' },
-  },
-  'provider',
-);
-const moved = after(
-  painting('JobBooked'),
-  {
-    name: 'ProposeChange',
-    data: { jobId, changeId: id, price: null, startAt: times.autoApprove, durationMinutes: null, reason: 'Later.' },
-  },
-  'provider',
-);
-const accept: JobCommand = { name: 'AcceptChange', data: { jobId, changeId: id } };
+const proposed = after(painting('JobBooked'), proposeChange({ price: 45_000 }), 'provider');
+const moved = after(painting('JobBooked'), proposeChange({ startAt: times.autoApprove }), 'provider');
+const accept = answerChange('AcceptChange');
 const parting = after(
   painting('JobBooked'),
   { name: 'ProposeCancellation', data: { jobId, proposalId: id, refund: 0, message: 'Let us part.' } },
@@ -58,14 +46,14 @@ const tipped = after(
 
 describe('a deadline is set', () => {
   it.each([
-    ['for the answer to a change', proposed, `change:${id}`, plusHours(at, 48), 'ExpireChange', { changeId: id }],
+    ['for the answer to a change', proposed, `change:${changeId}`, plusHours(at, 48), 'ExpireChange', { changeId }],
     [
       'for the payment of an agreed one',
       after(proposed, accept, 'client'),
-      `change:${id}`,
+      `change:${changeId}`,
       plusHours(at, 24),
       'ExpireChange',
-      { changeId: id },
+      { changeId },
     ],
     [
       'anew for the capture, when the day moves',
@@ -109,17 +97,13 @@ describe('a deadline is set', () => {
 describe('a deadline is cleared', () => {
   const cancel: JobCommand = { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } };
   it.each([
-    [
-      'when a change is declined',
-      after(proposed, { name: 'DeclineChange', data: { jobId, changeId: id } }, 'client'),
-      [`change:${id}`],
-    ],
+    ['when a change is declined', after(proposed, answerChange('DeclineChange'), 'client'), [`change:${changeId}`]],
     [
       'when a change is taken back',
-      after(proposed, { name: 'WithdrawChange', data: { jobId, changeId: id } }, 'provider'),
-      [`change:${id}`],
+      after(proposed, answerChange('WithdrawChange'), 'provider'),
+      [`change:${changeId}`],
     ],
-    ['when a change took effect', after(moved, accept, 'client'), [`change:${id}`]],
+    ['when a change took effect', after(moved, accept, 'client'), [`change:${changeId}`]],
     [
       'when a parting is declined',
       after(parting, { name: 'DeclineCancellation', data: { jobId, proposalId: id } }, 'provider'),

@@ -1,35 +1,22 @@
 import { describe, expect, it } from 'vitest';
 
-import type { JobEvent } from '#events/catalog/job.ts';
-
 import { bookedFar, captured, far, initiated } from '../testing/bookings.ts';
+import { answerChange, changeAccepted, changeId, changeProposed } from '../testing/changes.ts';
 import { jobAfter, lived, type Deed } from '../testing/lives.ts';
 import { jobId, painting, paymentId, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
-import { plusDays, plusHours } from '../time.ts';
+import { plusHours } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 import { heldMoney } from './held-money.ts';
 
 const { given } = specification(jobDecider);
-const changeId = '30000000-0000-4000-8000-000000000001';
 const extraId = 'pi_extra';
 const at = '2027-03-05T09:00:00.000Z';
-const accept: JobCommand = { name: 'AcceptChange', data: { jobId, changeId } };
+const accept = answerChange('AcceptChange');
 const byClient = (instant = at) => ({ by: people.client, at: instant });
 const told = (instant = at) => ({ by: people.webhook, at: instant });
-
-type Propose = Extract<JobCommand, { name: 'ProposeChange' }>['data'];
-const proposed = (changes: Partial<Propose>, instant = at): Deed => [
-  {
-    name: 'ProposeChange',
-    data: { jobId, changeId, price: null, startAt: null, durationMinutes: null, reason: 'More to it.', ...changes },
-  },
-  { by: people.provider, at: instant },
-];
-const accepted = (history: readonly JobEvent[], changes: Partial<Propose>, instant = at): JobEvent[] =>
-  lived(history, proposed(changes, instant), [accept, byClient(instant)]);
 const opened = (amount: number): Deed => [
   initiated({ purpose: 'extra', ref: changeId, paymentId: extraId, amount }),
   { by: people.reactor, at },
@@ -43,7 +30,7 @@ describe('a higher price', () => {
   const rise = { price: 45_000 };
 
   it('is paid for before it counts, within 24 h: the difference and no more', () => {
-    given(lived(booked, proposed(rise)))
+    given(changeProposed(booked, rise, at))
       .when(accept, byClient())
       .thenEvents([
         { type: 'ChangeAccepted', data: { extra: 3240, currency: 'EUR', paymentDueAt: plusHours(at, 24) } },
@@ -51,7 +38,7 @@ describe('a higher price', () => {
   });
 
   it('counts when its payment came', () => {
-    given(lived(accepted(booked, rise), opened(3240)))
+    given(lived(changeAccepted(booked, rise, at), opened(3240)))
       .when(captured(extraId, 3240), told())
       .thenEvents([
         { type: 'PaymentCaptured', data: { paymentId: extraId, amount: 3240, purpose: 'extra', hold: null } },
@@ -63,7 +50,7 @@ describe('a higher price', () => {
   });
 
   it('has its payment opened once, for the right amount', () => {
-    const waiting = accepted(booked, rise);
+    const waiting = changeAccepted(booked, rise, at);
     const byReactor = { by: people.reactor, at };
     const open = (changes: Parameters<typeof initiated>[0]) =>
       initiated({ purpose: 'extra', ref: changeId, paymentId: extraId, amount: 3240, ...changes });
@@ -83,8 +70,8 @@ describe('a higher price', () => {
   });
 
   it('falls when its payment does not come in time; a payment too late goes back', () => {
-    const expired = lived(accepted(booked, rise), opened(3240), [
-      { name: 'ExpireChange', data: { jobId, changeId } },
+    const expired = lived(changeAccepted(booked, rise, at), opened(3240), [
+      answerChange('ExpireChange'),
       { by: people.deadline, at: plusHours(at, 24) },
     ]);
     expect(expired.at(-1)).toMatchObject({ type: 'ChangeExpired', data: { paymentId: extraId } });
@@ -102,7 +89,7 @@ describe('a higher price', () => {
       name: 'RecordPaymentFailed',
       data: { jobId, paymentId: extraId, code: 'card_declined' },
     };
-    const waiting = lived(accepted(booked, rise), opened(3240));
+    const waiting = lived(changeAccepted(booked, rise, at), opened(3240));
     given(waiting)
       .when(declined, told())
       .thenEvents([{ type: 'PaymentFailed', data: { paymentId: extraId } }]);
@@ -114,19 +101,19 @@ describe('a higher price', () => {
 
   it('shares one cap of the service fee with the price before: 40 EUR for all of it', () => {
     // 453.60 were paid, with a fee of 33.60: of 1,000.00 only 6.40 more are a fee.
-    given(lived(booked, proposed({ price: 100_000 })))
+    given(changeProposed(booked, { price: 100_000 }, at))
       .when(accept, byClient())
       .thenEvents([{ type: 'ChangeAccepted', data: { extra: 104_000 - 45_360 } }]);
   });
 
   it('is charged with the rest where the card is only saved', () => {
-    given(lived(bookedFar(), proposed(rise)))
+    given(changeProposed(bookedFar(), rise, at))
       .when(accept, byClient())
       .thenEvents([
         { type: 'ChangeAccepted', data: { extra: 0, paymentDueAt: null } },
         { type: 'ChangeApplied', data: { total: 48_600, chargeDueAt: far.chargeDue } },
       ]);
-    given(accepted(bookedFar(), rise))
+    given(changeAccepted(bookedFar(), rise, at))
       .when({ name: 'RequestCharge', data: { jobId } }, { by: people.deadline, at: far.chargeDue })
       .thenEvents([{ type: 'ChargeRequested', data: { amount: 48_600 } }]);
   });
@@ -137,7 +124,7 @@ describe('a lower price', () => {
   const fall = { price: 40_000 };
 
   it('sends back what was taken too much', () => {
-    given(lived(held, proposed(fall, afterCapture)))
+    given(changeProposed(held, fall, afterCapture))
       .when(accept, byClient(afterCapture))
       .thenEvents([
         { type: 'ChangeAccepted', data: { extra: 0, paymentDueAt: null } },
@@ -146,11 +133,11 @@ describe('a lower price', () => {
           data: { price: 40_000, serviceFee: 3200, total: 43_200, refunds: [{ paymentId, amount: 2160 }] },
         },
       ]);
-    expect(heldMoney(jobAfter(accepted(held, fall, afterCapture)))).toBe(43_200);
+    expect(heldMoney(jobAfter(changeAccepted(held, fall, afterCapture)))).toBe(43_200);
   });
 
   it('takes less at the capture, where nothing was taken yet', () => {
-    const changed = accepted(booked, fall);
+    const changed = changeAccepted(booked, fall, at);
     expect(changed.at(-1)).toMatchObject({ type: 'ChangeApplied', data: { total: 43_200, refunds: [] } });
     given(changed)
       .when({ name: 'RequestCapture', data: { jobId } }, { by: people.deadline, at: times.captureDue })
@@ -158,7 +145,7 @@ describe('a lower price', () => {
   });
 
   it('may rise again beyond what was authorised: all of the rise is paid, whenever the booking’s own money is taken', () => {
-    const waiting = lived(accepted(accepted(booked, fall), { price: 45_000 }), opened(5400));
+    const waiting = lived(changeAccepted(changeAccepted(booked, fall, at), { price: 45_000 }, at), opened(5400));
     expect(waiting.at(-2)).toMatchObject({ type: 'ChangeAccepted', data: { extra: 5400 } });
     const takenAt = { by: people.deadline, at: times.captureDue };
     const taken = [
@@ -180,8 +167,8 @@ describe('a lower price', () => {
   });
 
   it('may rise again up to what was authorised, and nothing more is paid', () => {
-    const fallen = accepted(booked, fall);
-    given(lived(fallen, proposed({ price: 42_000 })))
+    const fallen = changeAccepted(booked, fall, at);
+    given(changeProposed(fallen, { price: 42_000 }, at))
       .when(accept, byClient())
       .thenEvents([
         { type: 'ChangeAccepted', data: { extra: 0 } },
@@ -190,79 +177,16 @@ describe('a lower price', () => {
   });
 
   it('after a rise sends back what the rise had brought first', () => {
-    const risen = lived(accepted(booked, { price: 45_000 }), opened(3240), [captured(extraId, 3240), told()]);
-    given(lived(risen, proposed(fall)))
+    const risen = lived(changeAccepted(booked, { price: 45_000 }, at), opened(3240), [captured(extraId, 3240), told()]);
+    given(changeProposed(risen, fall, at))
       .when(accept, byClient())
       .thenEvents([
         { type: 'ChangeAccepted' },
         { type: 'ChangeApplied', data: { refunds: [{ paymentId: extraId, amount: 3240 }] } },
       ]);
-    const fallen = accepted(risen, fall);
+    const fallen = changeAccepted(risen, fall, at);
     given(fallen)
       .when({ name: 'RequestCapture', data: { jobId } }, { by: people.deadline, at: times.captureDue })
       .thenEvents([{ type: 'CaptureRequested', data: { amount: 43_200 } }]);
-  });
-});
-
-describe('a new date', () => {
-  const start = '2027-03-09T12:00:00.000Z';
-
-  it('moves the capture, the completion, and the day from which the work is overdue', () => {
-    given(lived(booked, proposed({ startAt: start })))
-      .when(accept, byClient())
-      .thenEvents([
-        { type: 'ChangeAccepted', data: { extra: 0 } },
-        {
-          type: 'ChangeApplied',
-          data: {
-            price: 42_000,
-            total: 45_360,
-            startAt: start,
-            expectedCompletionAt: '2027-03-09T20:00:00.000Z',
-            captureDueAt: '2027-03-08T12:00:00.000Z',
-            chargeDueAt: null,
-            overdueAt: '2027-03-23T20:00:00.000Z',
-          },
-        },
-      ]);
-  });
-
-  it('never moves the capture beyond the life of the authorisation: 6.5 days', () => {
-    given(lived(booked, proposed({ startAt: plusDays(times.start, 20) })))
-      .when(accept, byClient())
-      .thenEvents([
-        { type: 'ChangeAccepted' },
-        { type: 'ChangeApplied', data: { captureDueAt: plusHours(times.booked, 156) } },
-      ]);
-  });
-
-  it('moves the charge of a saved card, to now where the start came near', () => {
-    given(lived(bookedFar(), proposed({ startAt: plusDays(far.start, 3) })))
-      .when(accept, byClient())
-      .thenEvents([
-        { type: 'ChangeAccepted' },
-        { type: 'ChangeApplied', data: { chargeDueAt: plusDays(far.chargeDue, 3), captureDueAt: null } },
-      ]);
-    given(lived(bookedFar(), proposed({ startAt: plusDays(at, 2) })))
-      .when(accept, byClient())
-      .thenEvents([{ type: 'ChangeAccepted' }, { type: 'ChangeApplied', data: { chargeDueAt: at } }]);
-  });
-
-  it('takes nothing again where the money is held already', () => {
-    given(lived(held, proposed({ startAt: start }, afterCapture)))
-      .when(accept, byClient(afterCapture))
-      .thenEvents([
-        { type: 'ChangeAccepted' },
-        { type: 'ChangeApplied', data: { captureDueAt: null, chargeDueAt: null, refunds: [] } },
-      ]);
-  });
-
-  it('with another duration moves the completion alone', () => {
-    given(lived(booked, proposed({ durationMinutes: 60 })))
-      .when(accept, byClient())
-      .thenEvents([
-        { type: 'ChangeAccepted' },
-        { type: 'ChangeApplied', data: { startAt: times.start, expectedCompletionAt: '2027-03-08T10:00:00.000Z' } },
-      ]);
   });
 });

@@ -1,0 +1,27 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import type { JobCommand } from '../job/commands.ts';
+import { lived } from './lives.ts';
+import { jobId } from './painting.ts';
+import { people } from './people.ts';
+
+export const changeId = '30000000-0000-4000-8000-000000000001';
+
+type Changes = Partial<Extract<JobCommand, { name: 'ProposeChange' }>['data']>;
+type Answer = 'AcceptChange' | 'DeclineChange' | 'WithdrawChange' | 'ExpireChange';
+
+/** Another price, start or duration; what is not named stays. */
+export const proposeChange = (changes: Changes): JobCommand => ({
+  name: 'ProposeChange',
+  data: { jobId, changeId, price: null, startAt: null, durationMinutes: null, reason: 'More to it.', ...changes },
+});
+
+export const answerChange = (name: Answer): JobCommand => ({ name, data: { jobId, changeId } });
+
+/** The history, and a change that the Homewright proposes then. */
+export const changeProposed = (history: readonly JobEvent[], changes: Changes, at: string): JobEvent[] =>
+  lived(history, [proposeChange(changes), { by: people.provider, at }]);
+
+/** The same, accepted by the client at once. */
+export const changeAccepted = (history: readonly JobEvent[], changes: Changes, at: string): JobEvent[] =>
+  lived(changeProposed(history, changes, at), [answerChange('AcceptChange'), { by: people.client, at }]);
