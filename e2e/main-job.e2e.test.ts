@@ -1,48 +1,31 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { demoAccounts } from '#local/demo/accounts.ts';
 
-import { launchBrowser } from './browser.ts';
-import { confirm, localMoment, press, says } from './people/acts.ts';
+import { makeOffer, postRequest, startsWork } from './main-job/hiring.ts';
+import { threePeople, type ThreePeople } from './main-job/three-people.ts';
+import { confirm, press, says } from './people/acts.ts';
 import { reportOfBrokenPage } from './people/broken-page.ts';
 import { signIn, signUp } from './people/signing.ts';
-import { somebody, type Somebody } from './people/somebody.ts';
-import { Visitor } from './people/visitor.ts';
-import { startProduct, type Started } from './product/started.ts';
+import type { Somebody } from './people/somebody.ts';
 
-const HOUR = 3600;
 const TITLE = 'Paint the box room, walls and ceiling';
 const NOTE = 'Two coats on the walls, one on the ceiling. The tin is under the stairs.';
 const REASON = 'There are runs beside the window.';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'homewright main job '));
-let product: Started;
-let address: string;
-let browser: Browser;
+let world: ThreePeople;
 let client: Somebody;
 let provider: Somebody;
 let admin: Somebody;
 
 beforeAll(async () => {
-  product = startProduct({ PORT: '0', DATA_DIR: folder, DEMO: 'on', DEMO_JOBS: 'off' });
-  address = await product.ready;
-  browser = await launchBrowser();
-  client = await somebody(browser, 'the client', address);
-  provider = await somebody(browser, 'the Homewright', address);
-  admin = await somebody(browser, 'the admin', address);
+  world = await threePeople();
+  ({ client, provider, admin } = world);
 });
-
-afterAll(async () => {
-  await browser?.close();
-  product?.child.kill('SIGTERM');
-  await product?.ended;
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => world?.leave());
 
 /** Each part goes on from the one before. */
 let broken = false;
@@ -50,13 +33,6 @@ beforeEach(({ skip }) => skip(broken, 'an earlier part failed'));
 afterEach(({ task }) => {
   broken ||= task.result?.state === 'fail';
 });
-
-const hoursFromNow = (hours: number): Date => new Date(Date.now() + hours * HOUR * 1000);
-
-async function putClockForward(hours: number): Promise<void> {
-  const moved = await new Visitor(address).post('/api/demo/clock', { advanceSeconds: hours * HOUR });
-  expect(moved.status).toBe(200);
-}
 
 let jobPath = '';
 
@@ -72,28 +48,8 @@ test('a client signs up and posts a request', async () => {
   await page.getByRole('heading', { name: 'No jobs yet' }).waitFor();
   await client.hasAccessiblePage();
 
-  await client.open('/post-request?category=painting&categoryId=5');
-  await press(client, 'Continue');
-  await page.getByRole('heading', { name: '1 thing to correct' }).waitFor();
-  expect(await page.title()).toMatch(/^Error:/);
-  await client.hasAccessiblePage();
-  await page.getByLabel('Title').fill(TITLE);
-  await press(client, 'Continue');
-  await page.getByLabel('Description').fill('Three by four metres, walls sound, ceiling once white. Furniture is out.');
-  await page.getByLabel(/^Your budget/).fill('480');
-  await press(client, 'Continue');
-  await page.getByLabel('Town or district').fill('Salthill, Galway');
-  await page.getByLabel('Street and number').fill('3 Threadneedle Road');
-  await page.getByLabel('Postcode').fill('H91 X2Y3');
-  await page.getByLabel('Needed by').fill(localMoment(hoursFromNow(14 * 24)));
-  await client.hasAccessiblePage();
-  await press(client, 'Continue');
-  await page.getByText('3 Threadneedle Road').waitFor();
-  await client.hasAccessiblePage();
-  await press(client, 'Post request');
-
-  await page.waitForURL(/\/jobs\//);
-  jobPath = new URL(page.url()).pathname;
+  jobPath = await postRequest(client, TITLE);
+  expect(jobPath).toMatch(/^\/jobs\/./);
   await says(client, /near Salthill, Galway can see your request/);
   await client.hasAccessiblePage();
 });
@@ -123,15 +79,7 @@ test('a Homewright signs up, is approved by the admin, and makes an offer', asyn
 
   await page.getByRole('link', { name: TITLE }).waitFor();
   expect(await page.getByText('We are checking your details.').count()).toBe(0);
-  await page.getByRole('listitem').filter({ hasText: TITLE }).getByRole('button', { name: 'Make an offer' }).click();
-  await page.getByLabel('Your price for the whole job').fill('450');
-  await page.getByText('You receive').waitFor();
-  await page.getByLabel(/^Of that, materials/).fill('60');
-  await page.getByLabel('When can you start?').fill(localMoment(hoursFromNow(4 * 24)));
-  await page.getByLabel('Message to the client').fill('Two coats, paint in the price. I bring dust sheets.');
-  await provider.hasAccessiblePage();
-  await press(provider, 'Send offer');
-  await page.getByText('Your offer: €450.00').waitFor();
+  await makeOffer(provider, TITLE);
 });
 
 test('the Homewright says where to be paid, on a page of the payment service', async () => {
@@ -176,7 +124,7 @@ test('the Homewright starts, and claims completion', async () => {
   await provider.open(jobPath);
   await says(provider, /Maeve booked you for/);
   await provider.page.getByText('3 Threadneedle Road').first().waitFor();
-  await putClockForward(4 * 24);
+  await world.putClockForward(4 * 24);
   await expect.poll(() => startsWork(provider), { timeout: 20_000 }).toBe(true);
   await says(provider, /You are at work/);
   await says(client, /Tom is at work/);
@@ -187,17 +135,6 @@ test('the Homewright starts, and claims completion', async () => {
   await confirm(provider, 'Yes, it is done');
   await says(provider, /You said the work is done/);
 });
-
-/** The money is taken by a deadline that fell due with the clock; only then may work start. */
-async function startsWork(someone: Somebody): Promise<boolean> {
-  await someone.page.reload();
-  await someone.page.getByRole('heading', { level: 1 }).waitFor();
-  const button = someone.page.getByRole('button', { name: 'Start work' });
-  if ((await button.count()) === 0) return false;
-  await button.click();
-  await confirm(someone, 'Start work');
-  return true;
-}
 
 test('the client approves and cancels the approval, which the Homewright sees without a reload', async () => {
   const { page } = client;
@@ -234,7 +171,7 @@ test('the client approves again, and the money is released when the grace is ove
   await client.page.getByText(/You cancelled once for this claim/).waitFor();
   expect(await client.page.getByRole('button', { name: 'Cancel approval' }).count()).toBe(0);
 
-  await putClockForward(25);
+  await world.putClockForward(25);
   await says(client, /Tom is paid/);
   await says(provider, /The money is released to you/);
   await client.hasAccessiblePage();
@@ -286,13 +223,13 @@ test('the admin reads all of it, and goes back to the first approval', async () 
 test('a page that breaks tells the monitoring where, and nothing of whom', async () => {
   const text = 'maeve.client@example.ie, 3 Threadneedle Road';
   const broken = { path: jobPath, answer: `**/api${jobPath}`, text };
-  const { report, status } = await reportOfBrokenPage(browser, client, broken);
+  const { report, status } = await reportOfBrokenPage(world.browser, client, broken);
   expect(status).toBe(200);
   expect(report).toMatch(/"page":"\/jobs\/:jobId".*"type":"SyntaxError".*"app:\/\/\/assets\//s);
   for (const personal of ['maeve', 'Threadneedle', jobPath.slice('/jobs/'.length)]) {
     expect(report).not.toContain(personal);
   }
-  const log = readFileSync(path.join(folder, 'homewright.log'), 'utf8');
+  const log = readFileSync(path.join(world.folder, 'homewright.log'), 'utf8');
   expect(log.match(/a page reported an error/g)).toHaveLength(1);
 });
 

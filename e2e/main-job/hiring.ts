@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+
+import { confirm, localMoment, press } from '../people/acts.ts';
+import type { Somebody } from '../people/somebody.ts';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number): string => localMoment(new Date(Date.now() + days * DAY_MS));
+
+/** Goes through the form for a request, with one mistake on the way; each step is looked at. Answers the job's path. */
+export async function postRequest(someone: Somebody, title: string): Promise<string> {
+  const { page } = someone;
+  await someone.open('/post-request?category=painting&categoryId=5');
+  await press(someone, 'Continue');
+  await page.getByRole('heading', { name: '1 thing to correct' }).waitFor();
+  expect(await page.title()).toMatch(/^Error:/);
+  await someone.hasAccessiblePage();
+  await page.getByLabel('Title').fill(title);
+  await press(someone, 'Continue');
+  await page.getByLabel('Description').fill('Three by four metres, walls sound, ceiling once white. Furniture is out.');
+  await page.getByLabel(/^Your budget/).fill('480');
+  await press(someone, 'Continue');
+  await page.getByLabel('Town or district').fill('Salthill, Galway');
+  await page.getByLabel('Street and number').fill('3 Threadneedle Road');
+  await page.getByLabel('Postcode').fill('H91 X2Y3');
+  await page.getByLabel('Needed by').fill(inDays(14));
+  await someone.hasAccessiblePage();
+  await press(someone, 'Continue');
+  await page.getByText('3 Threadneedle Road').waitFor();
+  await someone.hasAccessiblePage();
+  await press(someone, 'Post request');
+  await page.waitForURL(/\/jobs\//);
+  return new URL(page.url()).pathname;
+}
+
+/** Offers to do it for €450, from the list of requests that match. */
+export async function makeOffer(someone: Somebody, title: string): Promise<void> {
+  const { page } = someone;
+  await page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Make an offer' }).click();
+  await page.getByLabel('Your price for the whole job').fill('450');
+  await page.getByText('You receive').waitFor();
+  await page.getByLabel(/^Of that, materials/).fill('60');
+  await page.getByLabel('When can you start?').fill(inDays(4));
+  await page.getByLabel('Message to the client').fill('Two coats, paint in the price. I bring dust sheets.');
+  await someone.hasAccessiblePage();
+  await press(someone, 'Send offer');
+  await page.getByText('Your offer: €450.00').waitFor();
+}
+
+/** Whether work could be started. The money is taken by a deadline that fell due with the clock; only then it may. */
+export async function startsWork(someone: Somebody): Promise<boolean> {
+  await someone.page.reload();
+  await someone.page.getByRole('heading', { level: 1 }).waitFor();
+  const button = someone.page.getByRole('button', { name: 'Start work' });
+  if ((await button.count()) === 0) return false;
+  await button.click();
+  await confirm(someone, 'Start work');
+  return true;
+}

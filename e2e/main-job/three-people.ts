@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import type { Browser } from 'playwright';
+
+import { launchBrowser } from '../browser.ts';
+import { somebody, type Somebody } from '../people/somebody.ts';
+import { Visitor } from '../people/visitor.ts';
+import { startProduct } from '../product/started.ts';
+
+const HOUR_SECONDS = 3600;
+
+/** A product of its own whose clock can be moved, and three people at its pages, each with their own browser. */
+export interface ThreePeople {
+  readonly client: Somebody;
+  readonly provider: Somebody;
+  readonly admin: Somebody;
+  readonly browser: Browser;
+  /** Where the product keeps its data and its log. */
+  readonly folder: string;
+  putClockForward(hours: number): Promise<void>;
+  leave(): Promise<void>;
+}
+
+export async function threePeople(): Promise<ThreePeople> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'homewright main job '));
+  const product = startProduct({ PORT: '0', DATA_DIR: folder, DEMO: 'on', DEMO_JOBS: 'off' });
+  let browser: Browser | undefined;
+  const leave = async (): Promise<void> => {
+    await browser?.close();
+    product.child.kill('SIGTERM');
+    await product.ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const address = await product.ready;
+    browser = await launchBrowser();
+    return {
+      client: await somebody(browser, 'the client', address),
+      provider: await somebody(browser, 'the Homewright', address),
+      admin: await somebody(browser, 'the admin', address),
+      browser,
+      folder,
+      async putClockForward(hours) {
+        const { status } = await new Visitor(address).post('/api/demo/clock', { advanceSeconds: hours * HOUR_SECONDS });
+        if (status !== 200) throw new Error(`the clock was answered with ${status}`);
+      },
+      leave,
+    };
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+}
