@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
+import { charging } from '#domain/testing/chargebacks.ts';
 import { lived } from '#domain/testing/lives.ts';
 import { jobId, painting, paymentId, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
@@ -42,7 +43,10 @@ const refused = lived(
     { by: people.reactor, at },
   ],
 );
-const paid = lived(refused, [
+const evidenceDueAt = plusDays(at, 7);
+const atBank = lived(refused, [charging.open({ evidenceDueAt }), { by: people.webhook, at }]);
+const leftByBank = lived(atBank, [charging.close(true), { by: people.webhook, at }]);
+const paid = lived(leftByBank, [
   { name: 'PayRefundOtherwise', data: { jobId, refundId: 'key_1', note } },
   { by: people.admin, at },
 ]);
@@ -69,8 +73,8 @@ it('a refund that came back waits for the admins, and the money panel says that 
         amount: { amount: total, currency: 'EUR' },
         code: 'lost_or_stolen_card',
         refused: false,
+        atBank: null,
         mayRetry: true,
-        mayPayOtherwise: true,
       },
     ],
   });
@@ -91,7 +95,7 @@ it('one that was sent again and refused for good waits anew, with the reason, an
     total: 1,
     refunds: [{ refundId: 'key_1', amount: { amount: total }, code: 'charge_not_refundable', refused: true }],
   });
-  expect(queue.refunds[0]).toMatchObject({ mayRetry: true, mayPayOtherwise: true });
+  expect(queue.refunds[0]).toMatchObject({ atBank: null, mayRetry: true });
   expect(counts.failedRefunds).toBe(1);
   expect(client.money).toMatchObject({
     refunded: { amount: 0 },
@@ -100,6 +104,14 @@ it('one that was sent again and refused for good waits anew, with the reason, an
   expect(client.money?.ledger.at(-1)?.kind).toBe('refund-failed');
   expect(client.timeline.map(({ kind }) => kind)).toContain('RefundRefused');
   expect(provider.timeline.map(({ kind }) => kind)).not.toContain('RefundRefused');
+});
+
+it('one that the card’s bank may give the client, too, waits for the bank, and the queue says until when', async () => {
+  const { queue, counts } = await after(atBank);
+  expect(queue).toMatchObject({ total: 1, refunds: [{ amount: { amount: total }, atBank: { evidenceDueAt } }] });
+  expect(counts.failedRefunds).toBe(1);
+  const decided = await after(leftByBank);
+  expect(decided.queue).toMatchObject({ refunds: [{ amount: { amount: total }, atBank: null, mayRetry: true }] });
 });
 
 it('what was paid in another way leaves the queue, with the note where the client reads it', async () => {

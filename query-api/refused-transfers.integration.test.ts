@@ -52,7 +52,7 @@ it('a share that was refused stands in the admins’ queue with its reason, and 
         transferId: 'key_1',
         amount: { amount: share, currency: 'EUR' },
         code: 'account_invalid',
-        mayRetry: true,
+        atBank: null,
       },
     ],
   });

@@ -108,7 +108,7 @@ const senders: Readonly<Record<JobCommandName, Senders>> = {
   RetryTransfer: admin,
   LookIntoJob: staff,
 
-  RecordRefund: [...webhook, ...reactor],
+  RecordRefund: reactor,
   RecordRefundFailure: webhook,
   RecordRefundRefusal: [...webhook, ...reactor],
   RecordTransfer: reactor,

@@ -1,5 +1,4 @@
-import { refundUnheard } from '#domain/job/failed-refunds.ts';
-import { isKnown, isUntaken } from '#domain/job/known-payments.ts';
+import { isUntaken } from '#domain/job/known-payments.ts';
 
 import type { ChargebackNotice } from '../gateways/payments/notice.ts';
 import { readJob } from '../read-job.ts';
@@ -19,19 +18,13 @@ export async function settleChargebackNotice(notice: ChargebackNotice, deps: Set
   const job = await readJob(deps.journal, jobId);
   if (job !== null && isUntaken(job, paymentId)) throw new NoticeTooEarlyError('the payment is not yet taken');
   const send = (name: string, data: object) =>
-    sendBecauseOfNotice({ notice, jobId, paymentId }, { name, data: { jobId, ...data } }, deps);
+    sendBecauseOfNotice({ notice, jobId, paymentId }, { name, data: { jobId, chargebackId, ...data } }, deps);
   if (notice.kind === 'chargebackOpened') {
     const { reason, dueBy: evidenceDueAt } = notice;
-    await send('OpenChargeback', { chargebackId, paymentId, amount, reason, evidenceDueAt });
-    return;
-  }
-  if (job !== null && !isKnown(job, paymentId)) {
-    // Nothing of the job stands still for a payment that it never counted; what it owes of it is with the client now.
-    const givenBack = notice.won ? 0 : Math.min(amount, refundUnheard(job, paymentId));
-    if (givenBack > 0) await send('RecordRefund', { paymentId, refundId: chargebackId, amount: givenBack });
+    await send('OpenChargeback', { paymentId, amount, reason, evidenceDueAt });
     return;
   }
   // The news of its beginning may come later, or never.
-  await send('OpenChargeback', { chargebackId, paymentId, amount, reason: 'unknown', evidenceDueAt: null });
-  await send('CloseChargeback', { chargebackId, won: notice.won });
+  await send('OpenChargeback', { paymentId, amount, reason: 'unknown', evidenceDueAt: null });
+  await send('CloseChargeback', { won: notice.won });
 }

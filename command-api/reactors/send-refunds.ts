@@ -1,6 +1,5 @@
-import { isRefundKnown } from '#domain/job/failed-refunds.ts';
+import { isLost, isRefundKnown } from '#domain/job/failed-refunds.ts';
 import { isKnown } from '#domain/job/known-payments.ts';
-import type { Job } from '#domain/job/state.ts';
 import type { PaymentPart } from '#domain/money/settlement.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
@@ -68,7 +67,7 @@ async function asked(jobId: string, refund: PaymentPart, key: string, deps: Reac
     const refusal = refusalForGood(error);
     if (refusal === null) throw error;
     if (refusal !== 'charge_already_refunded') return { refusal };
-    // Of a payment that the job never counted it hears no chargebacks.
+    // Of a payment that the job never counted: whatever sent it back tells the job, or nobody owes it.
     if (!isKnown(job, paymentId)) return null;
     if (await isRefunded(refund, payments)) return { refusal };
     // The card's bank took it, and the job is about to hear of that.
@@ -80,10 +79,6 @@ async function asked(jobId: string, refund: PaymentPart, key: string, deps: Reac
 async function isRefunded({ paymentId, amount }: PaymentPart, payments: PaymentGateway): Promise<boolean> {
   const { captured, refunded } = await payments.find(paymentId);
   return amount > captured - refunded;
-}
-
-function isLost({ chargebacks }: Job, lostPaymentId: string): boolean {
-  return Object.values(chargebacks).some(({ paymentId, status }) => paymentId === lostPaymentId && status === 'lost');
 }
 
 function refundsOf(event: Event): Refund[] {

@@ -151,7 +151,11 @@ export function walks(all: ReadonlyMap<JobState | null, readonly Standing[]>): R
       if (walk === undefined) continue;
       found.set(arrow, walk);
       const history = [...walk.history, ...walk.events];
-      ends.push({ history, job: evolveAll(walk.job, walk.events), now: walk.now });
+      const job = evolveAll(walk.job, walk.events);
+      const end = { history, job, now: walk.now };
+      ends.push(end);
+      // Where no random life came as far.
+      if (job !== null && !all.has(job.state)) ends.push(withRefundBack(end, job));
     }
   }
   return found;

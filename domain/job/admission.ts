@@ -27,7 +27,7 @@ export function admitted(command: JobCommandName, job: Job, { actor }: DecisionC
 function admitStaff(command: JobCommandName, job: Job, { kind }: Actor): void {
   const fitting = rolesOf(command).filter((role) => role === kind);
   if (fitting.length === 0) throw new RuleError('NOT_ALLOWED', 'This is not for you to do.');
-  if (!isAllowed(command, job, fitting)) throw wrongState(job);
+  if (!isAllowed(command, job, fitting)) throw refusal(command, job, fitting);
 }
 
 function admitPerson(command: JobCommandName, job: Job, actor: Actor): void {
@@ -41,11 +41,7 @@ function admitPerson(command: JobCommandName, job: Job, actor: Actor): void {
   if (roles.length === 0) throw notFound();
   const fitting = rolesOf(command).filter((role) => roles.includes(role));
   if (fitting.length === 0) throw new RuleError('NOT_ALLOWED', 'This is for the other side of the job.');
-  if (isAllowed(command, job, fitting)) return;
-  if (command === 'CancelApproval' && job.ending !== null) {
-    throw new RuleError('TOO_LATE', 'The grace period is over.');
-  }
-  throw wrongState(job);
+  if (!isAllowed(command, job, fitting)) throw refusal(command, job, fitting);
 }
 
 function isAllowed(command: JobCommandName, job: Job, roles: readonly JobRole[]): boolean {
@@ -60,6 +56,16 @@ export function notFound(): RuleError {
   return new RuleError('NOT_FOUND', 'There is no such job.');
 }
 
-function wrongState(job: Job): RuleError {
+/** What the card's bank may give to the client, nobody else gives them, too. */
+export function atBank(): RuleError {
+  return new RuleError('CHARGEBACK_OPEN', "The card's bank looks into a payment, and has not decided yet.");
+}
+
+function refusal(command: JobCommandName, job: Job, roles: readonly JobRole[]): RuleError {
+  const { state, freeze, ending } = job;
+  if (command === 'CancelApproval' && ending !== null) return new RuleError('TOO_LATE', 'The grace period is over.');
+  // Where it would be taken if the bank had not stepped in.
+  const waits = state === 'ChargebackOpen' && freeze !== null;
+  if (waits && isAllowed(command, { ...job, state: freeze.atState }, roles)) return atBank();
   return new RuleError('WRONG_STATE', `The job is ${job.state}.`);
 }

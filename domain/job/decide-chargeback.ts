@@ -2,11 +2,13 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import { plusDays } from '../time.ts';
 import { agreementOf, pinnedPolicy } from './agreed.ts';
+import { closeBeside, openBeside } from './beside-chargebacks.ts';
 import type { Chargeback, SuspendedDeadline } from './dispute-state.ts';
 import { slotOf } from './deadlines/job-deadline.ts';
 import { evolve } from './evolve.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { isKnown } from './known-payments.ts';
+import { targetsOf } from './lifecycle.ts';
 import { balanced } from './payouts.ts';
 import { afterChargebacks, bankDecision } from './settle-chargeback.ts';
 import { openPayments } from './settle-job.ts';
@@ -14,9 +16,12 @@ import type { Job } from './state.ts';
 import { resume, suspendForChargeback } from './suspension.ts';
 
 export const chargebackHandlers: JobHandlers<'OpenChargeback' | 'RecordEvidencePack' | 'CloseChargeback'> = {
-  OpenChargeback({ data, job, context }) {
-    const unknown = job.chargebacks[data.chargebackId] === undefined;
-    if (!unknown || !isKnown(job, data.paymentId)) return [];
+  OpenChargeback(decision) {
+    const { data, job, context } = decision;
+    const known = { ...job.chargebacks, ...job.besideChargebacks }[data.chargebackId];
+    if (known !== undefined) return [];
+    if (!isKnown(job, data.paymentId)) return openBeside(decision);
+    if (targetsOf(job.state, 'ChargebackOpened').length === 0) return [];
     const frozen = job.state === 'ChargebackOpen';
     const suspended = frozen ? [] : suspendForChargeback(job, context.now);
     return withBalance(job, [{ type: 'ChargebackOpened', data: { ...data, jobId: job.jobId, suspended } }]);
@@ -30,6 +35,8 @@ export const chargebackHandlers: JobHandlers<'OpenChargeback' | 'RecordEvidenceP
 
   CloseChargeback(decision) {
     const { data, job } = decision;
+    const beside = job.besideChargebacks[data.chargebackId];
+    if (beside?.status === 'open') return closeBeside(decision, beside);
     const chargeback = job.chargebacks[data.chargebackId];
     if (chargeback?.status !== 'open') return [];
     const closed = { ...chargeback, status: data.won ? ('won' as const) : ('lost' as const) };

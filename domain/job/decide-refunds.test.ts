@@ -265,7 +265,9 @@ describe('an admin', () => {
 
   it('waits while the card’s bank takes the payment back, and owes nothing of what it took', () => {
     const frozen = chargedBack(cameBack, at);
-    given(frozen).when(retry('re_1'), byAdmin).thenRefused('WRONG_STATE');
+    given(frozen).when(retry('re_1'), byAdmin).thenRefused('CHARGEBACK_OPEN');
+    given(frozen).when(otherwise('re_1'), byAdmin).thenRefused('CHARGEBACK_OPEN');
+    expect(waitingRefunds(jobAfter(frozen))).toMatchObject([{ amount: total, frozen: true }]);
     const lost = lived(frozen, [charging.close(false), byWebhook]);
     expect(waitingRefunds(jobAfter(lost))).toEqual([]);
     const won = lived(frozen, [charging.close(true), byWebhook]);

@@ -1,5 +1,7 @@
 import { RuleError } from '../rule-error.ts';
+import { atBank } from './admission.ts';
 import { requireSameAmount } from './agreed.ts';
+import { withGivenBack } from './beside-chargebacks.ts';
 import { isRefundKnown, refundDue, refundUnheard, waitingRefunds, type WaitingRefund } from './failed-refunds.ts';
 import type { JobHandlers } from './handler.ts';
 import { isKnown } from './known-payments.ts';
@@ -24,7 +26,7 @@ export const refundHandlers: JobHandlers<
     const sent = job.refunds.some((refund) => refund.refundId === refundId);
     if (!sent && (isRefundKnown(job, refundId) || isKnown(job, paymentId))) return [];
     const { jobId, currency } = job;
-    return [{ type: 'RefundFailed', data: { jobId, paymentId, refundId, amount, currency, code } }];
+    return withGivenBack(job, { type: 'RefundFailed', data: { jobId, paymentId, refundId, amount, currency, code } });
   },
 
   /**
@@ -37,12 +39,13 @@ export const refundHandlers: JobHandlers<
     const amount = beside ? data.amount : Math.min(data.amount, refundDue(job, paymentId));
     if (amount <= 0 || isRefundKnown(job, refundId)) return [];
     const { jobId, currency } = job;
-    return [{ type: 'RefundRefused', data: { jobId, paymentId, refundId, amount, currency, code, beside } }];
+    const about = { jobId, paymentId, refundId, amount, currency };
+    return withGivenBack(job, { type: 'RefundRefused', data: { ...about, code, beside } });
   },
 
   RetryRefund({ data, job, context }) {
-    const { sendable, ...refund } = requireWaiting(job, data.refundId);
-    if (!sendable) throw new RuleError('WRONG_STATE', "The card's bank has taken this payment back.");
+    const refund = requireWaiting(job, data.refundId);
+    if (!refund.sendable) throw new RuleError('WRONG_STATE', "The card's bank has taken this payment back.");
     return [{ type: 'RefundRetried', data: { ...about(job, refund), adminId: context.actor.id } }];
   },
 
@@ -60,6 +63,7 @@ function isUnheardOf(job: Job, paymentId: string): boolean {
 
 function requireWaiting(job: Job, id: string): WaitingRefund {
   const waiting = waitingRefunds(job).find(({ refundId }) => refundId === id);
+  if (waiting?.frozen === true) throw atBank();
   if (waiting !== undefined) return waiting;
   if (job.failedRefunds.some(({ refundId }) => refundId === id))
     throw new RuleError('ALREADY_DONE', 'This refund was seen to.');

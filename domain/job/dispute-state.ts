@@ -73,6 +73,9 @@ export interface Chargeback {
   readonly evidenceSent: boolean;
 }
 
+/** One of a payment that the job never counted: nothing stands still for it but what is owed of that payment. */
+export type BesideChargeback = Omit<Chargeback, 'evidenceSent'>;
+
 /** Where the job stood when the bank stepped in; everything else waits for it. */
 export interface Freeze {
   /** Those that came before everything went on. */

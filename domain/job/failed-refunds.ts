@@ -1,15 +1,27 @@
 import { partOf, sumOf } from '../money/settlement.ts';
+import type { BesideChargeback, Chargeback } from './dispute-state.ts';
 import type { FailedRefund, Job } from './state.ts';
 
 /** A refund that came back, or was refused, and that an admin has to see to. */
 export interface WaitingRefund extends FailedRefund {
   /** Whether it can go to the card again: not once the card's bank has taken the payment back. */
   readonly sendable: boolean;
+  /** Whether the card's bank looks into its payment: what it gives back to the client, nobody else pays them, too. */
+  readonly frozen: boolean;
 }
 
 /** What of this payment still has to go back to the client. What the card's bank took is there already, or frozen. */
 export function refundDue(job: Job, paymentId: string): number {
-  return Math.min(owed(job, paymentId), left(job, paymentId)) - partOf(job.refunds, paymentId);
+  return notReturned(job, paymentId, left(job, paymentId));
+}
+
+/** The same, where the bank leaves all that it has not decided about. */
+function dueAtMost(job: Job, paymentId: string): number {
+  return notReturned(job, paymentId, left(job, paymentId, ['lost']));
+}
+
+function notReturned(job: Job, paymentId: string, most: number): number {
+  return Math.min(owed(job, paymentId), most) - partOf(job.refunds, paymentId);
 }
 
 /**
@@ -32,9 +44,9 @@ function owed(job: Job, paymentId: string): number {
 }
 
 /** What of this payment the card's bank did not take. */
-function left(job: Job, paymentId: string): number {
+function left(job: Job, paymentId: string, takenBy: readonly Chargeback['status'][] = ['open', 'lost']): number {
   const taken = Object.values(job.chargebacks).filter(
-    (chargeback) => chargeback.status !== 'won' && chargeback.paymentId === paymentId,
+    (chargeback) => takenBy.includes(chargeback.status) && chargeback.paymentId === paymentId,
   );
   const main = job.payment?.paymentId === paymentId ? job.payment : undefined;
   const { captured } = main ?? job.sidePayments[paymentId] ?? { captured: 0 };
@@ -60,10 +72,10 @@ export function waitingRefunds(job: Job): WaitingRefund[] {
     const { paymentId, status } = failed;
     const sendable = !isLost(job, paymentId);
     if (status === 'done' || (status === 'again' && sendable)) return [];
-    const due = open.get(paymentId) ?? refundDue(job, paymentId) - (sendable ? onTheWay(job, paymentId) : 0);
+    const due = open.get(paymentId) ?? dueAtMost(job, paymentId) - (sendable ? onTheWay(job, paymentId) : 0);
     const amount = Math.min(failed.amount, due);
     open.set(paymentId, due - Math.max(0, amount));
-    return amount > 0 ? [{ ...failed, amount, sendable }] : [];
+    return amount > 0 ? [{ ...failed, amount, sendable, frozen: isFrozen(job, paymentId) }] : [];
   });
 }
 
@@ -74,6 +86,17 @@ function onTheWay({ failedRefunds }: Job, paymentId: string): number {
   );
 }
 
-function isLost({ chargebacks }: Job, paymentId: string): boolean {
-  return Object.values(chargebacks).some((each) => each.paymentId === paymentId && each.status === 'lost');
+/** Whether the card's bank has taken this payment back, or some of it. */
+export function isLost(job: Job, paymentId: string): boolean {
+  return chargebacksOf(job, paymentId).some(({ status }) => status === 'lost');
+}
+
+/** A bank that looks into a payment which the job counts stops all of its money. */
+function isFrozen(job: Job, paymentId: string): boolean {
+  return job.state === 'ChargebackOpen' || chargebacksOf(job, paymentId).some(({ status }) => status === 'open');
+}
+
+function chargebacksOf({ chargebacks, besideChargebacks }: Job, paymentId: string): BesideChargeback[] {
+  const all = [...Object.values(chargebacks), ...Object.values(besideChargebacks)];
+  return all.filter((chargeback) => chargeback.paymentId === paymentId);
 }

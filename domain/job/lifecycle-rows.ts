@@ -162,11 +162,19 @@ export const lifecycleRows: readonly Row[] = [
   [paid, 'CloseChargeback', 'webhook', 'TransferRequested', 'same', 'follows'],
   [paid, 'CloseChargeback', 'webhook', 'ReversalRequested', 'same', 'follows'],
 
+  /** Of money that the job never counted: nothing of the job stands still for it. */
+  [jobStates, 'OpenChargeback', 'webhook', 'BesideChargebackOpened', 'same'],
+  [jobStates, 'CloseChargeback', 'webhook', 'BesideChargebackClosed', 'same'],
+  [jobStates, 'CloseChargeback', 'webhook', 'RefundSent', 'same', 'follows'],
+
   ['ApprovedInGrace', 'ReleaseFunds', 'deadline', 'FundsReleased', 'Released'],
-  [jobStates, 'RecordRefund', provider, 'RefundSent', 'same'],
+  [jobStates, 'RecordRefund', 'reactor', 'RefundSent', 'same'],
   /** Payments that came too late for a job go back too, and may come back. */
   [jobStates, 'RecordRefundFailure', 'webhook', 'RefundFailed', 'same'],
   [jobStates, 'RecordRefundRefusal', provider, 'RefundRefused', 'same'],
+  /** The card's bank had given it back by then. */
+  [jobStates, 'RecordRefundFailure', 'webhook', 'RefundSent', 'same', 'follows'],
+  [jobStates, 'RecordRefundRefusal', provider, 'RefundSent', 'same', 'follows'],
   [paid, 'RecordTransfer', 'reactor', 'TransferSent', 'same'],
   [paid, 'RecordTransfer', 'reactor', 'ReversalRequested', 'same', 'follows'],
   [paid, 'RecordTransferRefusal', 'reactor', 'TransferRefused', 'same'],

@@ -100,7 +100,7 @@ describe('a share that was refused, and then its card charged back', () => {
   it('waits for nobody while the bank has the money', () => {
     expect(frozen.at(-1)?.type).toBe('ChargebackOpened');
     expect(waits(frozen)).toEqual([]);
-    given(frozen).when(retry('key_1'), asAdmin).thenRefused('WRONG_STATE');
+    given(frozen).when(retry('key_1'), asAdmin).thenRefused('CHARGEBACK_OPEN');
   });
 
   it('waits again when the bank does not uphold it, and is not asked for a second time beside that', () => {

@@ -4,7 +4,7 @@ import type { ProviderLevel } from '../account/levels.ts';
 import type { AgreedSums } from '../money/agreement.ts';
 import type { Currency } from '../money/currencies.ts';
 import type { PaymentPart } from '../money/settlement.ts';
-import type { Chargeback, Dispute, Freeze, SettledMatter } from './dispute-state.ts';
+import type { BesideChargeback, Chargeback, Dispute, Freeze, SettledMatter } from './dispute-state.ts';
 import type { JobState } from './states.ts';
 
 export type OfferStatus = 'live' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
@@ -197,6 +197,7 @@ export interface Job {
   readonly settledMatters: readonly SettledMatter[];
   /** By their ids, open and closed. */
   readonly chargebacks: Readonly<Record<string, Chargeback>>;
+  readonly besideChargebacks: Readonly<Record<string, BesideChargeback>>;
   /** By the last chargeback. */
   readonly freeze: Freeze | null;
   readonly refundProposal: {

@@ -109,7 +109,7 @@ function waitsForStaff(job: Job): boolean {
 
 /** What an admin does about what could not be sent. */
 function leftOver(job: Job): ActName[] {
-  const [refund] = waitingRefunds(job);
+  const [refund] = waitingRefunds(job).filter(({ frozen }) => !frozen);
   const transfers: ActName[] = waitingTransfers(job).length > 0 ? ['RetryTransfer'] : [];
   if (refund === undefined) return transfers;
   // What was refused for good would be refused again.

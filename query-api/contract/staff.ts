@@ -62,6 +62,9 @@ export const refundsView = z.object({
   position,
 });
 
+/** A chargeback that runs, and until when its bank takes evidence, where it does. */
+const atBank = z.object({ evidenceDueAt: instant.nullable() });
+
 /**
  * `GET /api/admin/failed-refunds?cursor=`: refunds that the card's bank sent back or that the payment
  * provider refused, and that an admin has to see to.
@@ -78,10 +81,10 @@ export const failedRefundsView = z.object({
       code: z.string(),
       /** Whether the payment provider refused to send it; otherwise it came back. */
       refused: z.boolean(),
+      /** Where the card's bank looks into it: until it has decided nobody may see to it. */
+      atBank: atBank.nullable(),
       /** Not once the card's bank has taken the payment back. */
       mayRetry: z.boolean(),
-      /** Not while it is taking it back. */
-      mayPayOtherwise: z.boolean(),
       at: instant,
     }),
   ),
@@ -102,8 +105,8 @@ export const refusedTransfersView = z.object({
       providerName: z.string().nullable(),
       /** The payment provider's reason, such as `account_invalid`. */
       code: z.string(),
-      /** Not while a chargeback runs. */
-      mayRetry: z.boolean(),
+      /** Where the card's bank looks into a payment of the job: until it has decided nobody may send it. */
+      atBank: atBank.nullable(),
       at: instant,
     }),
   ),

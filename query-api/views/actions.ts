@@ -75,8 +75,8 @@ const guards: Guards = {
     job.facts.refundProposal !== null && job.facts.refundProposal.staffId !== accountId,
   RejectRefund: ({ job }) => job.facts.refundProposal !== null,
   ReleaseByAdmin: ({ job }) => isCaptured(job.facts),
-  RetryRefund: ({ job }) => waitingRefunds(job.facts).some(({ sendable }) => sendable),
-  PayRefundOtherwise: ({ job }) => waitingRefunds(job.facts).length > 0,
+  RetryRefund: ({ job }) => waitingRefunds(job.facts).some(({ sendable, frozen }) => sendable && !frozen),
+  PayRefundOtherwise: ({ job }) => waitingRefunds(job.facts).some(({ frozen }) => !frozen),
   RetryTransfer: ({ job }) => waitingTransfers(job.facts).length > 0,
 };
 

@@ -38,6 +38,8 @@ const aboutTheCard: Kinds = new Set([
   'RefundRefused',
   'RefundRetried',
   'RefundPaidOtherwise',
+  'BesideChargebackOpened',
+  'BesideChargebackClosed',
 ]);
 /** Between the Homewright and the payment provider. */
 const aboutThePayout: Kinds = new Set(['TransferRefused', 'TransferRetried']);

@@ -1,10 +1,17 @@
 import type { PaymentPart } from '../../money/settlement.ts';
+import type { BesideChargeback } from '../dispute-state.ts';
 import type { Job, Payout } from '../state.ts';
 import type { Folds } from './folds.ts';
 import { withResumed } from './standstill.ts';
 
 export const chargebackFolds: Folds<
-  'ChargebackOpened' | 'EvidencePackSent' | 'ChargebackClosed' | 'TransferRequested' | 'ReversalRequested'
+  | 'ChargebackOpened'
+  | 'EvidencePackSent'
+  | 'ChargebackClosed'
+  | 'BesideChargebackOpened'
+  | 'BesideChargebackClosed'
+  | 'TransferRequested'
+  | 'ReversalRequested'
 > = {
   ChargebackOpened(job, { chargebackId, paymentId, amount, suspended }) {
     const chargeback = { chargebackId, paymentId, amount, status: 'open', evidenceSent: false } as const;
@@ -24,6 +31,8 @@ export const chargebackFolds: Folds<
     ...withChargeback(job, chargebackId, { status: won ? 'won' : 'lost' }),
     ...(shares !== null && { payouts: withShares(job, shares) }),
   }),
+  BesideChargebackOpened: (job, data) => withBeside(job, data, 'open'),
+  BesideChargebackClosed: (job, { won, ...data }) => withBeside(job, data, won ? 'won' : 'lost'),
   TransferRequested: (job, { paymentId, amount }) => ({ payouts: asked(job, paymentId, amount) }),
   ReversalRequested: (job, { transferId, amount }) => ({
     transfers: job.transfers.map((transfer) =>
@@ -54,6 +63,14 @@ function withShares(job: Job, shares: readonly PaymentPart[]): Job['payouts'] {
     const { requested } = payouts[paymentId] ?? nothing;
     return { ...payouts, [paymentId]: { owed: amount, requested } };
   }, job.payouts);
+}
+
+function withBeside(
+  { besideChargebacks }: Job,
+  { chargebackId, paymentId, amount }: Omit<BesideChargeback, 'status'>,
+  status: BesideChargeback['status'],
+): Pick<Job, 'besideChargebacks'> {
+  return { besideChargebacks: { ...besideChargebacks, [chargebackId]: { chargebackId, paymentId, amount, status } } };
 }
 
 function withChargeback(job: Job, chargebackId: string, change: Partial<Job['chargebacks'][string]>): Partial<Job> {

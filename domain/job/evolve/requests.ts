@@ -37,6 +37,7 @@ export function begun({ type, data }: Beginning): Job {
     dispute: null,
     settledMatters: [],
     chargebacks: {},
+    besideChargebacks: {},
     freeze: null,
     refundProposal: null,
     hold: null,

@@ -25,5 +25,8 @@ export const disputeRules: Rules<Types> = {
   ChargebackOpened: ({ amount, evidenceDueAt }, job) =>
     tell('chargebackOpened', both(job), { amount, currency: job.currency, at: evidenceDueAt }),
   EvidencePackSent: 'none',
+  // Stands in the job's history; what comes of it is told as a refund.
+  BesideChargebackOpened: 'none',
+  BesideChargebackClosed: 'none',
   ChargebackClosed: ({ won }, job) => tell('chargebackClosed', both(job), { detail: won ? 'won' : 'lost' }),
 };

@@ -147,6 +147,7 @@ function chargedBack({ variant }: Throw, job: Job | null): PaymentPart {
 }
 
 function openChargeback({ other }: Throw, job: Job | null): string {
-  const open = Object.values(job?.chargebacks ?? {}).find(({ status }) => status === 'open');
+  const all = [...Object.values(job?.chargebacks ?? {}), ...Object.values(job?.besideChargebacks ?? {})];
+  const open = all.find(({ status }) => status === 'open');
   return open?.chargebackId ?? `du_${other % 3}`;
 }

@@ -16,6 +16,8 @@ export class JobBook {
   readonly frozen = new Stillness();
   /** When something of this type last happened. */
   readonly last = new Map<JobEvent['type'], string>();
+  /** Which payments that the job never counted are at the bank, by the chargeback. */
+  readonly besideAtBank = new Map<string, string>();
   readonly chargebacks = new Map<string, { paymentId: string; amount: number; open: boolean }>();
   /** Whether a part of authorised money is still to be taken. */
   feeAwaited = false;
@@ -38,6 +40,12 @@ export class JobBook {
     const known = this.payments.get(paymentId);
     if (known === undefined) throw new Error(`payment ${paymentId} was never opened`);
     return known;
+  }
+
+  /** Whether the bank may still give this payment to the client. */
+  isAtBank(paymentId: string): boolean {
+    const open = [...this.chargebacks.values()].filter((chargeback) => chargeback.open);
+    return [...open.map((chargeback) => chargeback.paymentId), ...this.besideAtBank.values()].includes(paymentId);
   }
 
   since(type: JobEvent['type']): string {
@@ -98,6 +106,10 @@ export class JobBook {
       case 'ChargebackClosed':
         if (!data.won) this.payment(data.paymentId).bankTook += data.amount;
         return;
+      case 'BesideChargebackOpened':
+        return void this.besideAtBank.set(data.chargebackId, data.paymentId);
+      case 'BesideChargebackClosed':
+        return void this.besideAtBank.delete(data.chargebackId);
       default:
     }
   }

@@ -62,6 +62,7 @@ export function checkMoney(job: Job | null, event: Told, book: JobBook): void {
     case 'RefundPaidOtherwise': {
       const isStuck = book.last.has('RefundFailed') || book.last.has('RefundRefused');
       promise(isStuck, 'a refund is seen to that neither came back nor was refused');
+      promise(!book.isAtBank(data.paymentId), 'a refund is paid that the bank may give, too');
       return promise(data.amount <= stillOwed(book.payment(data.paymentId)), 'more is paid than is owed');
     }
     case 'TransferSent':

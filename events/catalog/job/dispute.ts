@@ -210,6 +210,20 @@ export const ChargebackClosed = defineEvent(
   }),
 );
 
+const beside = z.object({ jobId: id, chargebackId: z.string(), paymentId: z.string(), amount: minorUnits });
+
+export const BesideChargebackOpened = defineEvent(
+  'BesideChargebackOpened',
+  "The client's bank asked money back that the job never counted: what is still owed of it waits, and nothing else.",
+  beside,
+);
+
+export const BesideChargebackClosed = defineEvent(
+  'BesideChargebackClosed',
+  'The bank decided about money that the job never counted.',
+  beside.extend({ won: z.boolean() }),
+);
+
 export const disputeEvents = [
   DisputeOpened,
   DisputeAnswered,
@@ -226,4 +240,6 @@ export const disputeEvents = [
   ChargebackOpened,
   EvidencePackSent,
   ChargebackClosed,
+  BesideChargebackOpened,
+  BesideChargebackClosed,
 ] as const;

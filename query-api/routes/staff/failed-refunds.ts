@@ -4,6 +4,7 @@ import { failedRefundsView, type FailedRefundsView } from '../../contract/staff.
 import { nameOf } from '../../reading/people.ts';
 import type { ReadDeps } from '../../reading/send-view.ts';
 import { money } from '../../views/money.ts';
+import { atBankOf } from '../../views/at-bank.ts';
 import { jobQueueRoute, type Queued } from './job-queue.ts';
 
 /** `GET /api/admin/failed-refunds`: jobs with refunds that came back or were refused. */
@@ -17,16 +18,15 @@ export function failedRefundsRoute(app: Http, deps: ReadDeps): void {
 }
 
 function linesOf({ job, summary, since, people }: Queued): FailedRefundsView['refunds'] {
-  return waitingRefunds(job.facts).map(({ refundId, amount, code, refused, sendable }) => ({
+  return waitingRefunds(job.facts).map(({ refundId, amount, code, refused, sendable, frozen }) => ({
     job: summary,
     refundId,
     amount: money(amount, job.currency),
     clientName: nameOf(people.get(job.clientId)),
     code,
     refused,
-    // While a chargeback runs nothing moves.
-    mayRetry: sendable && job.state !== 'ChargebackOpen',
-    mayPayOtherwise: job.state !== 'ChargebackOpen',
+    atBank: frozen ? atBankOf(job) : null,
+    mayRetry: sendable,
     at: since,
   }));
 }

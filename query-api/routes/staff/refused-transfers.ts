@@ -4,6 +4,7 @@ import { refusedTransfersView, type RefusedTransfersView } from '../../contract/
 import { nameOf } from '../../reading/people.ts';
 import type { ReadDeps } from '../../reading/send-view.ts';
 import { money } from '../../views/money.ts';
+import { atBankOf } from '../../views/at-bank.ts';
 import { jobQueueRoute, type Queued } from './job-queue.ts';
 
 /** `GET /api/admin/refused-transfers`: jobs with shares that the payment provider refused to send. */
@@ -23,7 +24,7 @@ function linesOf({ job, summary, since, people }: Queued): RefusedTransfersView[
     amount: money(amount, job.currency),
     providerName: nameOf(people.get(job.providerId ?? '')),
     code,
-    mayRetry: job.state !== 'ChargebackOpen',
+    atBank: job.state === 'ChargebackOpen' ? atBankOf(job) : null,
     at: since,
   }));
 }

@@ -27,8 +27,8 @@ function show(changes: Partial<Refund> = {}): { name: string; body: unknown }[] 
     clientName: 'Aoife Brennan',
     code: 'lost_or_stolen_card',
     refused: false,
+    atBank: null,
     mayRetry: true,
-    mayPayOtherwise: true,
     at: NOW,
     ...changes,
   };
@@ -89,4 +89,11 @@ test('what the card’s bank took back can only be paid another way', async () =
   show({ mayRetry: false });
   expect(await screen.findByText(/can only be paid another way/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+});
+
+test('while the card’s bank decides nothing can be paid, and it says why and until when', async () => {
+  show({ atBank: { evidenceDueAt: '2027-03-19T12:00:00.000Z' } });
+  expect(await screen.findByText(/may give its money back to the client/)).toBeTruthy();
+  expect(screen.getByText(/It takes evidence until .*19/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
 });

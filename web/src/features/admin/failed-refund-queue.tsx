@@ -6,6 +6,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 
+import { AtBank } from './at-bank.tsx';
 import { PayOtherwiseDialog, SendAgainDialog } from './failed-refund-dialogs.tsx';
 import { JobQueue, Since } from './job-queue.tsx';
 import { failedRefundsQuery } from './queue-queries.ts';
@@ -34,7 +35,7 @@ export function FailedRefundQueue() {
             name: refund.clientName ?? refund.job.number,
           }),
           since: <Since at={refund.at} />,
-          action: <Ways refund={refund} onAsk={(how) => setAsking({ refund, how })} />,
+          action: refund.atBank === null && <Ways refund={refund} onAsk={(how) => setAsking({ refund, how })} />,
           note: (
             <>
               <span>
@@ -42,7 +43,8 @@ export function FailedRefundQueue() {
                   ? t('failedRefund.refused', { code: refund.code })
                   : t(`failedRefund.code.${codeOf(refund)}`)}
               </span>
-              {refund.mayPayOtherwise && !refund.mayRetry && <span>{t('failedRefund.chargedBack')}</span>}
+              {!refund.mayRetry && <span>{t('failedRefund.chargedBack')}</span>}
+              {refund.atBank !== null && <AtBank atBank={refund.atBank} />}
             </>
           ),
         }))}
@@ -57,11 +59,9 @@ function Ways({ refund, onAsk }: { refund: FailedRefund; onAsk: (how: 'again' | 
   const t = useT('admin');
   return (
     <span className="flex flex-wrap gap-2">
-      {refund.mayPayOtherwise && (
-        <Button tone="secondary" onClick={() => onAsk('otherwise')}>
-          {t('failedRefund.otherwise')}
-        </Button>
-      )}
+      <Button tone="secondary" onClick={() => onAsk('otherwise')}>
+        {t('failedRefund.otherwise')}
+      </Button>
       {refund.mayRetry && <Button onClick={() => onAsk('again')}>{t('failedRefund.sendAgain')}</Button>}
     </span>
   );

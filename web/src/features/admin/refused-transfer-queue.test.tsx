@@ -26,7 +26,7 @@ function show(changes: Partial<Transfer> = {}): { name: string; body: unknown }[
     amount: eur(37_800),
     providerName: 'Ewa Kowalska',
     code: 'account_invalid',
-    mayRetry: true,
+    atBank: null,
     at: NOW,
     ...changes,
   };
@@ -61,7 +61,8 @@ test('says what is owed to whom and why it was refused, and sends it again', asy
 });
 
 test('while the card’s bank looks into the payment nothing can be sent', async () => {
-  show({ mayRetry: false });
+  show({ atBank: { evidenceDueAt: null } });
   expect(await screen.findByText(/account_invalid/)).toBeTruthy();
+  expect(screen.getByText(/Until it has decided, nothing can be paid here/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });

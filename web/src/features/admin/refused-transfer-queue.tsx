@@ -8,6 +8,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 
+import { AtBank } from './at-bank.tsx';
 import { JobQueue, Since } from './job-queue.tsx';
 import { refusedTransfersQuery } from './queue-queries.ts';
 import { SendAgain } from './send-again.tsx';
@@ -35,10 +36,15 @@ export function RefusedTransferQueue() {
             name: transfer.providerName ?? transfer.job.number,
           }),
           since: <Since at={transfer.at} />,
-          action: transfer.mayRetry && (
+          action: transfer.atBank === null && (
             <Button onClick={() => setAsking(transfer)}>{t('failedRefund.sendAgain')}</Button>
           ),
-          note: <span>{t('refusedTransfer.refused', { code: transfer.code })}</span>,
+          note: (
+            <>
+              <span>{t('refusedTransfer.refused', { code: transfer.code })}</span>
+              {transfer.atBank !== null && <AtBank atBank={transfer.atBank} />}
+            </>
+          ),
         }))}
       />
       {asking !== null && <SendTransferAgain transfer={asking} onClose={() => setAsking(null)} />}

@@ -31,6 +31,7 @@ export type ErrorText =
   | 'approvalAlreadyCancelled'
   | 'payoutsNotSupported'
   | 'notCaptured'
+  | 'chargebackOpen'
   | 'changePending'
   | 'cancellationPending'
   | 'feeChanged'
@@ -125,6 +126,7 @@ export const errorCatalogue: Readonly<Record<string, ErrorBehaviour>> = {
   APPROVAL_ALREADY_CANCELLED: toast('approvalAlreadyCancelled'),
   PAYOUTS_NOT_SUPPORTED: toast('payoutsNotSupported'),
   NOT_CAPTURED: toast('notCaptured'),
+  CHARGEBACK_OPEN: toast('chargebackOpen'),
   CHANGE_PENDING: toast('changePending'),
   CANCELLATION_PENDING: toast('cancellationPending'),
   FEE_CHANGED: toast('feeChanged'),

@@ -57,10 +57,17 @@ export const disputeWords: Tells = {
     reason: telling.voice.t('event.ChargebackOpenedText'),
   }),
   EvidencePackSent: plain('EvidencePackSent', (_, { voice: { t } }) => t('event.EvidencePackSentText')),
-  ChargebackClosed: (entry, { voice: { t } }) => ({
-    title: entry.facts['won'] === true ? t('event.ChargebackClosed.won') : t('event.ChargebackClosed.lost'),
+  ChargebackClosed: bankDecision,
+  BesideChargebackOpened: (entry, telling) => ({
+    title: telling.voice.t('event.BesideChargebackOpened', { amount: moneyOf(telling, entry.facts['amount']) }),
+    reason: telling.voice.t('event.BesideChargebackOpenedText'),
   }),
+  BesideChargebackClosed: bankDecision,
 };
+
+function bankDecision(entry: TimelineEntry, { voice: { t } }: Telling): { title: string } {
+  return { title: entry.facts['won'] === true ? t('event.ChargebackClosed.won') : t('event.ChargebackClosed.lost') };
+}
 
 function withFiles(entry: TimelineEntry, { voice: { t } }: Telling): string | undefined {
   const files = count(entry.facts['files']);

@@ -105,6 +105,8 @@ const looks: Readonly<Record<string, Look>> = {
   ChargebackOpened: bad(Landmark),
   EvidencePackSent: fact(Paperclip),
   ChargebackClosed: fact(Landmark),
+  BesideChargebackOpened: bad(Landmark),
+  BesideChargebackClosed: fact(Landmark),
   FundsReleased: ok(Banknote),
   JobSettled: ok(Banknote),
   RefundSent: ok(Undo2),

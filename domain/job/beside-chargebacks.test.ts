@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { ledgerEntries } from '../money/ledger.ts';
+import { charging, reactor, webhook } from '../testing/chargebacks.ts';
+import { jobAfter, lived, type Deed } from '../testing/lives.ts';
+import { jobId, painting, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusDays } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+import { waitingRefunds } from './failed-refunds.ts';
+
+const { given } = specification(jobDecider);
+const at = plusDays(times.released, 1);
+const paymentId = 'pi_late';
+const byAdmin = { by: people.admin, at };
+
+/** Money that came when nobody waited for it any more: its card took it back once, and takes no more refunds. */
+const refusal: JobCommand = {
+  name: 'RecordRefundRefusal',
+  data: { jobId, paymentId, refundId: 'key_1', amount: 700, code: 'charge_not_refundable' },
+};
+const cameBack: JobCommand = {
+  name: 'RecordRefundFailure',
+  data: { jobId, paymentId, refundId: 're_1', amount: 700, code: 'lost_or_stolen_card' },
+};
+const refused: Deed = [refusal, reactor(at)];
+const open = (amount = 700, chargebackId = 'dp_late'): Deed => [
+  charging.open({ chargebackId, paymentId, amount }),
+  webhook(at),
+];
+const close = (won: boolean, chargebackId = 'dp_late'): Deed => [charging.close(won, chargebackId), webhook(at)];
+const otherwise: JobCommand = { name: 'PayRefundOtherwise', data: { jobId, refundId: 'key_1', note: 'By transfer.' } };
+const retry: JobCommand = { name: 'RetryRefund', data: { jobId, refundId: 'key_1' } };
+
+const released = painting('FundsReleased');
+const owed = lived(released, refused);
+const waiting = (history: readonly JobEvent[]) => waitingRefunds(jobAfter(history));
+
+describe('a chargeback of money that the job never counted', () => {
+  it('is heard once, stops nothing of the job, and moves nothing in its books', () => {
+    given(released)
+      .when(...open())
+      .thenEvents([{ type: 'BesideChargebackOpened', data: { chargebackId: 'dp_late', paymentId, amount: 700 } }]);
+    const opened = lived(released, open());
+    expect(jobAfter(opened).state).toBe('Released');
+    expect(balances(opened)).toEqual(balances(released));
+    given(opened)
+      .when(...open())
+      .thenNothing();
+    given(opened)
+      .when(...close(true))
+      .thenEvents([{ type: 'BesideChargebackClosed', data: { won: true } }]);
+    given(lived(opened, close(true)))
+      .when(...close(false))
+      .thenNothing();
+  });
+
+  it('keeps an admin from paying what the bank may give, too, until it has decided', () => {
+    const opened = lived(owed, open());
+    given(opened).when(otherwise, byAdmin).thenRefused('CHARGEBACK_OPEN');
+    given(opened).when(retry, byAdmin).thenRefused('CHARGEBACK_OPEN');
+    expect(waiting(opened)).toMatchObject([{ amount: 700, frozen: true }]);
+  });
+
+  it('leaves all of it to be paid where the bank gives nothing back', () => {
+    const won = lived(owed, open(), close(true));
+    expect(waiting(won)).toMatchObject([{ amount: 700, frozen: false, sendable: true }]);
+    given(won)
+      .when(otherwise, byAdmin)
+      .thenEvents([{ type: 'RefundPaidOtherwise', data: { amount: 700 } }]);
+  });
+
+  it('counts as the refund where the bank gave all of it back', () => {
+    const lost = lived(owed, open());
+    given(lost)
+      .when(...close(false))
+      .thenEvents([
+        { type: 'BesideChargebackClosed', data: { won: false } },
+        { type: 'RefundSent', data: { paymentId, refundId: 'dp_late', amount: 700 } },
+      ]);
+    const done = lived(lost, close(false));
+    expect(waiting(done)).toEqual([]);
+    given(done).when(otherwise, byAdmin).thenRefused('ALREADY_DONE');
+    expect(balances(done)).toEqual(balances(released));
+  });
+
+  it('leaves the rest where the bank gave part of it back, not to the card', () => {
+    const part = lived(owed, open(300), close(false));
+    expect(waiting(part)).toMatchObject([{ amount: 400, frozen: false, sendable: false }]);
+    given(part).when(retry, byAdmin).thenRefused('WRONG_STATE');
+    given(part)
+      .when(otherwise, byAdmin)
+      .thenEvents([{ type: 'RefundPaidOtherwise', data: { amount: 400 } }]);
+  });
+
+  it('holds what waits of another payment for nobody', () => {
+    const other = lived(owed, [charging.open({ chargebackId: 'dp_2', paymentId: 'pi_9', amount: 700 }), webhook(at)]);
+    given(other)
+      .when(otherwise, byAdmin)
+      .thenEvents([{ type: 'RefundPaidOtherwise', data: { amount: 700 } }]);
+  });
+
+  it('waits for the last decision of several', () => {
+    const two = lived(owed, open(300, 'dp_1'), open(400, 'dp_2'), close(false, 'dp_1'));
+    expect(waiting(two)).toMatchObject([{ amount: 400, frozen: true }]);
+    given(two).when(otherwise, byAdmin).thenRefused('CHARGEBACK_OPEN');
+    expect(waiting(lived(two, close(false, 'dp_2')))).toEqual([]);
+    expect(waiting(lived(two, close(true, 'dp_2')))).toMatchObject([{ amount: 400, frozen: false }]);
+  });
+});
+
+describe('the same chargeback, where the job hears only afterwards that the money could not go back', () => {
+  it.each([
+    ['was refused', refusal, 'RefundRefused'],
+    ['came back', cameBack, 'RefundFailed'],
+  ] as const)('that %s waits frozen while the bank looks into it', (_how, late, type) => {
+    const opened = lived(released, open());
+    given(opened)
+      .when(late, webhook(at))
+      .thenEvents([{ type, data: { amount: 700 } }]);
+    const heard = lived(opened, [late, webhook(at)]);
+    expect(waiting(heard)).toMatchObject([{ amount: 700, frozen: true }]);
+    expect(waiting(lived(heard, close(false)))).toEqual([]);
+    expect(waiting(lived(heard, close(true)))).toMatchObject([{ amount: 700, frozen: false }]);
+  });
+
+  it.each([
+    ['was refused', refusal, 'RefundRefused'],
+    ['came back', cameBack, 'RefundFailed'],
+  ] as const)('that %s is owed no more where the bank had given it back by then', (_how, late, type) => {
+    const lost = lived(released, open(), close(false));
+    expect(balances(lost)).toEqual(balances(released));
+    given(lost)
+      .when(late, webhook(at))
+      .thenEvents([{ type }, { type: 'RefundSent', data: { refundId: 'dp_late', amount: 700 } }]);
+    const heard = lived(lost, [late, webhook(at)]);
+    expect(waiting(heard)).toEqual([]);
+    expect(balances(heard)).toEqual(balances(released));
+  });
+
+  it('is owed but for the part that the bank had given back by then', () => {
+    const part = lived(released, open(300), close(false), refused);
+    expect(waiting(part)).toMatchObject([{ amount: 400, sendable: false }]);
+  });
+
+  it('that was paid in another way before the bank stepped in is not owed again, whatever the bank decides', () => {
+    const paid = lived(owed, [otherwise, byAdmin], open());
+    expect(waiting(lived(paid, close(true)))).toEqual([]);
+    given(paid)
+      .when(...close(false))
+      .thenEvents([{ type: 'BesideChargebackClosed', data: { won: false } }]);
+  });
+
+  it('that is being sent again is done where the bank gave it back', () => {
+    const again = lived(owed, [retry, byAdmin], open(), close(false));
+    expect(waiting(again)).toEqual([]);
+    expect(balances(again)).toEqual(balances(released));
+  });
+});
+
+function balances(history: readonly JobEvent[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { account, amount } of history.flatMap((event) => ledgerEntries(event, { platformBefore: 0 }))) {
+    sums[account] = (sums[account] ?? 0) + amount;
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+}

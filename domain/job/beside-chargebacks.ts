@@ -1,0 +1,35 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import type { BesideChargeback } from './dispute-state.ts';
+import { evolve } from './evolve.ts';
+import { isRefundKnown, refundUnheard } from './failed-refunds.ts';
+import type { Decision } from './handler.ts';
+import type { Job } from './state.ts';
+
+/** What the card's bank does about money that the job never counted: only what is owed of it waits for that. */
+export function openBeside({ data }: Decision<'OpenChargeback'>): JobEvent[] {
+  const { jobId, chargebackId, paymentId, amount } = data;
+  return [{ type: 'BesideChargebackOpened', data: { jobId, chargebackId, paymentId, amount } }];
+}
+
+export function closeBeside({ data, job }: Decision<'CloseChargeback'>, open: BesideChargeback): JobEvent[] {
+  const { jobId, won } = data;
+  const { chargebackId, paymentId, amount } = open;
+  const closed: JobEvent = { type: 'BesideChargebackClosed', data: { jobId, chargebackId, paymentId, amount, won } };
+  return withGivenBack(job, closed);
+}
+
+/** What is owed of such money, and what the bank had given back of it before anybody knew that it was owed. */
+export function withGivenBack(job: Job, event: JobEvent): JobEvent[] {
+  const after = evolve(job, event);
+  return [event, ...Object.values(after.besideChargebacks).flatMap((each) => givenBack(after, each))];
+}
+
+/** What the bank took back for good counts as the refund, as far as it was owed. */
+function givenBack(job: Job, { chargebackId, paymentId, amount, status }: BesideChargeback): JobEvent[] {
+  if (status !== 'lost' || isRefundKnown(job, chargebackId)) return [];
+  const given = Math.min(amount, refundUnheard(job, paymentId));
+  if (given <= 0) return [];
+  const { jobId, currency } = job;
+  return [{ type: 'RefundSent', data: { jobId, paymentId, refundId: chargebackId, amount: given, currency } }];
+}
