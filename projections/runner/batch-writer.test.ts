@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { DomainEvent } from '#events/catalog/index.ts';
-import { categoryOf, type Position } from '#events/log/event-log.ts';
+import { categoryOf, toPosition, type Position } from '#events/log/event-log.ts';
 import { account } from '../testing/people-story.ts';
 import { journalEvents, tell } from '../testing/story.ts';
 import { toyModel } from '../testing/toy-model.ts';
@@ -20,6 +20,12 @@ const feed = (told: DomainEvent[]): FeedEvent[] =>
   }));
 const accounts = (...numbers: number[]) =>
   feed(numbers.flatMap((n) => account(id(n), { accountType: 'client', firstName: 'Aoife' }).slice(0, 1)));
+/** The same once more, later in the log. */
+const feedAgain = (events: FeedEvent[], from: string): FeedEvent[] =>
+  events.map((event, i) => ({
+    ...event,
+    recorded: { ...event.recorded, position: toPosition(Number(from) + i) },
+  }));
 const end = (events: FeedEvent[]) => events.at(-1)?.recorded.position as Position;
 
 describe('applying a batch', () => {
@@ -83,6 +89,45 @@ describe('applying a batch', () => {
   });
 });
 
+describe('sending one batch after another', () => {
+  const events = accounts(1, 2, 3, 4);
+  const [first, second] = [events.slice(0, 2), events.slice(2)];
+
+  it('folds the next one on rows that are still on their way', async () => {
+    const store = new SlowStore(toyModel());
+    const writer = new BatchWriter(toyModel(), store, null);
+    const again = feedAgain(first, '9');
+    await writer.send(first, end(first));
+    const sending = writer.send(again, end(again));
+    expect(store.rows('toys')).toHaveLength(0);
+    store.goOn();
+    await sending;
+    store.goOn();
+    await writer.settle();
+    expect(store.rows('toys').map(({ events: count }) => count)).toEqual([2, 2]);
+    expect(writer.position).toBe(end(again));
+  });
+
+  it('tells of a refused value with what comes next, of which nothing is written', async () => {
+    const model = toyModel({ fold: (event) => ('accountId' in event.data ? event.data.accountId : null) });
+    const store = new RefusingStore(model, id(2));
+    const writer = new BatchWriter(model, store, null);
+    await writer.send(first, end(first));
+    await expect(writer.send(second, end(second))).rejects.toMatchObject({ event: { recorded: { position: '2' } } });
+    expect(store.rows('toys')).toHaveLength(1);
+    expect(store.position).toBe('1');
+  });
+
+  it('goes on behind a batch that only its parts could be written of', async () => {
+    const store = new NarrowStore(toyModel());
+    const writer = new BatchWriter(toyModel(), store, null);
+    const again = feedAgain(first, '9').slice(0, 1);
+    await writer.send(first, end(first));
+    await writer.apply(again, end(again));
+    expect(store.rows('toys').map(({ events: count }) => count)).toEqual([2, 1]);
+  });
+});
+
 /** Refuses rows with one note, as PostgreSQL refuses a value. */
 class RefusingStore extends MemoryStore {
   readonly #note: string;
@@ -95,5 +140,24 @@ class RefusingStore extends MemoryStore {
     return refused
       ? Promise.reject(Object.assign(new Error('too long: secret'), { code: '22001' }))
       : super.commit(batch);
+  }
+}
+
+/** Commits when it is told to. */
+class SlowStore extends MemoryStore {
+  goOn: () => void = () => {};
+  override async commit(batch: CommittedBatch): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.goOn = resolve;
+    });
+    await super.commit(batch);
+  }
+}
+
+/** Takes one row at a time. */
+class NarrowStore extends MemoryStore {
+  override commit(batch: CommittedBatch): Promise<void> {
+    const rows = batch.writes['toys']?.puts.length ?? 0;
+    return rows > 1 ? Promise.reject(Object.assign(new Error('too much'), { code: '54000' })) : super.commit(batch);
   }
 }

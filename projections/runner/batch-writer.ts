@@ -1,6 +1,6 @@
 import type { JournalEvent } from '#events/journal.ts';
 import type { Position } from '#events/log/event-log.ts';
-import type { Known, KnownRows } from './batch-rows.ts';
+import type { Known, KnownRows, Writes } from './batch-rows.ts';
 import type { FeedEvent } from './event-feed.ts';
 import { foldBatch, type FoldedBatch } from './fold-batch.ts';
 import type { AnyReadModel } from './read-model.ts';
@@ -22,13 +22,24 @@ const KEPT_ROWS = 30_000;
 /** More events than this in one batch are not told one by one. */
 const TOLD_EVENTS = 1_000;
 
-/** Folds events into rows and commits them with the checkpoint: the heart of a worker, over any row store. */
+/** A batch on its way to the store. */
+interface SentBatch {
+  readonly events: readonly FeedEvent[];
+  readonly to: Position;
+  readonly committed: Promise<void>;
+}
+
+/**
+ * Folds events into rows and commits them with the checkpoint: the heart of a worker, over any row store. While a batch
+ * is on its way to the store, the next one can be folded. After an error the writer is given up for a new one.
+ */
 export class BatchWriter {
   /** The checkpoint as it stands in the store. */
   position: Position | null;
   readonly #model: AnyReadModel;
   readonly #store: RowStore;
   readonly #known: Known;
+  #sent: SentBatch | null = null;
 
   constructor(model: AnyReadModel, store: RowStore, position: Position | null) {
     this.#model = model;
@@ -42,55 +53,100 @@ export class BatchWriter {
    * @throws PoisonError when one cannot be applied; everything before it has been committed
    */
   async apply(events: readonly FeedEvent[], to: Position): Promise<void> {
-    const unreadable = events.findIndex(({ event }) => event === null);
-    const folded = await this.#fold(unreadable < 0 ? events : events.slice(0, unreadable));
-    const stop = folded.poison?.index ?? (unreadable < 0 ? events.length : unreadable);
+    await this.send(events, to);
+    await this.settle();
+  }
+
+  /**
+   * The same, but resolves as soon as the events are on their way, after all that was sent before them: what becomes of
+   * them, the next `send` or `settle` tells.
+   */
+  async send(events: readonly FeedEvent[], to: Position): Promise<void> {
+    const early = await this.#fold(events);
+    const folded = (await this.#settled()) === 'as sent' ? early : await this.#fold(events);
+    const stop = folded.poison?.index ?? events.length;
     const poison = events[stop];
     const last = poison === undefined ? to : events[stop - 1]?.recorded.position;
-    if (last !== undefined) await this.#commitOrHalve(events.slice(0, stop), folded, last);
-    if (poison !== undefined) throw new PoisonError(poison, reasonOf(folded.poison?.error ?? poison.error));
+    if (last !== undefined) this.#commit(events.slice(0, stop), folded, last);
+    if (poison === undefined) return;
+    await this.settle();
+    throw new PoisonError(poison, reasonOf(folded.poison?.error ?? null));
+  }
+
+  /** Resolves when all that was sent is committed. @throws PoisonError like `apply` */
+  async settle(): Promise<void> {
+    await this.#settled();
   }
 
   /** Moves the checkpoint over events that do not concern the model, or over a poison event into the dead letters. */
   async skip(to: Position, deadLetter: DeadLetter | null = null): Promise<void> {
+    await this.settle();
     await this.#store.commit({ from: this.position, to, writes: {}, changes: [], deadLetter });
     this.position = to;
   }
 
-  #fold(events: readonly FeedEvent[]): Promise<FoldedBatch> {
-    const journalEvents = events.map(({ event }) => event as JournalEvent);
+  /** Up to the first event that cannot be read, which is poison like one that cannot be folded. */
+  async #fold(events: readonly FeedEvent[]): Promise<FoldedBatch> {
+    const unreadable = events.findIndex(({ event }) => event === null);
+    const readable = unreadable < 0 ? events : events.slice(0, unreadable);
     const known = this.#known;
-    return foldBatch(this.#model, journalEvents, {
-      known,
-      silent: events.length > TOLD_EVENTS,
-      load: async (misses) => {
-        const tables = Object.entries(misses);
-        await Promise.all(tables.map(([name, keys]) => this.#store.load(name, keys, known[name] ?? new Map())));
+    const folded = await foldBatch(
+      this.#model,
+      readable.map(({ event }) => event as JournalEvent),
+      {
+        known,
+        silent: readable.length > TOLD_EVENTS,
+        load: async (misses) => {
+          const tables = Object.entries(misses);
+          await Promise.all(tables.map(([name, keys]) => this.#store.load(name, keys, known[name] ?? new Map())));
+        },
       },
-    });
+    );
+    if (unreadable < 0 || folded.poison !== null) return folded;
+    return { ...folded, poison: { index: unreadable, error: events[unreadable]?.error ?? new Error('unknown') } };
   }
 
-  async #commit({ writes, changes }: FoldedBatch, to: Position, events: number): Promise<void> {
-    const told = events > TOLD_EVENTS ? 'too-many' : changes;
-    await this.#store.commit({ from: this.position, to, writes, changes: told, deadLetter: null });
-    this.position = to;
+  #commit(events: readonly FeedEvent[], { writes, changes }: FoldedBatch, to: Position): void {
+    const told = events.length > TOLD_EVENTS ? 'too-many' : changes;
+    const batch = { from: this.position, to, writes, changes: told, deadLetter: null } as const;
+    const committed = this.#store.commit(batch).then(() => {
+      this.position = to;
+    });
+    // Whoever settles hears of it.
+    committed.catch(() => {});
+    this.#sent = { events, to, committed };
+    this.#keep(writes);
+  }
+
+  /** The rows of a batch are known as soon as it is sent: the next one is folded on them. */
+  #keep(writes: Writes): void {
     for (const [name, table] of Object.entries(this.#model.tables)) {
       const known = this.#known[name] ?? new Map();
+      if (known.size > KEPT_ROWS) known.clear();
       for (const row of writes[name]?.puts ?? []) known.set(keyOfRow(table, row), row);
       for (const key of writes[name]?.deletes ?? []) known.set(key, null);
-      if (known.size > KEPT_ROWS) known.clear();
+    }
+  }
+
+  /** Whether what was sent was committed as it was sent; else what was folded on it has to be folded again. */
+  async #settled(): Promise<'as sent' | 'in parts'> {
+    const sent = this.#sent;
+    this.#sent = null;
+    try {
+      await sent?.committed;
+      return 'as sent';
+    } catch (error) {
+      for (const known of Object.values(this.#known)) known.clear();
+      if (!isRefusedData(error) || sent === null) throw error;
+      await this.#halve(sent, error);
+      return 'in parts';
     }
   }
 
   /** Where the database refuses a value, halves the batch until the event that carries it stands alone. */
-  async #commitOrHalve(events: readonly FeedEvent[], folded: FoldedBatch, to: Position): Promise<void> {
-    try {
-      return await this.#commit(folded, to, events.length);
-    } catch (error) {
-      const [only] = events;
-      if (!isRefusedData(error) || only === undefined) throw error;
-      if (events.length === 1) throw new PoisonError(only, reasonOf(error));
-    }
+  async #halve({ events, to }: SentBatch, refusal: Error): Promise<void> {
+    const [only] = events;
+    if (events.length === 1 && only !== undefined) throw new PoisonError(only, reasonOf(refusal));
     const middle = events.length >>> 1;
     const first = events.slice(0, middle);
     await this.apply(first, first.at(-1)?.recorded.position ?? to);

@@ -73,26 +73,37 @@ export class BuildWorker {
   async #workUnder(signal: AbortSignal): Promise<void> {
     const row = await this.#row();
     if (row === undefined || row.state === 'retired') return this.#enter('stopped');
-    let active = row.state === 'active';
+    const active = row.state === 'active';
     signal.addEventListener('abort', () => this.#deps.feed.leave(this), { once: true });
     await this.#refuseIfAhead(row);
     const writer = this.#writer(row, active);
-    let after = row.position ?? undefined;
+    try {
+      await this.#follow(writer, active, signal);
+    } finally {
+      // Nothing is under way any more when the lease goes; what became of it shows where the next one begins.
+      await writer.settle().catch(() => {});
+    }
+  }
+
+  async #follow(writer: BatchWriter, active: boolean, signal: AbortSignal): Promise<void> {
+    let after = writer.position ?? undefined;
     this.#enter('catching-up');
     while (!signal.aborted) {
       const page = await this.#deps.feed.read(after, this);
       if (page.events.length > 0) {
         this.#deps.feed.prefetch(page.next);
         await this.#apply(writer, page.events, page.next);
+        this.position = after; // of the page itself, the commit may still be under way
         after = page.next;
-        this.position = after;
         this.#advanced(page.events.length);
         continue;
       }
       after = page.next;
+      await writer.settle();
+      this.position = after;
       if (!active) {
-        active = await this.#takeOver();
-        if (!active) return this.#enter('stopped');
+        const taken = await this.#takeOver();
+        if (!taken) this.#enter('stopped');
         return; // works on from here as the active build, with its side effects
       }
       this.#enter('live');
@@ -118,7 +129,7 @@ export class BuildWorker {
         ? (this.#model.categories as readonly string[]).includes(category)
         : folds(this.#model, { type: recorded.type, category }),
     );
-    if (own.length > 0) await writer.apply(own, to);
+    if (own.length > 0) await writer.send(own, to);
     else if (this.#idleMoveIn() < -IDLE_MOVE_MS * 10) await writer.skip(to);
     else return;
     this.#unmovedSince = null;
