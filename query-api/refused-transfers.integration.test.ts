@@ -7,8 +7,9 @@ import { plusDays } from '#domain/time.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { JobView } from './contract/job.ts';
+import type { NoticesView } from './contract/notices.ts';
 import type { QueuesView, RefusedTransfersView } from './contract/staff.ts';
-import { viewers } from './testing/read-side.ts';
+import { viewers, type Who } from './testing/read-side.ts';
 import { useToldLife } from './testing/told-life.ts';
 
 const at = plusDays(times.released, 1);
@@ -41,6 +42,9 @@ async function after(events: readonly JobEvent[]) {
   };
 }
 
+const moneyNotices = async (as: Who) =>
+  (await life.read<NoticesView>('/api/notices', as)).notices.filter(({ kind }) => kind.startsWith('transfer'));
+
 const toCome = ({ money }: JobView) => money?.toCome.map(({ kind, amount }) => [kind, amount.amount]);
 
 it('a share that was refused stands in the admins’ queue with its reason, and the Homewright’s money says so', async () => {
@@ -69,6 +73,14 @@ it('the client reads nothing of what is the matter with the Homewright’s accou
   expect(client.timeline.map(({ kind }) => kind)).not.toContain('TransferRefused');
 });
 
+it('the Homewright is told, and the client is not', async () => {
+  await life.until(refused);
+  expect(await moneyNotices(viewers.provider)).toMatchObject([
+    { kind: 'transferRefused', jobId, facts: { amount: share, currency: 'EUR' } },
+  ]);
+  expect(await moneyNotices(viewers.client)).toEqual([]);
+});
+
 it('sent again it leaves the queue and is on its way, until it has arrived', async () => {
   const { queue, counts, provider } = await after(sentAgain);
   expect(queue).toMatchObject({ total: 0, transfers: [] });
@@ -77,4 +89,5 @@ it('sent again it leaves the queue and is on its way, until it has arrived', asy
   const { provider: paid } = await after(arrived);
   expect(toCome(paid)).toEqual([]);
   expect(paid.money?.stage).toBe('transferred');
+  expect((await moneyNotices(viewers.provider)).map(({ kind }) => kind)).toEqual(['transferSent', 'transferRefused']);
 });

@@ -54,6 +54,7 @@ export const noticeKinds = {
   refundFailed: 'money',
   refundPaidOtherwise: 'money',
   transferSent: 'money',
+  transferRefused: 'money',
   transferReversed: 'money',
   holdWarned: 'money',
   holdExpired: 'money',

@@ -125,6 +125,7 @@ describe('of a booked job', () => {
     ['ChangesRequested', { provider: 'changesRequested' }],
     ['ApprovalCancelled', { provider: 'approvalCancelled' }],
     ['TransferSent', { provider: 'transferSent' }],
+    ['TransferRefused', { provider: 'transferRefused' }],
     ['TransferReversed', { provider: 'transferReversed' }],
     ['TipPaid', { provider: 'tipReceived' }],
     ['FundsReleased', { client: 'fundsReleased', provider: 'fundsReleasedToYou' }],

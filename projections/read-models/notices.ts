@@ -59,7 +59,7 @@ export type InboxRow = RowOf<NoticeTables['inboxes']>;
 
 export const noticesModel = defineReadModel<NoticeTables>({
   name: 'notices',
-  version: 2,
+  version: 3,
   categories: ['account', 'job', 'review', 'conversation', 'inbox'],
   tables,
   folds: {

@@ -90,7 +90,14 @@ const byDeadline = new Set([
   'JobClosed',
   'ReviewsPublished',
 ]);
-const byPayments = new Set(['PaymentInitiated', 'PaymentFailed', 'JobBooked', 'PaymentCaptured', 'TransferSent']);
+const byPayments = new Set([
+  'PaymentInitiated',
+  'PaymentFailed',
+  'JobBooked',
+  'PaymentCaptured',
+  'TransferSent',
+  'TransferRefused',
+]);
 
 function actorOf({ type, data }: DomainEvent): Actor {
   if (byDeadline.has(type)) return people.deadline;

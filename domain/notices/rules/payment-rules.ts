@@ -46,8 +46,8 @@ export const paymentRules: Rules<Types> = {
   // An admin sees to it; what comes of it is told.
   RefundRefused: 'none',
   TransferSent: ({ providerId, amount, currency }) => tell('transferSent', [providerId], { amount, currency }),
-  // An admin sees to it; what comes of it is told.
-  TransferRefused: 'none',
+  // It usually lies with their payout account.
+  TransferRefused: ({ providerId, amount, currency }) => tell('transferRefused', [providerId], { amount, currency }),
   // When it was sent, that is told.
   TransferRetried: 'none',
   // What comes of them is told.
