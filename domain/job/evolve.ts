@@ -38,7 +38,8 @@ export function evolve(job: Job | null, event: JobEvent): Job {
   if (job === null) throw new Error(`${event.type} in a job without a request`);
   const fold = folds[event.type] as (job: Job, data: JobEvent['data']) => Partial<Job>;
   const folded = { ...job, ...fold(job, event.data) };
-  return { ...folded, state: nextState(folded, job, event) };
+  const state = nextState(folded, job, event);
+  return state === folded.state ? folded : { ...folded, state };
 }
 
 /** Where the graph leads; where it names several states, the job says which. */

@@ -43,7 +43,6 @@ function listed<Item extends string | null>(items: Item | readonly Item[]): read
 const leaving: ReadonlyMap<JobState | null, readonly Transition[]> = new Map(
   [null, ...jobStates].map((state) => [state, transitions.filter(({ from }) => from === state)]),
 );
-const arrowsFrom = (state: JobState | null): readonly Transition[] => leaving.get(state) ?? [];
 
 /** The commands that the lifecycle gives this role in this state. Guards (time, money, once per claim) come on top. */
 export function allowedCommands(state: JobState | null, role: JobRole): JobCommandName[] {
@@ -71,12 +70,16 @@ for (const { command, role } of transitions) {
 }
 
 /** Where the event leads from here: several states only where it depends on more than the event's kind. */
-export function targetsOf(from: JobState | null, event: JobEvent['type']): JobState[] {
-  return [
-    ...new Set(
-      arrowsFrom(from)
-        .filter((arrow) => arrow.event === event)
-        .map(({ to }) => to),
-    ),
-  ];
+export function targetsOf(from: JobState | null, event: JobEvent['type']): readonly JobState[] {
+  return targets.get(from)?.get(event) ?? [];
 }
+
+/** Worked out once: a read model that is rebuilt asks for every event of the log. */
+const targets = new Map(
+  [...leaving].map(([state, arrows]) => {
+    const statesAfter = (event: JobEvent['type']) => [
+      ...new Set(arrows.filter((arrow) => arrow.event === event).map(({ to }) => to)),
+    ];
+    return [state, new Map([...new Set(arrows.map(({ event }) => event))].map((event) => [event, statesAfter(event)]))];
+  }),
+);

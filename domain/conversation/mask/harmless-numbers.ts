@@ -43,6 +43,7 @@ const range = new RegExp(alone(`([1-9]\\d{1,4})${dash}([1-9]\\d{1,4})`), 'gu');
 
 /** Where such numbers stand in a reading. */
 export function harmlessNumbers(text: string): Span[] {
+  if (!/\d/.test(text)) return [];
   const spans = patterns.flatMap((pattern) => [...text.matchAll(pattern)]).map(spanOf);
   return [...spans, ...[...text.matchAll(range)].filter(isRange).map(spanOf)];
 }

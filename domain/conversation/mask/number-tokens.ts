@@ -36,13 +36,13 @@ export function numberRuns(text: string, harmless: readonly Span[]): NumberToken
 /** The tokens in order; null where something stands that no number goes on over. */
 function tokensOf(text: string, harmless: readonly Span[]): (NumberToken | null)[] {
   const found: (NumberToken | null)[] = [];
-  const isHarmless = coverage(text, harmless);
+  const covered = coverage(harmless);
   pieces.lastIndex = 0;
   for (let match = pieces.exec(text); match !== null; match = pieces.exec(text)) {
     const from = match.index;
     const piece = match[0];
     const span = { from, to: from + piece.length };
-    if (isHarmless[from] === true) found.push(null);
+    if (covered.has(from)) found.push(null);
     else if (!letters.test(piece)) found.push(figures(piece, span));
     else if (closeNumerals.test(piece) && piece !== '') found.push(closeToken(piece, span));
     else {
@@ -54,10 +54,10 @@ function tokensOf(text: string, harmless: readonly Span[]): (NumberToken | null)
   return found;
 }
 
-/** For each place of the text whether one of the spans covers it. */
-function coverage({ length }: string, spans: readonly Span[]): boolean[] {
-  const covered = Array.from({ length }, () => false);
-  for (const { from, to } of spans) covered.fill(true, from, to);
+/** The places of the text that one of the spans covers. */
+function coverage(spans: readonly Span[]): ReadonlySet<number> {
+  const covered = new Set<number>();
+  for (const { from, to } of spans) for (let at = from; at < to; at += 1) covered.add(at);
   return covered;
 }
 
@@ -78,8 +78,7 @@ function wordAt(text: string, from: number): string {
 function wordTokens(word: string, from: number, text: string): (NumberToken | null)[] {
   const span = { from, to: from + word.length };
   const digits = numberWords.get(word) ?? digitsRunTogether(word) ?? undefined;
-  const besideFigures = /\d/.test(text[span.from - 1] ?? '') || /\d/.test(text[span.to] ?? '');
-  if (besideFigures && /^[oil]{1,2}$/.test(word)) {
+  if (/^[oil]{1,2}$/.test(word) && isBesideFigures(span, text)) {
     return [{ ...span, kind: 'figures', digits: word.length, text: word, zero: word.startsWith('o'), joins: false }];
   }
   if (digits !== undefined || word === 'o') {
@@ -88,4 +87,8 @@ function wordTokens(word: string, from: number, text: string): (NumberToken | nu
   }
   if (word === 'plus') return [{ ...span, kind: 'word', digits: 0, text: '+', zero: true, joins: false }];
   return [null];
+}
+
+function isBesideFigures({ from, to }: Span, text: string): boolean {
+  return /\d/.test(text[from - 1] ?? '') || /\d/.test(text[to] ?? '');
 }
