@@ -1,19 +1,15 @@
 import { Paperclip } from 'lucide-react';
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
 
 import { classNames } from './class-names.ts';
-import { FieldError } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 import { type FileItem, FileList } from './file-list.tsx';
 import { Icon } from './icon.tsx';
 
-interface FileFieldProps {
+interface FileFieldProps extends FieldProps {
   id?: string;
-  label: string;
-  hint?: ReactNode;
-  optional?: boolean;
-  error?: string;
   accept: string;
   files: FileItem[];
   /** There is room for another one. */
@@ -23,14 +19,8 @@ interface FileFieldProps {
 }
 
 /** Files to go with a form: chosen or dropped, sent at once, each with its progress, its picture and its problem. */
-export function FileField(props: FileFieldProps) {
-  const { id, label, hint, optional = false, error, accept, files, room, onAdd, onRemove } = props;
+export function FileField({ accept, files, room, onAdd, onRemove, ...field }: FileFieldProps) {
   const t = useT('ui');
-  const made = useId();
-  const controlId = id ?? made;
-  const hintId = `${controlId}-hint`;
-  const errorId = `${controlId}-error`;
-  const described = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean).join(' ');
   const [over, setOver] = useState(false);
   const drop = {
     onDragOver: (event: DragEvent) => {
@@ -45,45 +35,38 @@ export function FileField(props: FileFieldProps) {
     },
   };
   return (
-    <div className="grid min-w-0 gap-1.5">
-      <label htmlFor={controlId} className="font-semibold">
-        {label} {optional && <span className="font-normal text-subtle">{t('optional')}</span>}
-      </label>
-      {hint !== undefined && (
-        <span id={hintId} className="text-sm leading-[1.45] text-muted">
-          {hint}
-        </span>
-      )}
-      {room && (
-        <div
-          {...drop}
-          className={classNames(
-            'relative flex min-h-14 items-center gap-2.5 rounded-control border border-dashed px-4 py-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-primary',
-            over ? 'border-primary bg-soft text-on-soft' : 'border-control bg-card hover:border-text',
+    <Field {...field}>
+      {(control) => (
+        <>
+          {room && (
+            <div
+              {...drop}
+              className={classNames(
+                'relative flex min-h-14 items-center gap-2.5 rounded-control border border-dashed px-4 py-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-primary',
+                over ? 'border-primary bg-soft text-on-soft' : 'border-control bg-card hover:border-text',
+              )}
+            >
+              <Icon icon={Paperclip} />
+              <span aria-hidden="true">
+                <b className="font-semibold">{t('files.choose')}</b>{' '}
+                <span className="text-sm text-muted max-sm:hidden">{t('files.drop')}</span>
+              </span>
+              <input
+                {...control}
+                type="file"
+                multiple
+                accept={accept}
+                className="absolute inset-0 w-full cursor-pointer opacity-0"
+                onChange={(event) => {
+                  onAdd([...(event.target.files ?? [])]);
+                  event.target.value = '';
+                }}
+              />
+            </div>
           )}
-        >
-          <Icon icon={Paperclip} />
-          <span aria-hidden="true">
-            <b className="font-semibold">{t('files.choose')}</b>{' '}
-            <span className="text-sm text-muted max-sm:hidden">{t('files.drop')}</span>
-          </span>
-          <input
-            id={controlId}
-            type="file"
-            multiple
-            accept={accept}
-            aria-describedby={described || undefined}
-            aria-invalid={error !== undefined || undefined}
-            className="absolute inset-0 w-full cursor-pointer opacity-0"
-            onChange={(event) => {
-              onAdd([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
-          />
-        </div>
+          <FileList files={files} onRemove={onRemove} />
+        </>
       )}
-      <FileList files={files} onRemove={onRemove} />
-      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
-    </div>
+    </Field>
   );
 }

@@ -2,18 +2,16 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useFormat } from '#web/lib/use-format.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { JobRow, RowList } from '#web/ui/job-row.tsx';
+import { RowList } from '#web/ui/job-row.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-import { AccountChip } from './account-chip.tsx';
+import { AccountRow } from './account-row.tsx';
 import { adminAccountsQuery } from './admin-queries.ts';
 import { ListFoot } from './list-foot.tsx';
 
 export function AccountRows({ q }: { q: string }) {
   const t = useT('admin');
-  const format = useFormat();
   const query = useSuspenseInfiniteQuery(adminAccountsQuery(q));
   const accounts = query.data.pages.flatMap((page) => page.accounts);
   if (accounts.length === 0) {
@@ -23,13 +21,9 @@ export function AccountRows({ q }: { q: string }) {
     <>
       <RowList label={t('index.accounts')}>
         {accounts.map((account) => (
-          <JobRow
+          <AccountRow
             key={account.accountId}
-            to={paths.adminHistory('account', account.accountId)}
-            title={account.name ?? t('index.noName')}
-            chip={<AccountChip account={account} />}
-            party={account.country}
-            due={<span className="text-sm text-muted">{format.date(account.signedUpAt, 'year')}</span>}
+            account={account}
             action={
               <LinkButton to={paths.adminHistory('account', account.accountId)} tone="secondary">
                 {t('index.history')}

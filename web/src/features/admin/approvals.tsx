@@ -2,27 +2,24 @@ import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { paths } from '#web/app/paths.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { JobRow, RowList } from '#web/ui/job-row.tsx';
+import { RowList } from '#web/ui/job-row.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
 
-import { AccountChip } from './account-chip.tsx';
+import { AccountRow } from './account-row.tsx';
 import { type AdminAccount, adminAccountsQuery } from './admin-queries.ts';
 import { ListFoot } from './list-foot.tsx';
 
 /** Homewrights whose checks are to be ended by a person. */
 export function Approvals() {
   const t = useT('admin');
-  const format = useFormat();
   const [search] = useSearchParams();
   const query = useSuspenseInfiniteQuery(adminAccountsQuery(search.get('q') ?? ''));
   const [asking, setAsking] = useState<AdminAccount | null>(null);
@@ -42,13 +39,9 @@ export function Approvals() {
         )}
         <RowList label={t('approval.title')}>
           {waiting.map((account) => (
-            <JobRow
+            <AccountRow
               key={account.accountId}
-              to={paths.adminHistory('account', account.accountId)}
-              title={account.name ?? t('index.noName')}
-              chip={<AccountChip account={account} />}
-              party={account.country}
-              due={<span className="text-sm text-muted">{format.date(account.signedUpAt, 'year')}</span>}
+              account={account}
               action={<Button onClick={() => setAsking(account)}>{t('approval.approve')}</Button>}
             />
           ))}

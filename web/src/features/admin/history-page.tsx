@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Trans } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -10,7 +9,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { AsOfSlider } from '#web/ui/as-of-slider.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { type HistoryKind, historyQuery } from './admin-queries.ts';
@@ -49,13 +48,7 @@ export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
   return (
     <div className="container-admin pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={t('history.pageTitle', { title: heading })} />
-      <Link
-        to={paths.adminDashboard(kind === 'account' ? { tab: 'accounts' } : {})}
-        className="inline-flex min-h-8 items-center gap-1.5 text-sm text-muted no-underline hover:text-text hover:underline"
-      >
-        <Icon icon={ArrowLeft} size={16} flip />
-        {t('history.back')}
-      </Link>
+      <BackLink to={paths.adminDashboard(kind === 'account' ? { tab: 'accounts' } : {})}>{t('history.back')}</BackLink>
       <header className="mt-1.5 mb-6">
         <h1 className="text-3xl tracking-[-.025em] wrap-anywhere">{heading}</h1>
         <People view={latest} />

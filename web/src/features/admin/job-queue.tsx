@@ -7,8 +7,9 @@ import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { JobRow, RowList } from '#web/ui/job-row.tsx';
+import type { PagedQuery } from '#web/ui/more-button.tsx';
 
-import { ListFoot, type ListQuery } from './list-foot.tsx';
+import { ListFoot } from './list-foot.tsx';
 
 /** What one line says beside the job. */
 export interface QueueLine {
@@ -25,7 +26,7 @@ interface JobQueueProps {
   label: string;
   empty: { title: string; text: string };
   lines: QueueLine[];
-  query: ListQuery;
+  query: PagedQuery;
 }
 
 /** Jobs that wait for the admins, each with the one thing to do about it. */

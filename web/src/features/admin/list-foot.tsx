@@ -1,21 +1,13 @@
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { Button } from '#web/ui/button.tsx';
-
-export interface ListQuery {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => Promise<unknown>;
-}
+import { MoreButton, type PagedQuery } from '#web/ui/more-button.tsx';
 
 /** The way on through a long list. */
-export function ListFoot({ query }: { query: ListQuery }) {
+export function ListFoot({ query }: { query: PagedQuery }) {
   const t = useT('admin');
   if (!query.hasNextPage) return null;
   return (
     <div className="border-t border-border px-5 py-3 sm:px-6">
-      <Button tone="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-        {t('index.more')}
-      </Button>
+      <MoreButton query={query}>{t('index.more')}</MoreButton>
     </div>
   );
 }

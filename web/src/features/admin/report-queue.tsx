@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { reviewPolicyReasons } from '#query-api/contract/reasons.ts';
 import type { ReportsView } from '#query-api/contract/staff.ts';
 import { paths } from '#web/app/paths.ts';
 import { keys } from '#web/lib/api/keys.ts';
@@ -20,17 +21,6 @@ import { ListFoot } from './list-foot.tsx';
 import { reportsQuery } from './queue-queries.ts';
 
 type Report = ReportsView['reports'][number];
-/** Why a review may be removed: nothing else is a reason (lifecycle, section 5). */
-const policyReasons = [
-  'abuse',
-  'discrimination',
-  'personal-data',
-  'off-topic',
-  'extortion',
-  'fake',
-  'unlawful',
-  'spam',
-] as const;
 const SHORTEST_NOTE = 3;
 
 /** Messages and reviews that people reported, the latest first. */
@@ -89,7 +79,7 @@ export function ReportQueue() {
 function RemoveDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const t = useT('admin');
   const remove = useAct('RemoveReview', [keys.queues]);
-  const [reason, setReason] = useState<(typeof policyReasons)[number]>('abuse');
+  const [reason, setReason] = useState<(typeof reviewPolicyReasons)[number]>('abuse');
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
   async function send(): Promise<void> {
@@ -118,8 +108,8 @@ function RemoveDialog({ report, onClose }: { report: Report; onClose: () => void
       <Select
         label={t('reports.policy')}
         value={reason}
-        onChange={(event) => setReason(policyReasons.find((each) => each === event.target.value) ?? 'abuse')}
-        options={policyReasons.map((value) => ({ value, label: t(`reports.reason.${value}`) }))}
+        onChange={(event) => setReason(reviewPolicyReasons.find((each) => each === event.target.value) ?? 'abuse')}
+        options={reviewPolicyReasons.map((value) => ({ value, label: t(`reports.reason.${value}`) }))}
       />
       <TextArea
         label={t('reports.note')}

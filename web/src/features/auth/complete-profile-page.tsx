@@ -11,6 +11,7 @@ import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
 import { meQuery } from '#web/lib/session/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -54,14 +55,7 @@ export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
       <PageTitle title={t('profile.pageTitle')} error={problems.length > 0} />
       <h1 className="text-3xl tracking-[-.025em]">{isProvider ? t('profile.providerTitle') : t('profile.title')}</h1>
       <p className="mt-1.5 mb-5.5 text-muted">{isProvider ? t('profile.providerLead') : t('profile.lead')}</p>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form onSubmit={submit}>
         <ErrorSummary problems={problems} attempt={attempt} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...field('firstName')} label={t('field.firstName')} autoComplete="given-name" maxLength={80} />
@@ -92,7 +86,7 @@ export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
         <Button type="submit" size="large" block busy={busy}>
           {t('profile.submit')}
         </Button>
-      </form>
+      </Form>
     </AuthFrame>
   );
 }

@@ -6,6 +6,7 @@ import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -39,20 +40,13 @@ export function LogInForm({ email, inDialog = false }: { email?: string; inDialo
     },
   });
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form onSubmit={submit}>
       <ErrorSummary problems={problems} attempt={attempt + wrong} />
       <TextField {...field('email')} label={t('field.email')} type="email" autoComplete="username" />
       <PasswordField {...field('password')} label={t('field.password')} autoComplete="current-password" />
       <Button type="submit" size="large" block busy={busy}>
         {t('logIn.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

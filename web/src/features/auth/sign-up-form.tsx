@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -59,14 +60,7 @@ export function SignUpForm({ accountType, onAccountType, inDialog = false }: Sig
   const role = form.register('accountType', { onChange: (event) => onAccountType?.(event.target.value) });
 
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form onSubmit={submit}>
       <ErrorSummary problems={problems} attempt={attempt} />
       <ChoiceGroup legend={t('signUp.role.legend')}>
         <Choice {...role} value="client" title={t('signUp.role.client')} text={t('signUp.role.clientText')} />
@@ -105,6 +99,6 @@ export function SignUpForm({ accountType, onAccountType, inDialog = false }: Sig
       <Button type="submit" size="large" block busy={busy}>
         {t('signUp.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,14 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router-dom';
 
 import { paths } from '#web/app/paths.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -28,13 +26,7 @@ export function CheckoutPage({ jobId, payFor }: { jobId: string; payFor: PayFor 
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={words.title} />
-      <Link
-        to={paths.job(jobId)}
-        className="inline-flex min-h-8 items-center gap-1.5 text-sm text-muted no-underline hover:text-text hover:underline"
-      >
-        <Icon icon={ArrowLeft} size={16} flip />
-        {t('back')}
-      </Link>
+      <BackLink to={paths.job(jobId)}>{t('back')}</BackLink>
       <header className="mt-1.5 mb-6">
         <h1 className="text-3xl tracking-[-.025em]">{words.title}</h1>
         {due && <p className="mt-1 text-muted">{words.lead}</p>}

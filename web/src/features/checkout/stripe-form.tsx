@@ -1,14 +1,13 @@
-import { CircleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { showToast } from '#web/ui/toast-queue.ts';
 
 import type { CheckoutSession } from './checkout-session.ts';
 import { type Confirmation, declineReason, type DeclineReason } from './confirm-card.ts';
+import { DeclinedNote } from './declined-note.tsx';
 import { loadStripe, type Stripe, type StripeElements } from './stripe-script.ts';
 
 interface StripeFormProps {
@@ -81,14 +80,7 @@ export function StripeForm({ session, confirm, declined, onConfirmed }: StripeFo
   }
   return (
     <div className="grid gap-5">
-      {declined !== null && (
-        <div role="alert">
-          <Note tone="bad" icon={CircleAlert}>
-            <b className="block">{t('declined.title')}</b>
-            {t(`declined.${declined}`)}
-          </Note>
-        </div>
-      )}
+      {declined !== null && <DeclinedNote reason={declined} />}
       <div ref={place} className="min-h-48" />
       <Button
         size="large"

@@ -1,4 +1,4 @@
-import { CircleAlert, FlaskConical, Lock } from 'lucide-react';
+import { FlaskConical, Lock } from 'lucide-react';
 import { useState } from 'react';
 
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
@@ -7,6 +7,7 @@ import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
@@ -15,6 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { cardSchema, type CardValues, groupDigits, groupExpiry, toCard } from './card-form.ts';
 import type { CheckoutSession } from './checkout-session.ts';
 import { confirmCard, type Confirmation, type DeclineReason } from './confirm-card.ts';
+import { DeclinedNote } from './declined-note.tsx';
 
 const testCards = [
   { number: '4242 4242 4242 4242', says: 'test.succeeds' },
@@ -65,14 +67,7 @@ export function TestCardForm({ session, returnTo, confirm, declined, onConfirmed
   };
 
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form onSubmit={submit}>
       <Note tone="info" icon={FlaskConical}>
         <b className="font-bold">{t('test.title')}</b> {t('test.text')}
         <details open={expanded} onToggle={(event) => setExpanded(event.currentTarget.open)} className="mt-2">
@@ -100,14 +95,7 @@ export function TestCardForm({ session, returnTo, confirm, declined, onConfirmed
           </ul>
         </details>
       </Note>
-      {declined !== null && (
-        <div role="alert">
-          <Note tone="bad" icon={CircleAlert}>
-            <b className="block">{t('declined.title')}</b>
-            {t(`declined.${declined}`)}
-          </Note>
-        </div>
-      )}
+      {declined !== null && <DeclinedNote reason={declined} />}
       <ErrorSummary problems={problems} attempt={attempt} />
       <TextField
         {...typed('number', groupDigits)}
@@ -140,6 +128,6 @@ export function TestCardForm({ session, returnTo, confirm, declined, onConfirmed
         <Icon icon={Lock} size={16} className="mt-0.5" />
         {session.mode === 'save' ? t('card.safeSaved') : t('card.safe')}
       </p>
-    </form>
+    </Form>
   );
 }

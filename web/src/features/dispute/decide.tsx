@@ -9,6 +9,7 @@ import { businessNow } from '#web/lib/clock.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -52,14 +53,7 @@ export function Decide({ of }: { of: Case }) {
   const used = flow.form.watch().reasons;
   return (
     <Panel title={appeal ? t('decide.titleAppeal') : t('decide.title')}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          flow.submit();
-        }}
-      >
+      <Form onSubmit={flow.submit}>
         {view.atStake.twoAdmins && (
           <Note tone="warn" icon={Users}>
             {t('decide.twoAdmins', { amount: format.money(view.atStake.captured) })}
@@ -81,7 +75,7 @@ export function Decide({ of }: { of: Case }) {
             {view.atStake.twoAdmins ? t('decide.propose') : t('decide.submit')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 }

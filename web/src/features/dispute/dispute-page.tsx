@@ -1,12 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
 import { paths } from '#web/app/paths.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { useCase } from './case.ts';
@@ -33,13 +31,7 @@ export function DisputePage({ jobId, story }: { jobId: string; story: ReactNode 
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={title} />
-      <Link
-        to={paths.job(jobId)}
-        className="inline-flex min-h-8 items-center gap-1.5 text-sm text-muted no-underline hover:text-text hover:underline"
-      >
-        <Icon icon={ArrowLeft} size={16} flip />
-        {t('back')}
-      </Link>
+      <BackLink to={paths.job(jobId)}>{t('back')}</BackLink>
       <header className="mt-1.5 mb-6">
         <h1 className="text-2xl tracking-[-.025em] wrap-anywhere sm:text-3xl">{title}</h1>
         <p className="mt-1 text-md text-muted">

@@ -9,6 +9,7 @@ import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -38,14 +39,7 @@ export function LookPage({ jobId }: { jobId: string }) {
       <PageTitle title={t('look.title')} error={flow.problems.length > 0} />
       <h1 className="mb-6 text-3xl tracking-[-.025em]">{t('look.title')}</h1>
       <Panel>
-        <form
-          noValidate
-          className="grid gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            flow.submit();
-          }}
-        >
+        <Form onSubmit={flow.submit}>
           <p className="text-muted">{t('look.text')}</p>
           <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
           <TextArea {...flow.field('reason')} label={t('staffReason')} rows={4} maxLength={REASON.max} />
@@ -54,7 +48,7 @@ export function LookPage({ jobId }: { jobId: string }) {
               {t('look.confirm')}
             </Button>
           </div>
-        </form>
+        </Form>
       </Panel>
     </div>
   );

@@ -4,9 +4,9 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -35,13 +35,7 @@ export function EarningsPage() {
         <Panel
           flush
           title={t('earnings.payouts')}
-          foot={
-            query.hasNextPage ? (
-              <Button tone="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {t('earnings.more')}
-              </Button>
-            ) : undefined
-          }
+          foot={query.hasNextPage ? <MoreButton query={query}>{t('earnings.more')}</MoreButton> : undefined}
         >
           {payouts.length === 0 ? (
             <EmptyState spot="bench" title={t('earnings.noPayouts')} text={t('earnings.noPayoutsText')} />

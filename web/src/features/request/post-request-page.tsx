@@ -17,6 +17,7 @@ import { useCountry } from '#web/lib/locale/country.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { CheckStep } from './check-step.tsx';
@@ -130,14 +131,7 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
       <PageTitle title={t('pageTitle')} error={problems.length > 0} />
       <div className="grid items-start gap-8 lg:grid-cols-[216px_minmax(0,1fr)_296px] lg:gap-12">
         <RequestSteps step={step} values={values} />
-        <form
-          noValidate
-          className="grid min-w-0 gap-7"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void goOn();
-          }}
-        >
+        <Form onSubmit={() => void goOn()} className="grid min-w-0 gap-7">
           <StepProgress step={step} />
           <div>
             <h1 ref={heading} tabIndex={-1} className="text-3xl tracking-[-.025em] outline-none">
@@ -177,7 +171,7 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
                 : t('continue')}
             </Button>
           </div>
-        </form>
+        </Form>
         <Preview values={values} photos={uploads.stored} name={direct ? name : null} />
       </div>
     </div>

@@ -12,6 +12,7 @@ import { useNames } from '#web/lib/jobs/use-names.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -44,14 +45,7 @@ export function WriteReview({ pending, title }: { pending: Pending; title: strin
   return (
     <Panel title={t('form.title', { title: pending.title ?? pending.number })}>
       <PageTitle title={title} error={flow.problems.length > 0} />
-      <form
-        noValidate
-        className="grid gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          flow.submit();
-        }}
-      >
+      <Form onSubmit={flow.submit} className="grid gap-6">
         <Note icon={EyeOff}>
           <b className="font-bold">{t('blind.title')}</b>{' '}
           {t('blind.text', { name, date: format.date(pending.until, 'full') })}{' '}
@@ -68,7 +62,7 @@ export function WriteReview({ pending, title }: { pending: Pending; title: strin
           </LinkButton>
         </div>
         <p className="text-sm text-muted">{t('form.final')}</p>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -2,8 +2,8 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
@@ -25,16 +25,7 @@ export function SupportPage() {
         <h1 className="text-3xl tracking-[-.025em]">{t('title')}</h1>
         <p className="mt-1 text-muted">{t('lead')}</p>
       </header>
-      <Panel
-        flush
-        foot={
-          query.hasNextPage ? (
-            <Button tone="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {t('more')}
-            </Button>
-          ) : undefined
-        }
-      >
+      <Panel flush foot={query.hasNextPage ? <MoreButton query={query}>{t('more')}</MoreButton> : undefined}>
         <search aria-label={t('find')}>
           <SearchForm
             labelAbove

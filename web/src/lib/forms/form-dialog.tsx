@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { ButtonTone } from '#web/ui/button-style.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Form } from '#web/ui/form.tsx';
 
 import type { Uploads } from '../files/use-uploads.ts';
 import { UploadsField } from '../files/uploads-field.tsx';
@@ -65,15 +66,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         </>
       }
     >
-      <form
-        id={id}
-        noValidate
-        className="grid gap-4 empty:hidden"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form id={id} onSubmit={submit} className="grid gap-4 empty:hidden">
         <ErrorSummary problems={problems} attempt={flow.attempt + tries} />
         {children}
         {files && (
@@ -86,7 +79,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
             optional={files.needed === undefined}
           />
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -3,13 +3,12 @@ import { z } from 'zod';
 
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
-import { shareAfterRefund, Shares } from '#web/lib/money/shares.tsx';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import { isStaff } from '../model/voice.ts';
 import type { ActProps } from './act-props.ts';
+import { RefundPreview } from './refund-preview.tsx';
 import { useJobAct } from './use-job-act.ts';
 
 interface Values {
@@ -19,7 +18,7 @@ interface Values {
 
 /** Parting in agreement: how much goes back, how the rest is shared, and that silence consents. */
 export function ProposeCancellationDialog({ voice, onClose }: ActProps) {
-  const { view, t, format, client, provider, other: name } = voice;
+  const { view, t, format, other: name } = voice;
   const act = useJobAct('ProposeCancellation', view);
   const proposalId = useRef(crypto.randomUUID());
   const { money } = view;
@@ -65,16 +64,7 @@ export function ProposeCancellationDialog({ voice, onClose }: ActProps) {
         inputMode="decimal"
         autoComplete="off"
       />
-      {money !== null && refund !== null && refund <= held && (
-        <div className="rounded-card bg-surface px-4 py-2" aria-live="polite">
-          <Shares
-            sharing={shareAfterRefund({ captured: held, providerAmount: money.providerAmount.amount }, refund)}
-            currency={currency}
-            viewer={isStaff(view) ? 'staff' : view.role === 'client' ? 'client' : 'provider'}
-            names={{ client, provider }}
-          />
-        </div>
-      )}
+      <RefundPreview voice={voice} held={held} refund={refund} />
       <TextArea {...flow.field('message')} label={t('part.message', { name })} rows={3} maxLength={1000} />
     </FormDialog>
   );

@@ -5,7 +5,6 @@ import { removalReasons } from '#query-api/contract/reasons.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { shareAfterRefund, Shares } from '#web/lib/money/shares.tsx';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -14,6 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
 
 import type { ActProps } from './act-props.ts';
+import { RefundPreview } from './refund-preview.tsx';
 import { useJobAct } from './use-job-act.ts';
 
 export function ReleaseByAdminDialog({ voice, onClose }: ActProps) {
@@ -72,7 +72,7 @@ export function RemoveRequestDialog({ voice, onClose }: ActProps) {
 
 /** Money back outside of a dispute: support up to a limit, an admin any amount; large ones take a second person. */
 export function ProposeRefundDialog({ voice, onClose }: ActProps) {
-  const { view, t, format, client, provider } = voice;
+  const { view, t, format } = voice;
   const act = useJobAct('ProposeRefund', view);
   const refundId = useRef(crypto.randomUUID());
   const { money } = view;
@@ -112,16 +112,7 @@ export function ProposeRefundDialog({ voice, onClose }: ActProps) {
         inputMode="decimal"
         autoComplete="off"
       />
-      {money !== null && refund !== null && refund <= held && (
-        <div className="rounded-card bg-surface px-4 py-2" aria-live="polite">
-          <Shares
-            sharing={shareAfterRefund({ captured: held, providerAmount: money.providerAmount.amount }, refund)}
-            currency={currency}
-            viewer="staff"
-            names={{ client, provider }}
-          />
-        </div>
-      )}
+      <RefundPreview voice={voice} held={held} refund={refund} />
       <TextArea {...flow.field('reason')} label={t('staffReason')} rows={3} maxLength={1000} />
     </FormDialog>
   );

@@ -1,10 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router-dom';
-
 import { paths } from '#web/app/paths.ts';
 import { JobDue } from '#web/lib/jobs/job-due.tsx';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 import type { Voice } from '../model/voice.ts';
@@ -24,13 +21,7 @@ export function JobHead({ voice }: { voice: Voice }) {
   return (
     <header className="mb-6">
       <PageTitle title={title} />
-      <Link
-        to={back.to}
-        className="inline-flex min-h-8 items-center gap-1.5 text-sm text-muted no-underline hover:text-text hover:underline"
-      >
-        <Icon icon={ArrowLeft} size={16} flip />
-        {back.label}
-      </Link>
+      <BackLink to={back.to}>{back.label}</BackLink>
       <div className="mt-1.5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h1 className="text-2xl tracking-[-.025em] wrap-anywhere sm:text-3xl">{title}</h1>

@@ -1,0 +1,19 @@
+import { CircleAlert } from 'lucide-react';
+
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { Note } from '#web/ui/note.tsx';
+
+import type { DeclineReason } from './confirm-card.ts';
+
+/** Why the bank did not take the card, as far as it said. */
+export function DeclinedNote({ reason }: { reason: DeclineReason }) {
+  const t = useT('checkout');
+  return (
+    <div role="alert">
+      <Note tone="bad" icon={CircleAlert}>
+        <b className="block">{t('declined.title')}</b>
+        {t(`declined.${reason}`)}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+import { Icon } from './icon.tsx';
+
+/** The way back to where a page belongs, above its title. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-8 items-center gap-1.5 text-sm text-muted no-underline hover:text-text hover:underline"
+    >
+      <Icon icon={ArrowLeft} size={16} flip />
+      {children}
+    </Link>
+  );
+}
