@@ -71,6 +71,7 @@ export async function largeViews(sql: Sql, world: World): Promise<LargeView[]> {
       ['last page', `/api/client/jobs?cursor=${await lastPage(sql, world.largeClient)}`],
       ['own requests', '/api/requests/own'],
       ['messages', '/api/conversations'],
+      ['messages, searched', '/api/conversations?q=nursery'],
       ['messages, none found', '/api/conversations?q=submarine'],
       ['notices', '/api/notices'],
     ]),

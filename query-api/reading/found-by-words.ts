@@ -64,6 +64,11 @@ function foundIn(sql: Sql, searched: Searched, { q, wanted, limit, rare = RARE }
     (${inOrder} and not (select rare from counted) ${limit})`;
 }
 
+/** Whether an account's names may have these words: what an index of names tells, where the words are in it. */
+export function wordsOfNames(sql: Sql, q: string): Part {
+  return q.length < SHORTEST_INDEXED ? sql`true` : sql`names like ${pattern(q.toLowerCase())}`;
+}
+
 /** Named queries: `found`, jobs that have these words, and `counted`, whether that are all of them. */
 export function rareWords(sql: Sql, q: string, rare = RARE): Part {
   return rareIn(sql, jobs(sql), q, rare);

@@ -6,7 +6,7 @@ import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../access/permissions.ts';
 import { conversationsView } from '../contract/conversations.ts';
 import { pageOf } from '../reading/cursor.ts';
-import { rareWords } from '../reading/found-by-words.ts';
+import { rareWords, wordsOfNames } from '../reading/found-by-words.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { atMost, beyond, inOrder, type Keyset } from '../reading/keyset.ts';
 import { pattern } from '../reading/pattern.ts';
@@ -46,15 +46,15 @@ function searchOf(sql: Sql, accountId: string, q: string | undefined): Search {
     with: sql`
       ${rareWords(sql, q)},
       named as materialized (
-        select a.account_id from read.accounts a
-        where a.account_id in (select other_id from read.threads where account_id = ${accountId})
-          and concat_ws(' ', first_name, business_name) ilike ${like}),`,
+        select account_id from read.accounts
+        where ${wordsOfNames(sql, q)} and (first_name ilike ${like} or business_name ilike ${like})
+          and account_id in (select other_id from read.threads where account_id = ${accountId})),`,
     wanted: sql`(
       other_id in (select account_id from named)
       or (select rare from counted) and job_id in (
         select j.job_id from found join read.jobs j on j.job_id = found_id where title ilike ${like})
-      or not (select rare from counted) and exists (
-        select 1 from read.jobs j where j.job_id = t.job_id and title ilike ${like}))`,
+      -- Thread by thread until the page is full, not all jobs at once.
+      or not (select rare from counted) and (select title from read.jobs j where j.job_id = t.job_id) ilike ${like})`,
   };
 }
 
