@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { ledgerEntries } from '../money/ledger.ts';
 import { charging, reactor, webhook } from '../testing/chargebacks.ts';
 import { jobAfter, lived, type Deed } from '../testing/lives.ts';
 import { jobId, painting, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
+import { balances } from '../testing/refunds.ts';
 import { specification } from '../testing/specification.ts';
 import { plusDays } from '../time.ts';
 import type { JobCommand } from './commands.ts';
@@ -161,11 +161,3 @@ describe('the same chargeback, where the job hears only afterwards that the mone
     expect(balances(again)).toEqual(balances(released));
   });
 });
-
-function balances(history: readonly JobEvent[]): Record<string, number> {
-  const sums: Record<string, number> = {};
-  for (const { account, amount } of history.flatMap((event) => ledgerEntries(event, { platformBefore: 0 }))) {
-    sums[account] = (sums[account] ?? 0) + amount;
-  }
-  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
-}

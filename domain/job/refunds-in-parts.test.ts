@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { changeAccepted } from '../testing/changes.ts';
+import { charging } from '../testing/chargebacks.ts';
+import { jobAfter, lived } from '../testing/lives.ts';
+import { jobId, painting, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { balances, failed, otherwise, sent, total } from '../testing/refunds.ts';
+import { specification } from '../testing/specification.ts';
+import { plusDays } from '../time.ts';
+import { jobDecider } from './decider.ts';
+import { waitingRefunds } from './failed-refunds.ts';
+
+const { given } = specification(jobDecider);
+const at = plusDays(times.start, 1);
+const byReactor = { by: people.reactor, at };
+const byWebhook = { by: people.webhook, at };
+const byAdmin = { by: people.admin, at };
+
+describe('a payment of which part was paid otherwise, then more refunded, and then the rest charged back unheard', () => {
+  /** The price fell, that part was paid otherwise; the job was cancelled, and the bank took what was left of the card. */
+  const lost = (price: number, otherPart: number): JobEvent[] =>
+    lived(
+      changeAccepted(painting('PaymentCaptured'), { price }, times.captureDue),
+      [sent('re_1', otherPart), byReactor],
+      [failed('re_1', otherPart), byWebhook],
+      [otherwise('re_1'), byAdmin],
+      [
+        { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } },
+        { by: people.provider, at: times.captureDue },
+      ],
+      [charging.open({ amount: otherPart }), byWebhook],
+      [charging.close(false), byWebhook],
+    );
+
+  it.each([
+    ['smaller', 40_000, 2160],
+    ['larger', 10_000, 34_560],
+  ])('hears of the refund afterwards, where the part paid otherwise is the %s one', (_which, price, part) => {
+    const rest = total - part;
+    const history = lost(price, part);
+    given(history)
+      .when(sent('re_2', rest), byReactor)
+      .thenEvents([{ type: 'RefundSent', data: { refundId: 're_2', amount: rest } }]);
+    const heard = lived(history, [sent('re_2', rest), byReactor]);
+    expect(waitingRefunds(jobAfter(heard))).toEqual([]);
+    expect(balances(heard)).toMatchObject({ client: part, bank: 0, card: 0 });
+    given(heard).when(sent('re_3', 1), byReactor).thenNothing();
+  });
+
+  it('still does not take another amount for the agreed one', () => {
+    given(lost(40_000, 2160))
+      .when(sent('re_2', total - 2160 + 1), byReactor)
+      .thenRefused('VALIDATION_ERROR', 'amount');
+  });
+});

@@ -1,0 +1,44 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import type { JobCommand } from '../job/commands.ts';
+import { ledgerEntries } from '../money/ledger.ts';
+import { lived } from './lives.ts';
+import { jobId, painting, paymentId, times } from './painting.ts';
+import { people } from './people.ts';
+
+/** What was paid for the painted room: a refund is of all of it, where nothing else is said. */
+export const total = 45_360;
+
+/** The Homewright cancelled after the money was taken: all of it goes back to the card. */
+export const cancelled = lived(painting('PaymentCaptured'), [
+  { name: 'CancelJob', data: { jobId, reason: null, fee: 0 } },
+  { by: people.provider, at: times.captureDue },
+]);
+
+export const sent = (refundId: string, amount = total): JobCommand => ({
+  name: 'RecordRefund',
+  data: { jobId, paymentId, refundId, amount },
+});
+/** The card's bank sent it back. */
+export const failed = (refundId: string, amount = total, of = paymentId): JobCommand => ({
+  name: 'RecordRefundFailure',
+  data: { jobId, paymentId: of, refundId, amount, code: 'lost_or_stolen_card' },
+});
+/** The payment provider will never send it. */
+export const refused = (key: string): JobCommand => ({
+  name: 'RecordRefundRefusal',
+  data: { jobId, paymentId, refundId: key, amount: total, code: 'charge_not_refundable' },
+});
+export const retry = (refundId: string): JobCommand => ({ name: 'RetryRefund', data: { jobId, refundId } });
+export const otherwise = (refundId: string, note = 'By bank transfer on 9 March.'): JobCommand => ({
+  name: 'PayRefundOtherwise',
+  data: { jobId, refundId, note },
+});
+
+/** What the job's books hold on each account, minor units. */
+export function balances(history: readonly JobEvent[]): Record<string, number> {
+  const lines = history.flatMap((event) => ledgerEntries(event, { platformBefore: 0 }));
+  const sums: Record<string, number> = {};
+  for (const { account, amount } of lines) sums[account] = (sums[account] ?? 0) + amount;
+  return sums;
+}
