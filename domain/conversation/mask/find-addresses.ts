@@ -1,5 +1,5 @@
 import { plain } from './normalise.ts';
-import type { Span } from './span.ts';
+import { matchesOf, type Span } from './span.ts';
 
 const words = (list: string): string =>
   list
@@ -82,6 +82,6 @@ export function findLinks(text: string, originalOf: (span: Span) => string): Spa
 
 function spansOf(text: string, patterns: readonly RegExp[]): Span[] {
   return patterns
-    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .flatMap((pattern) => matchesOf(text, pattern))
     .map((match) => ({ from: match.index, to: match.index + match[0].replace(/[.,;:!?)\]]+$/, '').length }));
 }

@@ -1,5 +1,5 @@
 import { plain } from './normalise.ts';
-import type { Span } from './span.ts';
+import { matchesOf, type Span } from './span.ts';
 
 /** Where people meet outside; those of the second list are words of their own, and count only with an odd name. */
 const places =
@@ -32,7 +32,7 @@ const patterns = [
 /** Names under which somebody is found elsewhere. */
 export function findHandles(text: string): Span[] {
   return patterns
-    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .flatMap((pattern) => matchesOf(text, pattern))
     .flatMap(({ indices }) => {
       const bounds = indices?.groups?.['handle'];
       return bounds === undefined ? [] : [{ from: bounds[0], to: bounds[1] }];

@@ -3,7 +3,7 @@ import { numberRuns, type NumberToken } from './number-tokens.ts';
 import { plain } from './normalise.ts';
 import { isScandinavian } from './scandinavian-numbers.ts';
 import { scatteredNumbers } from './scattered-numbers.ts';
-import type { Span } from './span.ts';
+import { matchesOf, type Span } from './span.ts';
 
 /** Nobody's number is shorter. */
 const FEWEST_DIGITS = 7;
@@ -41,7 +41,7 @@ function apart(run: readonly NumberToken[]): NumberToken[][] {
 
 /** 0a8a7a1a2a3a4: single letters, or pairs, between single digits. */
 function splitByLetters(text: string): NumberToken[][] {
-  const strings = [...text.matchAll(/(?<![\p{L}\d])\d(?:[a-z]{1,2}\d){6,}(?![\p{L}\d])/gu)];
+  const strings = matchesOf(text, /(?<![\p{L}\d])\d(?:[a-z]{1,2}\d){6,}(?![\p{L}\d])/gu);
   return strings.map(({ index, 0: string }) => [
     { from: index, to: index + string.length, kind: 'figures', digits: 99, text: string, zero: true, joins: false },
   ]);

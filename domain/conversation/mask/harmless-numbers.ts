@@ -1,4 +1,4 @@
-import type { Span } from './span.ts';
+import { matchesOf, type Span } from './span.ts';
 
 const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 const month = String.raw`(?:0?[1-9]|1[0-2])`;
@@ -44,8 +44,8 @@ const range = new RegExp(alone(`([1-9]\\d{1,4})${dash}([1-9]\\d{1,4})`), 'gu');
 /** Where such numbers stand in a reading. */
 export function harmlessNumbers(text: string): Span[] {
   if (!/\d/.test(text)) return [];
-  const spans = patterns.flatMap((pattern) => [...text.matchAll(pattern)]).map(spanOf);
-  return [...spans, ...[...text.matchAll(range)].filter(isRange).map(spanOf)];
+  const spans = patterns.flatMap((pattern) => matchesOf(text, pattern)).map(spanOf);
+  return [...spans, ...matchesOf(text, range).filter(isRange).map(spanOf)];
 }
 
 /** From a smaller number to a larger one, as people round them; from 98765-43210 nobody counts. */

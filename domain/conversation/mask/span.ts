@@ -7,3 +7,8 @@ export interface Span {
 export function overlap(a: Span, b: Span): boolean {
   return a.from < b.to && b.from < a.to;
 }
+
+/** All matches of a global pattern. Most texts hold none: to look first is far cheaper than to begin to go through them. */
+export function matchesOf(text: string, pattern: RegExp): RegExpExecArray[] {
+  return text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)];
+}
