@@ -65,11 +65,13 @@ interface Pass {
 function foldPass(model: AnyReadModel, events: readonly JournalEvent[], tables: BatchTables, silent: boolean): Pass {
   const changes: Change[] = [];
   let missed = false;
+  let commandId = '';
+  const tell: Tell = (key, topics) => {
+    if (silent) return;
+    for (const topic of topics()) changes.push({ topic, key, commandId });
+  };
   for (const [index, event] of events.entries()) {
-    const tell: Tell = (key, topics) => {
-      if (silent) return;
-      for (const topic of topics()) changes.push({ topic, key, commandId: event.meta.commandId });
-    };
+    commandId = event.meta.commandId;
     try {
       foldOne(model, event, tables, tell);
     } catch (error) {
