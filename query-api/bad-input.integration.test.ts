@@ -56,6 +56,7 @@ const anyPath = fc.oneof(
     '/api/admin/refunds',
     '/api/admin/failed-refunds',
     '/api/admin/refused-transfers',
+    '/api/admin/stopped-payouts',
     '/api/admin/reports',
     `/api/people/${viewers.provider.id}/reviews`,
     `/api/conversations/${jobId}`,

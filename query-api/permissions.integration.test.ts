@@ -91,6 +91,10 @@ const table: [route: string, expected: Record<Role, number>][] = [
     '/api/admin/refused-transfers',
     { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 },
   ],
+  [
+    '/api/admin/stopped-payouts',
+    { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 },
+  ],
   ['/api/admin/reports', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   ['/api/admin/promo-codes', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   [

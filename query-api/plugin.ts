@@ -26,6 +26,7 @@ import { historyRoute } from './routes/history.ts';
 import { jobRoute } from './routes/job.ts';
 import { failedRefundsRoute } from './routes/staff/failed-refunds.ts';
 import { refusedTransfersRoute } from './routes/staff/refused-transfers.ts';
+import { stoppedPayoutsRoute } from './routes/staff/stopped-payouts.ts';
 import { lateJobsRoute } from './routes/staff/late-jobs.ts';
 import { levelRoute } from './routes/level.ts';
 import { meRoute } from './routes/me.ts';
@@ -84,6 +85,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     refundsRoute(scope, deps);
     failedRefundsRoute(scope, deps);
     refusedTransfersRoute(scope, deps);
+    stoppedPayoutsRoute(scope, deps);
     reportsRoute(scope, deps);
     queuesRoute(scope, deps);
     promoCodesRoute(scope, deps);

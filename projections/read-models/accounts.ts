@@ -41,11 +41,14 @@ const accounts = defineTable(
     /** Whether there is an account for payouts; whether the payment provider pays out from it. */
     payoutsOpenedAt: nullable(instant),
     payoutsEnabled: nullable(flag),
+    /** Since when that is so. */
+    payoutsChangedAt: nullable(instant),
     version: int,
   },
   {
     indexes: [
       `(country) where account_type = 'provider' and approved_at is not null`,
+      `(account_id) where account_type = 'provider' and approved_at is not null and payouts_enabled is not true`,
       '(signed_up_at desc, account_id)',
       '(lower(email))',
       'using gin (names gin_trgm_ops)',
@@ -73,10 +76,13 @@ export type AccountTables = typeof tables;
 type AccountRow = RowOf<AccountTables['accounts']>;
 export type PayoutRow = RowOf<AccountTables['payouts']>;
 
+/** What makes an account one that pays out, or one that does not: money may wait for that. */
+const aboutPayouts: ReadonlySet<string> = new Set(['ProviderApproved', 'PayoutAccountOpened', 'PayoutsChanged']);
+
 /** One row an account: who somebody is, to themselves and to those who meet them. */
 export const accountsModel = defineReadModel<AccountTables>({
   name: 'accounts',
-  version: 3,
+  version: 4,
   categories: ['account'],
   tables,
   folds: {
@@ -100,6 +106,7 @@ export const accountsModel = defineReadModel<AccountTables>({
         approvedAt: null,
         payoutsOpenedAt: null,
         payoutsEnabled: null,
+        payoutsChangedAt: null,
         version: revision,
       });
     },
@@ -132,9 +139,9 @@ export const accountsModel = defineReadModel<AccountTables>({
       const account = rows.accounts.must(data.accountId);
       rows.accounts.put({ ...account, payoutsOpenedAt: meta.at, version: revision });
     },
-    PayoutsChanged({ data, revision }, rows) {
+    PayoutsChanged({ data, meta, revision }, rows) {
       const account = rows.accounts.must(data.accountId);
-      rows.accounts.put({ ...account, payoutsEnabled: data.enabled, version: revision });
+      rows.accounts.put({ ...account, payoutsEnabled: data.enabled, payoutsChangedAt: meta.at, version: revision });
     },
     PayoutRecorded({ data, revision }, rows) {
       rows.accounts.put({ ...rows.accounts.must(data.accountId), version: revision });
@@ -143,7 +150,8 @@ export const accountsModel = defineReadModel<AccountTables>({
   },
   every(event, _rows, tell) {
     const { accountId } = event.data as { accountId: string };
-    tell(`account:${accountId}`, () => [`account:${accountId}`]);
+    const queued = aboutPayouts.has(event.type) ? ['admin:queue'] : [];
+    tell(`account:${accountId}`, () => [`account:${accountId}`, ...queued]);
   },
   onPoison: 'pause',
 });

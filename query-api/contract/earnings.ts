@@ -6,6 +6,9 @@ import { jobState } from './jobs.ts';
 const level = z.enum(['new', 'established', 'pro', 'elite']);
 const sum = money.extend({ jobs: z.int() });
 
+/** `none`: not opened. `open`: opened, not enabled yet. */
+export const payoutAccountState = z.enum(['none', 'open', 'enabled', 'stopped']);
+
 /** `GET /api/provider/earnings?cursor=`: the Homewright's own share, never the client's sums. */
 export const earningsView = z.object({
   /** Per currency: held until approval, released and not yet sent, sent so far. Tips are in it. */
@@ -15,8 +18,7 @@ export const earningsView = z.object({
   /** What was sent, by UTC month (`2027-03`), the latest first. */
   months: z.array(z.object({ month: z.string(), paid: money, tips: money, jobs: z.int() })),
   payoutAccount: z.object({
-    /** `none`: not opened. `open`: opened, not enabled yet. */
-    state: z.enum(['none', 'open', 'enabled', 'stopped']),
+    state: payoutAccountState,
   }),
   /** Payouts to the bank, the latest first. */
   payouts: z.array(

@@ -5,6 +5,7 @@ import { disputeReasons, disputeStage, outcome } from '#events/catalog/job/dispu
 import { reviewPolicyReasons } from '#events/catalog/review.ts';
 
 import { id, instant, money, position, side } from './fields.ts';
+import { payoutAccountState } from './earnings.ts';
 import { jobSummary } from './jobs.ts';
 
 /** `GET /api/admin/disputes?filter=due|overdue|all&stage=&cursor=`: what admins have to decide, the most urgent first. */
@@ -116,6 +117,28 @@ export const refusedTransfersView = z.object({
   position,
 });
 
+/**
+ * `GET /api/admin/stopped-payouts?cursor=`: Homewrights whose shares wait for an account that pays out, the longest first.
+ * They are sent by themselves once there is one.
+ */
+export const stoppedPayoutsView = z.object({
+  accounts: z.array(
+    z.object({
+      accountId: id,
+      name: z.string().nullable(),
+      /** `none`: not opened. `open`: opened, never enabled. `stopped`: it paid out before. */
+      state: payoutAccountState,
+      /** What waits, by currency. */
+      waiting: z.array(money),
+      /** Since when no account pays out. */
+      since: instant,
+    }),
+  ),
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+  position,
+});
+
 /** `GET /api/admin/reports?kind=all|message|review&cursor=`: what people reported, the latest first. */
 export const reportsView = z.object({
   reports: z.array(
@@ -164,6 +187,7 @@ export const queuesView = z.object({
   refunds: z.int(),
   failedRefunds: z.int(),
   refusedTransfers: z.int(),
+  stoppedPayouts: z.int(),
   reports: z.int(),
   position,
 });
@@ -172,6 +196,7 @@ export type OverdueJobsView = z.output<typeof overdueJobsView>;
 export type RefundsView = z.output<typeof refundsView>;
 export type FailedRefundsView = z.output<typeof failedRefundsView>;
 export type RefusedTransfersView = z.output<typeof refusedTransfersView>;
+export type StoppedPayoutsView = z.output<typeof stoppedPayoutsView>;
 export type ReportsView = z.output<typeof reportsView>;
 export type SupportJobsView = z.output<typeof supportJobsView>;
 export type QueuesView = z.output<typeof queuesView>;

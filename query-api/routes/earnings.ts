@@ -3,13 +3,14 @@ import { payoutsTable, type PayoutRow } from '#projections/read-models/accounts.
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../access/permissions.ts';
-import { earningsView, type EarningsView } from '../contract/earnings.ts';
+import { earningsView } from '../contract/earnings.ts';
 import { decodeCursor, encodeCursor, isInstant } from '../reading/cursor.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { atMost } from '../reading/keyset.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jsonRow, jsonRows } from '../reading/statement.ts';
 import { money } from '../views/money.ts';
+import { payoutState, type PayoutAccount } from '../views/payout-state.ts';
 import { pageQuery, type SearchQuery } from './list-query.ts';
 
 /** Months that the page shows. */
@@ -19,7 +20,7 @@ interface Found {
   readonly sums: readonly { kind: 'held' | 'on-the-way' | 'paid'; currency: string; amount: number; jobs: number }[];
   readonly months: readonly { month: string; currency: string; paid: number; tips: number; jobs: number }[];
   readonly payouts: readonly Row[];
-  readonly account: { readonly opened: boolean; readonly enabled: boolean | null } | null;
+  readonly account: PayoutAccount | null;
 }
 
 /** `GET /api/provider/earnings`: the Homewright's share, from the hold to the bank. */
@@ -79,7 +80,7 @@ function recipeOf(accountId: string, { cursor }: SearchQuery, { sql }: ReadDeps)
             tips: money(tips, currency),
             jobs,
           })),
-          payoutAccount: { state: stateOf(found.account) },
+          payoutAccount: { state: payoutState(found.account) },
           payouts: payouts
             .slice(0, PAGE_SIZE)
             .map(({ payoutId, amount, currency, state, failureCode, at: paidAt }) => ({
@@ -100,9 +101,3 @@ function recipeOf(accountId: string, { cursor }: SearchQuery, { sql }: ReadDeps)
 }
 
 const isPayout = (key: string): boolean => /^[\w-]{1,80}$/.test(key);
-
-function stateOf(account: Found['account']): EarningsView['payoutAccount']['state'] {
-  if (account === null || !account.opened) return 'none';
-  if (account.enabled === null) return 'open';
-  return account.enabled ? 'enabled' : 'stopped';
-}

@@ -20,8 +20,11 @@ export function tellJob(type: JobEvent['type'], { before, after }: Changed, tell
 const isOpen = (state: JobState | undefined): boolean => state === 'Open' || state === 'Offered';
 const isDisputed = (row: JobRow | undefined): boolean => (row?.disputeStage ?? null) !== null;
 
+/** A share may wait for an account that pays out from here on, or not any more. */
+const movesShare: ReadonlySet<JobEvent['type']> = new Set(['FundsReleased', 'JobSettled', 'TipPaid', 'TransferSent']);
+
 function concernsAdmins(type: JobEvent['type'], before: JobRow | undefined, after: JobRow): boolean {
-  if (isDisputed(before) || isDisputed(after) || type === 'JobOverdue') return true;
+  if (isDisputed(before) || isDisputed(after) || type === 'JobOverdue' || movesShare.has(type)) return true;
   const {
     overdueSince = null,
     refundProposedAt = null,

@@ -2,6 +2,7 @@ import type { Http } from '#platform/http.ts';
 import { plusDays } from '#domain/time.ts';
 import { enter } from '../../access/permissions.ts';
 import { queuesView, type QueuesView } from '../../contract/staff.ts';
+import { withoutPayouts } from '../../reading/without-payouts.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
 
 /** Reports are not closed by anybody: the badge shows the latest ones. */
@@ -15,7 +16,7 @@ export function queuesRoute(app: Http, deps: ReadDeps): void {
     enter(request.viewer, 'admin');
     const now = clock.now().toISOString();
     return sendView<Omit<QueuesView, 'position'>>(request, reply, deps, () => ({
-      models: ['jobs', 'reports'],
+      models: ['jobs', 'reports', 'accounts'],
       statement: {
         select: sql`
           (select count(*)::int from read.jobs where dispute_stage in ('decision', 'appeal')) as disputes,
@@ -25,6 +26,7 @@ export function queuesRoute(app: Http, deps: ReadDeps): void {
           (select count(*)::int from read.jobs where refund_proposed_at is not null) as refunds,
           (select count(*)::int from read.jobs where refund_failed_at is not null) as "failedRefunds",
           (select count(*)::int from read.jobs where transfer_refused_at is not null) as "refusedTransfers",
+          (select count(*)::int from (${withoutPayouts(sql)}) as waiting) as "stoppedPayouts",
           (select count(*)::int from read.reports where reported_at > ${plusDays(now, -REPORT_DAYS)}::timestamptz) as reports`,
       },
       make: (counts, position) => ({

@@ -8,6 +8,7 @@ import type {
   RefundsView,
   RefusedTransfersView,
   ReportsView,
+  StoppedPayoutsView,
 } from '#query-api/contract/staff.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
@@ -29,6 +30,7 @@ export const refusedTransfersQuery = queueQuery<RefusedTransfersView>(
   'refused-transfers',
   '/api/admin/refused-transfers',
 );
+export const stoppedPayoutsQuery = queueQuery<StoppedPayoutsView>('stopped-payouts', '/api/admin/stopped-payouts');
 export const reportsQuery = queueQuery<ReportsView>('reports', '/api/admin/reports');
 
 function queueQuery<View extends { nextCursor: string | null }>(

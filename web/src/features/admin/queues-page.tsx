@@ -15,15 +15,15 @@ import { FailedRefundQueue } from './failed-refund-queue.tsx';
 import { OverdueQueue } from './overdue-queue.tsx';
 import { type Queue, queues, queuesQuery } from './queue-queries.ts';
 import { RefundQueue } from './refund-queue.tsx';
-import { RefusedTransferQueue } from './refused-transfer-queue.tsx';
 import { ReportQueue } from './report-queue.tsx';
+import { TransferQueue } from './transfer-queue.tsx';
 
 const lists: Record<Queue, ComponentType> = {
   disputes: DisputeQueue,
   overdue: OverdueQueue,
   refunds: RefundQueue,
   failedRefunds: FailedRefundQueue,
-  refusedTransfers: RefusedTransferQueue,
+  refusedTransfers: TransferQueue,
   reports: ReportQueue,
 };
 
@@ -34,7 +34,11 @@ export function QueuesPage() {
   const queue = queues.find((each) => each === address.get('queue')) ?? 'disputes';
   const { data: counts } = useSuspenseQuery(queuesQuery);
   useLiveTopic('admin:queue', counts.position);
-  const waiting: Record<Queue, number> = { ...counts, overdue: counts.overdueJobs };
+  const waiting: Record<Queue, number> = {
+    ...counts,
+    overdue: counts.overdueJobs,
+    refusedTransfers: counts.refusedTransfers + counts.stoppedPayouts,
+  };
   const List = lists[queue];
   return (
     <div className="container-admin pt-5 pb-16 sm:pt-10 sm:pb-20">

@@ -1,0 +1,73 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+
+import type { RefusedTransfersView, StoppedPayoutsView } from '#query-api/contract/staff.ts';
+import { aJobSummary } from '#web/testing/build-jobs.ts';
+import { me } from '#web/testing/build-people.ts';
+import { eur, ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { server, useServer } from '#web/testing/server.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { TransferQueue } from './transfer-queue.tsx';
+
+useServer();
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'admin']));
+afterEach(cleanup);
+
+const refused: RefusedTransfersView['transfers'][number] = {
+  job: aJobSummary({ state: 'Released' }),
+  transferId: 'key_1',
+  amount: eur(37_800),
+  providerName: 'Ewa Kowalska',
+  code: 'account_invalid',
+  atBank: null,
+  at: NOW,
+};
+const stopped: StoppedPayoutsView['accounts'][number] = {
+  accountId: ids.cormac,
+  name: 'Ewa Kowalska',
+  state: 'stopped',
+  waiting: [eur(37_800), { amount: 9_000, currency: 'GBP' }],
+  since: NOW,
+};
+
+function show(waiting: { transfers?: (typeof refused)[]; accounts?: (typeof stopped)[] }) {
+  const { transfers = [], accounts = [] } = waiting;
+  const end = { nextCursor: null, position: '1' };
+  server.use(
+    http.get('/api/admin/refused-transfers', () => HttpResponse.json({ transfers, total: transfers.length, ...end })),
+    http.get('/api/admin/stopped-payouts', () => HttpResponse.json({ accounts, total: accounts.length, ...end })),
+  );
+  renderPage(
+    <Suspense>
+      <TransferQueue />
+    </Suspense>,
+    { me: me({ accountType: 'admin' }) },
+  );
+}
+
+test('an account that does not pay out says how much waits for it and who can do something', async () => {
+  show({ accounts: [stopped] });
+  const list = within(await screen.findByRole('list', { name: 'Accounts without payouts' }));
+  expect(list.getByText('€378.00 + £90.00 waits to be sent')).toBeTruthy();
+  expect(list.getByText('Payouts are paused')).toBeTruthy();
+  expect(list.getByText(/Only its owner can put the account in order/)).toBeTruthy();
+  expect(list.getByRole('link', { name: 'History' }).getAttribute('href')).toContain(ids.cormac);
+  expect(screen.queryByText('No refused transfers')).toBeNull();
+});
+
+test('stands beside the transfers that were refused', async () => {
+  show({ accounts: [{ ...stopped, state: 'none' }], transfers: [refused] });
+  expect(await screen.findByRole('heading', { name: 'Refused transfers' })).toBeTruthy();
+  expect(screen.getByText('No payout account yet')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();
+});
+
+test('nothing that waits is said once', async () => {
+  show({});
+  expect(await screen.findByText('No refused transfers')).toBeTruthy();
+  expect(screen.queryByText('Accounts without payouts')).toBeNull();
+});
