@@ -1,5 +1,7 @@
+import type { TimelineEntry } from '#query-api/contract/job.ts';
+
 import { plain } from './sided.ts';
-import { dateOf, moneyOf, quote, sentences, type Tells } from './telling.ts';
+import { dateOf, moneyOf, quote, type Tells, type Words } from './telling.ts';
 
 export const endingWords: Tells = {
   FundsReleased: (entry, telling) => {
@@ -90,13 +92,37 @@ export const endingWords: Tells = {
   HoldExpired: plain('HoldExpired', (_, { voice: { t } }) => t('event.HoldExpiredText')),
   RefundProposed: plain('RefundProposed', (entry) => quote(entry.facts['reason'])),
   RefundRejected: plain('RefundRejected'),
-  AdminRefunded: (entry, telling) => ({
-    title: telling.voice.t('event.AdminRefunded', { amount: moneyOf(telling, entry.facts['refund']) }),
-    reason: quote(entry.facts['reason']),
-  }),
-  AdminReleased: plain('AdminReleased', (entry) => quote(entry.facts['reason'])),
-  JobLookedInto: (entry, { voice: { t } }) => ({
-    title: entry.facts['kind'] === 'admin' ? t('event.JobLookedInto.admin') : t('event.JobLookedInto.support'),
-    reason: sentences(quote(entry.facts['reason'])),
-  }),
+  AdminRefunded: (entry, telling) => {
+    const { t } = telling.voice;
+    const amount = moneyOf(telling, entry.facts['refund']);
+    return byStaff(
+      entry,
+      (name) => t('event.AdminRefundedBy', { name, amount }),
+      () => t('event.AdminRefunded', { amount }),
+    );
+  },
+  AdminReleased: (entry, { voice: { t } }) =>
+    byStaff(
+      entry,
+      (name) => t('event.AdminReleasedBy', { name }),
+      () => t('event.AdminReleased'),
+    ),
+  JobLookedInto: (entry, { voice: { t } }) =>
+    entry.facts['kind'] === 'admin'
+      ? byStaff(
+          entry,
+          (name) => t('event.JobLookedIntoBy.admin', { name }),
+          () => t('event.JobLookedInto.admin'),
+        )
+      : byStaff(
+          entry,
+          (name) => t('event.JobLookedIntoBy.support', { name }),
+          () => t('event.JobLookedInto.support'),
+        ),
 };
+
+/** Colleagues read who of the staff it was; to the two sides it is one of us. */
+function byStaff({ staffName, facts }: TimelineEntry, named: (name: string) => string, unnamed: () => string): Words {
+  const reason = quote(facts['reason']);
+  return staffName === null ? { title: unnamed(), reason } : { title: named(staffName), reason, named: true };
+}

@@ -34,15 +34,18 @@ export function JobTimeline({ voice: job }: { voice: Voice }) {
   const isFresh = useFreshness(view.timeline.map((entry) => entry.eventId));
   const past: TimelineItem[] = newestFirst(view.timeline)
     .filter((entry) => isStaff(view) || !inner.has(entry.kind))
-    .map((entry) => ({
-      id: entry.eventId,
-      ...lookOf(entry.kind),
-      ...wordsOf(entry, telling),
-      by: entry.staffName ?? undefined,
-      when: date(entry.at),
-      instant: entry.at,
-      fresh: isFresh(entry.eventId),
-    }));
+    .map((entry) => {
+      const { named = false, ...words } = wordsOf(entry, telling);
+      return {
+        id: entry.eventId,
+        ...lookOf(entry.kind),
+        ...words,
+        by: named ? undefined : (entry.staffName ?? undefined),
+        when: date(entry.at),
+        instant: entry.at,
+        fresh: isFresh(entry.eventId),
+      };
+    });
   const next = view.upcoming
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .flatMap((entry): TimelineItem[] => {

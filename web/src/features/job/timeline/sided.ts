@@ -42,7 +42,6 @@ export function sided(kind: Sided, reason?: (entry: TimelineEntry, telling: Tell
 
 /** Events that read the same for everybody. */
 type Plain =
-  | 'AdminReleased'
   | 'CaptureRequested'
   | 'ChargeRequested'
   | 'DecisionOverdue'

@@ -17,6 +17,8 @@ export interface Telling {
 export interface Words {
   title: string;
   reason?: string;
+  /** Whether the title names who of the staff it was. */
+  named?: boolean;
 }
 
 /** What happened, in a sentence from where the viewer stands: "You approved the work", "Aoife approved the work". */

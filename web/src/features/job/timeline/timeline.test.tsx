@@ -153,9 +153,28 @@ describe('the timeline', () => {
   });
 
   test('names to an admin who of the staff it was', () => {
-    const released = { ...anEntry('AdminReleased', 'admin'), staffName: 'Orla' };
-    showJob(jobView('Settled', 'admin', { timeline: [released] }));
-    expect(screen.getByText('An admin released the money').closest('li')?.textContent).toContain('Orla · ');
+    const staff = { staffName: 'Orla' };
+    const timeline = [
+      { ...anEntry('AdminReleased', 'admin'), ...staff },
+      { ...anEntry('AdminRefunded', 'admin', { refund: 4_000, reason: 'Half is done.' }), ...staff },
+      { ...anEntry('JobLookedInto', 'support', { kind: 'support' }), ...staff },
+      { ...anEntry('DecisionRejected', 'admin'), ...staff },
+    ];
+    const told = toldOf(jobView('Settled', 'admin', { timeline }));
+    expect(told).toContain('Orla released the money');
+    expect(told).toContain('Orla refunded €40.00');
+    expect(told).toContain('Orla from support opened the records of this job');
+    expect(told).not.toContain('An admin');
+    // Once each: beside the date only where the sentence does not name them.
+    expect(told.match(/Orla/g)).toHaveLength(timeline.length);
+    expect(told).toContain('Orla · ');
+  });
+
+  test('tells the two sides that it was one of us', () => {
+    const timeline = [anEntry('AdminReleased', 'admin'), anEntry('AdminRefunded', 'admin', { refund: 4_000 })];
+    const told = toldOf(jobView('Settled', 'client', { timeline }));
+    expect(told).toContain('An admin released the money');
+    expect(told).toContain('An admin refunded €40.00');
   });
 
   test('promises only reminders that are still to be sent', () => {
