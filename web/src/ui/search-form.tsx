@@ -44,7 +44,7 @@ export function SearchForm({ field, labelAbove = false, button, picture, q, onSe
       ) : (
         input
       )}
-      <Button type="submit" tone="secondary" icon={picture === true ? Search : undefined} className="min-h-12">
+      <Button type="submit" tone="secondary" icon={picture === true ? Search : undefined} className="min-h-12 shrink-0">
         {button}
       </Button>
     </form>
