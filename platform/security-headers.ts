@@ -1,8 +1,7 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 import { publicUrl, type Config } from './config.ts';
-import type { Http } from './http.ts';
 
 const stripe = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -14,7 +13,7 @@ const stripe = {
  * What browsers are told with every answer: scripts from our own files only, no framing, no sniffing; TLS for a year
  * where the site has it. Stripe's origins are allowed where Stripe itself takes the cards.
  */
-export async function securityHeaders(app: Http, config?: Config): Promise<void> {
+export async function securityHeaders(app: FastifyInstance, config?: Config): Promise<void> {
   const headers = await spokenByHelmet(optionsFor(config));
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);

@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '#events/catalog/job/payment-method.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 
-import type { PaymentGateway, PaymentSubject } from '../gateways/payments/port.ts';
+import type { PaymentGateway } from '../gateways/payments/port.ts';
+import type { PaymentSubject } from '../gateways/payments/subject.ts';
 import { knownPayments, letGoOfPayment } from '../let-go-of-payment.ts';
 import { reactorTo } from './reactor.ts';
 import { sendBecauseOf } from './send-because-of.ts';

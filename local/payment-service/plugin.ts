@@ -1,39 +1,22 @@
-import type { Clock } from '#platform/clock.ts';
 import type { Http } from '#platform/http.ts';
-import type { Logger } from '#platform/logger.ts';
-import type { Sql } from '#platform/postgres.ts';
 
 import { challengeRoutes } from './challenge/challenge-routes.ts';
 import { connectRoutes } from './connect/connect-routes.ts';
 import { onboardingRoutes } from './connect/onboarding-routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
+import type { PaymentServiceDeps } from './deps.ts';
 import { disputeRoutes } from './disputes/dispute-routes.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import { deliverWebhooks } from './events/webhooks.ts';
-import { answerCall, type Access, type Work } from './http/call.ts';
+import { answerCall, type On } from './http/call.ts';
 import { PaymentError } from './http/payment-error.ts';
-import type { PaymentKeys } from './keys.ts';
 import { doWhatIsDue } from './later/later.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { refundRoutes } from './refunds/refund-routes.ts';
 import { savedCardRoutes } from './saved-cards/saved-card-routes.ts';
 
-export interface PaymentServiceDeps {
-  sql: Sql;
-  clock: Clock;
-  logger: Logger;
-  keys: PaymentKeys;
-  /** Where signed webhooks go. */
-  webhookUrl: string;
-  /** The address at which browsers reach the bank's challenge and the onboarding page. */
-  publicUrl: string;
-}
-
 /** A job's records fit in a form as evidence. */
 const EVIDENCE_BYTES = 1024 * 1024;
-
-/** Puts one of Stripe's paths to work. */
-export type On = (method: 'DELETE' | 'GET' | 'POST', url: string, work: Work, access?: Access) => void;
 
 /**
  * A stand-in for Stripe on machines without it: the same paths, bodies, errors, idempotency keys, test cards and signed

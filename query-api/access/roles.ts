@@ -2,7 +2,7 @@ import type { ProviderLevel } from '#domain/account/levels.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { JobRow, OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { Part } from '../reading/statement.ts';
-import type { JobViewerRole } from '../views/job-summary.ts';
+import type { JobViewerRole } from '../views/page.ts';
 import type { Viewer } from './permissions.ts';
 
 /** What a Homewright's account says about the requests that they may see. */

@@ -1,4 +1,3 @@
-import type { JobCommandName } from '#domain/job/commands.ts';
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { isCaptured } from '#domain/job/held-money.ts';
 import { allowedCommands } from '#domain/job/lifecycle.ts';
@@ -8,13 +7,12 @@ import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { Policy } from '#domain/policy/policy.ts';
 import { hasCome } from '#domain/time.ts';
 import { disputeGuards } from './dispute-actions.ts';
+import type { Guards } from './guards.ts';
 import { liveOffers } from './job-summary.ts';
 import { noShowFrom, startsFrom } from './moments.ts';
 import type { JobPage } from './page.ts';
 import { jobReviewsOf } from './reviews.ts';
 import { tipOf } from './tips.ts';
-
-export type Guards = Partial<Record<JobCommandName, (page: JobPage) => boolean>>;
 
 /** What the viewer may do now: the graph says what the state and the role allow, the guards what the moment does. */
 export function actionsOf(page: JobPage): string[] {

@@ -3,7 +3,7 @@ import { ruleBook } from '#domain/policy/rule-book.ts';
 import { hasCome } from '#domain/time.ts';
 import type { Dispute } from '#domain/job/dispute-state.ts';
 import { proposalsLeft } from './dispute-limits.ts';
-import type { Guards } from './actions.ts';
+import type { Guards } from './guards.ts';
 import type { JobPage } from './page.ts';
 
 /** Who may do what in a dispute now; the graph knows only that there is one. */

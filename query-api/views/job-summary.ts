@@ -3,9 +3,8 @@ import type { JobSummary } from '../contract/jobs.ts';
 import type { ListedJob } from '../reading/job-rows.ts';
 import { shownPerson, type People } from '../reading/people.ts';
 import { feeOn, money, moneyOrNull } from './money.ts';
+import type { JobViewerRole } from './page.ts';
 import { shownWords } from '../reading/shown-words.ts';
-
-export type JobViewerRole = 'client' | 'provider' | 'bidder' | 'support' | 'admin';
 
 export function jobNumber(number: number): string {
   return `HW-${number}`;

@@ -3,7 +3,8 @@ import type { ReviewRow } from '#projections/read-models/reviews/tables.ts';
 import type { TimelineRow } from '#projections/read-models/timelines.ts';
 import type { Thread } from '../contract/offers.ts';
 import type { People } from '../reading/people.ts';
-import type { JobViewerRole } from './job-summary.ts';
+
+export type JobViewerRole = 'client' | 'provider' | 'bidder' | 'support' | 'admin';
 
 /** A job's page as it was read, before it is known what the viewer may see of it. */
 export interface JobPage {

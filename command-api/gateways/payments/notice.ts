@@ -1,4 +1,4 @@
-import type { PaymentSubject } from './port.ts';
+import type { PaymentSubject } from './subject.ts';
 
 /** News from the payment provider, reduced to what is needed here: nothing about the payer or the payee. */
 export type PaymentNotice = CardPaymentNotice | SavedCardNotice | RefundNotice | ChargebackNotice | PayoutNotice;

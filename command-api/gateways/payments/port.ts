@@ -1,4 +1,5 @@
 import type { PaymentNotice } from './notice.ts';
+import type { PaymentSubject } from './subject.ts';
 
 /**
  * Card payments, as the job needs them: money is authorised, taken, held by the platform, and given back or passed on.
@@ -10,17 +11,6 @@ export interface PaymentGateway
   readonly provider: 'local' | 'stripe';
   /** The key with which a browser may confirm a payment. */
   readonly publishableKey: string;
-}
-
-/** The booking itself, a price that rose, or a tip. */
-export type PaymentPurpose = 'main' | 'extra' | 'tip';
-
-/** What a payment is for. It stands with the payment at the provider, and comes back with every notice of it. */
-export interface PaymentSubject {
-  readonly jobId: string;
-  readonly purpose: PaymentPurpose;
-  /** The offer, the change or the tip that is paid. */
-  readonly ref: string;
 }
 
 export interface CardPayments {

@@ -3,7 +3,7 @@ import type { Job } from '#domain/job/state.ts';
 import type { JobRole } from '#domain/job/states.ts';
 
 import { promise } from '../violation.ts';
-import type { Told } from './job-book.ts';
+import type { Told } from './told.ts';
 
 /** No event leads outside the graph, and nobody makes one whose part it is not. */
 export function checkArrow(before: Job | null, event: Told, after: Job): void {

@@ -1,7 +1,7 @@
 import type { DisputeStage } from '#domain/job/dispute-state.ts';
 import type { Outcome } from '#events/catalog/job/dispute.ts';
 
-import type { Told } from './job-book.ts';
+import type { Told } from './told.ts';
 
 export interface Decided {
   readonly outcome: Outcome;

@@ -5,7 +5,8 @@ import type { DisputeStage } from '#domain/job/dispute-state.ts';
 import { hasCome } from '#domain/time.ts';
 
 import { promise } from '../violation.ts';
-import type { JobBook, Told } from './job-book.ts';
+import type { JobBook } from './job-book.ts';
+import type { Told } from './told.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,7 +1,8 @@
 import type { Job } from '#domain/job/state.ts';
 
 import { promise } from '../violation.ts';
-import type { JobBook, Told } from './job-book.ts';
+import type { JobBook } from './job-book.ts';
+import type { Told } from './told.ts';
 
 type Settled = Extract<Told, { type: 'JobSettled' }>['data'];
 type Part = Settled['refunds'][number];

@@ -1,11 +1,9 @@
 import type { JobEvent } from '#events/catalog/job.ts';
-import type { JournalEvent } from '#events/journal.ts';
 
 import { DisputeBook } from './dispute-book.ts';
 import { PaymentBook } from './payment-book.ts';
 import { Stillness } from './time-frozen.ts';
-
-export type Told = JournalEvent<JobEvent>;
+import type { Told } from './told.ts';
 
 /** What happened on one job, kept a second time and not by the decider: the rules are held against this. */
 export class JobBook {

@@ -1,8 +1,9 @@
 import type { Job } from '#domain/job/state.ts';
 
 import { promise } from '../violation.ts';
-import type { JobBook, Told } from './job-book.ts';
+import type { JobBook } from './job-book.ts';
 import type { PaymentBook } from './payment-book.ts';
+import type { Told } from './told.ts';
 
 /** What the product promises about the money of one event, told a second time and not by the decider. */
 export function checkMoney(job: Job | null, event: Told, book: JobBook): void {

@@ -2,7 +2,8 @@ import type { Job } from '#domain/job/state.ts';
 import { earlierOf, hasCome, isBefore, plusDays, plusHours, plusMinutes } from '#domain/time.ts';
 
 import { promise } from '../violation.ts';
-import type { JobBook, Told } from './job-book.ts';
+import type { JobBook } from './job-book.ts';
+import type { Told } from './told.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

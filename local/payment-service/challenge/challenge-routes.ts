@@ -12,7 +12,7 @@ import { parseForm, textOf } from '../http/form.ts';
 import { formatAmount } from '../format-amount.ts';
 import { invalid } from '../http/payment-error.ts';
 import { answerChallenge } from '../payments/confirm-payment.ts';
-import type { PaymentServiceDeps } from '../plugin.ts';
+import type { PaymentServiceDeps } from '../deps.ts';
 import { answerSetupChallenge } from '../saved-cards/confirm-setup.ts';
 import { createStore, type Store } from '../store.ts';
 import { challengeDone, challengePage } from './challenge-page.ts';

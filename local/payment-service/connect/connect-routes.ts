@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
+import type { PaymentServiceDeps } from '../deps.ts';
 import { apply, show } from '../http/apply.ts';
-import type { Call } from '../http/call.ts';
+import type { Call, On } from '../http/call.ts';
 import type { Answer } from '../http/idempotency.ts';
 import { listOfKind } from '../http/list.ts';
 import { page, readParams } from '../http/parameters.ts';
 import { missing } from '../http/payment-error.ts';
 import { idOf } from '../id-of.ts';
-import type { On, PaymentServiceDeps } from '../plugin.ts';
 import { createAccountLinks, linkParams } from './account-links.ts';
 import { accountParams, newAccount } from './account.ts';
 import { PAYOUT_AFTER_SECONDS } from './payout.ts';

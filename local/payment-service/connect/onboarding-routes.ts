@@ -6,7 +6,7 @@ import type { Http } from '#platform/http.ts';
 
 import { makingNow } from '../http/call.ts';
 import { parseForm, textOf } from '../http/form.ts';
-import type { PaymentServiceDeps } from '../plugin.ts';
+import type { PaymentServiceDeps } from '../deps.ts';
 import { createStore } from '../store.ts';
 import { createAccountLinks } from './account-links.ts';
 import { onboarded } from './account.ts';

@@ -7,7 +7,7 @@ import type { TransactionSql } from '#platform/postgres.ts';
 import { makingNow } from '../http/call.ts';
 import { parseForm } from '../http/form.ts';
 import { missing, PaymentError } from '../http/payment-error.ts';
-import type { PaymentServiceDeps } from '../plugin.ts';
+import type { PaymentServiceDeps } from '../deps.ts';
 import { actIn, actions } from './actions.ts';
 import { dashboardPage, type Trouble } from './dashboard-page.ts';
 import { isListName } from './lists.ts';

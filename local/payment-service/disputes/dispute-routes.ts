@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { apply, show } from '../http/apply.ts';
+import type { On } from '../http/call.ts';
 import { flag, metadata, readParams } from '../http/parameters.ts';
-import type { On } from '../plugin.ts';
 import { answerDispute } from './answer-dispute.ts';
 
 const text = z.string().max(150_000);

@@ -2,11 +2,10 @@ import { z } from 'zod';
 
 import type { TransactionSql } from '#platform/postgres.ts';
 
-import type { Call } from '../http/call.ts';
+import type { Call, On } from '../http/call.ts';
 import { listAnswer } from '../http/list.ts';
 import { page, readParams, texts } from '../http/parameters.ts';
 import { missing } from '../http/payment-error.ts';
-import type { On } from '../plugin.ts';
 
 const moment = z
   .string()

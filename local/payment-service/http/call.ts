@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TransactionSql } from '#platform/postgres.ts';
 
 import type { Making } from '../change.ts';
-import type { PaymentServiceDeps } from '../plugin.ts';
+import type { PaymentServiceDeps } from '../deps.ts';
 import { createStore, newId, type Store } from '../store.ts';
 import { identifyCaller, merchantOnly, type Caller } from './caller.ts';
 import { parseForm, type Form } from './form.ts';
@@ -34,6 +34,9 @@ export interface Access {
   /** It can be asked on behalf of a connected account. */
   connected?: boolean;
 }
+
+/** Puts one of Stripe's paths to work. */
+export type On = (method: 'DELETE' | 'GET' | 'POST', url: string, work: Work, access?: Access) => void;
 
 /** Runs one request: who asks, once for its idempotency key, all of it or nothing. */
 export async function answerCall(

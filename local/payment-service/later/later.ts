@@ -2,7 +2,7 @@ import type { TransactionSql } from '#platform/postgres.ts';
 
 import type { Later, Making } from '../change.ts';
 import { makingNow } from '../http/call.ts';
-import type { PaymentServiceDeps } from '../plugin.ts';
+import type { PaymentServiceDeps } from '../deps.ts';
 import { createStore, newId } from '../store.ts';
 import { stepChange } from './steps.ts';
 

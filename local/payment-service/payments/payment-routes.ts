@@ -3,14 +3,14 @@ import { z } from 'zod';
 
 import { methodParams, readMethod } from '../cards/read-method.ts';
 import { challengeUrl } from '../challenge/challenge-url.ts';
+import type { PaymentServiceDeps } from '../deps.ts';
 import { apply, show } from '../http/apply.ts';
-import type { Call } from '../http/call.ts';
+import type { Call, On } from '../http/call.ts';
 import { mayTouch } from '../http/caller.ts';
 import type { Answer } from '../http/idempotency.ts';
 import { listOfKind } from '../http/list.ts';
 import { page, readParams } from '../http/parameters.ts';
 import { missing } from '../http/payment-error.ts';
-import type { On, PaymentServiceDeps } from '../plugin.ts';
 import { cancelParams, cancelPayment, captureParams, capturePayment } from './capture-payment.ts';
 import { chargeSavedCard, confirmPayment } from './confirm-payment.ts';
 import { newPayment, newPaymentParams } from './new-payment.ts';

@@ -2,11 +2,10 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 
 import { apply, show } from '../http/apply.ts';
-import type { Call } from '../http/call.ts';
+import type { Call, On } from '../http/call.ts';
 import { listOfKind } from '../http/list.ts';
 import { page, readParams } from '../http/parameters.ts';
 import { invalid } from '../http/payment-error.ts';
-import type { On } from '../plugin.ts';
 import { newRefund, refundParams } from './refund.ts';
 
 const listParams = z.strictObject({ charge: z.string().optional(), payment_intent: z.string().optional(), ...page });

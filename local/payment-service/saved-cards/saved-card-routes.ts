@@ -3,12 +3,12 @@ import { z } from 'zod';
 
 import { methodParams, readMethod } from '../cards/read-method.ts';
 import { challengeUrl } from '../challenge/challenge-url.ts';
+import type { PaymentServiceDeps } from '../deps.ts';
 import { apply, show } from '../http/apply.ts';
-import type { Call } from '../http/call.ts';
+import type { Call, On } from '../http/call.ts';
 import { mayTouch } from '../http/caller.ts';
 import { readParams } from '../http/parameters.ts';
 import { invalid } from '../http/payment-error.ts';
-import type { On, PaymentServiceDeps } from '../plugin.ts';
 import { cancelSetup, cancelSetupParams, confirmSetup } from './confirm-setup.ts';
 import { customerParams, deleteCustomer, detachMethod, newCustomer } from './customer.ts';
 import { newSetup, newSetupParams } from './new-setup.ts';

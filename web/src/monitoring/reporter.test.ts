@@ -1,7 +1,7 @@
 import { makeFetchTransport } from '@sentry/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createReporter } from './reporter.ts';
-import type { Fault } from './start-monitoring.ts';
+import type { Fault } from './fault.ts';
 
 const dsn = 'https://public@monitoring.example/7';
 const send = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')));

@@ -1,5 +1,5 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@sentry/react';
-import type { Fault } from './start-monitoring.ts';
+import type { Fault } from './fault.ts';
 import { withoutValues } from './without-values.ts';
 
 /**

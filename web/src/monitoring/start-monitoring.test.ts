@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { ApiError, NetworkError } from '#web/lib/api/api-error.ts';
-import { type Fault, type Monitoring, startMonitoring } from './start-monitoring.ts';
+import type { Fault } from './fault.ts';
+import { type Monitoring, startMonitoring } from './start-monitoring.ts';
 
 const listenClosely = () => vi.spyOn(globalThis, 'addEventListener');
 let told: Fault[];

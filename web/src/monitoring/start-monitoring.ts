@@ -1,11 +1,6 @@
 import type { MonitoringView } from '#query-api/contract/monitoring.ts';
-import { isFault } from './is-fault.ts';
+import { isFault, type Fault } from './fault.ts';
 
-/** A fault, and the pattern of the address where it happened ("/jobs/:jobId"): an address would name people's things. */
-export interface Fault {
-  readonly error: Error;
-  readonly page: string;
-}
 type Tell = (fault: Fault) => void;
 
 export interface Monitoring {

@@ -1,14 +1,8 @@
 import type { Clock } from '#platform/clock.ts';
 
 import type { PaymentNotice } from '../notice.ts';
-import {
-  PaymentRefusedError,
-  type CardSetup,
-  type NewTransfer,
-  type Payment,
-  type PaymentSubject,
-  type PayoutAccount,
-} from '../port.ts';
+import { PaymentRefusedError, type CardSetup, type NewTransfer, type Payment, type PayoutAccount } from '../port.ts';
+import type { PaymentSubject } from '../subject.ts';
 
 export interface MemoryPayment extends Payment, PaymentSubject {
   readonly capture: 'later' | 'now';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-import type { PaymentPurpose, PaymentSubject } from '../port.ts';
+import type { PaymentPurpose, PaymentSubject } from '../subject.ts';
 import { called } from './stripe-errors.ts';
 
 const purposes: readonly string[] = ['main', 'extra', 'tip'] satisfies PaymentPurpose[];

@@ -1,4 +1,4 @@
-import { status, type handleServerStreamingCall, type ServerWritableStream } from '@grpc/grpc-js';
+import { status, type handleServerStreamingCall } from '@grpc/grpc-js';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 
 import { eventResponse, notFoundResponse, streamName } from './messages.ts';
@@ -6,7 +6,6 @@ import type { StoredEvent, StoredEvents } from './stored-events.ts';
 import { subscribe } from './subscribe-call.ts';
 import { writeSlowly } from './write-slowly.ts';
 
-export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 const BACKWARDS = 1;
 
 /** Reads of one stream or of all, and subscriptions: one call of the protocol, told apart by its options. */

@@ -1,6 +1,7 @@
+import type { ServerWritableStream } from '@grpc/grpc-js';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 
-import type { ReadCall } from './read-call.ts';
+export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 
 /** Writes no faster than the client reads; gives up when the call was ended from there. */
 export async function writeSlowly(call: ReadCall, responses: Iterable<streams.ReadResp>): Promise<void> {

@@ -2,13 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Logo } from '../logo.tsx';
 import type { Anchor } from './anchor.ts';
-import { SideMenu } from './side-menu.tsx';
-
-export interface NavItem {
-  href: string;
-  label: string;
-  current: boolean;
-}
+import { SideMenu, type NavItem } from './side-menu.tsx';
 
 interface HeaderFrameProps {
   Anchor: Anchor;

@@ -3,9 +3,14 @@ import { useState } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { IconButton } from '../icon-button.tsx';
 import type { Anchor } from './anchor.ts';
-import type { NavItem } from './header-frame.tsx';
 import { LocaleChoice } from './locale-choice.tsx';
 import { NativeDialog } from './native-dialog.tsx';
+
+export interface NavItem {
+  href: string;
+  label: string;
+  current: boolean;
+}
 
 /** The places of the header on narrow screens. */
 export function SideMenu({ Anchor: A, items }: { Anchor: Anchor; items: NavItem[] }) {

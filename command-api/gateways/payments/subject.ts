@@ -1,0 +1,10 @@
+/** The booking itself, a price that rose, or a tip. */
+export type PaymentPurpose = 'main' | 'extra' | 'tip';
+
+/** What a payment is for. It stands with the payment at the provider, and comes back with every notice of it. */
+export interface PaymentSubject {
+  readonly jobId: string;
+  readonly purpose: PaymentPurpose;
+  /** The offer, the change or the tip that is paid. */
+  readonly ref: string;
+}
