@@ -1,4 +1,5 @@
 import { harmlessNumbers } from './harmless-numbers.ts';
+import { linkedFigures } from './linked-figures.ts';
 import { numberRuns, type NumberToken } from './number-tokens.ts';
 import { plain } from './normalise.ts';
 import { isScandinavian } from './scandinavian-numbers.ts';
@@ -25,7 +26,7 @@ export function findPhones(text: string): Span[] {
   const told = numberRuns(text, harmlessNumbers(text));
   const runs = isScandinavian(text) ? told : told.flatMap(apart);
   const whole = runs.concat(splitByLetters(text)).filter((run) => isPhone(run, text));
-  return [...whole, ...scatteredNumbers(runs, text)].map((run) => spanOf(run, text));
+  return [...whole, ...scatteredNumbers(runs, text), ...linkedFigures(runs, text)].map((run) => spanOf(run, text));
 }
 
 /** "1200 to 1500" and "10, 20, 30" are several numbers, not one. */

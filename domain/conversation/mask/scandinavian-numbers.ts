@@ -1,5 +1,6 @@
 import type { NumberToken } from './number-tokens.ts';
 import { plain } from './normalise.ts';
+import { isSorted } from './sorted.ts';
 
 type Run = readonly NumberToken[];
 
@@ -38,13 +39,25 @@ export function linkedNumbers(parts: readonly Run[], text: string): Run[] {
     if (last !== undefined && onlyLinks.test(text.slice(last.to, part[0]?.from))) chains.at(-1)?.push(part);
     else chains.push([part]);
   }
-  return chains.filter((chain) => chain.length > 1 && isNumber(chain.flat())).flat();
+  return chains.filter((chain) => chain.length > 1 && isNumber(chain, text)).flat();
 }
 
-function isNumber(tokens: Run): boolean {
+function isNumber(chain: readonly Run[], text: string): boolean {
+  const tokens = chain.flat();
   const digits = tokens.reduce((sum, token) => sum + token.digits, 0);
-  const isList = tokens.slice(1).every((token, i) => rankOf(tokens[i]) <= rankOf(token));
+  const isList = isSorted(tokens.map(rankOf)) || areFallingPairs(tokens, text);
   return digits >= FEWEST_DIGITS && !isList && !tokens.every(isHour);
+}
+
+/** "Otte og syv, seks og fem, ti og ni": of things, the larger first. Units stand before tens: "fire og tyve". */
+function areFallingPairs(tokens: Run, text: string): boolean {
+  const isPair = (token: NumberToken, i: number) => {
+    const last = tokens[i];
+    if (last === undefined) return false;
+    const gap = text.slice(last.to, token.from);
+    return i % 2 === 0 ? !gap.includes(',') && rankOf(last) > rankOf(token) : /^,\s*$/.test(gap);
+  };
+  return tokens.length % 2 === 0 && tokens.slice(1).every(isPair);
 }
 
 /** Ten to nineteen: "mellem tolv og fjorten, ti og tolv". */
