@@ -85,7 +85,11 @@ export function SiteHeader() {
       end={
         isPending ? null : user ? (
           <>
-            {user.isAdmin && <Tag>{t('user.admin')}</Tag>}
+            {user.isAdmin && (
+              <span className="max-sm:hidden">
+                <Tag>{t('user.admin')}</Tag>
+              </span>
+            )}
             <NoticeBell accountId={user.id} />
             <UserMenu user={user} />
           </>

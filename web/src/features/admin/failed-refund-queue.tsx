@@ -37,7 +37,7 @@ export function FailedRefundQueue() {
           since: <Since at={refund.at} />,
           action: refund.atBank === null && <Ways refund={refund} onAsk={(how) => setAsking({ refund, how })} />,
           note: (
-            <>
+            <span className="grid gap-1">
               <span>
                 {refund.refused
                   ? t('failedRefund.refused', { code: refund.code })
@@ -45,7 +45,7 @@ export function FailedRefundQueue() {
               </span>
               {!refund.mayRetry && <span>{t('failedRefund.chargedBack')}</span>}
               {refund.atBank !== null && <AtBank atBank={refund.atBank} />}
-            </>
+            </span>
           ),
         }))}
       />

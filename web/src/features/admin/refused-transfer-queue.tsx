@@ -40,10 +40,10 @@ export function RefusedTransferQueue() {
             <Button onClick={() => setAsking(transfer)}>{t('failedRefund.sendAgain')}</Button>
           ),
           note: (
-            <>
+            <span className="grid gap-1">
               <span>{t('refusedTransfer.refused', { code: transfer.code })}</span>
               {transfer.atBank !== null && <AtBank atBank={transfer.atBank} />}
-            </>
+            </span>
           ),
         }))}
       />
