@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 
 import type { MemoryPayments } from './gateways/payments/memory-payments.ts';
+import { PaymentRefusedError } from './gateways/payments/port.ts';
 import { settlePaymentNotice } from './inbox/settle-payment-notice.ts';
 import { letGoOfPayment } from './let-go-of-payment.ts';
 import { readJob } from './read-job.ts';
@@ -111,6 +112,27 @@ describe('money that was taken too late, and that the payment provider will not 
     const { job, world } = await openedTooLate();
     expect(await refusalsOf(job)).toMatchObject(owed);
     expect(world.inbox).toEqual([]);
+  });
+
+  it('is with the client where its card’s bank had taken it back before: nothing is asked for, nothing is owed', async () => {
+    // Stripe says so of a payment that was charged back, also when its bank has decided.
+    const refund = () => Promise.reject(new PaymentRefusedError('charge_disputed'));
+    const world = createMoneyWorld({ reach: (payments) => ({ ...payments, refund }) });
+    const job = await playToAcceptedOffer(world, { startInHours: 6 * DAY });
+    await world.rest();
+    const { paymentId } = (await last(job, 'PaymentInitiated')).data;
+    world.payments.pay(paymentId);
+    const late = world.payments.takeNotices();
+    await world.advance(HOUR);
+    const { chargebackId } = world.payments.chargeBack(paymentId);
+    world.payments.closeChargeback(chargebackId, false);
+    await world.rest();
+    expect(await job.types()).toContain('BesideChargebackClosed');
+    world.inbox.push(...late);
+    await world.rest();
+    expect(world.inbox).toEqual([]);
+    expect(await job.types()).not.toContain('RefundRefused');
+    expect(waitingRefunds(await theJob(world, job))).toEqual([]);
   });
 
   it('is owed no more once the card’s bank gave it back, and until then it is', async () => {

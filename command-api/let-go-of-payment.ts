@@ -1,8 +1,10 @@
+import { takenByBank } from '#domain/job/failed-refunds.ts';
 import type { Journal } from '#events/journal.ts';
 import { streamOf } from '#domain/streams.ts';
 
-import type { Payment, PaymentGateway } from './gateways/payments/port.ts';
+import { PaymentRefusedError, type Payment, type PaymentGateway } from './gateways/payments/port.ts';
 import { refusalForGood } from './gateways/payments/refusal-for-good.ts';
+import { readJob } from './read-job.ts';
 
 interface Deps {
   readonly journal: Journal;
@@ -44,7 +46,7 @@ export async function letGoOfPayment(deps: Deps, { jobId, paymentId, isSetup }: 
   const payment = await payments.find(paymentId);
   if (payment.status === 'captured') {
     // Admins see to it, and may have paid it in another way: asked for again, it could go out twice.
-    return (await isRefusalTold(journal, jobId, paymentId)) ? null : giveBack(payments, payment);
+    return (await isRefusalTold(journal, jobId, paymentId)) ? null : giveBack(payment, jobId, deps);
   }
   await payments.cancel(paymentId, letGoKey(paymentId));
   return null;
@@ -56,17 +58,29 @@ export async function isRefusalTold(journal: Journal, jobId: string, paymentId: 
   return history.some((event) => event.type === 'RefundRefused' && event.data.refundId === letGoKey(paymentId));
 }
 
-/** What the card's bank took back meanwhile is with the client already. */
-async function giveBack(payments: PaymentGateway, { paymentId, captured: amount }: Payment): Promise<Refusal | null> {
+/** What the card's bank took back meanwhile is with the client already; the rest of that takes no refund any more. */
+async function giveBack(
+  { paymentId, captured: amount }: Payment,
+  jobId: string,
+  { journal, payments }: Deps,
+): Promise<Refusal | null> {
   const refundId = letGoKey(paymentId);
   try {
     await payments.refund({ paymentId, amount }, refundId);
     return null;
   } catch (error) {
-    const code = refusalForGood(error);
+    const taken = await takenFor(journal, jobId, paymentId);
+    if (taken >= amount) return null;
+    const code = taken > 0 && error instanceof PaymentRefusedError ? error.code : refusalForGood(error);
     if (code === null) throw error;
-    return code === 'charge_already_refunded' ? null : { paymentId, refundId, amount, code };
+    return code === 'charge_already_refunded' && taken === 0 ? null : { paymentId, refundId, amount, code };
   }
+}
+
+/** What of this payment its card's bank took back for good, as the job heard. */
+export async function takenFor(journal: Journal, jobId: string, paymentId: string): Promise<number> {
+  const job = await readJob(journal, jobId);
+  return job === null ? 0 : takenByBank(job, paymentId);
 }
 
 /** The key under which all of a payment goes back. */

@@ -2,7 +2,7 @@ import { streamOf } from '#domain/streams.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import type { CardPaymentNotice, SavedCardNotice } from '../gateways/payments/notice.ts';
-import { isRefusalTold, letGoKey, letGoOfPayment } from '../let-go-of-payment.ts';
+import { isRefusalTold, letGoKey, letGoOfPayment, takenFor } from '../let-go-of-payment.ts';
 import { sendBecauseOfNotice } from './send-because-of-notice.ts';
 import { NoticeTooEarlyError, type SettleDeps } from './settle-deps.ts';
 
@@ -65,7 +65,9 @@ async function isLetGo(notice: CardNotice, { journal, payments }: SettleDeps): P
   const { status } = await payments.find(paymentId);
   // Made, whatever its bank did with it since.
   const isRefunded = async () => (await payments.findRefund(paymentId, letGoKey(paymentId))) !== null;
-  const isSeenTo = async () => (await isRefunded()) || isRefusalTold(journal, notice.jobId, paymentId);
+  const isTaken = async () => (await takenFor(journal, notice.jobId, paymentId)) > 0;
+  const isSeenTo = async () =>
+    (await isRefunded()) || (await isTaken()) || isRefusalTold(journal, notice.jobId, paymentId);
   return status === 'cancelled' || (status === 'captured' && (await isSeenTo()));
 }
 

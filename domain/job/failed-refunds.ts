@@ -88,7 +88,12 @@ function onTheWay({ failedRefunds }: Job, paymentId: string): number {
 
 /** Whether the card's bank has taken this payment back, or some of it. */
 export function isLost(job: Job, paymentId: string): boolean {
-  return chargebacksOf(job, paymentId).some(({ status }) => status === 'lost');
+  return takenByBank(job, paymentId) > 0;
+}
+
+/** What of this payment the card's bank has taken back for good. */
+export function takenByBank(job: Job, paymentId: string): number {
+  return sumOf(chargebacksOf(job, paymentId).filter(({ status }) => status === 'lost'));
 }
 
 /** A bank that looks into a payment which the job counts stops all of its money. */
