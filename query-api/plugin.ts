@@ -6,7 +6,7 @@ import { recogniseViewers } from './access/visitors.ts';
 import type { QueryApiDeps } from './deps.ts';
 import { listenForChanges, type ChangeListener } from './live/changes.ts';
 import { LiveHub } from './live/live-hub.ts';
-import { liveRoute } from './live/live-route.ts';
+import { liveRoute, takeSockets } from './live/live-route.ts';
 import { describeApi, openApiRoute } from './openapi.ts';
 import { ViewCache } from './reading/view-cache.ts';
 import { adminAccountsRoute, adminJobsRoute } from './routes/admin-lists.ts';
@@ -57,6 +57,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     const scope = plugin as Http;
     scope.addHook('onClose', () => changes.stop());
     await describeApi(scope);
+    await takeSockets(scope);
     recogniseViewers(scope, sessions);
     meRoute(scope, deps);
     clientJobsRoute(scope, deps);
@@ -95,7 +96,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     demoRoute(scope, deps);
     monitoringRoute(scope, deps);
     openApiRoute(scope);
-    await liveRoute(scope, deps);
+    liveRoute(scope, deps);
   });
 }
 
@@ -114,5 +115,6 @@ function startOf(hub: LiveHub, sql: Sql): ChangeListener {
       select coalesce(max(position), 0)::text as position from read.builds where state = 'active'`;
     hub.startAt(row?.position ?? ('0' as Position));
   };
+  // What cannot be read now is read after the next gap, which a lost connection is.
   return { onGap: () => void look().catch(() => {}) };
 }

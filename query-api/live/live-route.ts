@@ -9,8 +9,6 @@ import type { Config } from '#platform/config.ts';
 import type { Http } from '#platform/http.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
-import { SESSION_COOKIE } from '#platform/session.ts';
-import type { Viewer } from '../access/permissions.ts';
 import type { Sessions } from '../access/sessions.ts';
 import { clientMessage, HEARTBEAT_SECONDS, type ClientMessage } from '../contract/live.ts';
 import type { LiveHub } from './live-hub.ts';
@@ -31,10 +29,14 @@ export interface LiveDeps {
   readonly hub: LiveHub;
 }
 
-/** `GET /api/live`: the WebSocket over which every open page learns what changed. */
-export async function liveRoute(app: Http, deps: LiveDeps): Promise<void> {
-  const { hub, sessions, config } = deps;
+/** Goes before every hook that may refuse a request: else nobody would close the socket of a refused handshake. */
+export async function takeSockets(app: Http): Promise<void> {
   await app.register(websocket, { options: { maxPayload: MOST_BYTES, perMessageDeflate: false } });
+}
+
+/** `GET /api/live`: the WebSocket over which every open page learns what changed. */
+export function liveRoute(app: Http, deps: LiveDeps): void {
+  const { hub, config } = deps;
   app.get(
     '/api/live',
     {
@@ -46,15 +48,7 @@ export async function liveRoute(app: Http, deps: LiveDeps): Promise<void> {
         }
       },
     },
-    async (socket, request) => {
-      // Messages may arrive while the session is looked up.
-      const early: Buffer[] = [];
-      const keepEarly = (data: Buffer): void => void early.push(data);
-      socket.on('message', keepEarly);
-      const viewer = await sessions.viewerOf(request.cookies[SESSION_COOKIE]).catch(() => null);
-      socket.off('message', keepEarly);
-      attend(socket, request, viewer, deps, early);
-    },
+    (socket, request) => attend(socket, request, deps),
   );
   const heartbeat = setInterval(() => hub.sockets.forEach((one) => one.checkHeartbeat()), HEARTBEAT_SECONDS * 1000);
   const check = setInterval(() => void endLapsed(deps), CHECK_SESSIONS_MS);
@@ -65,22 +59,16 @@ export async function liveRoute(app: Http, deps: LiveDeps): Promise<void> {
   });
 }
 
-function attend(
-  socket: WebSocket,
-  request: FastifyRequest,
-  viewer: Viewer | null,
-  deps: LiveDeps,
-  early: readonly Buffer[],
-): void {
+function attend(socket: WebSocket, request: FastifyRequest, deps: LiveDeps): void {
   const { hub, logger } = deps;
-  const live = new LiveSocket(socket, request.raw.socket, viewer);
+  const live = new LiveSocket(socket, request.raw.socket, request.viewer);
   hub.add(live);
   socket.on('close', () => hub.remove(live));
   socket.on('error', () => socket.terminate());
   socket.on('pong', () => live.heard());
   // One message after the other: a look-up must not let an unsubscription overtake its subscription.
   let last: Promise<void> = Promise.resolve();
-  const receive = (data: Buffer): void => {
+  socket.on('message', (data: Buffer) => {
     live.heard();
     last = last
       .then(() => answer(data, live, deps))
@@ -88,9 +76,7 @@ function attend(
         logger.error({ err: error }, 'a message of a live socket could not be answered');
         socket.close(1011, 'try again');
       });
-  };
-  socket.on('message', receive);
-  for (const data of early) receive(data);
+  });
 }
 
 async function answer(data: Buffer, live: LiveSocket, { sql, clock, hub }: LiveDeps): Promise<void> {

@@ -154,6 +154,14 @@ describe('the door', () => {
     expect(staying.closed).toBeUndefined();
   });
 
+  it('stays shut to those whose session cannot be read now, who come again', async () => {
+    await side.cookieOf(viewers.admin);
+    await side.db.sql`alter table auth.sessions rename to sessions_away`;
+    await expect(tab(viewers.admin)).rejects.toThrow('500');
+    await side.db.sql`alter table auth.sessions_away rename to sessions`;
+    await (await tab(viewers.admin)).subscribes(`job:${jobId}`);
+  });
+
   it.each(['no json', '{"type":"shout"}', '{"type":"subscribe","topic":"counters","after":"x"}', '[]'])(
     'shows out whoever says %s',
     async (text) => {

@@ -9,9 +9,10 @@ import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 import { hashToken, SESSION_COOKIE } from '#platform/session.ts';
 import { Sessions } from '../access/sessions.ts';
+import { recogniseViewers } from '../access/visitors.ts';
 import { Tab } from '../testing/tab.ts';
 import { LiveHub } from './live-hub.ts';
-import { liveRoute } from './live-route.ts';
+import { liveRoute, takeSockets } from './live-route.ts';
 import { LiveSocket } from './live-socket.ts';
 
 const GONE_WITHOUT_A_WORD = 1006;
@@ -37,7 +38,9 @@ beforeEach(async () => {
   const logger = createLogger('test', 'silent');
   const config = loadConfig({ PUBLIC_URL: 'https://homewright.example' });
   app = await createHttp({ logger });
-  await liveRoute(app, { config, logger, clock: systemClock, sql: db.sql, sessions, hub: new LiveHub() });
+  await takeSockets(app);
+  recogniseViewers(app, sessions);
+  liveRoute(app, { config, logger, clock: systemClock, sql: db.sql, sessions, hub: new LiveHub() });
   address = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
