@@ -17,6 +17,7 @@ export async function followClock(sql: Sql): Promise<FollowedClock> {
     const [row] = await sql<{ offsetMs: string }[]>`select offset_ms::text as "offsetMs" from demo.clock`;
     clock.offsetMs = Number(row?.offsetMs ?? 0);
   };
+  // What cannot be read now is read when the connection is back, which `listen` tells.
   const reread = (): void => void refresh().catch(() => {});
   const listening = await sql.listen('demo_clock', reread, reread);
   await refresh();

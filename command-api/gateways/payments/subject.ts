@@ -1,5 +1,4 @@
-/** The booking itself, a price that rose, or a tip. */
-export type PaymentPurpose = 'main' | 'extra' | 'tip';
+import type { PaymentPurpose } from '#events/catalog/job/payment-method.ts';
 
 /** What a payment is for. It stands with the payment at the provider, and comes back with every notice of it. */
 export interface PaymentSubject {

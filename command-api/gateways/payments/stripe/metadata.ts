@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 
-import type { PaymentPurpose, PaymentSubject } from '../subject.ts';
-import { called } from './stripe-errors.ts';
+import { paymentPurpose } from '#events/catalog/job/payment-method.ts';
 
-const purposes: readonly string[] = ['main', 'extra', 'tip'] satisfies PaymentPurpose[];
+import type { PaymentSubject } from '../subject.ts';
+import { called } from './stripe-errors.ts';
 
 /** What stands with every object of ours at Stripe: what it is for, and the key under which it was made. */
 export function metadataOf({ jobId, purpose, ref }: PaymentSubject, key: string): Stripe.MetadataParam {
@@ -12,13 +12,9 @@ export function metadataOf({ jobId, purpose, ref }: PaymentSubject, key: string)
 
 /** Null for an object of this Stripe account that no job of ours made. */
 export function subjectOf(metadata: Stripe.Metadata | null): PaymentSubject | null {
-  const { jobId, purpose, ref } = metadata ?? {};
-  if (jobId === undefined || ref === undefined || !isPurpose(purpose)) return null;
-  return { jobId, purpose, ref };
-}
-
-function isPurpose(text: string | undefined): text is PaymentPurpose {
-  return text !== undefined && purposes.includes(text);
+  const { jobId, ref } = metadata ?? {};
+  const purpose = paymentPurpose.safeParse(metadata?.['purpose']);
+  return jobId === undefined || ref === undefined || !purpose.success ? null : { jobId, purpose: purpose.data, ref };
 }
 
 /**
