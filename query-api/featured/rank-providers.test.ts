@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isoWeek, rankProviders, score, type Candidate } from './rank-providers.ts';
+import { isoWeek, meanOf, rankProviders, score, type Candidate } from './rank-providers.ts';
 
 const candidate = (accountId: string, facts: Partial<Candidate> = {}): Candidate => ({
   accountId,
@@ -23,26 +23,38 @@ describe('the score', () => {
   });
 });
 
+it('the mean is that of all reviews, and neutral where there are none', () => {
+  expect(meanOf({ reviewCount: 4, ratingSum: 18 })).toBe(4.5);
+  expect(meanOf({ reviewCount: 0, ratingSum: 0 })).toBe(4);
+});
+
 describe('the five', () => {
   it('are the best, at most two of one trade', () => {
     const painters = [1, 2, 3, 4].map((n) => candidate(`painter ${n}`, { trades: ['painting'], ratingSum: 100 - n }));
     const others = [1, 2, 3, 4].map((n) => candidate(`other ${n}`, { ratingSum: 80 - n }));
-    const chosen = names(rankProviders([...others, ...painters], '2027-W10'));
+    const chosen = names(rankProviders([...others, ...painters], { week: '2027-W10', mean: 4 }));
     expect(chosen).toEqual(['painter 1', 'painter 2', 'other 1', 'other 2', 'other 3']);
   });
 
   it('keep one place for somebody with few reviews', () => {
     const known = [1, 2, 3, 4, 5, 6].map((n) => candidate(`known ${n}`, { ratingSum: 99 - n }));
     const newcomer = candidate('newcomer', { reviewCount: 1, ratingSum: 1 });
-    const chosen = names(rankProviders([...known, newcomer], '2027-W10'));
+    const chosen = names(rankProviders([...known, newcomer], { week: '2027-W10', mean: 4 }));
     expect(chosen).toEqual(['known 1', 'known 2', 'known 3', 'known 4', 'newcomer']);
+  });
+
+  it('are drawn to the mean of their country', () => {
+    const proven = candidate('proven', { reviewCount: 40, ratingSum: 172 });
+    const fresh = candidate('fresh', { reviewCount: 0, ratingSum: 0 });
+    expect(names(rankProviders([proven, fresh], { week: '2027-W10', mean: 4 }))).toEqual(['proven', 'fresh']);
+    expect(names(rankProviders([proven, fresh], { week: '2027-W10', mean: 4.8 }))).toEqual(['fresh', 'proven']);
   });
 
   it('change among equals with the week, and not within it', () => {
     const equals = Array.from({ length: 12 }, (_, n) => candidate(`equal ${n}`));
-    const week = names(rankProviders(equals, '2027-W10'));
-    expect(names(rankProviders(equals.toReversed(), '2027-W10'))).toEqual(week);
-    expect(names(rankProviders(equals, '2027-W11'))).not.toEqual(week);
+    const week = names(rankProviders(equals, { week: '2027-W10', mean: 4 }));
+    expect(names(rankProviders(equals.toReversed(), { week: '2027-W10', mean: 4 }))).toEqual(week);
+    expect(names(rankProviders(equals, { week: '2027-W11', mean: 4 }))).not.toEqual(week);
   });
 });
 

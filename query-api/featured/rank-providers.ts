@@ -34,9 +34,12 @@ function completionOf({ released, failed }: Candidate): number {
 /**
  * The five shown, best first: at most two of one trade (the first that somebody names), and one place for a newcomer.
  * Ties change with the ISO week, so that nobody is last for ever.
+ * @param mean of all reviews of the country
  */
-export function rankProviders<C extends Candidate>(candidates: readonly C[], week: string): C[] {
-  const mean = meanOf(candidates);
+export function rankProviders<C extends Candidate>(
+  candidates: readonly C[],
+  { week, mean }: { week: string; mean: number },
+): C[] {
   const ranked = candidates
     .map((candidate) => ({ candidate, score: score(candidate, mean), tie: tieBreak(candidate.accountId, week) }))
     .toSorted((a, b) => b.score - a.score || (a.tie < b.tie ? -1 : 1))
@@ -62,9 +65,9 @@ function fits(candidate: Candidate, chosen: readonly Candidate[]): boolean {
   return chosen.filter(({ trades }) => trades[0] === candidate.trades[0]).length < PER_TRADE;
 }
 
-function meanOf(candidates: readonly Candidate[]): number {
-  const reviews = candidates.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
-  return reviews === 0 ? NEUTRAL_MEAN : candidates.reduce((sum, { ratingSum }) => sum + ratingSum, 0) / reviews;
+/** Of all reviews of a country's Homewrights, also of those who cannot be chosen now. */
+export function meanOf({ reviewCount, ratingSum }: Pick<Candidate, 'reviewCount' | 'ratingSum'>): number {
+  return reviewCount === 0 ? NEUTRAL_MEAN : ratingSum / reviewCount;
 }
 
 function tieBreak(accountId: string, week: string): string {

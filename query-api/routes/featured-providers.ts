@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { featuredProvidersView, type FeaturedProvider } from '../contract/public.ts';
-import { isoWeek, rankProviders, type Candidate } from '../featured/rank-providers.ts';
+import { isoWeek, meanOf, rankProviders, type Candidate } from '../featured/rank-providers.ts';
 import { sendTagged } from '../reading/etag.ts';
 import { shownWords } from '../reading/shown-words.ts';
 
@@ -49,6 +49,11 @@ export function featuredProvidersRoute(app: Http, { sql, clock }: { sql: Sql; cl
 
 async function featured(sql: Sql, country: string | null, now: Date): Promise<FeaturedProvider[]> {
   const since = new Date(now.getTime() - ACTIVE_DAYS * 86_400_000).toISOString();
+  const here = country === null ? sql`true` : sql`a.country = ${country}`;
+  const [reviews = { reviewCount: 0, ratingSum: 0 }] = await sql<Pick<Row, 'reviewCount' | 'ratingSum'>[]>`
+    select coalesce(sum(s.review_count), 0)::int as "reviewCount", coalesce(sum(s.rating_sum), 0)::int as "ratingSum"
+    from read.accounts a join read.standings s using (account_id)
+    where a.account_type = 'provider' and a.approved_at is not null and ${here}`;
   const rows = await sql<Row[]>`
     select a.account_id as "accountId", a.first_name as "firstName", a.last_name as "lastName",
       a.business_name as "businessName", a.city, a.country, a.trades, a.approved_at as "approvedAt",
@@ -59,8 +64,8 @@ async function featured(sql: Sql, country: string | null, now: Date): Promise<Fe
     left join read.levels l on l.provider_id = a.account_id
     join read.activity t on t.account_id = a.account_id and t.last_at > ${since}::timestamptz
     where a.account_type = 'provider' and a.approved_at is not null and a.first_name is not null
-      and ${country === null ? sql`true` : sql`a.country = ${country}`}`;
-  return rankProviders(rows, isoWeek(now)).map(view);
+      and ${here}`;
+  return rankProviders(rows, { week: isoWeek(now), mean: meanOf(reviews) }).map(view);
 }
 
 function view(row: Row): FeaturedProvider {
