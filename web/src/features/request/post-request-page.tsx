@@ -1,19 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useRef, useState } from 'react';
 
 import type { Person } from '#query-api/contract/people.ts';
-import { paths } from '#web/app/paths.ts';
-import { renameFields } from '#web/lib/api/rename-fields.ts';
-import { useAct } from '#web/lib/api/use-act.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
-import { useHandleError } from '#web/lib/api/use-handle-error.ts';
-import { businessNow } from '#web/lib/clock.ts';
 import { useUploads } from '#web/lib/files/use-uploads.ts';
-import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
-import { useCountry } from '#web/lib/locale/country.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -23,14 +14,11 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { CheckStep } from './check-step.tsx';
 import { InvitedNote } from './invited-note.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { PHOTOS_FIELD, PhotosField } from './photos-field.tsx';
-import { prefill } from './prefill.ts';
 import { Preview } from './preview.tsx';
-import { emptyRequest, fieldsOf, requestSchema, type RequestValues, type StepId, steps } from './request-form.ts';
-import { useRequestMessage } from './request-message.ts';
-import { toBooking, toRequest } from './to-command.ts';
+import { fieldsOf, type StepId, steps } from './request-form.ts';
 import { RequestSteps, StepProgress } from './request-steps.tsx';
+import { useRequestFlow } from './use-request-flow.ts';
 import { WhatStep } from './what-step.tsx';
 import { WhereStep } from './where-step.tsx';
 
@@ -40,56 +28,13 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
   const tUi = useT('ui');
   const tErrors = useT('errors');
   const me = useMe();
-  const navigate = useNavigate();
-  const handleError = useHandleError();
-  const { country } = useCountry();
-  const [search] = useSearchParams();
   const [step, setStep] = useState<StepId>('what');
   const heading = useRef<HTMLHeadingElement>(null);
-  const jobId = useRef(crypto.randomUUID());
-  const offerId = useRef(crypto.randomUUID());
   const uploads = useUploads({ picturesOnly: true });
   const [photosTried, setPhotosTried] = useState(0);
-  const posting = useAct('PostRequest', []);
-  const booking = useAct('RequestBooking', []);
   const direct = invited !== null;
   const name = useNames().short(invited, 'provider');
-  const [initial] = useState((): RequestValues => {
-    const draft = readDraft();
-    return { ...emptyRequest, country: me?.user.country ?? country, ...draft, ...prefill(search) };
-  });
-  async function ask(values: RequestValues, providerId: string): Promise<void> {
-    try {
-      await booking.send(
-        toBooking(values, { jobId: jobId.current, offerId: offerId.current, providerId }, uploads.refs),
-      );
-    } catch (error) {
-      throw renameFields(error, (path) => (path === 'price' ? 'budget' : path === 'startAt' ? 'neededBy' : path));
-    }
-  }
-
-  const flow = useFormFlow<RequestValues>({
-    schema: requestSchema(businessNow, direct),
-    defaultValues: initial,
-    message: useRequestMessage(direct),
-    send: async (values) => {
-      if (me === null) {
-        await navigate(paths.logIn({ next: paths.postRequest({ provider: invited?.accountId }) }));
-        return;
-      }
-      if (invited === null) await posting.send(toRequest(values, jobId.current, uploads.refs));
-      else await ask(values, invited.accountId);
-      dropDraft();
-      await navigate(paths.job(jobId.current));
-    },
-    uploads,
-    onRefused: handleError,
-    onBlamed: (error) => {
-      const blamed = error instanceof ApiError ? error.fields[0]?.path : undefined;
-      const home = blamed === 'photos' ? 'details' : steps.find((id) => fieldsOf[id].some((name) => name === blamed));
-      if (home !== undefined) setStep(home);
-    },
-  });
+  const flow = useRequestFlow({ invited, uploads, onBlamed: setStep });
   const { form, submit, check, busy } = flow;
   const broken = photosTried > 0 && uploads.failed ? tUi('files.broken') : undefined;
   const brokenPhotos = uploads.lost ? tErrors('fileUnknown.body') : broken;
@@ -97,11 +42,6 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
     brokenPhotos === undefined ? flow.problems : [...flow.problems, { fieldId: PHOTOS_FIELD, message: brokenPhotos }];
   const waiting = uploads.busy && step !== 'what';
   const values = form.watch();
-
-  useEffect(() => {
-    const watching = form.watch((changed) => keepDraft({ ...initial, ...changed }));
-    return () => watching.unsubscribe();
-  }, [form, initial]);
 
   function goTo(next: StepId): void {
     form.clearErrors();
