@@ -3,20 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 
-import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
+import { startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
 
-let db: TestDatabase;
 let writeSide: WriteSide;
 beforeAll(async () => {
-  db = await testDatabase();
-  writeSide = await startWriteSide(db.sql);
+  writeSide = await startWriteSideAlone();
 });
-afterAll(async () => {
-  await writeSide.close();
-  await db.drop();
-});
+afterAll(() => writeSide.close());
 
 /** Each into another thread: none of them exists, and each is a try. */
 function aMessage() {
@@ -37,7 +31,7 @@ it('a person’s messages are counted over all threads; others and the next minu
   expect(refused.json()).toMatchObject({ status: 429, code: 'TOO_MANY_MESSAGES' });
   expect(await codeOf(other)).toBe('NOT_FOUND');
 
-  await db.sql`update commands.message_counts set forget_at = now() - interval '1 second'
+  await writeSide.deps.sql`update commands.message_counts set forget_at = now() - interval '1 second'
     where account_id = ${accountId}`;
   expect(await codeOf(browser)).toBe('NOT_FOUND');
 });

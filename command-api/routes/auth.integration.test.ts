@@ -2,21 +2,14 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
-
 import { goodPassword } from '../testing/browser.ts';
-import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
+import { startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
 
-let db: TestDatabase;
 let writeSide: WriteSide;
 beforeAll(async () => {
-  db = await testDatabase();
-  writeSide = await startWriteSide(db.sql);
+  writeSide = await startWriteSideAlone();
 });
-afterAll(async () => {
-  await writeSide.close();
-  await db.drop();
-});
+afterAll(() => writeSide.close());
 
 const profile = { lastName: 'Vos', phone: null, trades: [], businessName: null, city: null };
 
@@ -186,7 +179,7 @@ describe('logging in', () => {
 it('keeps addresses and tokens out of the tables in plain text', async () => {
   const browser = writeSide.browser();
   const form = await browser.signUp({ email: 'plain.text@example.org' });
-  const rows = await db.sql`
+  const rows = await writeSide.deps.sql`
     select c.*, s.* from auth.credentials c join auth.sessions s using (account_id) where account_id = ${form.accountId}`;
   const text = rows
     .map((row) =>

@@ -2,27 +2,20 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
-
 import type { Browser } from '../testing/browser.ts';
 import { fenceRequest, profileOf } from '../testing/sample-commands.ts';
-import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
+import { startWriteSide, startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
 
-let db: TestDatabase;
 let writeSide: WriteSide;
 let browser: Browser;
 let accountId: string;
 
 beforeAll(async () => {
-  db = await testDatabase();
-  writeSide = await startWriteSide(db.sql);
+  writeSide = await startWriteSideAlone();
   browser = writeSide.browser();
   ({ accountId } = await browser.signUp());
 });
-afterAll(async () => {
-  await writeSide.close();
-  await db.drop();
-});
+afterAll(() => writeSide.close());
 
 const profile = (over: object = {}) => profileOf(accountId, over);
 const eventCount = async () => (await writeSide.journal.read(`account-${accountId}`)).length;
@@ -191,7 +184,7 @@ it("answers with headers that keep other sites' scripts and frames out", async (
 });
 
 it('has no movable clock outside the demonstration', async () => {
-  const production = await startWriteSide(db.sql, {
+  const production = await startWriteSide(writeSide.deps.sql, {
     config: { ...writeSide.deps.config, DEMO: false },
   });
   const response = await production.browser().post('/api/demo/clock', { advanceSeconds: 60 });

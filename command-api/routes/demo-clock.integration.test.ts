@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import { scheduleDeadlines } from '#projections/schedule-deadlines.ts';
 
 import { requeueOverdue } from '../deadlines/sweep.ts';
-import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
+import { startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
 
-let db: TestDatabase;
 let writeSide: WriteSide;
 beforeAll(async () => {
-  db = await testDatabase();
-  writeSide = await startWriteSide(db.sql);
+  writeSide = await startWriteSideAlone();
 });
-afterAll(async () => {
-  await writeSide.close();
-  await db.drop();
-});
+afterAll(() => writeSide.close());
 
 const ids = Array.from({ length: 12 }, (_, n) => `job:close:${n}`);
 const row = (id: string) => ({
@@ -29,7 +23,7 @@ const rounds = Array.from({ length: 40 }, (_, n) => n);
 
 it('puts the clock forward while deadlines come and go, and neither has to wait for the other for ever', async () => {
   const write = (puts: string[], deletes: string[]) =>
-    db.sql.begin((tx) => scheduleDeadlines.onCommit(tx, { deadlines: { puts: puts.map(row), deletes } }));
+    writeSide.deps.sql.begin((tx) => scheduleDeadlines.onCommit(tx, { deadlines: { puts: puts.map(row), deletes } }));
   await write(ids, []);
   const browser = writeSide.browser();
   await browser.csrfToken();
@@ -50,7 +44,7 @@ it('puts the clock forward while deadlines come and go, and neither has to wait 
     return statuses;
   })();
   const sweeping = (async () => {
-    for (const _ of rounds) await requeueOverdue(db.sql, new Date(Date.now() + 7_200_000));
+    for (const _ of rounds) await requeueOverdue(writeSide.deps.sql, new Date(Date.now() + 7_200_000));
   })();
   expect(await moving).toEqual(new Set([200]));
   await expect(Promise.all([writing, sweeping])).resolves.toBeDefined();

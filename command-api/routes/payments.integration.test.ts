@@ -1,29 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
-
 import { createCommandHandler } from '../command-handler.ts';
 import type { PaymentNotice } from '../gateways/payments/notice.ts';
 import { hashToken } from '#platform/session.ts';
 import { playToAcceptedOffer } from '../testing/play-job.ts';
-import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
+import { startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
 
-let db: TestDatabase;
 let writeSide: WriteSide;
 beforeAll(async () => {
-  db = await testDatabase();
-  writeSide = await startWriteSide(db.sql);
+  writeSide = await startWriteSideAlone();
 });
-afterAll(async () => {
-  await writeSide.close();
-  await db.drop();
-});
+afterAll(() => writeSide.close());
 
 /** A browser signed in to an account that was opened without one. */
 async function browserOf(accountId: string) {
   const browser = writeSide.browser();
   const token = `token-of-${accountId}`;
-  await db.sql`
+  await writeSide.deps.sql`
     insert into auth.sessions (id, token_hash, account_id, account_type, expires_at)
     values (gen_random_uuid(), ${hashToken(token)}, ${accountId}, 'client', now() + interval '1 hour')`;
   browser.cookies.set('hw_session', token);
@@ -107,9 +100,9 @@ describe("the payment provider's webhook", () => {
   it('is stored once, with one job to settle it, however often it is delivered', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(JSON.stringify(notice), 'memory')));
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200]);
-    const rows = await db.sql`select notice from commands.payment_notices`;
+    const rows = await writeSide.deps.sql`select notice from commands.payment_notices`;
     expect(rows).toEqual([{ notice }]);
-    const jobs = await db.sql`select task_identifier from graphile_worker.jobs`;
+    const jobs = await writeSide.deps.sql`select task_identifier from graphile_worker.jobs`;
     expect(jobs).toEqual([{ task_identifier: 'settle-payment-notice' }]);
   });
 
@@ -118,9 +111,9 @@ describe("the payment provider's webhook", () => {
     ['with a wrong one', JSON.stringify(notice), 'forged'],
     ['of a megabyte', 'x'.repeat(1_000_000), 'memory'],
   ])('%s is refused and leaves nothing', async (_how, payload, signature) => {
-    await db.sql`delete from commands.payment_notices`;
+    await writeSide.deps.sql`delete from commands.payment_notices`;
     const response = await deliver(payload, signature);
     expect([400, 413]).toContain(response.statusCode);
-    expect(await db.sql`select from commands.payment_notices`).toHaveLength(0);
+    expect(await writeSide.deps.sql`select from commands.payment_notices`).toHaveLength(0);
   });
 });

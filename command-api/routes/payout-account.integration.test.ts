@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { streamOf } from '#domain/streams.ts';
-import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 
 import { createCommandHandler } from '../command-handler.ts';
 import type { PaymentNotice } from '../gateways/payments/notice.ts';
 import { settlePaymentNotice } from '../inbox/settle-payment-notice.ts';
-import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
+import { startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
 
-let db: TestDatabase;
 let writeSide: WriteSide;
 beforeAll(async () => {
-  db = await testDatabase();
-  writeSide = await startWriteSide(db.sql);
+  writeSide = await startWriteSideAlone();
 });
-afterAll(async () => {
-  await writeSide.close();
-  await db.drop();
-});
+afterAll(() => writeSide.close());
 
 async function homewright() {
   const browser = writeSide.browser();

@@ -5,6 +5,7 @@ import type { Journal } from '#events/journal.ts';
 import type { EventLog } from '#events/log/event-log.ts';
 import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
+import { testDatabase } from '#local/testing/postgres.ts';
 import { ShiftedClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createHttp, type Http } from '#platform/http.ts';
@@ -72,6 +73,19 @@ export async function startWriteSide(sql: Sql, over: Partial<CommandApiDeps> = {
     async close() {
       await app.close();
       await log.close();
+    },
+  };
+}
+
+/** The same over a database of its own, which is dropped when it is closed. */
+export async function startWriteSideAlone(): Promise<WriteSide> {
+  const db = await testDatabase();
+  const writeSide = await startWriteSide(db.sql);
+  return {
+    ...writeSide,
+    async close() {
+      await writeSide.close();
+      await db.drop();
     },
   };
 }
