@@ -6,11 +6,12 @@ import { defineConfig } from 'vitest/config';
 /** On a busy machine a moment may take long; that is no fault of what is tested. */
 const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
+const randomLives = 'domain/**/*.properties.test.ts';
 const rooms = ['events', 'platform', 'command-api', 'projections', 'query-api', 'local'];
 
 /**
  * One project per kind of test, so that each can be run alone:
- * `domain` is pure and quick, `unit` needs nothing but Node, `integration` runs on a real PostgreSQL,
+ * `domain` is pure and quick, `properties` tries its rules on random lives by the thousand, `unit` needs nothing but Node, `integration` runs on a real PostgreSQL,
  * `simulation` lives through random lives of the whole back end on virtual time,
  * `web` renders components, `e2e` drives a real browser against the started product.
  */
@@ -21,7 +22,17 @@ export default defineConfig({
     projects: [
       {
         // Pure functions share one process: nothing to isolate, and the whole folder runs within seconds.
-        test: { name: 'domain', include: ['domain/**/*.test.ts'], environment: 'node', isolate: false, ...patience },
+        test: {
+          name: 'domain',
+          include: ['domain/**/*.test.ts'],
+          exclude: [randomLives],
+          environment: 'node',
+          isolate: false,
+          ...patience,
+        },
+      },
+      {
+        test: { name: 'properties', include: [randomLives], environment: 'node', isolate: false, ...patience },
       },
       {
         test: {

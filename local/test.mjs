@@ -20,7 +20,10 @@ if (!packagesAreInstalled(root)) {
 const results = [];
 // Two lanes for two cores: what only reads the sources beside what runs them.
 results.push(
-  ...(await Promise.all([runChecks(root), runTests(root, ['domain', 'unit', 'integration', 'web', 'simulation'])])),
+  ...(await Promise.all([
+    runChecks(root),
+    runTests(root, ['domain', 'properties', 'unit', 'integration', 'web', 'simulation']),
+  ])),
 );
 // The browser is told the truth about time: it runs alone.
 try {

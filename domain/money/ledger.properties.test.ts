@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { Job } from '../job/state.ts';
+import { booked, nothing, type Books } from '../testing/books.ts';
+import { anyBookedLife, play, type Life } from '../testing/random-lives.ts';
+import { settleUp } from '../testing/settle-up.ts';
+import { partOf } from './settlement.ts';
+
+/** The books of a whole life, after everything that was still to be sent was sent. */
+function booksOf(life: Life): Books {
+  const moments = play(life);
+  const lived = moments.reduce((books, { events, before, after }) => booked(books, events, before, after), nothing);
+  const { job } = lived;
+  return job === null ? lived : booked(lived, settleUp(job, moments.at(-1)?.now ?? ''), job, job);
+}
+
+/** What the job holds of the card's money, by its own account. */
+function heldBy(job: Job | null): number {
+  if (job === null || job.ending !== null) return 0;
+  const side = Object.values(job.sidePayments).filter(({ purpose }) => purpose !== 'tip');
+  const payments = [...side, ...(job.payment === null ? [] : [job.payment])];
+  return payments.reduce((sum, { paymentId, captured }) => sum + captured - partOf(job.returns, paymentId), 0);
+}
+
+/** What is wrong with the books of a life that was settled up; empty where nothing is. */
+function faults({ job, balances, balanced }: Books): string[] {
+  const sum = Object.values(balances).reduce((before, amount) => before + amount, 0);
+  const checks = {
+    'an event does not balance': balanced,
+    'the accounts do not add up': sum === 0,
+    'what is held is not what the job holds': balances.held === heldBy(job),
+    'a tip or a chargeback is left over': balances.tip === 0 && balances.bank === 0,
+    'somebody got what was not there': balances.card <= 0 && balances.provider >= 0 && balances.platform >= 0,
+  };
+  return Object.entries(checks).flatMap(([fault, sound]) => (sound ? [] : [fault]));
+}
+
+describe('the books of any life', () => {
+  it('balance: what was taken of the card was given back, paid out, or kept, and the rest is held', () => {
+    const property = fc.property(anyBookedLife, (life) => {
+      const books = booksOf(life);
+      if (faults(books).length > 0) throw new Error(`${faults(books).join(', ')}: ${story(life, books)}`);
+    });
+    const { errorInstance } = fc.check(property, { numRuns: 10_000, seed: 20_270_311 });
+    expect(errorInstance).toBeNull();
+  }, 120_000);
+});
+
+/** What happened in it, for whoever has to find the fault. */
+function story(life: Life, { balances }: Books): string {
+  const told = play(life).map(
+    ({ command, events }) => `${command.name} -> ${events.map(({ type }) => type).join('+')}`,
+  );
+  return [...told.filter((step) => !step.endsWith('-> ')), JSON.stringify(balances)].join('\n');
+}
