@@ -24,6 +24,7 @@ export interface ReadSide {
   happened(told: readonly Told[]): Promise<string>;
   /** A session's cookie for an account. */
   cookieOf(who: Who): Promise<string>;
+  /** Asks for a view that shows what happened, as a page does that was told of it. */
   get(url: string, options?: { as?: Who; headers?: Record<string, string> }): Promise<Answer>;
   stop(): Promise<void>;
 }
@@ -51,6 +52,7 @@ export async function startReadSide(): Promise<ReadSide> {
   await queryApi(app, { config, clock, logger, sql: db.sql, journal: runner.journal });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const cookies = new Map<string, string>();
+  let shown: Record<string, string> = {};
 
   async function cookieOf({ id, kind }: Who): Promise<string> {
     const known = cookies.get(id);
@@ -74,11 +76,12 @@ export async function startReadSide(): Promise<ReadSide> {
     async happened(told) {
       const position = await append(runner.journal, told);
       await untilCaughtUp(runner);
+      shown = { 'x-min-position': position };
       return position;
     },
     async get(url, { as, headers = {} } = {}) {
       const cookie: Record<string, string> = as === undefined ? {} : { cookie: await cookieOf(as) };
-      const answer = await app.inject({ method: 'GET', url, headers: { ...cookie, ...headers } });
+      const answer = await app.inject({ method: 'GET', url, headers: { ...shown, ...cookie, ...headers } });
       const isJson = String(answer.headers['content-type']).includes('json');
       const body = isJson && answer.body !== '' ? answer.json<Record<string, unknown>>() : {};
       return { status: answer.statusCode, headers: answer.headers, text: answer.body, body };
