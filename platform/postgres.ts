@@ -12,14 +12,12 @@ interface ConnectOptions {
   durable?: boolean;
 }
 
-/** A pool of connections to PostgreSQL, which plans each statement once. Positions and other bigints come back as text. */
+/** A pool of connections to PostgreSQL. Positions and other bigints come back as text. */
 export function connect(url: string, options: ConnectOptions = {}): Sql {
   const sql = postgres(url, {
     max: options.max ?? 10,
     connection: {
       application_name: options.name ?? 'homewright',
-      // The statements are few, and come again and again: the larger ones cost more to plan than to run.
-      plan_cache_mode: 'force_generic_plan',
       ...(options.durable === false && { synchronous_commit: 'off' }),
     },
     // The library's own waits grow to 20 s: a database that is back must not be waited for that long.

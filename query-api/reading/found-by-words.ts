@@ -1,5 +1,4 @@
 import type { Sql } from '#platform/postgres.ts';
-import { atMost } from './keyset.ts';
 import { pattern } from './pattern.ts';
 import type { Part } from './statement.ts';
 
@@ -78,7 +77,7 @@ function rareIn(sql: Sql, { key, wordsOf, words }: Searched, q: string, rare: nu
   const found =
     q.length < SHORTEST_INDEXED
       ? sql`select null::uuid as found_id where false`
-      : sql`select ${key} as found_id from ${wordsOf} where ${words} like ${pattern(q.toLowerCase())} ${atMost(sql, rare + 1)}`;
+      : sql`select ${key} as found_id from ${wordsOf} where ${words} like ${pattern(q.toLowerCase())} limit ${rare + 1}`;
   return sql`
     found as materialized (${found}),
     counted as materialized (

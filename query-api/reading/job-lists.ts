@@ -2,7 +2,7 @@ import type { Sql } from '#platform/postgres.ts';
 import type { Bucket } from '#projections/read-models/jobs/tables.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { foundByWords } from './found-by-words.ts';
-import { atMost, beyond, inOrder, named, type Keyset } from './keyset.ts';
+import { beyond, inOrder, named, type Keyset } from './keyset.ts';
 import { listedColumns, type ListedJob } from './job-rows.ts';
 import { pattern } from './pattern.ts';
 import { peopleOf } from './people.ts';
@@ -53,7 +53,7 @@ export function jobsStatement(sql: Sql, side: Side, accountId: string, query: Li
       page as (${pageOf(sql, listed, turn, keysetOf(query, side), query)}),
       waiting as (
         select ${listedColumns(sql)} from read.jobs j where ${own} and ${turn.runs}
-        order by ${turn.due}, job_id ${atMost(sql, MOST_URGENT)}),
+        order by ${turn.due}, job_id limit ${MOST_URGENT}),
       shown as (select job_id, client_id, provider_id from page union select job_id, client_id, provider_id from waiting)`,
     select: sql`
       ${jsonRows(sql, sql`select * from page`)} as page,
@@ -112,10 +112,10 @@ function pageOf(sql: Sql, own: Part, turn: TurnColumns, keyset: Keyset, { filter
     and ${beyond(sql, keyset, cursor)}`;
   const order = inOrder(sql, keyset);
   if (q === undefined || q === '') {
-    return sql`select ${listedColumns(sql)} from read.jobs j where ${wanted} ${order} ${atMost(sql, PAGE_SIZE + 1)}`;
+    return sql`select ${listedColumns(sql)} from read.jobs j where ${wanted} ${order} limit ${PAGE_SIZE + 1}`;
   }
   const number = /^(?:hw-?)?(\d{1,9})$/i.exec(q)?.[1];
-  const limit = sql`${order} ${atMost(sql, PAGE_SIZE + 1)}`;
+  const limit = sql`${order} limit ${PAGE_SIZE + 1}`;
   const titled = sql`${wanted} and lower_title like ${pattern(q.toLowerCase())}`;
   const found =
     number !== undefined

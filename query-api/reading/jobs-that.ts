@@ -1,7 +1,7 @@
 import type { Sql } from '#platform/postgres.ts';
 import { isUuid } from './cursor.ts';
 import { foundByWords } from './found-by-words.ts';
-import { atMost, beyond, inOrder, type Keyset } from './keyset.ts';
+import { beyond, inOrder, type Keyset } from './keyset.ts';
 import { PAGE_SIZE } from './job-lists.ts';
 import { listedColumns } from './job-rows.ts';
 import { pattern } from './pattern.ts';
@@ -22,7 +22,7 @@ export interface JobsThat {
 /** One page of all jobs, by number, id, or words of the title, category or area; found in an index that holds them. */
 export function jobsThat(sql: Sql, { q, cursor, requests, rare }: JobsThat): Part {
   const order = inOrder(sql, latestPosted);
-  const limit = sql`${order} ${atMost(sql, PAGE_SIZE + 1)}`;
+  const limit = sql`${order} limit ${PAGE_SIZE + 1}`;
   const wanted =
     requests === undefined
       ? sql`true`

@@ -22,9 +22,6 @@ export function inOrder(sql: Sql, { at, id, direction }: Keyset): Part {
   return named(sql, `order by ${at} ${direction}, ${id} ${direction}`);
 }
 
-/** In the text, and no parameter: a plan that is made once for all has to know how few rows are wanted. */
-export const atMost = (sql: Sql, rows: number): Part => named(sql, `limit ${rows}`);
-
 /** SQL of our own as a part of a statement. */
 export function named(sql: Sql, text: string): Part {
   return sql.unsafe(text) as unknown as Part;

@@ -3,7 +3,7 @@ import type { Row } from '#projections/runner/table.ts';
 import { providerThat, type ProviderFacts } from '../access/roles.ts';
 import type { Thread } from '../contract/offers.ts';
 import { PAGE_SIZE } from './job-lists.ts';
-import { atMost, beyond, inOrder, type Keyset } from './keyset.ts';
+import { beyond, inOrder, type Keyset } from './keyset.ts';
 import { requestColumns } from './job-rows.ts';
 import { pattern } from './pattern.ts';
 import { peopleOf } from './people.ts';
@@ -38,12 +38,12 @@ export function requestsStatement(sql: Sql, accountId: string, query: RequestsQu
       direct as (
         select ${columns} from read.jobs j
         where ${first} and provider_id = ${accountId} and bucket = 'open' and state = 'BookingRequested'
-          and request_expires_at > ${now}::timestamptz order by request_expires_at, job_id ${atMost(sql, PAGE_SIZE)}),
+          and request_expires_at > ${now}::timestamptz order by request_expires_at, job_id limit ${PAGE_SIZE}),
       -- Words and photos are taken out of what is stored of a request for one page of them, not for all that are sorted.
       page as (
         select ${columns} from read.jobs j where job_id in (
           select job_id from read.jobs j where ${matching(sql, accountId, query, now)} and ${beyond(sql, newest, query.cursor)}
-          ${inOrder(sql, newest)} ${atMost(sql, PAGE_SIZE + 1)})
+          ${inOrder(sql, newest)} limit ${PAGE_SIZE + 1})
         ${inOrder(sql, newest)})`,
     select: sql`
       ${jsonRow(sql, sql`select * from mine`)} as provider,

@@ -1,7 +1,6 @@
 import type { Sql } from '#platform/postgres.ts';
 import type { Row } from '#projections/runner/table.ts';
 import type { ThreadJob } from '../views/conversation-view.ts';
-import { atMost } from './keyset.ts';
 import { peopleOf } from './people.ts';
 import { jsonRow, jsonRows, type Part, type Statement } from './statement.ts';
 
@@ -56,7 +55,7 @@ export function threadStatement(sql: Sql, { accountId, conversationId, wanted, b
         sql`
         select * from read.messages where conversation_id = ${conversationId} and exists (select 1 from thread)
           and ${before === null ? sql`true` : sql`nth < ${Number(before)}`}
-        order by nth desc ${atMost(sql, size + 1)}`,
+        order by nth desc limit ${size + 1}`,
       )} as messages,
       ${peopleOf(sql, sql`select client_id from thread union select provider_id from thread`)} as people`,
   };

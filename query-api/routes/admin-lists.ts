@@ -8,7 +8,7 @@ import { accountsByWords } from '../reading/found-by-words.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { listedJobs } from '../reading/job-rows.ts';
 import { jobsThat } from '../reading/jobs-that.ts';
-import { atMost, beyond, inOrder, type Keyset } from '../reading/keyset.ts';
+import { beyond, inOrder, type Keyset } from '../reading/keyset.ts';
 import { pattern } from '../reading/pattern.ts';
 import { peopleIn, peopleOf } from '../reading/people.ts';
 import type { ReadDeps } from '../reading/send-view.ts';
@@ -56,7 +56,7 @@ export function adminAccountsRoute(app: Http, { sql }: Pick<ReadDeps, 'sql'>): v
         coalesce(business_name, nullif(concat_ws(' ', first_name, last_name), '')) as name,
         country, approved_at is not null as approved, signed_up_at as "signedUpAt"
       from read.accounts where ${accountsThat(sql, q, cursor)}
-      ${inOrder(sql, latestSignedUp)} ${atMost(sql, PAGE_SIZE + 1)}`;
+      ${inOrder(sql, latestSignedUp)} limit ${PAGE_SIZE + 1}`;
     const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => [row.signedUpAt.toISOString(), row.accountId]);
     void reply.header('cache-control', 'private, no-store');
     return { accounts: page.map(accountLine), nextCursor };
@@ -68,7 +68,7 @@ function accountsThat(sql: Sql, q: string | undefined, cursor: string | undefine
   if (q === undefined || q === '') return after;
   if (isUuid(q.toLowerCase())) return sql`account_id = ${q} and ${after}`;
   if (q.includes('@')) return sql`lower(email) = ${q.toLowerCase()} and ${after}`;
-  const limit = sql`${inOrder(sql, latestSignedUp)} ${atMost(sql, PAGE_SIZE + 1)}`;
+  const limit = sql`${inOrder(sql, latestSignedUp)} limit ${PAGE_SIZE + 1}`;
   const wanted = sql`names like ${pattern(q.toLowerCase())} and ${after}`;
   return sql`account_id in (${accountsByWords(sql, { q, wanted, limit })})`;
 }

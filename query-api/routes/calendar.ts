@@ -7,7 +7,6 @@ import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../access/permissions.ts';
 import { calendarView } from '../contract/earnings.ts';
 import { listedColumns, listedJobs } from '../reading/job-rows.ts';
-import { atMost } from '../reading/keyset.ts';
 import { peopleIn, peopleOf } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jsonRows } from '../reading/statement.ts';
@@ -50,7 +49,7 @@ function recipeOf(accountId: string, { from, to }: Query, { sql }: ReadDeps): Vi
           where provider_id = ${accountId} and booked_at is not null and state not in ('Cancelled', 'NoShow')
             and start_at < ${to}::timestamptz and start_at > ${plusDays(from, -LONGEST_DAYS)}::timestamptz
             and expected_completion_at > ${from}::timestamptz
-          order by start_at, job_id ${atMost(sql, MOST_JOBS)})`,
+          order by start_at, job_id limit ${MOST_JOBS})`,
       select: sql`
         ${jsonRows(sql, sql`select * from found`)} as jobs,
         ${peopleOf(sql, sql`select client_id from found`)} as people`,

@@ -8,7 +8,7 @@ import { conversationsView } from '../contract/conversations.ts';
 import { pageOf } from '../reading/cursor.ts';
 import { rareWords, wordsOfNames } from '../reading/found-by-words.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
-import { atMost, beyond, inOrder, type Keyset } from '../reading/keyset.ts';
+import { beyond, inOrder, type Keyset } from '../reading/keyset.ts';
 import { pattern } from '../reading/pattern.ts';
 import { peopleIn, peopleOf } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
@@ -67,7 +67,7 @@ function recipeOf(accountId: string, { q, cursor }: SearchQuery, { sql }: ReadDe
         ${search.with}
         chosen as (
           select * from read.threads t where account_id = ${accountId} and ${search.wanted} and ${beyond(sql, latest, cursor)}
-          ${inOrder(sql, latest)} ${atMost(sql, PAGE_SIZE + 1)}),
+          ${inOrder(sql, latest)} limit ${PAGE_SIZE + 1}),
         page as (
           select t.*, c.blocked_by, c.client_id, m.author_id, m.masked_text, m.sent_at,
             coalesce(json_array_length(m.attachments), 0) as attachments, left(m.text, 200) as text,

@@ -9,7 +9,6 @@ import { enter } from '../access/permissions.ts';
 import { disputeView } from '../contract/dispute.ts';
 import { readFileNames } from '../reading/file-names.ts';
 import { pageStatement, type FoundPage } from '../reading/job-page.ts';
-import { atMost } from '../reading/keyset.ts';
 import { messagesOf } from '../reading/messages.ts';
 import { peopleIn, peopleOf } from '../reading/people.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
@@ -44,7 +43,7 @@ export function disputeRoute(app: Http, deps: ReadDeps): void {
         sql`
         select m.* from read.messages m join read.conversations c using (conversation_id)
         where c.job_id = ${jobId} and c.provider_id = (select provider_id from job)
-        order by m.nth desc ${atMost(sql, MESSAGES)}`,
+        order by m.nth desc limit ${MESSAGES}`,
       )} as chat,
       ${peopleOf(
         sql,

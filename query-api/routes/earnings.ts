@@ -6,7 +6,6 @@ import { enter } from '../access/permissions.ts';
 import { earningsView } from '../contract/earnings.ts';
 import { decodeCursor, encodeCursor, isInstant } from '../reading/cursor.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
-import { atMost } from '../reading/keyset.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jsonRow, jsonRows } from '../reading/statement.ts';
 import { money } from '../views/money.ts';
@@ -48,14 +47,14 @@ function recipeOf(accountId: string, { cursor }: SearchQuery, { sql }: ReadDeps)
           sql,
           sql`
           select month, currency, paid, tips, jobs from read.earned_months where provider_id = ${accountId}
-          order by month desc, currency ${atMost(sql, MONTHS)}`,
+          order by month desc, currency limit ${MONTHS}`,
         )} as months,
         ${jsonRows(
           sql,
           sql`
           select * from read.payouts where account_id = ${accountId}
             and ${cursor === undefined ? sql`true` : sql`(at, payout_id) < (${at}::timestamptz, ${id})`}
-          order by at desc, payout_id desc ${atMost(sql, PAGE_SIZE + 1)}`,
+          order by at desc, payout_id desc limit ${PAGE_SIZE + 1}`,
         )} as payouts,
         ${jsonRow(
           sql,

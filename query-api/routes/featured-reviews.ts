@@ -8,7 +8,6 @@ import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { featuredReviewsView, type FeaturedReviewsView } from '../contract/public.ts';
 import { sendTagged } from '../reading/etag.ts';
-import { atMost } from '../reading/keyset.ts';
 import { jsonRow } from '../reading/statement.ts';
 import { statsOf } from '../views/review-stats.ts';
 import { shownWords } from '../reading/shown-words.ts';
@@ -51,7 +50,7 @@ async function readReviews(sql: Sql, country: string | undefined): Promise<Featu
     left join read.accounts a on a.account_id = r.author_id
     where r.side = 'client' and r.published_at is not null and r.removed_at is null and r.text <> ''
       and ${country === undefined ? sql`true` : sql`r.country = ${country}`}
-    order by r.published_at desc, r.overall desc, r.job_id ${atMost(sql, MOST_REVIEWS)}`;
+    order by r.published_at desc, r.overall desc, r.job_id limit ${MOST_REVIEWS}`;
   return rows.map((row) => ({
     ...row,
     author: shownWords(row.author),

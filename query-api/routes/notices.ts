@@ -10,7 +10,6 @@ import { enter } from '../access/permissions.ts';
 import { noticePreferencesView, noticesView } from '../contract/notices.ts';
 import { decodeCursor, encodeCursor } from '../reading/cursor.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
-import { atMost } from '../reading/keyset.ts';
 import { peopleIn, peopleOf } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jsonRows } from '../reading/statement.ts';
@@ -51,7 +50,7 @@ function recipeOf(accountId: string, { group, cursor: place }: Query, { sql }: R
           select * from read.notices where ${own}
             and ${group === undefined ? sql`true` : sql`notice_group = ${group}`}
             and ${place === undefined ? sql`true` : sql`(position, nth) < (${position}::text::numeric, ${Number(nth)})`}
-          order by position desc, nth desc ${atMost(sql, PAGE_SIZE + 1)}),
+          order by position desc, nth desc limit ${PAGE_SIZE + 1}),
         page as (
           select c.*, j.title, j.client_id = c.account_id or (j.booked_at is not null and j.provider_id = c.account_id) as whole
           from chosen c left join read.jobs j using (job_id))`,
@@ -59,7 +58,7 @@ function recipeOf(accountId: string, { group, cursor: place }: Query, { sql }: R
         ${jsonRows(sql, sql`select *, position::text as position from page order by page.position desc, nth desc`)} as page,
         ${read}::text as "readUpTo",
         (select count(*)::int from (
-          select 1 from read.notices where ${own} and position > coalesce(${read}, 0) ${atMost(sql, MOST_UNREAD)}) u) as unread,
+          select 1 from read.notices where ${own} and position > coalesce(${read}, 0) limit ${MOST_UNREAD}) u) as unread,
         ${peopleOf(sql, sql`select about_id from page where about_id is not null`)} as people`,
     },
     make(found, shown) {

@@ -6,7 +6,7 @@ import { enter } from '../access/permissions.ts';
 import { ownRequestsView } from '../contract/jobs.ts';
 import { pageOf } from '../reading/cursor.ts';
 import { PAGE_SIZE, unreadOf } from '../reading/job-lists.ts';
-import { atMost, beyond, inOrder, type Keyset } from '../reading/keyset.ts';
+import { beyond, inOrder, type Keyset } from '../reading/keyset.ts';
 import { listedColumns, listedJobs } from '../reading/job-rows.ts';
 import { pattern } from '../reading/pattern.ts';
 import { peopleIn, peopleOf } from '../reading/people.ts';
@@ -49,7 +49,7 @@ function recipeOf(accountId: string, { filter, ...query }: Query, { sql, clock }
             and ${filter === 'all' ? sql`true` : sql`bucket = ${filter}`}
             and ${query.q ? sql`lower_title like ${pattern(query.q.toLowerCase())}` : sql`true`}
             and ${beyond(sql, newest, query.cursor)}
-          ${inOrder(sql, newest)} ${atMost(sql, PAGE_SIZE + 1)})`,
+          ${inOrder(sql, newest)} limit ${PAGE_SIZE + 1})`,
       select: sql`
         ${jsonRows(sql, sql`select * from page`)} as page,
         ${jsonRow(sql, sql`select count(*)::int as all, count(*) filter (where bucket = 'open')::int as open from read.jobs where ${own}`)} as counts,

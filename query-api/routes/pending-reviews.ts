@@ -4,7 +4,6 @@ import { enter } from '../access/permissions.ts';
 import { pendingReviewsView } from '../contract/reviews.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { listedColumns, listedJobs } from '../reading/job-rows.ts';
-import { atMost } from '../reading/keyset.ts';
 import { peopleIn, peopleOf, shownPerson } from '../reading/people.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jsonRows } from '../reading/statement.ts';
@@ -30,12 +29,12 @@ export function pendingReviewsRoute(app: Http, deps: ReadDeps): void {
         and review_until > ${now}::timestamptz and not exists (
           select 1 from read.reviews r
           where r.job_id = j.job_id and (r.author_id = ${accountId} or r.published_at is not null))
-      order by review_until ${atMost(sql, PAGE_SIZE)}`;
+      order by review_until limit ${PAGE_SIZE}`;
     return sendView<Found>(request, reply, deps, () => ({
       models: ['jobs', 'reviews', 'accounts'],
       statement: {
         with: sql`
-          page as ((${open('client_id')}) union all (${open('provider_id')}) order by review_until ${atMost(sql, PAGE_SIZE)})`,
+          page as ((${open('client_id')}) union all (${open('provider_id')}) order by review_until limit ${PAGE_SIZE})`,
         select: sql`
           ${jsonRows(sql, sql`select * from page`)} as page,
           ${peopleOf(sql, sql`select client_id from page union select provider_id from page`)} as people`,

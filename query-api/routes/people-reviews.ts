@@ -8,7 +8,7 @@ import type { Row } from '#projections/runner/table.ts';
 import { personReviewsView } from '../contract/reviews.ts';
 import { pageOf } from '../reading/cursor.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
-import { atMost, beyond, inOrder, type Keyset } from '../reading/keyset.ts';
+import { beyond, inOrder, type Keyset } from '../reading/keyset.ts';
 import { peopleIn, peopleOf, shownPerson } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jsonRow, jsonRows } from '../reading/statement.ts';
@@ -53,7 +53,7 @@ function recipeOf(accountId: string, { cursor, viewerId, isPerson }: Reader, { s
         page as (
           select * from read.reviews where subject_id = ${accountId} and published_at is not null
             and ${beyond(sql, latest, cursor)}
-          ${inOrder(sql, latest)} ${atMost(sql, PAGE_SIZE + 1)})`,
+          ${inOrder(sql, latest)} limit ${PAGE_SIZE + 1})`,
       select: sql`
         ${jsonRows(sql, sql`select * from page`)} as page,
         ${jsonRow(sql, sql`select * from read.standings where account_id = ${accountId}`)} as standing,

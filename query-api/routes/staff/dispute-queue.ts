@@ -10,7 +10,7 @@ import { disputeQueueView, type DisputeQueueView } from '../../contract/staff.ts
 import { pageOf } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
 import { jobOf } from '../../reading/job-rows.ts';
-import { atMost, beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
+import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
 import { peopleIn, peopleOf, staffNameOf, type People } from '../../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../../reading/send-view.ts';
 import { jsonRow, jsonRows } from '../../reading/statement.ts';
@@ -56,7 +56,7 @@ function recipeOf(accountId: string, { filter, stage, cursor: place }: Query, de
           select * from read.jobs where dispute_stage is not null and ${wanted}
             and ${stage === undefined ? sql`true` : sql`dispute_stage = ${stage}`}
             and ${beyond(sql, mostUrgent, place)}
-          ${inOrder(sql, mostUrgent)} ${atMost(sql, PAGE_SIZE + 1)})`,
+          ${inOrder(sql, mostUrgent)} limit ${PAGE_SIZE + 1})`,
       select: sql`
         ${jsonRows(sql, sql`select * from page`)} as page,
         ${jsonRow(

@@ -8,7 +8,7 @@ import type { JobSummary } from '../../contract/jobs.ts';
 import { pageOf } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
 import { jobOf } from '../../reading/job-rows.ts';
-import { atMost, beyond, inOrder, named, type Keyset } from '../../reading/keyset.ts';
+import { beyond, inOrder, named, type Keyset } from '../../reading/keyset.ts';
 import { peopleIn, peopleOf, type People } from '../../reading/people.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
 import { jsonRows } from '../../reading/statement.ts';
@@ -66,7 +66,7 @@ export function jobQueueRoute<View extends Paged>(app: Http, deps: ReadDeps, que
         with: sql`
           page as (
             select * from read.jobs where ${stands} and ${beyond(sql, longest, cursor)}
-            ${inOrder(sql, longest)} ${atMost(sql, PAGE_SIZE + 1)})`,
+            ${inOrder(sql, longest)} limit ${PAGE_SIZE + 1})`,
         select: sql`
           ${jsonRows(sql, sql`select * from page`)} as page,
           (select count(*)::int from read.jobs where ${stands}) as total,

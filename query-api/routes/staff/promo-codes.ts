@@ -6,7 +6,7 @@ import { enter } from '../../access/permissions.ts';
 import { promoCodesView } from '../../contract/admin.ts';
 import { pageOf } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
-import { atMost, beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
+import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
 import { peopleIn, peopleOf, staffNameOf } from '../../reading/people.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
 import { jsonRows } from '../../reading/statement.ts';
@@ -48,7 +48,7 @@ export function promoCodesRoute(app: Http, deps: ReadDeps): void {
         with: sql`
           page as (
             select * from read.promo_codes where ${beyond(sql, latest, cursor)}
-            ${inOrder(sql, latest)} ${atMost(sql, PAGE_SIZE + 1)})`,
+            ${inOrder(sql, latest)} limit ${PAGE_SIZE + 1})`,
         select: sql`
           ${jsonRows(sql, sql`select * from page`)} as page,
           (select count(*)::int from read.promo_codes) as total,
@@ -59,7 +59,7 @@ export function promoCodesRoute(app: Http, deps: ReadDeps): void {
               (j.facts->'agreement'->>'discount')::int as discount, u.redeemed_at as "redeemedAt"
             from page, lateral (
               select * from read.promo_uses where promo_id = page.promo_id
-              order by redeemed_at desc, job_id ${atMost(sql, MOST_JOBS)}) as u
+              order by redeemed_at desc, job_id limit ${MOST_JOBS}) as u
             join read.jobs j on j.job_id = u.job_id
             order by u.redeemed_at desc, u.job_id`,
           )} as jobs,

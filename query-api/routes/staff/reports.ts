@@ -8,7 +8,7 @@ import { enter } from '../../access/permissions.ts';
 import { reportsView } from '../../contract/staff.ts';
 import { pageOf } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
-import { atMost, beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
+import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
 import { nameOf, peopleIn, peopleOf, type People } from '../../reading/people.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
 import { jsonRows } from '../../reading/statement.ts';
@@ -40,7 +40,7 @@ export function reportsRoute(app: Http, deps: ReadDeps): void {
         with: sql`
           chosen as (
             select * from read.reports where ${wanted} and ${beyond(sql, latest, place)}
-            ${inOrder(sql, latest)} ${atMost(sql, PAGE_SIZE + 1)}),
+            ${inOrder(sql, latest)} limit ${PAGE_SIZE + 1}),
           page as (
             select c.*, coalesce(m.author_id, v.author_id) as author_id, coalesce(m.text, v.text) as text,
               v.removed_at is not null as removed, j.number

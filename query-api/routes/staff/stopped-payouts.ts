@@ -5,7 +5,7 @@ import { enter } from '../../access/permissions.ts';
 import { stoppedPayoutsView, type StoppedPayoutsView } from '../../contract/staff.ts';
 import { pageOf } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
-import { atMost, beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
+import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
 import { nameOf, peopleIn, peopleOf, type People } from '../../reading/people.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
 import { jsonRows } from '../../reading/statement.ts';
@@ -44,7 +44,7 @@ export function stoppedPayoutsRoute(app: Http, deps: ReadDeps): void {
           waiting as (${withoutPayouts(sql)}),
           page as (
             select * from waiting where ${beyond(sql, longest, cursor)}
-            ${inOrder(sql, longest)} ${atMost(sql, PAGE_SIZE + 1)})`,
+            ${inOrder(sql, longest)} limit ${PAGE_SIZE + 1})`,
         select: sql`
           ${jsonRows(
             sql,
