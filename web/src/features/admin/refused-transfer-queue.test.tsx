@@ -3,10 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 
-import type { RefusedTransfersView } from '#query-api/contract/staff.ts';
-import { aJobSummary } from '#web/testing/build-jobs.ts';
 import { me } from '#web/testing/build-people.ts';
-import { eur, ids, NOW } from '#web/testing/ids.ts';
+import { aRefusedTransfer, type RefusedTransfer } from '#web/testing/build-transfers.ts';
+import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { server, useServer } from '#web/testing/server.ts';
 import { startTexts } from '#web/testing/texts.ts';
@@ -17,19 +16,8 @@ useServer();
 beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'admin']));
 afterEach(cleanup);
 
-type Transfer = RefusedTransfersView['transfers'][number];
-
-function show(changes: Partial<Transfer> = {}): { name: string; body: unknown }[] {
-  const transfer: Transfer = {
-    job: aJobSummary({ state: 'Released' }),
-    transferId: 'key_1',
-    amount: eur(37_800),
-    providerName: 'Ewa Kowalska',
-    code: 'account_invalid',
-    atBank: null,
-    at: NOW,
-    ...changes,
-  };
+function show(changes: Partial<RefusedTransfer> = {}): { name: string; body: unknown }[] {
+  const transfer = aRefusedTransfer(changes);
   const sent: { name: string; body: unknown }[] = [];
   server.use(
     http.get('/api/admin/refused-transfers', () =>

@@ -3,9 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 
-import type { RefusedTransfersView, StoppedPayoutsView } from '#query-api/contract/staff.ts';
-import { aJobSummary } from '#web/testing/build-jobs.ts';
+import type { StoppedPayoutsView } from '#query-api/contract/staff.ts';
 import { me } from '#web/testing/build-people.ts';
+import { aRefusedTransfer } from '#web/testing/build-transfers.ts';
 import { eur, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { server, useServer } from '#web/testing/server.ts';
@@ -17,15 +17,7 @@ useServer();
 beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'admin']));
 afterEach(cleanup);
 
-const refused: RefusedTransfersView['transfers'][number] = {
-  job: aJobSummary({ state: 'Released' }),
-  transferId: 'key_1',
-  amount: eur(37_800),
-  providerName: 'Ewa Kowalska',
-  code: 'account_invalid',
-  atBank: null,
-  at: NOW,
-};
+const refused = aRefusedTransfer();
 const stopped: StoppedPayoutsView['accounts'][number] = {
   accountId: ids.cormac,
   name: 'Ewa Kowalska',
