@@ -6,6 +6,7 @@ export interface Kinds {
   charge: Stripe.Charge;
   customer: Stripe.Customer;
   dispute: Stripe.Dispute;
+  'identity.verification_session': Stripe.Identity.VerificationSession;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
   payout: Stripe.Payout;
@@ -24,7 +25,7 @@ export interface Notice {
 
 /** What follows by itself: a step of `later/`, at a moment of the business clock. */
 export interface Later {
-  kind: 'pay-out' | 'payout-arrives' | 'refund-bounces';
+  kind: 'pay-out' | 'payout-arrives' | 'refund-bounces' | 'identity-mine' | 'identity-expired' | 'identity-unreadable';
   subject: string;
   account: string | null;
   dueAt: number;

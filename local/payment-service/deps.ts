@@ -12,6 +12,6 @@ export interface PaymentServiceDeps {
   keys: PaymentKeys;
   /** Where signed webhooks go. */
   webhookUrl: string;
-  /** The address at which browsers reach the bank's challenge and the onboarding page. */
+  /** The address at which browsers reach the bank's challenge, the onboarding page and the identity check. */
   publicUrl: string;
 }

@@ -10,6 +10,8 @@ import { eventRoutes } from './events/event-routes.ts';
 import { deliverWebhooks } from './events/webhooks.ts';
 import { answerCall, type On } from './http/call.ts';
 import { PaymentError } from './http/payment-error.ts';
+import { identityPageRoutes } from './identity/identity-page-routes.ts';
+import { identityRoutes } from './identity/identity-routes.ts';
 import { doWhatIsDue } from './later/later.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { refundRoutes } from './refunds/refund-routes.ts';
@@ -53,10 +55,12 @@ export async function paymentService(app: Http, deps: PaymentServiceDeps): Promi
     savedCardRoutes(on, deps);
     refundRoutes(on);
     connectRoutes(on, deps);
+    identityRoutes(on, deps);
     disputeRoutes(on);
     eventRoutes(on);
     challengeRoutes(scope, deps, wake);
     onboardingRoutes(scope, deps, wake);
+    identityPageRoutes(scope, deps, wake);
     dashboardRoutes(scope, deps, wake);
   });
 }

@@ -27,6 +27,11 @@ const underTest = (): PaymentsUnderTest => ({
   async payOut(account, { fails, ...payout }) {
     payments.payOut(account, fails ? { ...payout, failureCode: 'account_closed' } : payout);
   },
+  async showCard({ checkId }, card) {
+    if (card === 'mine') payments.endCheck(checkId);
+    if (card === 'expired') payments.endCheck(checkId, 'document_expired');
+    if (card === 'unreadable') payments.endCheck(checkId, 'document_unverified_other');
+  },
   closeChargeback: async (chargebackId, won) => payments.closeChargeback(chargebackId, won),
   // This one never forgets.
   forgetKeys: async () => {},

@@ -11,20 +11,36 @@ import {
 } from './memory/books.ts';
 import { cardPayments, type PayingClient } from './memory/card-payments.ts';
 import { chargebacks, type CardsBank } from './memory/chargebacks.ts';
+import { identityChecks, type IdentityService } from './memory/identity-checks.ts';
 import { payoutAccounts, type OnboardedProvider } from './memory/payout-accounts.ts';
 import { refunds, type RefundingBank } from './memory/refunds.ts';
 import { savedCards, type SavingClient } from './memory/saved-cards.ts';
 import { transfers, type RefusingReceiver } from './memory/transfers.ts';
 import type { PaymentNotice } from './notice.ts';
-import { BadWebhookError, type PaymentGateway, type PaymentNews, type PayoutAccount } from './port.ts';
+import {
+  BadWebhookError,
+  type IdentityCheck,
+  type PaymentGateway,
+  type PaymentNews,
+  type PayoutAccount,
+} from './port.ts';
 
 export interface MemoryPayments
-  extends PaymentGateway, PayingClient, SavingClient, RefundingBank, OnboardedProvider, CardsBank, RefusingReceiver {
+  extends
+    PaymentGateway,
+    PayingClient,
+    SavingClient,
+    RefundingBank,
+    OnboardedProvider,
+    IdentityService,
+    CardsBank,
+    RefusingReceiver {
   readonly payments: ReadonlyMap<string, MemoryPayment>;
   readonly setups: ReadonlyMap<string, MemorySetup>;
   readonly refunds: ReadonlyMap<string, MemoryRefund>;
   readonly transfers: readonly MemoryTransfer[];
   readonly accounts: ReadonlyMap<string, PayoutAccount>;
+  readonly checks: ReadonlyMap<string, IdentityCheck>;
   readonly chargebacks: ReadonlyMap<string, MemoryChargeback>;
   /** Hands over what the provider would send by webhook since the last call. */
   takeNotices(): PaymentNotice[];
@@ -41,12 +57,14 @@ export function createMemoryPayments(clock: Clock = systemClock): MemoryPayments
     refunds: books.refunds,
     transfers: books.transfers,
     accounts: books.accounts,
+    checks: books.checks,
     chargebacks: books.chargebacks,
     ...cardPayments(books),
     ...savedCards(books),
     ...refunds(books),
     ...transfers(books),
     ...payoutAccounts(books),
+    ...identityChecks(books),
     ...chargebacks(books),
     ...news(books),
   };

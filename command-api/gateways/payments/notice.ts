@@ -1,7 +1,8 @@
 import type { PaymentSubject } from './subject.ts';
 
 /** News from the payment provider, reduced to what is needed here: nothing about the payer or the payee. */
-export type PaymentNotice = CardPaymentNotice | SavedCardNotice | RefundNotice | ChargebackNotice | PayoutNotice;
+export type PaymentNotice =
+  CardPaymentNotice | SavedCardNotice | RefundNotice | ChargebackNotice | PayoutNotice | IdentityNotice;
 
 interface News {
   /** The payment provider's own id of this news: the same for each of its deliveries. */
@@ -43,6 +44,16 @@ export type ChargebackNotice = News & {
       }
     | { readonly kind: 'chargebackClosed'; readonly won: boolean }
   );
+
+/** The provider looked at the identity card that a Homewright showed. */
+export type IdentityNotice = News & {
+  readonly kind: 'identityChecked';
+  readonly checkId: string;
+  readonly providerId: string;
+  readonly outcome: 'verified' | 'refused';
+  /** The provider's code, such as `document_expired`; null when verified. */
+  readonly reason: string | null;
+};
 
 /** Whose account it is the provider says when it is asked for it. */
 export type PayoutNotice = News & { readonly account: string } & (

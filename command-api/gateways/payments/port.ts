@@ -7,7 +7,7 @@ import type { PaymentSubject } from './subject.ts';
  * nothing, whoever crashed in between.
  */
 export interface PaymentGateway
-  extends CardPayments, SavedCards, Refunds, Transfers, PayoutAccounts, Chargebacks, PaymentNews {
+  extends CardPayments, SavedCards, Refunds, Transfers, PayoutAccounts, IdentityChecks, Chargebacks, PaymentNews {
   readonly provider: 'local' | 'stripe';
   /** The key with which a browser may confirm a payment. */
   readonly publishableKey: string;
@@ -114,6 +114,27 @@ export interface PayoutAccount {
   readonly providerId: string | null;
   readonly payoutsEnabled: boolean;
   readonly detailsSubmitted: boolean;
+}
+
+export interface IdentityChecks {
+  /**
+   * Begins a check of who the Homewright is: they show a card on the provider's own page, which sends them back to this
+   * address. Neither the card nor what stands on it comes here.
+   */
+  startCheck(providerId: string, returnUrl: string, idempotencyKey: string): Promise<{ checkId: string; url: string }>;
+  findCheck(checkId: string): Promise<IdentityCheck>;
+}
+
+export interface IdentityCheck {
+  readonly checkId: string;
+  /** Whose it is; null for a check that no Homewright of ours began. */
+  readonly providerId: string | null;
+  /** `refused`: the card did not do; another one may be shown. `processing`: the provider has not looked yet. */
+  readonly state: 'open' | 'processing' | 'verified' | 'refused' | 'cancelled';
+  /** The provider's code, such as `document_expired`; null unless refused. */
+  readonly reason: string | null;
+  /** Where a card can be shown, soon; null when none is asked for. */
+  readonly url: string | null;
 }
 
 export interface Chargebacks {

@@ -109,6 +109,7 @@ const underTest = (): PaymentsUnderTest => ({
     if (fails) await submit(`${paymentsPage}/fail-payout`, {});
     await payOut(account, sum);
   },
+  showCard: ({ url }, card) => submit(new URL(url), { card }),
   async closeChargeback(chargebackId, won) {
     await submit(`${paymentsPage}/${won ? 'win' : 'lose'}`, { dispute: chargebackId });
   },

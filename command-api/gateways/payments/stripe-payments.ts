@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import type { PaymentGateway } from './port.ts';
 import { cardPayments } from './stripe/card-payments.ts';
 import { chargebacks } from './stripe/chargebacks.ts';
+import { identityChecks } from './stripe/identity-checks.ts';
 import { paymentNews } from './stripe/payment-news.ts';
 import { payoutAccounts } from './stripe/payout-accounts.ts';
 import { refunds } from './stripe/refunds.ts';
@@ -37,6 +38,7 @@ export function createStripePayments(settings: StripeSettings): PaymentGateway {
     ...refunds(stripe),
     ...transfers(stripe),
     ...payoutAccounts(stripe),
+    ...identityChecks(stripe),
     ...chargebacks(stripe),
     ...paymentNews(stripe, settings.webhookSecret),
   };

@@ -4,6 +4,7 @@ import type { Making } from '../change.ts';
 import { closeDispute } from '../disputes/answer-dispute.ts';
 import { openDispute } from '../disputes/open-dispute.ts';
 import { textOf, type Form } from '../http/form.ts';
+import { cardLookedAt, type ShownCard } from '../identity/session.ts';
 import { invalid } from '../http/payment-error.ts';
 import { createStore, type Store } from '../store.ts';
 
@@ -44,11 +45,21 @@ export const actions: Readonly<Record<string, (act: Act) => Promise<void>>> = {
 
   win: (act) => close(act, true),
   lose: (act) => close(act, false),
+
+  'identity-verified': (act) => lookAtCard(act, 'mine'),
+  'identity-expired': (act) => lookAtCard(act, 'expired'),
+  'identity-unreadable': (act) => lookAtCard(act, 'unreadable'),
 };
 
 async function close({ store, form, making }: Act, won: boolean): Promise<void> {
   const dispute = await store.find('dispute', textOf(form, 'dispute'));
   await store.save(closeDispute(dispute, won, making), { now: making.now, idempotencyKey: null });
+}
+
+async function lookAtCard({ store, form, making }: Act, card: ShownCard): Promise<void> {
+  const session = await store.find('identity.verification_session', textOf(form, 'session'));
+  if (session.status === 'verified' || session.status === 'canceled') throw invalid('This check is over.');
+  await store.save(cardLookedAt(session, card), { now: making.now, idempotencyKey: null });
 }
 
 export function actIn(tx: TransactionSql, form: Form, making: Making): Act {

@@ -126,6 +126,22 @@ export const lists = {
       ];
     },
   }),
+  identity: listing({
+    kind: 'identity.verification_session',
+    title: 'Identity checks',
+    head: ['When', 'Check', 'State', 'For', 'Action'],
+    row: (session) => [
+      when(session.created),
+      code(session.id),
+      state(session.last_error?.code ?? session.status, session.last_error === null ? session.status : 'failed'),
+      known(session.metadata),
+      session.status === 'verified' || session.status === 'canceled'
+        ? null
+        : html`${button('identity-verified', { session: session.id }, 'Find: theirs')}
+          ${button('identity-expired', { session: session.id }, 'Find: expired')}
+          ${button('identity-unreadable', { session: session.id }, 'Find: unreadable')}`,
+    ],
+  }),
 };
 export type ListName = keyof typeof lists;
 
@@ -154,7 +170,7 @@ export function button(action: string, fields: Record<string, string>, label: st
 }
 
 function state(text: string, status: string | null): Html {
-  const good = ['succeeded', 'paid', 'won', 'requires_capture'];
+  const good = ['succeeded', 'paid', 'won', 'requires_capture', 'verified'];
   const bad = ['failed', 'lost', 'canceled', 'needs_response'];
   const kind = good.includes(status ?? '') ? 'good' : bad.includes(status ?? '') ? 'bad' : 'wait';
   return html`<span class="${kind}">${text.replaceAll('_', ' ')}</span>`;

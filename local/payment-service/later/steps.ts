@@ -1,6 +1,7 @@
 import type { Change, Later, Making } from '../change.ts';
 import { newPayout, PAYOUT_AFTER_SECONDS, payoutArrives, payoutFails } from '../connect/payout.ts';
 import { idOf } from '../id-of.ts';
+import { cardLookedAt, type ShownCard } from '../identity/session.ts';
 import { bounceRefund } from '../refunds/refund.ts';
 import type { Store } from '../store.ts';
 
@@ -26,5 +27,17 @@ export async function stepChange(step: Later, store: Store, making: Making): Pro
       const charge = await store.find('charge', idOf(refund.charge));
       return [bounceRefund(refund, charge)];
     }
+    case 'identity-mine':
+      return lookAtCard(step, 'mine', store);
+    case 'identity-expired':
+      return lookAtCard(step, 'expired', store);
+    case 'identity-unreadable':
+      return lookAtCard(step, 'unreadable', store);
   }
+}
+
+async function lookAtCard({ subject }: Later, card: ShownCard, store: Store): Promise<Change[]> {
+  const session = await store.find('identity.verification_session', subject);
+  // The dashboard may have been quicker.
+  return session.status === 'processing' ? [cardLookedAt(session, card)] : [];
 }

@@ -14,6 +14,7 @@ const answersOf: Record<string, string> = {
   'GET /v1/accounts/:id': 'account',
   'GET /v1/balance': 'balance',
   'GET /v1/disputes/:id': 'dispute',
+  'GET /v1/identity/verification_sessions/:id': 'identity.verification_session',
   'GET /v1/events': 'list<event>',
   'GET /v1/events/:id': 'event',
   'GET /v1/payment_intents': 'list<payment_intent>',
@@ -31,6 +32,7 @@ const answersOf: Record<string, string> = {
   'POST /v1/accounts': 'account',
   'POST /v1/customers': 'customer',
   'POST /v1/disputes/:id': 'dispute',
+  'POST /v1/identity/verification_sessions': 'identity.verification_session',
   'POST /v1/payment_intents': 'payment_intent',
   'POST /v1/payment_intents/:id/cancel': 'payment_intent',
   'POST /v1/payment_intents/:id/capture': 'payment_intent',
@@ -86,6 +88,7 @@ describe("the answers of the payment service, held against Stripe's description"
       'charge',
       'customer',
       'dispute',
+      'identity.verification_session',
       'payment_intent',
       'payment_method',
       'payout',
@@ -167,6 +170,21 @@ async function liveThrough(): Promise<void> {
   await service.post('/local/payments/win', { dispute });
   await see('GET', `/v1/disputes/${dispute}`);
 
+  const session = await see('POST', '/v1/identity/verification_sessions', {
+    type: 'document',
+    'options[document][require_matching_selfie]': 'true',
+    'metadata[providerId]': 'p1',
+    return_url: 'http://shop.test/back',
+  });
+  for (const [card, type] of [
+    ['expired', 'requires_input'],
+    ['mine', 'verified'],
+  ] as const) {
+    await service.showCard(session, card);
+    await service.told(`identity.verification_session.${type}`, session);
+    await see('GET', `/v1/identity/verification_sessions/${session}`);
+  }
+
   service.advanceDays(2.01);
   await service.toldAbout('payout.paid', 'status', 'paid');
   await see('GET', '/v1/payouts', {}, account);
@@ -181,7 +199,7 @@ async function liveThrough(): Promise<void> {
 
 /** Asks, and holds the answer against its description. Returns the object's id. */
 async function see(method: string, path: string, form: Record<string, string> = {}, account?: string): Promise<string> {
-  const route = `${method} ${path.replace(/\/(?:\w+_\w+)(?=\/|$)(?<!payment_intents|payment_methods|setup_intents|account_links)/, '/:id')}`;
+  const route = `${method} ${path.replace(/\/(?:\w+_\w+)(?=\/|$)(?<!payment_intents|payment_methods|setup_intents|account_links|verification_sessions)/, '/:id')}`;
   const body = await ask(method, path, form, account);
   asked.add(route);
   faults.push(...faultsOfShape(shapes, answersOf[route] ?? route, body, route));

@@ -152,6 +152,12 @@ export async function startPaymentService(given: { logger?: Logger; db?: Databas
       expect(done.headers.get('location')).toBe('http://shop.test/back');
     },
 
+    /** The person goes to the page of an identity check, and chooses there which card it was. */
+    async showCard(session: string, card: string): Promise<Response> {
+      const { url } = await stripe.identity.verificationSessions.retrieve(session);
+      return post(new URL(url ?? '').pathname, { card });
+    },
+
     /** Waits for a webhook of this type about this object. */
     told: (type: string, id: string, times = 1): Promise<Received> => waitFor(type, 'id', id, times),
     /** Waits for a webhook of this type whose object belongs to another one. */

@@ -1,5 +1,6 @@
 import { cardPaymentsContract } from './card-payments.ts';
 import { chargebacksContract } from './chargebacks.ts';
+import { identityChecksContract } from './identity-checks.ts';
 import { newsSinceContract, webhookContract } from './payment-news.ts';
 import type { UnderTest } from './payments-under-test.ts';
 import { payoutAccountsContract } from './payout-accounts.ts';
@@ -14,6 +15,7 @@ export function paymentsContract(underTest: UnderTest): void {
   refundsContract(underTest);
   transfersContract(underTest);
   payoutAccountsContract(underTest);
+  identityChecksContract(underTest);
   chargebacksContract(underTest);
   webhookContract(underTest);
   newsSinceContract(underTest);

@@ -1,7 +1,14 @@
 import type { Clock } from '#platform/clock.ts';
 
 import type { PaymentNotice } from '../notice.ts';
-import { PaymentRefusedError, type CardSetup, type NewTransfer, type Payment, type PayoutAccount } from '../port.ts';
+import {
+  PaymentRefusedError,
+  type CardSetup,
+  type IdentityCheck,
+  type NewTransfer,
+  type Payment,
+  type PayoutAccount,
+} from '../port.ts';
 import type { PaymentSubject } from '../subject.ts';
 
 export interface MemoryPayment extends Payment, PaymentSubject {
@@ -47,6 +54,7 @@ export interface Books {
   readonly refunds: Map<string, MemoryRefund>;
   readonly transfers: MemoryTransfer[];
   readonly accounts: Map<string, PayoutAccount>;
+  readonly checks: Map<string, IdentityCheck>;
   readonly chargebacks: Map<string, MemoryChargeback>;
   readonly notices: PaymentNotice[];
   /** Acts once for its key. @throws PaymentRefusedError when the key came before with another request */
@@ -64,6 +72,7 @@ export function createBooks(clock: Clock): Books {
     refunds: new Map(),
     transfers: [],
     accounts: new Map(),
+    checks: new Map(),
     chargebacks: new Map(),
     notices,
     once: <Answer>(key: string, request: unknown, act: () => Answer): Answer => {

@@ -50,6 +50,21 @@ describe('news of Stripe', () => {
     expect(read('charge.dispute.closed', dispute)).toMatchObject({ kind: 'chargebackClosed', won });
   });
 
+  it('of an identity check say how it ended, or why the card did not do', () => {
+    const session = { id: 'vs_1', status: 'requires_input', metadata: { providerId: 'p1' }, last_error: null };
+    const told = { id: 'evt_1', at, kind: 'identityChecked', checkId: 'vs_1', providerId: 'p1' };
+    const verified = 'identity.verification_session.verified';
+    const asks = 'identity.verification_session.requires_input';
+    const ended = { ...told, outcome: 'verified', reason: null };
+    expect(read(verified, { ...session, status: 'verified' })).toEqual(ended);
+    const last_error = { code: 'document_expired', reason: 'The document is expired.' };
+    const refused = { ...told, outcome: 'refused', reason: 'document_expired' };
+    expect(read(asks, { ...session, last_error })).toEqual(refused);
+    // Nothing was refused, and nobody of ours began it.
+    expect(read(asks, session)).toBeNull();
+    expect(read(verified, { ...session, status: 'verified', metadata: {} })).toBeNull();
+  });
+
   it("of the platform's own payouts mean nothing here", () => {
     const payout = { id: 'po_1', amount: 100, currency: 'eur', failure_code: null };
     expect(read('payout.paid', payout)).toBeNull();

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import type {
   CardPaymentNotice,
   ChargebackNotice,
+  IdentityNotice,
   PaymentNotice,
   PayoutNotice,
   RefundNotice,
@@ -25,6 +26,8 @@ export const toldEvents = [
   'account.updated',
   'payout.paid',
   'payout.failed',
+  'identity.verification_session.verified',
+  'identity.verification_session.requires_input',
 ] satisfies Stripe.Event['type'][];
 
 /** What one of Stripe's events says; null for all others. */
@@ -52,6 +55,9 @@ export function readStripeEvent(event: Stripe.Event): PaymentNotice | null {
     case 'payout.paid':
     case 'payout.failed':
       return payoutNotice(news, event);
+    case 'identity.verification_session.verified':
+    case 'identity.verification_session.requires_input':
+      return identityNotice(news, event.data.object);
     default:
       return null;
   }
@@ -132,6 +138,15 @@ function payoutNotice(
     currency: payout.currency.toUpperCase(),
     failureCode: payout.failure_code,
   };
+}
+
+function identityNotice(news: News, session: Stripe.Identity.VerificationSession): IdentityNotice | null {
+  const { providerId } = session.metadata;
+  if (providerId === undefined) return null;
+  const about = { ...news, kind: 'identityChecked', checkId: session.id, providerId } as const;
+  if (session.status === 'verified') return { ...about, outcome: 'verified', reason: null };
+  const reason = session.last_error?.code ?? null;
+  return reason === null ? null : { ...about, outcome: 'refused', reason };
 }
 
 function instantOf(seconds: number): string {

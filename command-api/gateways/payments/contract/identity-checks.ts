@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+
+import { describe, expect, it } from 'vitest';
+
+import { PaymentRefusedError } from '../port.ts';
+import type { UnderTest } from './payments-under-test.ts';
+
+const returnUrl = 'https://homewright.test/back';
+
+export function identityChecksContract(underTest: UnderTest): void {
+  const begin = async () => {
+    const providerId = randomUUID();
+    const check = await underTest().gateway.startCheck(providerId, returnUrl, randomUUID());
+    return { ...check, providerId };
+  };
+
+  describe("a check of a Homewright's identity", () => {
+    it('is started once under one key, and leads to a page of the provider', async () => {
+      const [providerId, key] = [randomUUID(), randomUUID()];
+      const check = await underTest().gateway.startCheck(providerId, returnUrl, key);
+      expect(await underTest().gateway.startCheck(providerId, returnUrl, key)).toEqual(check);
+      expect(check.url).toMatch(/^https?:/);
+      const waiting = { ...check, providerId, state: 'open', reason: null };
+      expect(await underTest().gateway.findCheck(check.checkId)).toEqual(waiting);
+    });
+
+    it('is told of when the card is theirs, and over then', async () => {
+      const { checkId, url, providerId } = await begin();
+      await underTest().showCard({ checkId, url }, 'mine');
+      const notice = await underTest().noticeOf('identityChecked', { checkId });
+      expect(notice).toMatchObject({ providerId, outcome: 'verified', reason: null });
+      expect(await underTest().gateway.findCheck(checkId)).toMatchObject({ state: 'verified', url: null });
+    });
+
+    it.each([
+      ['expired', 'document_expired'],
+      ['unreadable', 'document_unverified_other'],
+    ] as const)('is told of with the reason when the card is %s', async (card, reason) => {
+      const { checkId, url, providerId } = await begin();
+      await underTest().showCard({ checkId, url }, card);
+      const notice = await underTest().noticeOf('identityChecked', { checkId });
+      expect(notice).toMatchObject({ providerId, outcome: 'refused', reason });
+      const found = await underTest().gateway.findCheck(checkId);
+      // Another card may be shown for it.
+      expect(found).toMatchObject({ state: 'refused', reason, url: expect.stringMatching(/^https?:/) });
+    });
+
+    it('waits for whoever does not want to show a card now', async () => {
+      const { checkId, url } = await begin();
+      await underTest().showCard({ checkId, url }, 'notNow');
+      expect(await underTest().gateway.findCheck(checkId)).toMatchObject({ state: 'open' });
+    });
+
+    it('that does not exist is refused', async () => {
+      await expect(underTest().gateway.findCheck('vs_none')).rejects.toThrow(PaymentRefusedError);
+    });
+  });
+}

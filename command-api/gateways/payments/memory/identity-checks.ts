@@ -1,0 +1,32 @@
+import type { IdentityChecks } from '../port.ts';
+import { known, type Books } from './books.ts';
+
+export interface IdentityService {
+  /** The Homewright showed a card, and the service looked at it: refused for this reason, or verified without one. */
+  endCheck(checkId: string, refusedFor?: string): void;
+}
+
+export function identityChecks({ checks, once, notify }: Books): IdentityChecks & IdentityService {
+  return {
+    async startCheck(providerId, returnUrl, key) {
+      return once(key, ['identity', providerId, returnUrl], () => {
+        const checkId = `vs_${checks.size + 1}`;
+        const url = `https://identity.test/${checkId}`;
+        checks.set(checkId, { checkId, providerId, state: 'open', reason: null, url });
+        return { checkId, url };
+      });
+    },
+    async findCheck(checkId) {
+      return known(checks, checkId);
+    },
+    endCheck(checkId, refusedFor) {
+      const check = known(checks, checkId);
+      const { providerId } = check;
+      if (providerId === null || check.state === 'verified') return;
+      const reason = refusedFor ?? null;
+      const outcome = reason === null ? 'verified' : 'refused';
+      checks.set(checkId, { ...check, state: outcome, reason, url: outcome === 'verified' ? null : check.url });
+      notify({ kind: 'identityChecked', checkId, providerId, outcome, reason });
+    },
+  };
+}

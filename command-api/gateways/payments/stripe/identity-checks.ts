@@ -1,0 +1,43 @@
+import type Stripe from 'stripe';
+
+import type { IdentityCheck, IdentityChecks } from '../port.ts';
+import { called } from './stripe-errors.ts';
+
+export function identityChecks(stripe: Stripe): IdentityChecks {
+  const sessions = stripe.identity.verificationSessions;
+  return {
+    async startCheck(providerId, returnUrl, idempotencyKey) {
+      const session = await called(
+        sessions.create(
+          {
+            type: 'document',
+            // The face is compared with the card, so that nobody comes with the card of another.
+            options: { document: { require_matching_selfie: true, require_live_capture: true } },
+            metadata: { providerId },
+            return_url: returnUrl,
+          },
+          { idempotencyKey },
+        ),
+      );
+      return { checkId: session.id, url: session.url ?? returnUrl };
+    },
+
+    async findCheck(checkId) {
+      const session = await called(sessions.retrieve(checkId));
+      const refused = session.status === 'requires_input' ? (session.last_error?.code ?? null) : null;
+      return {
+        checkId: session.id,
+        providerId: session.metadata['providerId'] ?? null,
+        state: refused === null ? stateOf(session.status) : 'refused',
+        reason: refused,
+        url: session.url,
+      };
+    },
+  };
+}
+
+function stateOf(status: Stripe.Identity.VerificationSession.Status): IdentityCheck['state'] {
+  if (status === 'requires_input') return 'open';
+  if (status === 'processing') return 'processing';
+  return status === 'verified' ? 'verified' : 'cancelled';
+}

@@ -1,0 +1,25 @@
+import type { PaymentServiceDeps } from '../deps.ts';
+import { apply, show } from '../http/apply.ts';
+import type { On } from '../http/call.ts';
+import { readParams } from '../http/parameters.ts';
+import { newSession, opened, sessionParams } from './session.ts';
+
+/** Checks of who a Homewright is, as Stripe Identity makes them. */
+export function identityRoutes(on: On, { publicUrl }: PaymentServiceDeps): void {
+  on('POST', '/v1/identity/verification_sessions', async (call) => {
+    const params = readParams(sessionParams, call.form);
+    const change = newSession(params, publicUrl, call.making);
+    await call.tx`
+      insert into payment_service.identity_returns (session, return_url)
+      values (${change.answer.id}, ${params.return_url})`;
+    return apply(call, change);
+  });
+
+  on('GET', '/v1/identity/verification_sessions/:id', async (call) => {
+    const session = await call.store.find('identity.verification_session', call.id);
+    if (session.status !== 'requires_input' || session.url !== null) return show(call, session);
+    // The page of a card that was refused is used up: whoever asks gets another one.
+    const again = opened(session, publicUrl, call.making);
+    return apply(call, { objects: [again], notices: [], answer: again });
+  });
+}
