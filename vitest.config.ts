@@ -3,15 +3,22 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** On a busy machine a moment may take long; that is no fault of what is tested. */
-const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+const usual = {
+  // On a busy machine a moment may take long; that is no fault of what is tested.
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+  // The files of a worker share its modules: loading them anew for each takes longer than most tests.
+  isolate: false,
+};
 
 const randomLives = 'domain/**/*.properties.test.ts';
 const rooms = ['events', 'platform', 'command-api', 'projections', 'query-api', 'local'];
 
 /**
  * One project per kind of test, so that each can be run alone:
- * `domain` is pure and quick, `properties` tries its rules on random lives by the thousand, `unit` needs nothing but Node, `integration` runs on a real PostgreSQL,
+ * `domain` is pure and quick, `properties` tries its rules on random lives by the
+ * thousand, `unit` needs nothing but Node, `integration` runs on a real PostgreSQL,
  * `simulation` lives through random lives of the whole back end on virtual time,
  * `web` renders components, `e2e` drives a real browser against the started product.
  */
@@ -21,18 +28,16 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
-        // Pure functions share one process: nothing to isolate, and the whole folder runs within seconds.
         test: {
           name: 'domain',
           include: ['domain/**/*.test.ts'],
           exclude: [randomLives],
           environment: 'node',
-          isolate: false,
-          ...patience,
+          ...usual,
         },
       },
       {
-        test: { name: 'properties', include: [randomLives], environment: 'node', isolate: false, ...patience },
+        test: { name: 'properties', include: [randomLives], environment: 'node', ...usual },
       },
       {
         test: {
@@ -40,7 +45,7 @@ export default defineConfig({
           include: rooms.map((room) => `${room}/**/*.test.ts`),
           exclude: ['**/*.integration.test.ts'],
           environment: 'node',
-          ...patience,
+          ...usual,
         },
       },
       {
@@ -49,7 +54,7 @@ export default defineConfig({
           include: [...rooms, 'e2e'].map((room) => `${room}/**/*.integration.test.ts`),
           environment: 'node',
           globalSetup: ['local/testing/postgres-setup.ts'],
-          ...patience,
+          ...usual,
         },
       },
       {
@@ -67,7 +72,7 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['web/src/testing/patience.ts'],
-          ...patience,
+          ...usual,
         },
       },
       {
