@@ -18,6 +18,8 @@ let service: TestPaymentService;
 let mailPath: string;
 let onboardingPath: string;
 let challengePath: string;
+let identityPath: string;
+let refusedIdentityPath: string;
 
 beforeAll(async () => {
   [browser, postgres] = await Promise.all([launchBrowser(), startOwnPostgres()]);
@@ -66,6 +68,13 @@ async function live(): Promise<void> {
     refresh_url: `${service.origin}${paymentsPage}`,
   });
   onboardingPath = new URL(link.url).pathname;
+  const sessions = stripe.identity.verificationSessions;
+  const check = { type: 'document', return_url: `${service.origin}${paymentsPage}?list=identity` } as const;
+  identityPath = new URL(String((await sessions.create(check)).url)).pathname;
+  const refused = await sessions.create({ ...check, metadata: { providerId: 'p1' } });
+  await service.showCard(refused.id, 'expired');
+  await service.told('identity.verification_session.requires_input', refused.id);
+  refusedIdentityPath = new URL(String((await sessions.retrieve(refused.id)).url)).pathname;
   const asked = await stripe.paymentIntents.create({ amount: 4_000, currency: 'jpy' });
   await service.confirm(asked, '4000000000003220');
   challengePath = `/payment-service/challenge/${asked.id}?client_secret=${asked.client_secret}`;
@@ -77,13 +86,15 @@ function open(path: string, width: number): Promise<Page> {
 }
 
 const paths = (): string[] => [
-  ...['payments', 'saved-cards', 'refunds', 'transfers', 'payouts', 'disputes', 'accounts', 'webhooks'].map(
+  ...['payments', 'saved-cards', 'refunds', 'transfers', 'payouts', 'disputes', 'accounts', 'identity', 'webhooks'].map(
     (list) => `${paymentsPage}?list=${list}`,
   ),
   mailboxPage,
   mailPath,
   onboardingPath,
   challengePath,
+  identityPath,
+  refusedIdentityPath,
 ];
 
 describe("the local services' pages", () => {
@@ -139,6 +150,18 @@ describe("the local services' pages", () => {
     await page.getByLabel('IBAN').fill('IE29 AIBK 9311 5212 3456 78');
     await page.getByRole('button', { name: 'Save and return' }).click();
     await page.getByRole('heading', { name: 'Payments' }).first().waitFor();
+    await page.context().close();
+  });
+
+  it('show a card to the identity service, which finds it theirs', async () => {
+    const page = await open(identityPath, 375);
+    await page.getByRole('button', { name: 'The card is mine' }).click();
+    await page.getByRole('heading', { name: 'Identity checks' }).waitFor();
+    await service.toldAbout('identity.verification_session.verified', 'status', 'verified');
+    await page.reload();
+    await page.getByText('verified', { exact: true }).waitFor();
+    await page.goto(service.origin + refusedIdentityPath);
+    expect(await page.getByRole('alert').textContent()).toContain('The document is expired.');
     await page.context().close();
   });
 

@@ -7,7 +7,8 @@ export interface MailPieces {
   readonly action: Link;
   /** Why it came. */
   readonly why: string;
-  readonly settings: Link;
+  /** Null for what was asked for a moment ago: that cannot be chosen. */
+  readonly settings: Link | null;
 }
 
 interface Link {
@@ -42,7 +43,7 @@ function asText({ greeting, text, action, why, settings }: MailPieces): string {
     '-- ',
     'Homewright',
     why,
-    `${settings.label}: ${settings.url}`,
+    ...(settings === null ? [] : [`${settings.label}: ${settings.url}`]),
     '',
   ].join('\n');
 }
@@ -70,12 +71,16 @@ function asHtml({ language, subject, greeting, text, action, why, settings }: Ma
 <p style="margin:0 0 24px">${escaped(text)}</p>
 <p style="margin:0"><a href="${escaped(action.url)}" style="${button}">${escaped(action.label)}</a></p>
 </div>
-<p style="margin:16px 0 0;font-size:14px;color:${colours.muted}">${escaped(why)}
-<a href="${escaped(settings.url)}" style="color:${colours.muted}">${escaped(settings.label)}</a></p>
+<p style="margin:16px 0 0;font-size:14px;color:${colours.muted}">${escaped(why)}${settings === null ? '' : settingsLink(settings)}</p>
 </div>
 </body>
 </html>
 `;
+}
+
+function settingsLink({ label, url }: Link): string {
+  return `
+<a href="${escaped(url)}" style="color:${colours.muted}">${escaped(label)}</a>`;
 }
 
 const entities: Readonly<Record<string, string>> = {

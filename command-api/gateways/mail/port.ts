@@ -14,6 +14,6 @@ export interface Mail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Where whoever gets it chooses what comes by mail. */
-  readonly settingsUrl: string;
+  /** Where whoever gets it chooses what comes by mail; null for what they asked for a moment ago. */
+  readonly settingsUrl: string | null;
 }

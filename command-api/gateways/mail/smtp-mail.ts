@@ -26,9 +26,9 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
   });
   return {
     async send({ messageId, to, subject, html, text, settingsUrl }) {
-      const list = { unsubscribe: { url: settingsUrl, comment: 'Settings' } };
+      const rest = settingsUrl === null ? {} : { list: { unsubscribe: { url: settingsUrl, comment: 'Settings' } } };
       try {
-        await transport.sendMail({ messageId, from, to: { name: '', address: to }, subject, html, text, list });
+        await transport.sendMail({ messageId, from, to: { name: '', address: to }, subject, html, text, ...rest });
       } catch (error) {
         throw explain(error as SmtpError);
       }

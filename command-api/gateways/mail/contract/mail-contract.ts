@@ -39,6 +39,12 @@ export function mailContract(underTest: () => MailUnderTest): void {
       expect(await underTest().arrived(sent.messageId)).toEqual([{ to, subject, html, text }]);
     });
 
+    it('arrives also where there is nothing to choose about it', async () => {
+      const sent = mail({ settingsUrl: null });
+      await underTest().gateway.send(sent);
+      expect(await underTest().arrived(sent.messageId)).toHaveLength(1);
+    });
+
     it('that is refused for good was surely not taken', async () => {
       expect(await failure('refused')).toEqual(expect.objectContaining({ name: 'NotAcceptedError', permanent: true }));
     });
