@@ -15,6 +15,8 @@ export interface PreparedCommand {
   readonly stream: string;
   /** The body after parsing: trimmed, with defaults. Its hash tells a repeat from a reuse. */
   readonly data: unknown;
+  /** Whether the rules compare personal values, and so read the stream with them open. */
+  readonly opens: boolean;
   decide(history: readonly DomainEvent[], context: DecisionContext, load: LoadFacts): Promise<DomainEvent[]>;
 }
 
@@ -37,6 +39,7 @@ export interface NamedCommand {
 
 interface Options<Data> {
   readonly creates?: boolean;
+  readonly opens?: boolean;
   readonly ahead?: (data: Data, actor: Actor) => NamedCommand | null;
 }
 
@@ -49,7 +52,7 @@ export function commandsOf<Command extends NamedCommand, State, Event extends Do
     name: Name,
     schema: z.ZodType<Extract<Command, { name: Name }>['data']>,
     senders: readonly ActorKind[],
-    { creates = false, ahead = () => null }: Options<Extract<Command, { name: Name }>['data']> = {},
+    { creates = false, opens = false, ahead = () => null }: Options<Extract<Command, { name: Name }>['data']> = {},
   ): CommandDefinition => ({
     schema,
     senders,
@@ -60,6 +63,7 @@ export function commandsOf<Command extends NamedCommand, State, Event extends Do
       return {
         stream: streamName(command.data),
         data,
+        opens,
         async decide(history, context, load) {
           // The journal keeps a stream to the events of its own category.
           const state = fold(decider, history as readonly Event[]);

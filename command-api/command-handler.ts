@@ -89,7 +89,8 @@ export function createCommandHandler(deps: {
   }
 
   async function loadAndDecide(sent: Sent): Promise<CommandResult> {
-    const history = await journal.readSealed(sent.command.stream);
+    const { stream, opens } = sent.command;
+    const history = await (opens ? journal.read(stream) : journal.readSealed(stream));
     return firstResult(history, sent.request.commandId, sent.hash) ?? decideOn(history, sent);
   }
 

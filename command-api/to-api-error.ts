@@ -20,6 +20,7 @@ import { fieldErrors } from './field-errors.ts';
 const remedies: Partial<Record<string, string>> = {
   PROFILE_INCOMPLETE: '/complete-profile',
   VERIFICATION_PENDING: '/verification-pending',
+  CONTACT_UNCONFIRMED: '/confirm-email',
 };
 
 /** What a failed command looks like from outside. Whatever is not named here is our own fault and stays as it is. */

@@ -4,7 +4,9 @@ import type { DomainEvent } from '#events/catalog/index.ts';
 import { jobEvents } from '#events/catalog/job.ts';
 import { reviewEvents } from '#events/catalog/review.ts';
 import { standingEvents } from '#events/catalog/standing.ts';
+import { verificationEvents } from '#events/catalog/verification.ts';
 
+import { verificationDeadlineChanges } from './account/verification/deadlines.ts';
 import type { DeadlineChanges } from './deadline.ts';
 import { fileDeadlineChanges } from './file/unattached.ts';
 import { jobDeadlineChanges } from './job/deadlines.ts';
@@ -15,6 +17,7 @@ const none: DeadlineChanges = { set: [], clear: [] };
 const isOfJob = belongingTo(jobEvents);
 const isOfReview = belongingTo(reviewEvents);
 const isOfFile = belongingTo(fileEvents);
+const isOfVerification = belongingTo(verificationEvents);
 const isOfStanding = belongingTo(standingEvents);
 
 /** The deadlines that any event of the log sets and clears: what the deadlines' read model folds. Pure. */
@@ -22,6 +25,7 @@ export function deadlineChanges(event: DomainEvent): DeadlineChanges {
   if (isOfJob(event)) return jobDeadlineChanges(event);
   if (isOfReview(event)) return reviewDeadlineChanges(event);
   if (isOfFile(event)) return fileDeadlineChanges(event);
+  if (isOfVerification(event)) return verificationDeadlineChanges(event);
   return isOfStanding(event) ? standingDeadlineChanges(event) : none;
 }
 

@@ -21,6 +21,13 @@ export function plusDays(instant: string, days: number): string {
   return new Date(Date.parse(instant) + days * DAY).toISOString();
 }
 
+/** The same day and time of a later year; the 29th of February becomes the 1st of March where there is none. */
+export function plusYears(instant: string, years: number): string {
+  const date = new Date(instant);
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  return date.toISOString();
+}
+
 export function isBefore(a: string, b: string): boolean {
   return Date.parse(a) < Date.parse(b);
 }
@@ -36,4 +43,18 @@ export function earlierOf(a: string, b: string): string {
 
 export function laterOf(a: string, b: string): string {
   return isBefore(a, b) ? b : a;
+}
+
+const WORKING_DAYS = 5;
+
+/** So many business days later, Monday to Friday in UTC: a weekend counts as the Monday's first moment after it. */
+export function plusBusinessDays(instant: string, days: number): string {
+  const begin = new Date(instant);
+  const weekday = begin.getUTCDay();
+  if (weekday === 0 || weekday === 6) {
+    begin.setUTCHours(0, 0, 0, 0);
+    begin.setUTCDate(begin.getUTCDate() + (weekday === 0 ? 1 : 2));
+  }
+  const weekends = Math.floor((begin.getUTCDay() - 1 + days) / WORKING_DAYS);
+  return plusDays(begin.toISOString(), days + 2 * weekends);
 }

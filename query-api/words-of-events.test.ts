@@ -36,10 +36,24 @@ const neverByTheOther = [
   'ReviewReported.note',
   'ReviewRemoved.note',
   'MessageReported.note',
+  'PhoneConfirmed.phone',
+  'BusinessDetailsSubmitted.address',
+  'BusinessDetailsSubmitted.registerNumber',
+  'DocumentSubmitted.number',
+  'DocumentRefused.reason',
+  'ReviewNoted.note',
+  'VerificationChangesRequested.statement',
+  'ProviderRejected.statement',
+  'ProviderSuspended.statement',
+  'ProviderReinstated.statement',
+  'ProviderTerminated.statement',
+  'DecisionAppealed.statement',
+  'AppealDecided.statement',
+  'AccountLookedInto.reason',
 ];
 /** Names that the system or the payment provider gives, and choices from a list: nobody writes anything into them. */
 const noWords =
-  /\.(?:\w*(?:paymentId|refundId|transferId|reversalId|chargebackId|setupId|payoutId|payoutAccount|failureCode|sha256|slot|type|cardLast4)|voids\[\]|trades\[\]|category|timezone|code|ref)$|^ChargebackOpened\.reason$/;
+  /\.(?:\w*(?:paymentId|refundId|transferId|reversalId|chargebackId|setupId|payoutId|payoutAccount|failureCode|checkId|trade|sha256|slot|type|cardLast4)|voids\[\]|trades\[\]|category|timezone|code|ref)$|^(?:ChargebackOpened|IdentityCheckEnded)\.reason$/;
 
 interface JsonSchema {
   readonly type?: string | readonly string[];

@@ -6,14 +6,33 @@ import { commandsOf } from '../command-definition.ts';
 
 const account = commandsOf(accountDecider, ({ accountId }) => streamOf.account(accountId));
 
+const provider = ['provider'] as const;
+const staff = ['support', 'admin'] as const;
+const admin = ['admin'] as const;
+const deadline = ['deadline'] as const;
+
 export const accountCommandDefinitions = {
-  CompleteProfile: account('CompleteProfile', accountCommands.CompleteProfile, [
-    'client',
-    'provider',
-    'support',
-    'admin',
-  ]),
-  ApproveProvider: account('ApproveProvider', accountCommands.ApproveProvider, ['admin']),
+  CompleteProfile: account(
+    'CompleteProfile',
+    accountCommands.CompleteProfile,
+    ['client', 'provider', 'support', 'admin'],
+    { opens: true },
+  ),
+  ApproveProvider: account('ApproveProvider', accountCommands.ApproveProvider, admin),
+  SubmitPortrait: account('SubmitPortrait', accountCommands.SubmitPortrait, provider),
+  SubmitBusinessDetails: account('SubmitBusinessDetails', accountCommands.SubmitBusinessDetails, provider),
+  SubmitDocument: account('SubmitDocument', accountCommands.SubmitDocument, provider),
+  AppealProviderDecision: account('AppealProviderDecision', accountCommands.AppealProviderDecision, provider),
+  NoteReview: account('NoteReview', accountCommands.NoteReview, staff),
+  LookIntoAccount: account('LookIntoAccount', accountCommands.LookIntoAccount, staff),
+  RequestVerificationChanges: account('RequestVerificationChanges', accountCommands.RequestVerificationChanges, admin),
+  RejectProvider: account('RejectProvider', accountCommands.RejectProvider, admin),
+  SuspendProvider: account('SuspendProvider', accountCommands.SuspendProvider, admin),
+  ReinstateProvider: account('ReinstateProvider', accountCommands.ReinstateProvider, admin),
+  TerminateProvider: account('TerminateProvider', accountCommands.TerminateProvider, admin),
+  DecideAppeal: account('DecideAppeal', accountCommands.DecideAppeal, admin),
+  AcceptDocument: account('AcceptDocument', accountCommands.AcceptDocument, admin),
+  RefuseDocument: account('RefuseDocument', accountCommands.RefuseDocument, admin),
 
   OpenAccount: account('OpenAccount', accountSystemCommands.OpenAccount, ['system'], { creates: true }),
   ChangeProviderLevel: account('ChangeProviderLevel', accountSystemCommands.ChangeProviderLevel, ['system', 'reactor']),
@@ -23,4 +42,10 @@ export const accountCommandDefinitions = {
     'reactor',
   ]),
   RecordPayout: account('RecordPayout', accountSystemCommands.RecordPayout, ['webhook']),
+  ConfirmEmail: account('ConfirmEmail', accountSystemCommands.ConfirmEmail, ['system']),
+  ConfirmPhone: account('ConfirmPhone', accountSystemCommands.ConfirmPhone, ['system'], { opens: true }),
+  StartIdentityCheck: account('StartIdentityCheck', accountSystemCommands.StartIdentityCheck, ['system']),
+  EndIdentityCheck: account('EndIdentityCheck', accountSystemCommands.EndIdentityCheck, ['webhook', 'reactor']),
+  RemindOfDocument: account('RemindOfDocument', accountSystemCommands.RemindOfDocument, deadline),
+  ExpireDocument: account('ExpireDocument', accountSystemCommands.ExpireDocument, deadline),
 };

@@ -117,6 +117,9 @@ const senders: Readonly<Record<JobCommandName, Senders>> = {
   RecordReversal: reactor,
   GiveTip: person,
   ExpireTip: deadline,
+
+  NoteSuspension: reactor,
+  NoteReinstatement: reactor,
 };
 
 /** The command that begins a job has no history to read. */

@@ -16,6 +16,7 @@ export async function mayRead(
   reader: Session,
   journal: Journal,
 ): Promise<boolean> {
+  if (jobId === null) return false;
   const stream = conversationId === null ? streamOf.job(jobId) : streamOf.conversation(conversationId);
   const history = await journal.readSealed(stream);
   const request = requestThatShows(fileId, history);
@@ -28,6 +29,7 @@ export async function mayRead(
 
 /** Whether the reader is one of the two of the job that the file is part of: to them its name is shown as it is. */
 export async function isBookedFor({ jobId }: FilePlace, { accountId }: Session, journal: Journal): Promise<boolean> {
+  if (jobId === null) return false;
   const history = await journal.readSealed(streamOf.job(jobId));
   return history.some(
     (event) => event.type === 'JobBooked' && [event.data.clientId, event.data.providerId].includes(accountId),

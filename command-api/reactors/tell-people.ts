@@ -35,7 +35,7 @@ export function tellPeople({ outbox, channels }: { outbox: Outbox; channels: rea
 
 /** The parties of the event's job as they were before it. A message names its people itself. */
 async function partiesBefore(event: JournalEvent, journal: Journal): Promise<Parties> {
-  if (!('jobId' in event.data) || event.type === 'MessageSent') return nobody;
+  if (!('jobId' in event.data) || event.data.jobId === null || event.type === 'MessageSent') return nobody;
   const stream = streamOf.job(event.data.jobId);
   const history = await journal.readSealed(stream);
   const before = event.stream === stream ? history.slice(0, event.revision) : history;

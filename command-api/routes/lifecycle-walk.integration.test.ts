@@ -48,7 +48,7 @@ beforeAll(async () => {
   }
   for (const { fileId, ownerId, sha256, type, size, storedAt } of photoFacts.values()) {
     const stored = { fileId, ownerId, sha256, type, size, name: 'stairs.webp', storedAt };
-    const place = { fileId, jobId: randomUUID(), conversationId: null, attachedAt: storedAt };
+    const place = { fileId, jobId: randomUUID(), conversationId: null, accountId: null, attachedAt: storedAt };
     await tell(streamOf.file(fileId), [
       { type: 'FileStored', data: stored },
       { type: 'FileAttached', data: place },

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { accountTypes } from '#events/catalog/account.ts';
 
+import { verificationCommands, verificationSystemCommands } from './verification/commands.ts';
+
 /** Lower case always: one thing must not have two streams. */
 const id = z.uuid().toLowerCase();
 const name = z.string().trim().min(1).max(80);
@@ -32,7 +34,7 @@ export const CompleteProfile = z.strictObject({
 });
 export const ApproveProvider = z.strictObject({ accountId: id });
 
-export const accountCommands = { CompleteProfile, ApproveProvider } as const;
+export const accountCommands = { CompleteProfile, ApproveProvider, ...verificationCommands } as const;
 
 export const accountSystemCommands = {
   OpenAccount: z.strictObject({
@@ -54,6 +56,7 @@ export const accountSystemCommands = {
     failureCode: z.string().nullable(),
     at: z.iso.datetime(),
   }),
+  ...verificationSystemCommands,
 } as const;
 
 type Named<Schemas extends Record<string, z.ZodType>> = {

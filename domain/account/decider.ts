@@ -1,14 +1,18 @@
 import type { AccountEvent } from '#events/catalog/account.ts';
+import { revealed } from '#events/catalog/define-event.ts';
 
 import { isSystem } from '../actors.ts';
 import { serviceCategories } from '../categories.ts';
-import type { Decider, DecisionContext } from '../decider.ts';
+import type { Decider, DecisionContext, Needs } from '../decider.ts';
 import { ruleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import type { AccountCommand } from './commands.ts';
 import { decidePayouts } from './payouts.ts';
 import { requirePayouts } from './require-payouts.ts';
 import { evolveAccount, type Account } from './state.ts';
+import { approveProvider } from './verification/approve.ts';
+import { decideVerification, isOfChecks } from './verification/decide.ts';
+import { withReadiness } from './verification/ready.ts';
 
 type AccountDecider = Decider<AccountCommand, Account | null, AccountEvent>;
 type DataOf<Name extends AccountCommand['name']> = Extract<AccountCommand, { name: Name }>['data'];
@@ -16,23 +20,38 @@ type DataOf<Name extends AccountCommand['name']> = Extract<AccountCommand, { nam
 export const accountDecider: AccountDecider = {
   initial: null,
   evolve: evolveAccount,
+  needs: needsOf,
   decide(command, account, context) {
     if (command.name === 'OpenAccount') return open(command.data, account, context);
     if (account === null) throw new RuleError('NOT_FOUND', 'There is no such account.');
-    switch (command.name) {
-      case 'CompleteProfile':
-        return completeProfile(command.data, account, context);
-      case 'ApproveProvider':
-        return approve(account, context);
-      case 'ChangeProviderLevel':
-        return changeLevel(command.data, account, context);
-      case 'RecordPayoutAccount':
-      case 'RecordPayoutsChanged':
-      case 'RecordPayout':
-        return decidePayouts(command, account, context);
-    }
+    return withReadiness(account, decideOn(account, command, context), context.now);
   },
 };
+
+function decideOn(
+  account: Account,
+  command: Exclude<AccountCommand, { name: 'OpenAccount' }>,
+  context: DecisionContext,
+): AccountEvent[] {
+  if (isOfChecks(command)) return decideVerification(command, account, context);
+  switch (command.name) {
+    case 'CompleteProfile':
+      return completeProfile(command.data, account, context);
+    case 'ApproveProvider':
+      return approveProvider(account, context);
+    case 'ChangeProviderLevel':
+      return changeLevel(command.data, account, context);
+    case 'RecordPayoutAccount':
+    case 'RecordPayoutsChanged':
+    case 'RecordPayout':
+      return decidePayouts(command, account, context);
+  }
+}
+
+function needsOf(command: AccountCommand): Needs {
+  if (command.name === 'SubmitPortrait') return { files: [command.data.portrait.fileId] };
+  return command.name === 'SubmitDocument' ? { files: [command.data.file.fileId] } : {};
+}
 
 function open(data: DataOf<'OpenAccount'>, account: Account | null, { actor }: DecisionContext): AccountEvent[] {
   if (!isSystem(actor)) throw new RuleError('NOT_ALLOWED', 'This is for the system itself.');
@@ -57,16 +76,16 @@ function completeProfile(
   if (data.trades.some((trade) => !serviceCategories.some(({ key }) => key === trade))) {
     throw new RuleError('VALIDATION_ERROR', 'There is no such trade.', 'trades');
   }
-  return [{ type: 'ProfileCompleted', data: { ...data, trades: [...new Set(data.trades)] } }];
+  const { accountId } = account;
+  return [
+    { type: 'ProfileCompleted', data: { ...data, trades: [...new Set(data.trades)] } },
+    ...(keepsPhone(account, data.phone) ? [] : [{ type: 'PhoneUnconfirmed' as const, data: { accountId } }]),
+  ];
 }
 
-function approve(account: Account, { actor, now }: DecisionContext): AccountEvent[] {
-  if (actor.kind !== 'admin') throw new RuleError('NOT_ALLOWED', 'This is for admins.');
-  if (account.accountType !== 'provider') throw new RuleError('WRONG_STATE', 'This is no Homewright.');
-  if (account.approved) throw new RuleError('ALREADY_DONE', 'This Homewright was approved before.');
-  if (!account.profileCompleted) throw new RuleError('PROFILE_INCOMPLETE', 'There is no profile to check yet.');
-  const { accountId } = account;
-  return [{ type: 'ProviderApproved', data: { accountId, approvedBy: actor.id, approvedAt: now } }];
+/** A confirmed number is confirmed no more once it is another one. */
+function keepsPhone({ verification: { phoneConfirmedAt, confirmedPhone } }: Account, phone: string | null): boolean {
+  return phoneConfirmedAt === null || revealed(confirmedPhone) === phone;
 }
 
 function changeLevel(

@@ -1,19 +1,36 @@
 import type { Account } from './state.ts';
+import type { ProviderStanding } from './verification/state.ts';
+import { acceptedDocuments } from './verification/steps.ts';
 
 /** What other streams' rules may know of an account. */
-export type AccountFacts = Pick<
+export interface AccountFacts extends Pick<
   Account,
-  | 'accountId'
-  | 'accountType'
-  | 'profileCompleted'
-  | 'approved'
-  | 'level'
-  | 'country'
-  | 'payoutAccount'
-  | 'payoutsEnabled'
->;
+  'accountId' | 'accountType' | 'profileCompleted' | 'level' | 'country' | 'payoutAccount' | 'payoutsEnabled'
+> {
+  readonly emailConfirmed: boolean;
+  readonly standing: ProviderStanding;
+  /** Whether the Homewright may work here: the standing says so. */
+  readonly approved: boolean;
+  /** The regulated trades for which a licence was accepted, and until when it holds. */
+  readonly licensedTrades: readonly { readonly trade: string; readonly until: string }[];
+}
 
 export function accountFacts(account: Account): AccountFacts {
-  const { accountId, accountType, profileCompleted, approved, level, country, payoutAccount, payoutsEnabled } = account;
-  return { accountId, accountType, profileCompleted, approved, level, country, payoutAccount, payoutsEnabled };
+  const { accountId, accountType, profileCompleted, level, country, payoutAccount, payoutsEnabled } = account;
+  const { standing, emailConfirmedAt } = account.verification;
+  return {
+    accountId,
+    accountType,
+    profileCompleted,
+    level,
+    country,
+    payoutAccount,
+    payoutsEnabled,
+    emailConfirmed: emailConfirmedAt !== null,
+    standing,
+    approved: standing === 'approved',
+    licensedTrades: acceptedDocuments(account.verification).flatMap(({ kind, trade, validUntil }) =>
+      kind === 'licence' && trade !== null ? [{ trade, until: validUntil }] : [],
+    ),
+  };
 }

@@ -1,13 +1,17 @@
 import type { AccountEvent, AccountType } from '#events/catalog/account.ts';
 
 import type { ProviderLevel } from './levels.ts';
+import { evolveVerification, isOfVerification } from './verification/evolve.ts';
+import { approved } from './verification/evolve-standing.ts';
+import { unverified, type Verification } from './verification/state.ts';
 
-/** What the rules need to know of an account: no personal data. */
+/** What the rules need to know of an account: no personal data, but for the number of `verification`. */
 export interface Account {
   readonly accountId: string;
   readonly accountType: AccountType;
   readonly profileCompleted: boolean;
-  readonly approved: boolean;
+  /** Category keys; empty for clients. */
+  readonly trades: readonly string[];
   readonly level: ProviderLevel;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
@@ -16,6 +20,7 @@ export interface Account {
   readonly payoutsEnabled: boolean;
   /** What became of each payout, by the payment provider's id. */
   readonly payouts: Readonly<Record<string, 'paid' | 'failed'>>;
+  readonly verification: Verification;
 }
 
 /** @throws Error when the history contradicts itself: a fault of ours, never of the caller. */
@@ -26,20 +31,24 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
       accountId,
       accountType,
       profileCompleted: false,
-      approved: false,
+      trades: [],
       level: 'new',
       country,
       payoutAccount: null,
       payoutsEnabled: false,
       payouts: {},
+      verification: unverified,
     };
   }
   if (account === null) throw new Error(`${event.type} in an account that was never opened`);
+  if (isOfVerification(event)) return { ...account, verification: evolveVerification(account.verification, event) };
   switch (event.type) {
     case 'ProfileCompleted':
-      return { ...account, profileCompleted: true };
-    case 'ProviderApproved':
-      return { ...account, approved: true };
+      return { ...account, profileCompleted: true, trades: event.data.trades };
+    case 'ProviderApproved': {
+      const { verification } = account;
+      return { ...account, verification: { ...verification, ...approved(verification, event.data.approvedAt) } };
+    }
     case 'ProviderLevelChanged':
       return { ...account, level: event.data.level };
     case 'PayoutAccountOpened':

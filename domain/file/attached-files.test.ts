@@ -12,6 +12,8 @@ it.each([
   'DisputeOpened',
   'DisputeAnswered',
   'EvidenceAdded',
+  'PortraitSubmitted',
+  'DocumentSubmitted',
 ] as const)('the files of %s are found', (type) => {
   const event = sampleEvent(type);
   const [id] = /[\da-f]{8}-[\da-f-]{27}/.exec(JSON.stringify(event).split('"fileId":"')[1] ?? '') ?? [];

@@ -22,7 +22,7 @@ const data = {
 };
 const record: FileCommand = { name: 'RecordFile', data };
 const stored: FileEvent = { type: 'FileStored', data: { ...data, storedAt: at } };
-const place = { fileId: data.fileId, jobId, conversationId: null };
+const place = { fileId: data.fileId, jobId, conversationId: null, accountId: null };
 const attach: FileCommand = { name: 'AttachFile', data: place };
 const attached: FileEvent = { type: 'FileAttached', data: { ...place, attachedAt: at } };
 const discard: FileCommand = { name: 'DiscardFile', data: { fileId: data.fileId } };
@@ -44,6 +44,20 @@ describe('a file', () => {
       .thenEvents([{ type: 'FileAttached', data: { conversationId } }]);
   });
 
+  it('is attached to the checks of an account as to a job', () => {
+    const checks = { fileId: data.fileId, jobId: null, conversationId: null, accountId: people.provider.id };
+    const toAccount: FileCommand = { name: 'AttachFile', data: checks };
+    const inChecks: FileEvent = { type: 'FileAttached', data: { ...checks, attachedAt: at } };
+    given([stored]).when(toAccount, { by: people.reactor, at }).thenEvents([inChecks]);
+    given([stored, inChecks]).when(toAccount, { by: people.reactor, at }).thenNothing();
+    expect(lived(stored, inChecks)?.state).toBe('attached');
+  });
+
+  it('of a job is sent without naming an account', () => {
+    const { accountId: _, ...ofJob } = place;
+    expect(fileSystemCommands.AttachFile.parse(ofJob)).toEqual(place);
+  });
+
   it('that was never stored is attached nowhere', () => {
     given([]).when(attach, { by: people.reactor, at }).thenNothing();
   });
@@ -63,7 +77,7 @@ describe('a file', () => {
     expect(lived(stored, attached)).toEqual({
       ...known,
       state: 'attached',
-      places: [{ jobId, conversationId: null }],
+      places: [{ jobId, conversationId: null, accountId: null }],
     });
     expect(lived(stored, discarded)).toEqual({ ...known, state: 'discarded', places: [] });
   });

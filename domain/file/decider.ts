@@ -31,6 +31,8 @@ export const fileDecider: Decider<FileCommand, StoredFile | null, FileEvent> = {
   },
 };
 
-function hasPlace({ places }: StoredFile, { jobId, conversationId }: FilePlace): boolean {
-  return places.some((place) => place.jobId === jobId && place.conversationId === conversationId);
+function hasPlace({ places }: StoredFile, { jobId, conversationId, accountId }: FilePlace): boolean {
+  return places.some(
+    (place) => place.jobId === jobId && place.conversationId === conversationId && place.accountId === accountId,
+  );
 }

@@ -16,10 +16,11 @@ export interface FileFacts extends FileRef {
   readonly state: 'unattached' | 'attached' | 'discarded';
 }
 
-/** Where a file is part of something: of a conversation, or else of the job itself. */
+/** Where a file is part of something: of a conversation, of the job itself, or of the checks of an account. */
 export interface FilePlace {
-  readonly jobId: string;
+  readonly jobId: string | null;
   readonly conversationId: string | null;
+  readonly accountId: string | null;
 }
 
 export interface StoredFile extends FileFacts {
@@ -34,6 +35,6 @@ export function evolveFile(file: StoredFile | null, event: FileEvent): StoredFil
   }
   if (file === null) throw new Error(`${event.type} of a file that was never stored`);
   if (event.type === 'FileDiscarded') return { ...file, state: 'discarded' };
-  const { jobId, conversationId } = event.data;
-  return { ...file, state: 'attached', places: [...file.places, { jobId, conversationId }] };
+  const { jobId, conversationId, accountId } = event.data;
+  return { ...file, state: 'attached', places: [...file.places, { jobId, conversationId, accountId }] };
 }

@@ -61,6 +61,12 @@ describe('accepting an offer', () => {
       .thenRefused('NOT_FOUND');
   });
 
+  it.each(['suspended', 'terminated'] as const)('needs a Homewright who is not %s', (standing) => {
+    given(bothOffered)
+      .when(accept, { ...byClient, accounts: accounts(accountOf(people.provider, { standing })) })
+      .thenRefused('OFFER_NOT_LIVE');
+  });
+
   it('is too late once the request has ended', () => {
     given(painting('OfferSubmitted', { changes: { OfferSubmitted: { expiresAt: '2027-04-01T00:00:00.000Z' } } }))
       .when(accept, { by: people.client, at: times.neededBy })

@@ -22,6 +22,7 @@ export const acceptanceHandlers: JobHandlers<'AcceptOffer'> = {
     const offer = liveOffer(job, data.offerId, now);
     const provider = context.accounts?.get(offer.providerId);
     if (provider === undefined) throw new RuleError('OFFER_NOT_LIVE', 'The Homewright left.');
+    if (!provider.approved) throw new RuleError('OFFER_NOT_LIVE', 'The Homewright may take no new work.');
     const paymentDueAt = plusMinutes(now, rules.policies.current.paymentMinutes);
     const promo = data.promoCode === undefined ? null : heldPromo(data.promoCode, decision);
     return [accepted(offer, { ...decision, provider, paymentDueAt, promo })];

@@ -5,8 +5,16 @@ import type { Job } from './state.ts';
 
 /** A booked job, as the cancellation fee sees it. */
 export function cancellable(job: Job): Cancellable {
-  const { country, currency, bookedAt } = job;
+  const { country, currency, bookedAt, providerStop } = job;
   const { price, startAt } = agreementOf(job);
   if (bookedAt === null) throw new Error(`job ${job.jobId} was never booked`);
-  return { country, currency, price, bookedAt, startAt, held: heldMoney(job) };
+  return {
+    country,
+    currency,
+    price,
+    bookedAt,
+    startAt,
+    held: heldMoney(job),
+    providerSuspended: providerStop !== null,
+  };
 }

@@ -8,7 +8,15 @@ import { absenceFee, cancellationFee, type Cancellable } from './cancellation-fe
 
 const startAt = '2027-03-20T09:00:00.000Z';
 const bookedAt = '2027-03-01T09:00:00.000Z';
-const job: Cancellable = { country: 'US', currency: 'USD', price: 20_000, bookedAt, startAt, held: 21_600 };
+const job: Cancellable = {
+  country: 'US',
+  currency: 'USD',
+  price: 20_000,
+  bookedAt,
+  startAt,
+  held: 21_600,
+  providerSuspended: false,
+};
 const before = (hours: number, milliseconds = 0) =>
   new Date(Date.parse(startAt) - hours * 3_600_000 + milliseconds).toISOString();
 const fee = (now: string, changes: Partial<Cancellable> = {}) =>
@@ -19,6 +27,11 @@ describe("the client's cancellation", () => {
     expect(fee(before(48))).toBe(0);
     expect(fee(before(24))).toBe(0);
     expect(fee(before(24, 1))).toBe(3000);
+  });
+
+  it('is free at any moment while the Homewright may not come', () => {
+    expect(fee(before(23), { providerSuspended: true })).toBe(0);
+    expect(fee(before(0), { providerSuspended: true })).toBe(0);
   });
 
   it('costs 15 % from there, 10 to 50 in the major unit', () => {

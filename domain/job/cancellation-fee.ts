@@ -14,6 +14,8 @@ export interface Cancellable {
   readonly startAt: string;
   /** What was authorised or taken for it: a card that is only saved, or could not be charged, pays no fee. */
   readonly held: number;
+  /** Whether the Homewright may not come. */
+  readonly providerSuspended: boolean;
 }
 
 /**
@@ -31,7 +33,8 @@ export function absenceFee(job: Cancellable, policy: Policy): number {
   return feeOf(job, policy.lateCancellationFee);
 }
 
-function isFree({ country, bookedAt, startAt }: Cancellable, now: string, policy: Policy): boolean {
+function isFree({ country, bookedAt, startAt, providerSuspended }: Cancellable, now: string, policy: Policy): boolean {
+  if (providerSuspended) return true;
   const slip = !isBefore(plusMinutes(bookedAt, policy.freeAfterBookingMinutes), now);
   const early = !isBefore(plusHours(startAt, -policy.freeBeforeStartHours), now);
   const withdrawal = isInEea(country) && !isBefore(plusDays(bookedAt, policy.withdrawalDays), now);

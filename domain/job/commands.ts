@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { cancellationCommands, cancellationSystemCommands } from './commands/cancellation.ts';
 import { changeCommands, changeSystemCommands } from './commands/change.ts';
 import { disputeCommands, disputeStaffCommands, disputeSystemCommands } from './commands/dispute.ts';
+import { homewrightSystemCommands } from './commands/homewright.ts';
 import { offerCommands, offerSystemCommands } from './commands/offer.ts';
 import { paymentCommands, paymentSystemCommands } from './commands/payment.ts';
 import { requestCommands, requestStaffCommands, requestSystemCommands } from './commands/request.ts';
@@ -43,6 +44,7 @@ export const jobSystemCommands = {
   ...workSystemCommands,
   ...disputeSystemCommands,
   ...settlementSystemCommands,
+  ...homewrightSystemCommands,
 } as const;
 
 type Named<Schemas extends Record<string, z.ZodType>> = {

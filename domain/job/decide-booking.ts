@@ -33,7 +33,7 @@ export const bookingHandlers: JobHandlers<'AcceptBooking' | 'DeclineBooking'> = 
   /** The client does not sit there: they have a day to pay, though not beyond the start. */
   AcceptBooking(decision) {
     const { job, context, rules } = decision;
-    requireOfferer(context);
+    requireOfferer(job, context);
     requireRunning(job, context.now);
     const provider = context.accounts?.get(context.actor.id);
     const offer = invitationOf(job);

@@ -24,7 +24,9 @@ export const cancellationHandlers: JobHandlers<
     const { now, actor } = context;
     const by = sideOf(job, actor.id);
     const atRisk = job.state === 'PaymentAtRisk';
-    if (!atRisk && hasCome(agreementOf(job).startAt, now)) {
+    // A client whose Homewright may not begin has no other way out.
+    const waitsInVain = by === 'client' && job.providerStop !== null;
+    if (!atRisk && !waitsInVain && hasCome(agreementOf(job).startAt, now)) {
       throw new RuleError('TOO_LATE', 'The work should have begun: open a dispute, or part in agreement.');
     }
     const fee = cancellationFee(cancellable(job), by, now, pinnedPolicy(job, rules));

@@ -8,6 +8,7 @@ import { specification } from '../testing/specification.ts';
 import { plusDays } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
+import { requireOfferer } from './live-offer.ts';
 
 const { given } = specification(jobDecider);
 const terms = {
@@ -92,6 +93,12 @@ describe('submitting an offer', () => {
     given(open)
       .when(submit(), as({ approved: false, profileCompleted: false }))
       .thenRefused('PROFILE_INCOMPLETE');
+    for (const standing of ['draft', 'inChecks', 'readyForReview', 'changesRequested', 'rejected'] as const) {
+      given(open).when(submit(), as({ standing })).thenRefused('VERIFICATION_PENDING');
+    }
+    for (const standing of ['suspended', 'terminated'] as const) {
+      given(open).when(submit(), as({ standing })).thenRefused('PROVIDER_SUSPENDED');
+    }
     given(open)
       .when(submit(), as({ country: 'RU' }))
       .thenRefused('PAYOUTS_NOT_SUPPORTED');
@@ -100,6 +107,19 @@ describe('submitting an offer', () => {
       .when(submit(), { ...byProvider, accounts: new Map() })
       .thenRefused('NOT_ALLOWED');
     expect(jobDecider.needs?.(submit(), null, people.provider)).toEqual({ accounts: [people.provider.id] });
+  });
+
+  it('in a regulated trade needs a licence that holds now', () => {
+    const until = '2027-06-30T23:59:59.999Z';
+    const offered = (category: string, now: string, licensedTrades = [{ trade: 'roofing', until }]) => {
+      const known = accounts(accountOf(people.provider, { licensedTrades }));
+      requireOfferer({ category }, { actor: people.provider, now, accounts: known }, false);
+    };
+    expect(() => offered('roofing', '2027-06-30T23:59:59.998Z')).not.toThrow();
+    expect(() => offered('roofing', until)).toThrow('This trade needs a licence');
+    expect(() => offered('plumbing', times.offered)).toThrow('This trade needs a licence');
+    expect(() => offered('roofing', times.offered, [])).toThrow('This trade needs a licence');
+    expect(() => offered('painting', times.offered, [])).not.toThrow();
   });
 
   it("cannot be made on one's own request", () => {

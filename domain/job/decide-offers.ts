@@ -18,7 +18,7 @@ export const offerHandlers: JobHandlers<
 > = {
   SubmitOffer({ data, job, context, rules }) {
     const { now, actor } = context;
-    requireOfferer(context);
+    requireOfferer(job, context);
     requireRunning(job, now);
     const rival = Object.values(job.offers).some(
       (offer) =>

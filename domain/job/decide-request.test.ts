@@ -8,6 +8,7 @@ import { plusDays, plusHours, plusMinutes } from '../time.ts';
 import type { FileRef } from '../file/state.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
+import { requireContact } from './new-work.ts';
 
 const { given } = specification(jobDecider);
 const request = {
@@ -102,6 +103,11 @@ describe('posting a request', () => {
     given([])
       .when(post(), { ...byClient, accounts: new Map() })
       .thenRefused('PROFILE_INCOMPLETE');
+  });
+
+  it('needs a confirmed email address', () => {
+    expect(() => requireContact({ emailConfirmed: false }, false)).toThrow('Confirm your email address first.');
+    expect(() => requireContact({ emailConfirmed: true }, false)).not.toThrow();
   });
 
   it('is open to Homewrights as clients, approved or not, and to nobody who acts for others', () => {

@@ -10,6 +10,7 @@ export const workHandlers: JobHandlers<'StartWork' | 'ClaimCompletion' | 'Reques
   StartWork({ job, context, rules }) {
     const { providerId, startAt } = agreementOf(job);
     const { startEarlyHours } = pinnedPolicy(job, rules);
+    if (job.providerStop !== null) throw new RuleError('PROVIDER_SUSPENDED', 'You may not begin work at the moment.');
     if (!hasCome(plusHours(startAt, -startEarlyHours), context.now)) {
       throw new RuleError('TOO_EARLY', `Work can start from ${startEarlyHours} h before the agreed time.`);
     }

@@ -14,6 +14,7 @@ import { disputeStageHandlers } from './decide-dispute-stages.ts';
 import { disputeHandlers } from './decide-dispute.ts';
 import { holdHandlers } from './decide-hold.ts';
 import { noShowHandlers } from './decide-no-show.ts';
+import { homewrightHandlers } from './note-homewright.ts';
 import { offerHandlers } from './decide-offers.ts';
 import { openDisputeHandlers } from './open-dispute.ts';
 import { otherCardHandlers } from './decide-other-card.ts';
@@ -55,4 +56,5 @@ export const handlers: JobHandlers<Exclude<JobCommandName, 'PostRequest' | 'Requ
   ...chargebackHandlers,
   ...holdHandlers,
   ...staffHandlers,
+  ...homewrightHandlers,
 };

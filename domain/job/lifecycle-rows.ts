@@ -201,4 +201,13 @@ export const lifecycleRows: readonly Row[] = [
   [unfrozen, 'PayRefundOtherwise', 'admin', 'RefundPaidOtherwise', 'same'],
   [chargeable, 'RetryTransfer', 'admin', 'TransferRetried', 'same'],
   [jobStates, 'LookIntoJob', staff, 'JobLookedInto', 'same'],
+
+  [['Booked', 'PaymentAtRisk'], 'NoteSuspension', 'reactor', 'ProviderSuspensionNoted', 'same'],
+  [
+    [...running, 'PaymentAtRisk', 'Disputed', 'ChargebackOpen'],
+    'NoteReinstatement',
+    'reactor',
+    'ProviderReinstatementNoted',
+    'same',
+  ],
 ];

@@ -1,5 +1,7 @@
 import type { DecisionContext } from '../decider.ts';
+import { isLicensed } from '../account/is-licensed.ts';
 import { requirePayouts } from '../account/require-payouts.ts';
+import { UNLICENSED_MAY_OFFER } from '../account/verification/switch.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome } from '../time.ts';
 import type { Job, JobOffer } from './state.ts';
@@ -24,11 +26,21 @@ export function ownLiveOffer(job: Job, offerId: string, { actor, now }: Decision
   return liveOffer(job, offerId, now);
 }
 
-/** Only approved Homewrights promise to work. */
-export function requireOfferer({ actor, accounts }: DecisionContext): void {
+/** Only approved Homewrights promise to work, and in a regulated trade only who has a licence that holds now. */
+export function requireOfferer(
+  { category }: Pick<Job, 'category'>,
+  { actor, accounts, now }: DecisionContext,
+  unlicensedMay: boolean = UNLICENSED_MAY_OFFER,
+): void {
   const provider = accounts?.get(actor.id);
   if (provider?.accountType !== 'provider') throw new RuleError('NOT_ALLOWED', 'Only Homewrights make offers.');
   requirePayouts(provider);
   if (!provider.profileCompleted) throw new RuleError('PROFILE_INCOMPLETE', 'Complete your profile first.');
+  if (provider.standing === 'suspended' || provider.standing === 'terminated') {
+    throw new RuleError('PROVIDER_SUSPENDED', 'You may take no new work.');
+  }
   if (!provider.approved) throw new RuleError('VERIFICATION_PENDING', 'You can offer as soon as you are approved.');
+  if (!unlicensedMay && !isLicensed(provider, category, now)) {
+    throw new RuleError('LICENCE_REQUIRED', 'This trade needs a licence, checked by us and valid today.');
+  }
 }

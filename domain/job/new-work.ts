@@ -1,3 +1,5 @@
+import type { AccountFacts } from '../account/facts.ts';
+import { UNCONFIRMED_MAY_POST } from '../account/verification/switch.ts';
 import { serviceCategories } from '../categories.ts';
 import type { DecisionContext } from '../decider.ts';
 import type { FileRef } from '../file/state.ts';
@@ -20,15 +22,26 @@ export function newWork(
   context: DecisionContext,
 ): { clientId: string; currency: Currency } {
   const { actor, accounts } = context;
-  if (accounts?.get(actor.id)?.profileCompleted !== true) {
+  const account = accounts?.get(actor.id);
+  if (account?.profileCompleted !== true) {
     throw new RuleError('PROFILE_INCOMPLETE', 'Complete your profile first: Homewrights meet you by your name.');
   }
+  requireContact(account);
   if (!serviceCategories.some(({ key }) => key === category)) {
     throw new RuleError('VALIDATION_ERROR', 'There is no such category.', 'category');
   }
   if (!isTimezone(timezone)) throw new RuleError('VALIDATION_ERROR', 'There is no such time zone.', 'timezone');
   requireOwnPhotos(photos, context);
   return { clientId: actor.id, currency: currencyOf(country) };
+}
+
+/** Whoever asks for work can be reached. */
+export function requireContact(
+  { emailConfirmed }: Pick<AccountFacts, 'emailConfirmed'>,
+  unconfirmedMay: boolean = UNCONFIRMED_MAY_POST,
+): void {
+  if (emailConfirmed || unconfirmedMay) return;
+  throw new RuleError('CONTACT_UNCONFIRMED', 'Confirm your email address first.');
 }
 
 function requireOwnPhotos(photos: Described['photos'], context: DecisionContext): void {

@@ -176,6 +176,8 @@ export interface Job {
   readonly retries: number;
   /** Until when another card may be tried. */
   readonly riskEndsAt: string | null;
+  /** The booked Homewright may not work for now, or for good. */
+  readonly providerStop: { readonly final: boolean } | null;
   readonly change: PendingChange | null;
   readonly cancellation: {
     readonly proposalId: string;

@@ -40,6 +40,8 @@ export const noticeKinds = {
   jobApprovedBySilence: 'job',
   approvalCancelled: 'job',
   jobOverdue: 'job',
+  homewrightSuspended: 'job',
+  homewrightReinstated: 'job',
 
   paymentFailed: 'money',
   paymentExpired: 'money',
@@ -88,6 +90,18 @@ export const noticeKinds = {
 
   providerApproved: 'account',
   levelChanged: 'account',
+  verificationReady: 'account',
+  verificationChanges: 'account',
+  identityRefused: 'account',
+  documentAccepted: 'account',
+  documentRefused: 'account',
+  documentExpiring: 'account',
+  documentExpired: 'account',
+  providerRejected: 'account',
+  providerSuspended: 'account',
+  providerReinstated: 'account',
+  providerTerminated: 'account',
+  appealDecided: 'account',
 } as const satisfies Readonly<Record<string, NoticeGroup>>;
 export type NoticeKind = keyof typeof noticeKinds;
 

@@ -133,8 +133,31 @@ describe('of a booked job', () => {
     ['ProviderLevelChanged', { provider: 'levelChanged' }],
     ['PayoutRecorded', { provider: 'payoutPaid' }],
     ['PayoutsChanged', { provider: 'payoutsEnabled' }],
+    ['ProviderSuspensionNoted', { client: 'homewrightSuspended' }],
+    ['ProviderReinstatementNoted', { client: 'homewrightReinstated' }],
+    ['VerificationReadied', { provider: 'verificationReady' }],
+    ['VerificationChangesRequested', { provider: 'verificationChanges' }],
+    ['DocumentAccepted', { provider: 'documentAccepted' }],
+    ['DocumentRefused', { provider: 'documentRefused' }],
+    ['DocumentExpiring', { provider: 'documentExpiring' }],
+    ['DocumentExpired', { provider: 'documentExpired' }],
+    ['ProviderRejected', { provider: 'providerRejected' }],
+    ['ProviderSuspended', { provider: 'providerSuspended' }],
+    ['ProviderReinstated', { provider: 'providerReinstated' }],
+    ['ProviderTerminated', { provider: 'providerTerminated' }],
+    ['AppealDecided', { provider: 'appealDecided' }],
   ] as const)('%s tells %o', (type, expected) => {
     expect(told(type)).toEqual(expected);
+  });
+
+  it('an identity that was refused is told, one that was found to be theirs is not', () => {
+    expect(told('IdentityCheckEnded', { outcome: 'refused' })).toEqual({ provider: 'identityRefused' });
+    expect(told('IdentityCheckEnded', { outcome: 'verified' })).toEqual({});
+  });
+
+  it('what staff looks at or notes about a Homewright is told to nobody', () => {
+    expect(told('AccountLookedInto')).toEqual({});
+    expect(told('ReviewNoted')).toEqual({});
   });
 
   it('an approval says whether it came by silence', () => {
@@ -197,7 +220,8 @@ describe('every event', () => {
   it('has each kind of notice at least once', () => {
     const seen = new Set<NoticeKind>();
     for (const type of eventTypes) {
-      for (const changes of [{}, { automatic: false, state: 'failed', enabled: false }]) {
+      const refused = type === 'IdentityCheckEnded' ? { outcome: 'refused' } : {};
+      for (const changes of [{}, { automatic: false, state: 'failed', enabled: false, ...refused }]) {
         const event = sampleEvent(type, { clientId: client, providerId: provider, ...changes });
         for (const { kind } of noticesOf(event, { actorId: 'deadlines', job: booked })) seen.add(kind);
       }

@@ -4,6 +4,7 @@ import { noticeKinds, type Notice, type NoticeFacts } from './notice.ts';
 import type { Parties } from './parties.ts';
 import type { Rules, Telling } from './rule.ts';
 import { disputeRules } from './rules/dispute-rules.ts';
+import { homewrightRules } from './rules/homewright-rules.ts';
 import { offerRules } from './rules/offer-rules.ts';
 import { paymentRules } from './rules/payment-rules.ts';
 import { peopleRules } from './rules/people-rules.ts';
@@ -16,6 +17,7 @@ const rules: Rules<DomainEvent['type']> = {
   ...workRules,
   ...disputeRules,
   ...peopleRules,
+  ...homewrightRules,
 };
 
 /** The events of which anybody is ever told. */

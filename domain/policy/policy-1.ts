@@ -58,4 +58,10 @@ export const policyVersion1: Policy = {
   holdRefundDays: 75,
   promoReservationMinutes: 5,
   emailReservationMinutes: 15,
+  codeMinutes: 10,
+  codeTries: 5,
+  reviewBusinessDays: 2,
+  regulatedTrades: ['roofing', 'electrical', 'plumbing', 'hvac'],
+  documentReminderDays: 30,
+  documentYears: 10,
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { serviceCategories } from '../categories.ts';
 import { createJobDecider } from '../job/decider.ts';
 import type { Currency } from '../money/currencies.ts';
 import { feesVersion1 } from '../money/fees.ts';
@@ -101,6 +102,12 @@ describe('policy version 1', () => {
       holdWarnDays: 60,
       holdDecideDays: 70,
       holdRefundDays: 75,
+      codeMinutes: 10,
+      codeTries: 5,
+      reviewBusinessDays: 2,
+      regulatedTrades: ['roofing', 'electrical', 'plumbing', 'hvac'],
+      documentReminderDays: 30,
+      documentYears: 10,
     });
     expect(policyVersion1.secondAdminAbove.EUR).toBe(50_000);
     expect(policyVersion1.supportRefundUpTo.EUR).toBe(5_000);
@@ -111,6 +118,11 @@ describe('policy version 1', () => {
   it('names a source for every number', () => {
     const numbers = Object.keys(policyVersion1).filter((name) => name !== 'version');
     expect(Object.keys(policySources).sort()).toEqual(numbers.sort());
+  });
+
+  it('gates the trades that the categories call regulated', () => {
+    const regulated = serviceCategories.flatMap(({ key, regulated: gated }) => (gated ? [key] : []));
+    expect(policyVersion1.regulatedTrades.toSorted()).toEqual(regulated.toSorted());
   });
 
   it('lets every currency reach a large job below its ceiling', () => {

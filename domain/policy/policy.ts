@@ -113,6 +113,16 @@ export interface Policy {
   readonly promoReservationMinutes: number;
   /** An email address stays reserved this many minutes for a sign-up that was not finished. */
   readonly emailReservationMinutes: number;
+  /** A code that confirms an address or a number holds this many minutes, and is void after so many wrong ones. */
+  readonly codeMinutes: number;
+  readonly codeTries: number;
+  /** Business days in which people decide about a Homewright whose checks are done, and about an appeal. */
+  readonly reviewBusinessDays: number;
+  /** Trades that nobody works in without a licence. */
+  readonly regulatedTrades: readonly CategoryKey[];
+  /** A Homewright is reminded this many days before a document runs out; none holds longer than so many years. */
+  readonly documentReminderDays: number;
+  readonly documentYears: number;
 }
 
 export type PolicyNumber = Exclude<keyof Policy, 'version'>;

@@ -60,4 +60,10 @@ export const policySources: Readonly<Record<PolicyNumber, string>> = {
   holdRefundDays: 'Lifecycle: the payment provider lets money be held for 90 days; it goes back at 75.',
   promoReservationMinutes: 'Our choice: an acceptance follows at once, or not at all.',
   emailReservationMinutes: 'Our choice: a sign-up that broke off must not hold an address for long.',
+  codeMinutes: 'Our choice: time to open a mailbox, not to guess.',
+  codeTries: 'Our choice: one chance in 200,000 for whoever guesses six digits.',
+  reviewBusinessDays: 'Lifecycle, section 4: approval within 2 business days; Monday to Friday, UTC.',
+  regulatedTrades: 'Lifecycle, section 4: regulated trades are gated; those of the longer approval; our choice.',
+  documentReminderDays: 'Our choice: an insurer or an authority takes weeks to write the next one.',
+  documentYears: 'Our choice: what is said to hold longer is a slip of the keyboard.',
 };

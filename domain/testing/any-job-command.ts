@@ -77,9 +77,12 @@ export const anyDice: fc.Arbitrary<Dice> = fc.record({
 const makers: Makers<JobCommandName> = { ...requestMakers, ...paymentMakers, ...workMakers, ...disputeMakers };
 const commandNames = Object.keys(makers) as JobCommandName[];
 
+/** What leaves a job as it is, and needs no life of its own. */
+const asides: readonly JobCommandName[] = ['LookIntoJob', 'NoteSuspension', 'NoteReinstatement'];
+
 /** What a life likes to do, whenever it can. */
 export const anyTaste = fc.subarray(
-  commandNames.filter((name) => name !== 'LookIntoJob'),
+  commandNames.filter((name) => !asides.includes(name)),
   { minLength: 4, maxLength: 12 },
 );
 

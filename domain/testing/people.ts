@@ -1,6 +1,7 @@
 import type { Actor } from '#events/log/event-log.ts';
 
 import type { AccountFacts } from '../account/facts.ts';
+import { policyVersion1 } from '../policy/policy-1.ts';
 
 const account = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
@@ -18,17 +19,21 @@ export const people = {
   system: { kind: 'system', id: 'sign-up' },
 } as const satisfies Record<string, Actor>;
 
-/** What is known of one account; by default an approved Homewright of the first level. */
+/** What is known of one account; by default an approved Homewright of the first level, with a licence for all trades. */
 export function accountOf(actor: Actor, facts: Partial<AccountFacts> = {}): AccountFacts {
+  const standing = facts.standing ?? (actor.kind === 'provider' ? 'approved' : 'draft');
   return {
     accountId: actor.id,
     accountType: actor.kind === 'client' ? 'client' : 'provider',
     profileCompleted: true,
-    approved: actor.kind === 'provider',
     level: 'new',
     country: 'IE',
     payoutAccount: null,
     payoutsEnabled: false,
+    emailConfirmed: true,
+    standing,
+    approved: standing === 'approved',
+    licensedTrades: policyVersion1.regulatedTrades.map((trade) => ({ trade, until: '2037-12-31T23:59:59.999Z' })),
     ...facts,
   };
 }

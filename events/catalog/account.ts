@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineEvent, type EventOf } from './define-event.ts';
 import { country, currency, id, instant, language, minorUnits, personalText, personalTextOrNull } from './fields.ts';
+import { verificationEvents } from './verification.ts';
 
 /** Stream `account-<accountId>`. The subject of every sealed field here is the account itself. */
 
@@ -41,7 +42,7 @@ export const ProfileCompleted = defineEvent(
 
 export const ProviderApproved = defineEvent(
   'ProviderApproved',
-  'An admin finished the checks: the Homewright may offer.',
+  'An admin finished the checks, and accepted the documents that waited: the Homewright may offer.',
   z.object({ accountId: id, approvedBy: id, approvedAt: instant }),
 );
 
@@ -86,6 +87,7 @@ export const accountEvents = [
   PayoutAccountOpened,
   PayoutsChanged,
   PayoutRecorded,
+  ...verificationEvents,
 ] as const;
 export type AccountEvent = EventOf<(typeof accountEvents)[number]>;
 

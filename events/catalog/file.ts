@@ -17,8 +17,17 @@ export const FileStored = defineEvent(
 
 export const FileAttached = defineEvent(
   'FileAttached',
-  'The file became part of a job or of a conversation: its sides may see it there.',
-  z.object({ fileId: id, jobId: id, conversationId: id.nullable(), attachedAt: instant }),
+  'The file became part of a job or of a conversation, whose sides may see it there, or of the checks of its owner.',
+  z.object({
+    fileId: id,
+    /** Null for a file of an account. */
+    jobId: id.nullable(),
+    conversationId: id.nullable(),
+    /** Whose checks it belongs to; null for a file of a job. Version 1 knew jobs only. */
+    accountId: id.nullable(),
+    attachedAt: instant,
+  }),
+  { version: 2, upcasters: { 1: (data) => ({ ...data, accountId: null }) } },
 );
 
 export const FileDiscarded = defineEvent(

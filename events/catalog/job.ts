@@ -2,6 +2,7 @@ import type { EventOf } from './define-event.ts';
 import { cancellationEvents } from './job/cancellation.ts';
 import { changeEvents } from './job/change.ts';
 import { disputeEvents } from './job/dispute.ts';
+import { homewrightEvents } from './job/homewright.ts';
 import { offerEvents } from './job/offer.ts';
 import { paymentEvents } from './job/payment.ts';
 import { requestEvents } from './job/request.ts';
@@ -25,5 +26,6 @@ export const jobEvents = [
   ...settlementEvents,
   ...tipEvents,
   ...staffEvents,
+  ...homewrightEvents,
 ] as const;
 export type JobEvent = EventOf<(typeof jobEvents)[number]>;

@@ -89,7 +89,7 @@ export const noticesModel = defineReadModel<NoticeTables>({
 
 /** The parties before the event; what it makes of them is kept for the next one. */
 function partiesBefore(event: DomainEvent, rows: RowsOf<NoticeTables>): Parties {
-  if (!('jobId' in event.data)) return nobody;
+  if (!('jobId' in event.data) || event.data.jobId === null) return nobody;
   const { jobId } = event.data;
   const before = rows.noticeParties.get(jobId)?.parties ?? nobody;
   const after = evolveParties(before, event);

@@ -61,9 +61,9 @@ export function streamNameOf({ type, data }: DomainEvent): string {
     return streamOf.promoUse(promoUseIdOf(data.promoId, data.accountId));
   if ('conversationId' in data && data.conversationId !== null) return streamOf.conversation(data.conversationId);
   if (category === 'standing' && 'providerId' in data) return streamOf.standing(data.providerId);
-  if (category === 'review' && 'jobId' in data) return streamOf.review(data.jobId);
-  if ('jobId' in data) return streamOf.job(data.jobId);
-  if (!('accountId' in data)) throw new Error(`${type} names no stream`);
+  if (category === 'review' && 'jobId' in data && data.jobId !== null) return streamOf.review(data.jobId);
+  if ('jobId' in data && data.jobId !== null) return streamOf.job(data.jobId);
+  if (!('accountId' in data) || data.accountId === null) throw new Error(`${type} names no stream`);
   return category === 'inbox' ? streamOf.inbox(data.accountId) : streamOf.account(data.accountId);
 }
 

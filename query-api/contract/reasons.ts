@@ -2,3 +2,4 @@
 export { disputeReasons, disputeStages, type Outcome } from '#events/catalog/job/dispute.ts';
 export { removalReasons } from '#events/catalog/job/request.ts';
 export { reviewPolicyReasons } from '#events/catalog/review.ts';
+export { rejectionReasons, suspensionReasons } from '#events/catalog/verification.ts';

@@ -40,7 +40,8 @@ export function accountFacts(account: Account | null): Fact[] {
   return [
     fact('accountType', account.accountType),
     fact('profileCompleted', account.profileCompleted),
-    fact('approved', account.approved),
+    fact('standing', account.verification.standing),
+    fact('approved', account.verification.standing === 'approved'),
     fact('level', account.level),
   ];
 }

@@ -24,6 +24,7 @@ export function begun({ type, data }: Beginning): Job {
     sidePayments: {},
     retries: 0,
     riskEndsAt: null,
+    providerStop: null,
     change: null,
     cancellation: null,
     noShow: null,

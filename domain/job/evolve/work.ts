@@ -16,6 +16,8 @@ export const workFolds: Folds<
   | 'ChangeExpired'
   | 'ChangeAccepted'
   | 'ChangeApplied'
+  | 'ProviderSuspensionNoted'
+  | 'ProviderReinstatementNoted'
 > = {
   WorkStarted: () => ({ cancellation: null }),
   CompletionClaimed: (_job, data) => ({ claim: claimed(data, false), change: null, overdueAt: null, reworkBy: null }),
@@ -47,6 +49,9 @@ export const workFolds: Folds<
       returns: [...job.returns, ...refunds],
     };
   },
+
+  ProviderSuspensionNoted: (_job, { final }) => ({ providerStop: { final } }),
+  ProviderReinstatementNoted: () => ({ providerStop: null }),
 };
 
 function claimed(

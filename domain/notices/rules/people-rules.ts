@@ -1,10 +1,11 @@
 import type { DomainEvent } from '#events/catalog/index.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
+import type { VerificationEvent } from '#events/catalog/verification.ts';
 
 import { both, tell, type Rules } from '../rule.ts';
 
 /** What happens beside the job: messages, reviews, accounts. */
-export const peopleRules: Rules<Exclude<DomainEvent['type'], JobEvent['type']>> = {
+export const peopleRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'] | VerificationEvent['type']>> = {
   ConversationOpened: 'none',
   MessageSent: ({ recipientId, conversationId }) => [{ kind: 'messageReceived', to: [recipientId], conversationId }],
   MessagesRead: 'none',

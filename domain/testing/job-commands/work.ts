@@ -1,5 +1,6 @@
 import type { cancellationCommands, cancellationSystemCommands } from '../../job/commands/cancellation.ts';
 import type { changeCommands, changeSystemCommands } from '../../job/commands/change.ts';
+import type { homewrightSystemCommands } from '../../job/commands/homewright.ts';
 import type { workCommands, workSystemCommands } from '../../job/commands/work.ts';
 import { cancellable } from '../../job/cancellable.ts';
 import { cancellationFee } from '../../job/cancellation-fee.ts';
@@ -9,6 +10,7 @@ import { policyVersion1 } from '../../policy/policy-1.ts';
 import { plusMinutes } from '../../time.ts';
 import { statement } from '../disputes.ts';
 import { jobId } from '../painting.ts';
+import { people } from '../people.ts';
 import { about, anId, mostly, pick, type Makers, type Throw } from './makers.ts';
 
 type Named<Schemas> = keyof Schemas & string;
@@ -20,6 +22,7 @@ export const workMakers: Makers<
   | Named<typeof changeSystemCommands>
   | Named<typeof cancellationCommands>
   | Named<typeof cancellationSystemCommands>
+  | Named<typeof homewrightSystemCommands>
   | 'ReleaseFunds'
 > = {
   StartWork: () => ({ jobId }),
@@ -65,7 +68,13 @@ export const workMakers: Makers<
   WithdrawNoShow: () => ({ jobId }),
   ContestNoShow: ({ other }) => ({ jobId, disputeId: anId(5, other), statement, files: [] }),
   SettleNoShow: () => ({ jobId }),
+  NoteSuspension: ({ variant }, job) => ({ jobId, ...bookedOf(job), final: pick([false, false, true], variant) }),
+  NoteReinstatement: (_dice, job) => ({ jobId, ...bookedOf(job) }),
 };
+
+function bookedOf(job: Job | null) {
+  return { providerId: job?.agreement?.providerId ?? people.provider.id };
+}
 
 function claimOf(dice: Throw, job: Job | null): number {
   return about(job?.claim?.number ?? 1, dice);

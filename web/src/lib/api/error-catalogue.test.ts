@@ -14,6 +14,7 @@ describe('a code of the specification', () => {
     ['PROFILE_INCOMPLETE', { kind: 'redirect', to: '/complete-profile' }],
     ['PAYMENT_METHOD_REQUIRED', { kind: 'redirect', to: '/payment-setup' }],
     ['VERIFICATION_PENDING', { kind: 'redirect', to: '/verification-pending' }],
+    ['CONTACT_UNCONFIRMED', { kind: 'redirect', to: '/confirm-email' }],
     ['NO_ACCOUNT_FOUND', { kind: 'dialog', dialog: 'register', text: 'noAccount' }],
     ['USER_NOT_FOUND', { kind: 'dialog', dialog: 'register', text: 'noAccount' }],
     ['ACCOUNT_NOT_FOUND', { kind: 'dialog', dialog: 'register', text: 'noAccount' }],

@@ -30,6 +30,9 @@ export type ErrorText =
   | 'tooLate'
   | 'approvalAlreadyCancelled'
   | 'payoutsNotSupported'
+  | 'providerSuspended'
+  | 'licenceRequired'
+  | 'codeExpired'
   | 'notCaptured'
   | 'chargebackOpen'
   | 'changePending'
@@ -90,6 +93,7 @@ export const errorCatalogue: Readonly<Record<string, ErrorBehaviour>> = {
   PROFILE_INCOMPLETE: { kind: 'redirect', to: '/complete-profile' },
   PAYMENT_METHOD_REQUIRED: { kind: 'redirect', to: '/payment-setup' },
   VERIFICATION_PENDING: { kind: 'redirect', to: '/verification-pending' },
+  CONTACT_UNCONFIRMED: { kind: 'redirect', to: '/confirm-email' },
   NO_ACCOUNT_FOUND: noAccount,
   USER_NOT_FOUND: noAccount,
   ACCOUNT_NOT_FOUND: noAccount,
@@ -125,6 +129,10 @@ export const errorCatalogue: Readonly<Record<string, ErrorBehaviour>> = {
   TOO_LATE: toast('tooLate'),
   APPROVAL_ALREADY_CANCELLED: toast('approvalAlreadyCancelled'),
   PAYOUTS_NOT_SUPPORTED: toast('payoutsNotSupported'),
+  PROVIDER_SUSPENDED: toast('providerSuspended'),
+  LICENCE_REQUIRED: toast('licenceRequired'),
+  LOOK_REQUIRED: toast('noPermission'),
+  CODE_EXPIRED: toast('codeExpired'),
   NOT_CAPTURED: toast('notCaptured'),
   CHARGEBACK_OPEN: toast('chargebackOpen'),
   CHANGE_PENDING: toast('changePending'),

@@ -1,0 +1,36 @@
+import type { AccountEvent } from '#events/catalog/account.ts';
+
+import type { DecisionContext } from '../../decider.ts';
+import { RuleError } from '../../rule-error.ts';
+import type { Account } from '../state.ts';
+import { requireAdmitted } from './admission.ts';
+import type { ProviderStanding } from './state.ts';
+import { allDone } from './steps.ts';
+import { UNCHECKED_MAY_BE_APPROVED } from './switch.ts';
+
+/** With it all documents that wait are accepted. */
+export function approveProvider(account: Account, context: DecisionContext): AccountEvent[] {
+  const { actor, now } = context;
+  if (actor.kind !== 'admin') throw new RuleError('NOT_ALLOWED', 'This is for admins.');
+  if (account.accountType !== 'provider') throw new RuleError('WRONG_STATE', 'This is no Homewright.');
+  if (account.verification.approvedAt !== null) {
+    throw new RuleError('ALREADY_DONE', 'This Homewright was approved before.');
+  }
+  if (!account.profileCompleted) throw new RuleError('PROFILE_INCOMPLETE', 'There is no profile to check yet.');
+  requireChecked(account, context);
+  const { accountId } = account;
+  return [{ type: 'ProviderApproved', data: { accountId, approvedBy: actor.id, approvedAt: now } }];
+}
+
+const pending: ReadonlySet<ProviderStanding> = new Set(['draft', 'inChecks', 'changesRequested', 'readyForReview']);
+
+/** Who is ready for it, and still is: a document may have run out, or a trade been added, since. */
+export function requireChecked(
+  account: Account,
+  context: DecisionContext,
+  uncheckedMay: boolean = UNCHECKED_MAY_BE_APPROVED,
+): void {
+  if (uncheckedMay && pending.has(account.verification.standing)) return;
+  requireAdmitted('ApproveProvider', account, context);
+  if (!allDone(account, context.now)) throw new RuleError('WRONG_STATE', 'A step is open again.');
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+import { fileRef } from '#events/catalog/fields.ts';
+import { documentKind, rejectionReasons, suspensionReasons, verificationStep } from '#events/catalog/verification.ts';
+
+const accountId = z.uuid().toLowerCase();
+const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
+const statement = z.string().trim().min(20).max(2000);
+/** Category key for a licence; null for the insurance. */
+const document = { accountId, kind: documentKind, trade: z.string().nullable() };
+
+export const verificationCommands = {
+  /** The Homewright. */
+  SubmitPortrait: z.strictObject({ accountId, portrait: fileRef }),
+  SubmitBusinessDetails: z.strictObject({
+    accountId,
+    address: z.string().trim().min(10).max(300),
+    registerNumber: z.string().trim().min(2).max(40).nullable(),
+  }),
+  SubmitDocument: z.strictObject({
+    ...document,
+    number: z.string().trim().min(1).max(60).nullable(),
+    file: fileRef,
+    /** The last day on which it holds, such as `2027-12-31`. */
+    validUntil: z.iso.date(),
+  }),
+  AppealProviderDecision: z.strictObject({ accountId, statement: z.string().trim().min(50).max(5000) }),
+
+  /** Support and admins. */
+  NoteReview: z.strictObject({ accountId, note: z.string().trim().min(1).max(2000) }),
+  LookIntoAccount: z.strictObject({ accountId, reason: z.string().trim().min(3).max(200) }),
+
+  /** Admins. */
+  RequestVerificationChanges: z.strictObject({
+    accountId,
+    steps: z
+      .array(verificationStep.exclude(['contact']))
+      .min(1)
+      .max(3),
+    statement,
+  }),
+  RejectProvider: z.strictObject({ accountId, reason: z.enum(rejectionReasons), statement }),
+  SuspendProvider: z.strictObject({ accountId, reason: z.enum(suspensionReasons), statement }),
+  ReinstateProvider: z.strictObject({ accountId, statement }),
+  TerminateProvider: z.strictObject({ accountId, statement }),
+  DecideAppeal: z.strictObject({ accountId, outcome: z.enum(['upheld', 'overturned']), statement }),
+  AcceptDocument: z.strictObject(document),
+  RefuseDocument: z.strictObject({ ...document, reason: statement }),
+} as const;
+
+export const verificationSystemCommands = {
+  ConfirmEmail: z.strictObject({ accountId }),
+  ConfirmPhone: z.strictObject({ accountId, phone }),
+  StartIdentityCheck: z.strictObject({ accountId, checkId: z.string().max(200) }),
+  EndIdentityCheck: z.strictObject({
+    accountId,
+    checkId: z.string().max(200),
+    outcome: z.enum(['verified', 'refused']),
+    reason: z.string().max(200).nullable(),
+  }),
+  /** Sent by the deadlines of a document. */
+  RemindOfDocument: z.strictObject(document),
+  ExpireDocument: z.strictObject(document),
+} as const;

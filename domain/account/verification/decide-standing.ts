@@ -1,0 +1,74 @@
+import { ruleBook } from '../../policy/rule-book.ts';
+import { RuleError } from '../../rule-error.ts';
+import { plusBusinessDays } from '../../time.ts';
+import type { VerificationHandlers } from './handler.ts';
+import type { StandingDecision, Verification } from './state.ts';
+
+export const standingHandlers: VerificationHandlers<
+  | 'RequestVerificationChanges'
+  | 'RejectProvider'
+  | 'SuspendProvider'
+  | 'ReinstateProvider'
+  | 'TerminateProvider'
+  | 'AppealProviderDecision'
+  | 'DecideAppeal'
+> = {
+  RequestVerificationChanges: ({ data, context: { actor, now } }) => [
+    {
+      type: 'VerificationChangesRequested',
+      data: { ...data, steps: [...new Set(data.steps)], adminId: actor.id, decidedAt: now },
+    },
+  ],
+
+  RejectProvider: ({ data, context: { actor, now } }) => [
+    { type: 'ProviderRejected', data: { ...data, adminId: actor.id, decidedAt: now } },
+  ],
+
+  SuspendProvider: ({ data, context: { actor, now } }) => [
+    { type: 'ProviderSuspended', data: { ...data, adminId: actor.id, decidedAt: now } },
+  ],
+
+  ReinstateProvider({ data, verification, context: { actor, now } }) {
+    requireNoOpenAppeal(verification);
+    return [{ type: 'ProviderReinstated', data: { ...data, adminId: actor.id, decidedAt: now } }];
+  },
+
+  TerminateProvider({ data, verification, context: { actor, now } }) {
+    requireNoOpenAppeal(verification);
+    return [{ type: 'ProviderTerminated', data: { ...data, adminId: actor.id, decidedAt: now } }];
+  },
+
+  AppealProviderDecision({ data, verification, context: { now } }) {
+    const { kind } = decisionOf(verification);
+    if (verification.appeal !== null) throw new RuleError('ALREADY_DONE', 'You appealed against this before.');
+    const decideBy = decisionDue(now);
+    return [{ type: 'DecisionAppealed', data: { ...data, against: kind, appealedAt: now, decideBy } }];
+  },
+
+  DecideAppeal({ data, verification, context: { actor, now } }) {
+    if (!isAppealOpen(verification)) throw new RuleError('WRONG_STATE', 'There is no appeal to decide.');
+    if (decisionOf(verification).adminId === actor.id) {
+      throw new RuleError('ANOTHER_ADMIN_NEEDED', 'Another admin than the one who decided looks at an appeal.');
+    }
+    return [{ type: 'AppealDecided', data: { ...data, adminId: actor.id, decidedAt: now } }];
+  },
+};
+
+/** By when people decide what begins to wait for them now. */
+export function decisionDue(now: string): string {
+  return plusBusinessDays(now, ruleBook.policies.current.reviewBusinessDays);
+}
+
+export function isAppealOpen({ appeal }: Verification): boolean {
+  return appeal?.state === 'open';
+}
+
+function requireNoOpenAppeal(verification: Verification): void {
+  if (isAppealOpen(verification))
+    throw new RuleError('WRONG_STATE', 'An appeal waits: another admin decides it first.');
+}
+
+function decisionOf({ decision, standing }: Verification): StandingDecision {
+  if (decision === null) throw new Error(`${standing} without a decision`);
+  return decision;
+}

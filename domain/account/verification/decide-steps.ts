@@ -1,0 +1,61 @@
+import { revealed } from '#events/catalog/define-event.ts';
+
+import { requireOwnFiles } from '../../file/own-files.ts';
+import { RuleError } from '../../rule-error.ts';
+import type { VerificationHandlers } from './handler.ts';
+
+export const stepHandlers: VerificationHandlers<
+  | 'ConfirmEmail'
+  | 'ConfirmPhone'
+  | 'SubmitPortrait'
+  | 'StartIdentityCheck'
+  | 'EndIdentityCheck'
+  | 'SubmitBusinessDetails'
+  | 'NoteReview'
+  | 'LookIntoAccount'
+> = {
+  ConfirmEmail({ data, verification, context }) {
+    if (verification.emailConfirmedAt !== null) return [];
+    return [{ type: 'EmailConfirmed', data: { ...data, confirmedAt: context.now } }];
+  },
+
+  ConfirmPhone({ data, verification, context }) {
+    if (revealed(verification.confirmedPhone) === data.phone) return [];
+    return [{ type: 'PhoneConfirmed', data: { ...data, confirmedAt: context.now } }];
+  },
+
+  SubmitPortrait({ data, context }) {
+    requireOwnFiles([data.portrait], context, 'portrait');
+    if (!data.portrait.type.startsWith('image/')) {
+      throw new RuleError('VALIDATION_ERROR', 'A portrait is a picture.', 'portrait');
+    }
+    return [{ type: 'PortraitSubmitted', data: { ...data, submittedAt: context.now } }];
+  },
+
+  StartIdentityCheck({ data, verification, context }) {
+    if (Object.hasOwn(verification.checks, data.checkId)) return [];
+    return [{ type: 'IdentityCheckStarted', data: { ...data, startedAt: context.now } }];
+  },
+
+  /** News may come twice, and late. A check that was refused may be tried again; one that was verified stays so. */
+  EndIdentityCheck({ data, verification, context }) {
+    const check = verification.checks[data.checkId];
+    if (check === undefined || check.state === 'verified') return [];
+    const reason = data.outcome === 'verified' ? null : data.reason;
+    if (check.state === data.outcome && check.reason === reason) return [];
+    return [{ type: 'IdentityCheckEnded', data: { ...data, reason, endedAt: context.now } }];
+  },
+
+  SubmitBusinessDetails: ({ data, context }) => [
+    { type: 'BusinessDetailsSubmitted', data: { ...data, submittedAt: context.now } },
+  ],
+
+  NoteReview: ({ data: { accountId, note }, context: { actor, now } }) => [
+    { type: 'ReviewNoted', data: { accountId, staffId: actor.id, note, notedAt: now } },
+  ],
+
+  LookIntoAccount({ data: { accountId, reason }, context: { actor, now } }) {
+    const kind = actor.kind === 'admin' ? 'admin' : 'support';
+    return [{ type: 'AccountLookedInto', data: { accountId, staffId: actor.id, kind, reason, lookedAt: now } }];
+  },
+};

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+
+import type { AccountEvent } from '#events/catalog/account.ts';
+
+import { deadlineChanges } from '../../deadlines.ts';
+import {
+  accountAfter,
+  accountId,
+  after,
+  begun,
+  known,
+  letIn,
+  papers,
+  statement,
+  submitted,
+} from '../../testing/checks.ts';
+import { people } from '../../testing/people.ts';
+import { specification } from '../../testing/specification.ts';
+import { accountSystemCommands, type AccountCommand } from '../commands.ts';
+import { accountDecider } from '../decider.ts';
+import { accountFacts } from '../facts.ts';
+import { acceptedDocuments } from './steps.ts';
+
+const { given } = specification(accountDecider);
+const at = '2027-03-01T10:00:00.000Z';
+const owner = { by: people.provider, at, ...known };
+const admin = { by: people.admin, at, ...known };
+const deadline = (now: string) => ({ by: people.deadline, at: now });
+
+type Submit = Extract<AccountCommand, { name: 'SubmitDocument' }>['data'];
+const submit = (changes: Partial<Submit> = {}): AccountCommand => ({
+  name: 'SubmitDocument',
+  data: {
+    accountId,
+    kind: 'licence',
+    trade: 'roofing',
+    number: 'L 1',
+    file: papers.licence,
+    validUntil: '2028-06-30',
+    ...changes,
+  },
+});
+const roofing = { accountId, kind: 'licence', trade: 'roofing' } as const;
+const accept: AccountCommand = { name: 'AcceptDocument', data: roofing };
+const refuse: AccountCommand = { name: 'RefuseDocument', data: { ...roofing, reason: statement } };
+const remind: AccountCommand = { name: 'RemindOfDocument', data: roofing };
+const expire: AccountCommand = { name: 'ExpireDocument', data: roofing };
+const licence = (day: string) => submitted('licence', 'roofing', day);
+const licences = (history: readonly AccountEvent[]) => accountFacts(accountAfter(history)).licensedTrades;
+
+describe('a document', () => {
+  it('holds until the last millisecond of its day', () => {
+    given(begun())
+      .when(submit(), owner)
+      .thenEvents([{ type: 'DocumentSubmitted', data: { validUntil: '2028-06-30T23:59:59.999Z', submittedAt: at } }]);
+  });
+
+  it.each([
+    ['2027-02-28', 'refused'],
+    ['2027-03-01', 'taken'],
+    ['2037-03-01', 'taken'],
+    ['2037-03-02', 'refused'],
+  ])('until %s is %s: from today to ten years on', (validUntil, outcome) => {
+    const asked = given(begun()).when(submit({ validUntil }), owner);
+    if (outcome === 'taken') asked.thenEvents([{ type: 'DocumentSubmitted' }]);
+    else asked.thenRefused('VALIDATION_ERROR', 'validUntil');
+  });
+
+  it('is the licence of a regulated trade, or an insurance of none', () => {
+    given(begun())
+      .when(submit({ trade: null }), owner)
+      .thenRefused('VALIDATION_ERROR', 'trade');
+    given(begun())
+      .when(submit({ trade: 'painting' }), owner)
+      .thenRefused('VALIDATION_ERROR', 'trade');
+    given(begun())
+      .when(submit({ kind: 'insurance' }), owner)
+      .thenRefused('VALIDATION_ERROR', 'trade');
+    given(begun())
+      .when(submit({ kind: 'insurance', trade: null }), owner)
+      .thenEvents([{ type: 'DocumentSubmitted' }]);
+  });
+
+  it('is a file of their own', () => {
+    given(begun()).when(submit(), { by: people.provider, at, files: new Map() }).thenRefused('FILE_UNKNOWN', 'file');
+  });
+});
+
+describe('a document that is handed in after the approval', () => {
+  const waiting = [...letIn(), licence('2028-06-30')];
+  const accepted = after(waiting, [accept, admin]);
+
+  it('counts when an admin accepted it', () => {
+    expect(licences(waiting)).toEqual([]);
+    expect(licences(accepted)).toEqual([{ trade: 'roofing', until: '2028-06-30T23:59:59.999Z' }]);
+  });
+
+  it('does not when it was refused, with the reason', () => {
+    const refused = after(waiting, [refuse, admin]);
+    expect(refused.at(-1)).toMatchObject({ type: 'DocumentRefused', data: { reason: statement } });
+    expect(licences(refused)).toEqual([]);
+  });
+
+  it('is looked at once, by an admin, and while it holds', () => {
+    for (const command of [accept, refuse]) {
+      given(accepted).when(command, admin).thenRefused('ALREADY_DONE');
+      given(letIn()).when(command, admin).thenRefused('NOT_FOUND');
+      given(waiting)
+        .when(command, { ...admin, by: people.support })
+        .thenRefused('NOT_ALLOWED');
+      given([...begun(), licence('2028-06-30')])
+        .when(command, admin)
+        .thenRefused('WRONG_STATE');
+    }
+    given(waiting)
+      .when(accept, { ...admin, at: '2028-06-30T23:59:59.999Z' })
+      .thenRefused('TOO_LATE');
+  });
+
+  it('leaves the one before it in force while it waits, and when it is refused', () => {
+    const renewing = [...accepted, licence('2030-06-30')];
+    const before = [{ trade: 'roofing', until: '2028-06-30T23:59:59.999Z' }];
+    expect(licences(renewing)).toEqual(before);
+    expect(licences(after(renewing, [refuse, admin]))).toEqual(before);
+    expect(licences(after(renewing, [refuse, admin], [submit({ validUntil: '2031-01-01' }), owner]))).toEqual(before);
+    expect(licences(after(renewing, [accept, admin]))).toEqual([
+      { trade: 'roofing', until: '2030-06-30T23:59:59.999Z' },
+    ]);
+  });
+
+  it('is kept apart from others', () => {
+    const all = acceptedDocuments(accountAfter(accepted).verification);
+    expect(all.map(({ kind, trade }) => [kind, trade])).toEqual([
+      ['insurance', null],
+      ['licence', 'roofing'],
+    ]);
+  });
+});
+
+describe('the end of a document', () => {
+  const accepted = after([...letIn(), licence('2028-06-30')], [accept, admin]);
+  const end = '2028-06-30T23:59:59.999Z';
+  const month = '2028-05-31T23:59:59.999Z';
+
+  it('is told of 30 days before, once', () => {
+    given(accepted).when(remind, deadline('2028-05-31T23:59:59.998Z')).thenNothing();
+    given(accepted)
+      .when(remind, deadline(month))
+      .thenEvents([{ type: 'DocumentExpiring', data: { ...roofing, validUntil: end } }]);
+    given(after(accepted, [remind, deadline(month)]))
+      .when(remind, deadline(month))
+      .thenNothing();
+    given(accepted).when(remind, deadline(end)).thenNothing();
+    given(letIn()).when(remind, deadline(month)).thenNothing();
+  });
+
+  it('is told of no more where another one was handed in', () => {
+    given([...accepted, licence('2030-06-30')])
+      .when(remind, deadline(month))
+      .thenNothing();
+  });
+
+  it('is an event, once', () => {
+    given(accepted).when(expire, deadline('2028-06-30T23:59:59.998Z')).thenNothing();
+    given(accepted)
+      .when(expire, deadline(end))
+      .thenEvents([{ type: 'DocumentExpired', data: { ...roofing, expiredAt: end } }]);
+    given(after(accepted, [expire, deadline(end)]))
+      .when(expire, deadline(end))
+      .thenNothing();
+    given(letIn()).when(expire, deadline(end)).thenNothing();
+  });
+
+  it('is told of the one that still counts, while its renewal waits', () => {
+    given([...accepted, licence('2030-06-30')])
+      .when(expire, deadline(end))
+      .thenEvents([{ type: 'DocumentExpired', data: { expiredAt: end } }]);
+  });
+
+  it('means nothing once a later one was accepted', () => {
+    const renewed = after([...accepted, licence('2030-06-30')], [accept, admin]);
+    given(renewed).when(expire, deadline(end)).thenNothing();
+  });
+
+  it('is what deadlines say, and nobody else', () => {
+    for (const command of [remind, expire]) {
+      given(accepted).when(command, owner).thenRefused('NOT_ALLOWED');
+      given(accepted).when(command, admin).thenRefused('NOT_ALLOWED');
+    }
+  });
+
+  it('has its deadlines, each document its own', () => {
+    const { set, clear } = deadlineChanges(licence('2028-06-30'));
+    const stream = `account-${accountId}`;
+    expect(clear).toEqual([]);
+    expect(set).toEqual([
+      {
+        id: `${accountId}:document-reminder:licence:roofing:${end}`,
+        dueAt: month,
+        stream,
+        command: 'RemindOfDocument',
+        data: roofing,
+      },
+      {
+        id: `${accountId}:document-end:licence:roofing:${end}`,
+        dueAt: end,
+        stream,
+        command: 'ExpireDocument',
+        data: roofing,
+      },
+    ]);
+    for (const { command, data } of set) {
+      const schema = accountSystemCommands[command as 'RemindOfDocument' | 'ExpireDocument'];
+      expect(schema.parse(data)).toEqual(data);
+    }
+    expect(deadlineChanges(letIn().at(-1) as AccountEvent)).toEqual({ set: [], clear: [] });
+  });
+});

@@ -1,0 +1,65 @@
+import { begun, without, type VerificationFolds } from './folds.ts';
+import { slotOf, type DocumentSlot, type ProviderDocument, type Verification } from './state.ts';
+
+type Named = Pick<DocumentSlot, 'kind' | 'trade'>;
+
+export const documentFolds: VerificationFolds<
+  'DocumentSubmitted' | 'DocumentAccepted' | 'DocumentRefused' | 'DocumentExpiring' | 'DocumentExpired'
+> = {
+  DocumentSubmitted(before, { kind, trade, file, validUntil, submittedAt }) {
+    const former = before.documents[slotOf(kind, trade)];
+    const latest = {
+      fileId: file.fileId,
+      validUntil,
+      submittedAt,
+      state: 'waiting',
+      acceptedAt: null,
+      reminded: false,
+      expired: false,
+    } as const;
+    const counting = former?.latest.state === 'accepted' ? former.latest : (former?.before ?? null);
+    const slot = { kind, trade, latest, before: counting };
+    return {
+      ...begun(before),
+      documents: { ...before.documents, [slotOf(kind, trade)]: slot },
+      again: without('business', before),
+    };
+  },
+  DocumentAccepted: (before, data) => changed(before, data, (slot) => accepted(slot, data.acceptedAt)),
+  DocumentRefused: (before, data) =>
+    changed(before, data, (slot) => ({ ...slot, latest: { ...slot.latest, state: 'refused' } })),
+  DocumentExpiring: (before, data) =>
+    changed(before, data, (slot) => marked(slot, data.validUntil, { reminded: true })),
+  DocumentExpired: (before, data) => changed(before, data, (slot) => marked(slot, data.expiredAt, { expired: true })),
+};
+
+/** All that waits is accepted: by the approval. */
+export function allAccepted({ documents }: Verification, acceptedAt: string): Verification['documents'] {
+  return Object.fromEntries(
+    Object.entries(documents).map(([key, slot]) => [
+      key,
+      slot.latest.state === 'waiting' ? accepted(slot, acceptedAt) : slot,
+    ]),
+  );
+}
+
+function accepted(slot: DocumentSlot, acceptedAt: string): DocumentSlot {
+  return { ...slot, latest: { ...slot.latest, state: 'accepted', acceptedAt }, before: null };
+}
+
+/** The one that ends at this moment. */
+function marked(slot: DocumentSlot, validUntil: string, mark: Partial<ProviderDocument>): DocumentSlot {
+  const after = (document: ProviderDocument) =>
+    document.validUntil === validUntil ? { ...document, ...mark } : document;
+  return { ...slot, latest: after(slot.latest), before: slot.before && after(slot.before) };
+}
+
+function changed(
+  { documents }: Verification,
+  { kind, trade }: Named,
+  change: (slot: DocumentSlot) => DocumentSlot,
+): Partial<Verification> {
+  const key = slotOf(kind, trade);
+  const slot = documents[key];
+  return slot === undefined ? {} : { documents: { ...documents, [key]: change(slot) } };
+}

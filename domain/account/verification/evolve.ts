@@ -1,0 +1,65 @@
+import type { VerificationEvent } from '#events/catalog/verification.ts';
+
+import { documentFolds } from './evolve-documents.ts';
+import { standingFolds } from './evolve-standing.ts';
+import { begun, without, type VerificationFolds } from './folds.ts';
+import type { Verification } from './state.ts';
+
+/** For events that tell people something, and change nothing that a rule rests on. */
+const unchanged = (): Partial<Verification> => ({});
+
+const stepFolds: VerificationFolds<
+  | 'EmailConfirmed'
+  | 'PhoneConfirmed'
+  | 'PhoneUnconfirmed'
+  | 'PortraitSubmitted'
+  | 'IdentityCheckStarted'
+  | 'IdentityCheckEnded'
+  | 'BusinessDetailsSubmitted'
+  | 'ReviewNoted'
+  | 'AccountLookedInto'
+> = {
+  EmailConfirmed: (_before, { confirmedAt }) => ({ emailConfirmedAt: confirmedAt }),
+  PhoneConfirmed: (before, { phone, confirmedAt }) => ({
+    ...begun(before),
+    confirmedPhone: phone,
+    phoneConfirmedAt: confirmedAt,
+  }),
+  PhoneUnconfirmed: () => ({ confirmedPhone: null, phoneConfirmedAt: null }),
+  PortraitSubmitted: (before, { portrait: { fileId }, submittedAt }) => ({
+    ...begun(before),
+    portrait: { fileId, submittedAt },
+    again: without('portrait', before),
+  }),
+  IdentityCheckStarted(before, { checkId, startedAt }) {
+    const check = { checkId, state: 'started', reason: null, startedAt, endedAt: null } as const;
+    return { ...begun(before), identity: check, checks: { ...before.checks, [checkId]: check } };
+  },
+  IdentityCheckEnded(before, { checkId, outcome, reason, endedAt }) {
+    const started = before.checks[checkId];
+    if (started === undefined) return {};
+    const check = { ...started, state: outcome, reason, endedAt };
+    const checks = { ...before.checks, [checkId]: check };
+    if (outcome === 'verified') return { checks, identity: check, again: without('identity', before) };
+    return before.identity?.checkId === checkId ? { checks, identity: check } : { checks };
+  },
+  BusinessDetailsSubmitted: (before, { registerNumber, submittedAt }) => ({
+    ...begun(before),
+    business: { registered: registerNumber !== null, submittedAt },
+    again: without('business', before),
+  }),
+  ReviewNoted: unchanged,
+  AccountLookedInto: unchanged,
+};
+
+const folds: VerificationFolds<VerificationEvent['type']> = { ...stepFolds, ...documentFolds, ...standingFolds };
+
+export function evolveVerification(before: Verification, { type, data }: VerificationEvent): Verification {
+  // The fold under an event's type takes that event's data: the compiler cannot follow both through one index.
+  const fold = folds[type] as (before: Verification, data: VerificationEvent['data']) => Partial<Verification>;
+  return { ...before, ...fold(before, data) };
+}
+
+export function isOfVerification(event: { readonly type: string }): event is VerificationEvent {
+  return Object.hasOwn(folds, event.type);
+}

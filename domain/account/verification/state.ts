@@ -1,0 +1,104 @@
+import type { Sealed } from '#events/catalog/define-event.ts';
+import type { VerificationStep } from '#events/catalog/verification.ts';
+
+/** Where a Homewright stands. */
+export const providerStandings = [
+  'draft',
+  'inChecks',
+  'readyForReview',
+  'changesRequested',
+  'rejected',
+  'approved',
+  'suspended',
+  'terminated',
+] as const;
+export type ProviderStanding = (typeof providerStandings)[number];
+
+/** A document as it was handed in once. */
+export interface ProviderDocument {
+  readonly fileId: string;
+  /** It holds until then. */
+  readonly validUntil: string;
+  readonly submittedAt: string;
+  readonly state: 'waiting' | 'accepted' | 'refused';
+  readonly acceptedAt: string | null;
+  readonly reminded: boolean;
+  readonly expired: boolean;
+}
+
+/** The documents of one kind and trade. */
+export interface DocumentSlot {
+  readonly kind: 'insurance' | 'licence';
+  readonly trade: string | null;
+  readonly latest: ProviderDocument;
+  /** The accepted one before it, which goes on to count until it expires, or until the latest is accepted. */
+  readonly before: ProviderDocument | null;
+}
+
+export interface IdentityCheck {
+  readonly checkId: string;
+  readonly state: 'started' | 'verified' | 'refused';
+  /** The identity service's code. */
+  readonly reason: string | null;
+  readonly startedAt: string;
+  readonly endedAt: string | null;
+}
+
+/** A decision that keeps the Homewright out. */
+export interface StandingDecision {
+  readonly kind: 'rejected' | 'suspended' | 'terminated';
+  readonly adminId: string;
+  readonly reason: string | null;
+  readonly at: string;
+}
+
+export interface Appeal {
+  readonly state: 'open' | 'upheld' | 'overturned';
+  readonly appealedAt: string;
+  readonly decideBy: string;
+  readonly decidedAt: string | null;
+}
+
+/** What was confirmed and checked of a person. Plain values, so that a read model can keep them. */
+export interface Verification {
+  readonly standing: ProviderStanding;
+  readonly emailConfirmedAt: string | null;
+  /** Readable only where the stream was read unsealed: only the rule that compares numbers asks for it. */
+  readonly confirmedPhone: Sealed<string> | null;
+  readonly phoneConfirmedAt: string | null;
+  readonly portrait: { readonly fileId: string; readonly submittedAt: string } | null;
+  readonly identity: IdentityCheck | null;
+  /** Checks whose end still counts, with what is known of them. */
+  readonly checks: Readonly<Record<string, IdentityCheck>>;
+  readonly business: { readonly registered: boolean; readonly submittedAt: string } | null;
+  /** By kind and trade. */
+  readonly documents: Readonly<Record<string, DocumentSlot>>;
+  /** Steps that an admin asked for, and that were not done anew since. */
+  readonly again: readonly VerificationStep[];
+  readonly decideBy: string | null;
+  readonly approvedAt: string | null;
+  readonly decision: StandingDecision | null;
+  /** Against the decision above, or the one that it took back. */
+  readonly appeal: Appeal | null;
+}
+
+export const unverified: Verification = {
+  standing: 'draft',
+  emailConfirmedAt: null,
+  confirmedPhone: null,
+  phoneConfirmedAt: null,
+  portrait: null,
+  identity: null,
+  checks: {},
+  business: null,
+  documents: {},
+  again: [],
+  decideBy: null,
+  approvedAt: null,
+  decision: null,
+  appeal: null,
+};
+
+export function slotOf(kind: DocumentSlot['kind'], trade: string | null): string {
+  return trade === null ? kind : `${kind}:${trade}`;
+}

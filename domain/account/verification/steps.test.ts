@@ -1,0 +1,342 @@
+import { describe, expect, it } from 'vitest';
+
+import type { AccountEvent } from '#events/catalog/account.ts';
+
+import {
+  accountAfter,
+  accountId,
+  allSteps,
+  begun,
+  known,
+  letIn,
+  monday,
+  papers,
+  phone,
+  ready,
+  steps,
+  submitted,
+} from '../../testing/checks.ts';
+import { people } from '../../testing/people.ts';
+import { specification } from '../../testing/specification.ts';
+import type { AccountCommand } from '../commands.ts';
+import { accountDecider } from '../decider.ts';
+import { stepStates } from './steps.ts';
+
+const { given } = specification(accountDecider);
+const at = '2027-03-01T10:00:00.000Z';
+const owner = { by: people.provider, at, ...known };
+const system = { by: people.system, at };
+const webhook = { by: people.webhook, at };
+const without = (...left: AccountEvent[]) => allSteps().filter((event) => !left.includes(event));
+const states = (history: readonly AccountEvent[], now = at) =>
+  stepStates(accountAfter(history), now).map(({ state }) => state);
+
+const confirmEmail: AccountCommand = { name: 'ConfirmEmail', data: { accountId } };
+const confirmPhone: AccountCommand = { name: 'ConfirmPhone', data: { accountId, phone } };
+const portrait: AccountCommand = { name: 'SubmitPortrait', data: { accountId, portrait: papers.portrait } };
+const details: AccountCommand = {
+  name: 'SubmitBusinessDetails',
+  data: { accountId, address: '1 Main Street, Dublin', registerNumber: null },
+};
+const insurance: AccountCommand = {
+  name: 'SubmitDocument',
+  data: { accountId, kind: 'insurance', trade: null, number: null, file: papers.insurance, validUntil: '2027-12-31' },
+};
+const check = (checkId: string): AccountCommand => ({ name: 'StartIdentityCheck', data: { accountId, checkId } });
+const end = (outcome: 'verified' | 'refused', checkId = 'check-1', reason: string | null = null): AccountCommand => ({
+  name: 'EndIdentityCheck',
+  data: { accountId, checkId, outcome, reason },
+});
+
+describe('the four steps', () => {
+  it('are open at first, and done one by one', () => {
+    expect(states(begun())).toEqual(['open', 'open', 'open', 'open']);
+    expect(states(allSteps())).toEqual(['done', 'done', 'done', 'done']);
+    expect(states(without(steps.email))).toEqual(['open', 'done', 'done', 'done']);
+    expect(states(without(steps.phone))).toEqual(['open', 'done', 'done', 'done']);
+    expect(states(without(steps.portrait))).toEqual(['done', 'open', 'done', 'done']);
+    expect(states(without(steps.identityVerified))).toEqual(['done', 'done', 'waiting', 'done']);
+  });
+
+  it.each([
+    ['an address', steps.details],
+    ['an insurance', steps.insurance],
+    ['payouts', steps.payouts],
+  ])('are not all done without %s', (_what, left) => {
+    expect(states(without(left))).toEqual(['done', 'done', 'done', 'open']);
+  });
+
+  it('need a number of the register, or a licence', () => {
+    const unregistered = allSteps().map((event) =>
+      event.type === 'BusinessDetailsSubmitted' ? { ...event, data: { ...event.data, registerNumber: null } } : event,
+    );
+    expect(states(unregistered).at(-1)).toBe('open');
+    expect(states([...unregistered, submitted('licence', 'roofing', '2028-01-01')]).at(-1)).toBe('done');
+  });
+
+  it('need a licence for each regulated trade, and an insurance, that hold', () => {
+    const gated = allSteps('painting', 'plumbing', 'hvac');
+    const licensed = [
+      ...gated,
+      submitted('licence', 'plumbing', '2027-06-30'),
+      submitted('licence', 'hvac', '2028-01-01'),
+    ];
+    expect(states(gated).at(-1)).toBe('open');
+    expect(states(licensed.slice(0, -1)).at(-1)).toBe('open');
+    expect(states(licensed).at(-1)).toBe('done');
+    expect(states(licensed, '2027-06-30T23:59:59.998Z').at(-1)).toBe('done');
+    expect(states(licensed, '2027-06-30T23:59:59.999Z').at(-1)).toBe('open');
+    expect(states(allSteps(), '2027-12-31T23:59:59.999Z').at(-1)).toBe('open');
+  });
+
+  it('open again with another regulated trade, and with a document that is refused', () => {
+    const roofing = { ...begun(['roofing'])[1] } as AccountEvent;
+    expect(states([...allSteps(), roofing]).at(-1)).toBe('open');
+    const refused: AccountEvent = {
+      type: 'DocumentRefused',
+      data: {
+        accountId,
+        kind: 'insurance',
+        trade: null,
+        adminId: people.admin.id,
+        reason: 'Unreadable.',
+        refusedAt: at,
+      },
+    };
+    expect(states([...letIn(), refused]).at(-1)).toBe('open');
+  });
+});
+
+describe('the first own step', () => {
+  const standing = (history: readonly AccountEvent[]) => accountAfter(history).verification.standing;
+
+  it.each([
+    ['the phone', steps.phone],
+    ['the portrait', steps.portrait],
+    ['the identity', steps.identityStarted],
+    ['the details', steps.details],
+    ['a document', steps.insurance],
+  ])('is %s: it begins the checks', (_what, step) => {
+    expect(standing(begun())).toBe('draft');
+    expect(standing([...begun(), step])).toBe('inChecks');
+  });
+
+  it('is neither the address, which everybody confirms, nor what the payment provider says', () => {
+    expect(standing([...begun(), steps.email, steps.payouts])).toBe('draft');
+  });
+});
+
+describe('contact', () => {
+  it('is confirmed by the system, once', () => {
+    given(begun())
+      .when(confirmEmail, system)
+      .thenEvents([{ type: 'EmailConfirmed', data: { confirmedAt: at } }]);
+    given([...begun(), steps.email])
+      .when(confirmEmail, system)
+      .thenNothing();
+    given(begun())
+      .when(confirmPhone, system)
+      .thenEvents([{ type: 'PhoneConfirmed', data: { phone } }]);
+    given([...begun(), steps.phone])
+      .when(confirmPhone, system)
+      .thenNothing();
+    for (const by of [people.provider, people.admin, people.client]) {
+      given(begun()).when(confirmEmail, { by, at }).thenRefused('NOT_ALLOWED');
+      given(begun()).when(confirmPhone, { by, at }).thenRefused('NOT_ALLOWED');
+    }
+  });
+
+  it('is confirmed of clients, too', () => {
+    const client = begun().map((event) =>
+      event.type === 'AccountSignedUp' ? { ...event, data: { ...event.data, accountType: 'client' as const } } : event,
+    );
+    given(client)
+      .when(confirmEmail, system)
+      .thenEvents([{ type: 'EmailConfirmed' }]);
+    given(client)
+      .when(confirmPhone, system)
+      .thenEvents([{ type: 'PhoneConfirmed' }]);
+  });
+
+  it('is another number: that one is confirmed anew', () => {
+    given([...begun(), steps.phone])
+      .when({ name: 'ConfirmPhone', data: { accountId, phone: '+353860000000' } }, system)
+      .thenEvents([{ type: 'PhoneConfirmed', data: { phone: '+353860000000' } }]);
+  });
+
+  it('is lost with another number in the profile, or none, and kept with the same', () => {
+    const profile = (number: string | null): AccountCommand => ({
+      name: 'CompleteProfile',
+      data: {
+        accountId,
+        firstName: 'Cormac',
+        lastName: 'B',
+        phone: number,
+        trades: ['painting'],
+        businessName: null,
+        city: null,
+      },
+    });
+    const confirmed = [...begun(), steps.email, steps.phone];
+    given(confirmed)
+      .when(profile(phone), owner)
+      .thenEvents([{ type: 'ProfileCompleted' }]);
+    for (const other of ['+353860000000', null]) {
+      given(confirmed)
+        .when(profile(other), owner)
+        .thenEvents([{ type: 'ProfileCompleted' }, { type: 'PhoneUnconfirmed' }]);
+    }
+    const lost: AccountEvent = { type: 'PhoneUnconfirmed', data: { accountId } };
+    expect(states([...confirmed, lost])[0]).toBe('open');
+    given([...confirmed, lost])
+      .when(profile(null), owner)
+      .thenEvents([{ type: 'ProfileCompleted' }]);
+  });
+});
+
+describe('an identity', () => {
+  const started = [...begun(), steps.identityStarted];
+
+  it('is looked at by the service, each check once', () => {
+    given(begun())
+      .when(check('check-1'), system)
+      .thenEvents([{ type: 'IdentityCheckStarted', data: { startedAt: at } }]);
+    given(started).when(check('check-1'), system).thenNothing();
+    given(begun()).when(check('check-1'), owner).thenRefused('NOT_ALLOWED');
+    given(letIn()).when(check('check-2'), system).thenRefused('WRONG_STATE');
+  });
+
+  it('is found to be theirs, or not: news come twice, and late', () => {
+    given(started)
+      .when(end('verified'), webhook)
+      .thenEvents([{ type: 'IdentityCheckEnded', data: { reason: null } }]);
+    given(started)
+      .when(end('refused', 'check-1', 'document_expired'), webhook)
+      .thenEvents([{ type: 'IdentityCheckEnded', data: { reason: 'document_expired' } }]);
+    given([...started, steps.identityVerified])
+      .when(end('verified'), webhook)
+      .thenNothing();
+    given([...started, steps.identityVerified])
+      .when(end('refused'), webhook)
+      .thenNothing();
+    given(started).when(end('verified', 'check-9'), webhook).thenNothing();
+    given(started).when(end('verified'), { by: people.provider, at }).thenRefused('NOT_ALLOWED');
+  });
+
+  it('that was refused may be tried again in the same check', () => {
+    const refused: AccountEvent = {
+      type: 'IdentityCheckEnded',
+      data: { accountId, checkId: 'check-1', outcome: 'refused', reason: 'blurred', endedAt: monday },
+    };
+    expect(states([...started, refused])[2]).toBe('open');
+    given([...started, refused])
+      .when(end('refused', 'check-1', 'blurred'), webhook)
+      .thenNothing();
+    given([...started, refused])
+      .when(end('verified'), webhook)
+      .thenEvents([{ type: 'IdentityCheckEnded' }]);
+  });
+
+  it('is the latest check, or one before it that was verified', () => {
+    const second: AccountEvent = {
+      type: 'IdentityCheckStarted',
+      data: { accountId, checkId: 'check-2', startedAt: at },
+    };
+    const lateRefusal: AccountEvent = {
+      type: 'IdentityCheckEnded',
+      data: { accountId, checkId: 'check-1', outcome: 'refused', reason: 'blurred', endedAt: at },
+    };
+    expect(states([...started, second])[2]).toBe('waiting');
+    expect(states([...started, second, lateRefusal])[2]).toBe('waiting');
+    expect(states([...started, second, steps.identityVerified])[2]).toBe('done');
+  });
+});
+
+describe('the last of the steps', () => {
+  const decideBy = '2027-03-03T10:00:00.000Z';
+  const nowReady = { type: 'VerificationReadied', data: { readyAt: at, decideBy } } as const;
+
+  it.each([
+    ['the email', steps.email, confirmEmail, system, 'EmailConfirmed'],
+    ['the phone', steps.phone, confirmPhone, system, 'PhoneConfirmed'],
+    ['the portrait', steps.portrait, portrait, owner, 'PortraitSubmitted'],
+    ['the identity', steps.identityVerified, end('verified'), webhook, 'IdentityCheckEnded'],
+    ['the insurance', steps.insurance, insurance, owner, 'DocumentSubmitted'],
+    [
+      'the payouts',
+      steps.payouts,
+      { name: 'RecordPayoutsChanged', data: { accountId, enabled: true } },
+      webhook,
+      'PayoutsChanged',
+    ],
+  ] as const)('is %s: people look at them by two business days later', (_what, left, command, when, type) => {
+    given(without(left)).when(command, when).thenEvents([{ type }, nowReady]);
+  });
+
+  it('counts a Friday afternoon until Tuesday', () => {
+    given(without(steps.email))
+      .when(confirmEmail, { by: people.system, at: '2027-03-05T17:00:00.000Z' })
+      .thenEvents([
+        { type: 'EmailConfirmed' },
+        { type: 'VerificationReadied', data: { decideBy: '2027-03-09T17:00:00.000Z' } },
+      ]);
+  });
+
+  it('says so once, and not before there is a profile', () => {
+    given(ready())
+      .when(details, owner)
+      .thenEvents([{ type: 'BusinessDetailsSubmitted' }]);
+    const nameless = without(steps.email).filter(({ type }) => type !== 'ProfileCompleted');
+    given(nameless)
+      .when(confirmEmail, system)
+      .thenEvents([{ type: 'EmailConfirmed' }]);
+  });
+});
+
+describe('own steps', () => {
+  it("are for one's own account, and for Homewrights", () => {
+    for (const command of [portrait, details, insurance]) {
+      given(begun())
+        .when(command, { by: people.rival, at, ...known })
+        .thenRefused('NOT_FOUND');
+      given(begun())
+        .when(command, { by: people.client, at, ...known })
+        .thenRefused('NOT_ALLOWED');
+      given(begun())
+        .when(command, { by: people.admin, at, ...known })
+        .thenRefused('NOT_ALLOWED');
+    }
+  });
+
+  it('need an own file, and for the portrait a picture', () => {
+    given(begun())
+      .when(portrait, { ...owner, files: new Map() })
+      .thenRefused('FILE_UNKNOWN', 'portrait');
+    const scan = { ...papers.portrait, type: 'application/pdf' };
+    given(begun())
+      .when(
+        { name: 'SubmitPortrait', data: { accountId, portrait: scan } },
+        {
+          by: people.provider,
+          at,
+          files: new Map([
+            [scan.fileId, { ...scan, ownerId: accountId, storedAt: monday, state: 'attached' as const }],
+          ]),
+        },
+      )
+      .thenRefused('VALIDATION_ERROR', 'portrait');
+  });
+
+  it('wait while people look at them, papers aside', () => {
+    given(ready()).when(portrait, owner).thenRefused('WRONG_STATE');
+    given(ready())
+      .when(insurance, owner)
+      .thenEvents([{ type: 'DocumentSubmitted' }]);
+  });
+
+  it('ask for the files that they name', () => {
+    expect(accountDecider.needs?.(portrait, null, people.provider)).toEqual({ files: [papers.portrait.fileId] });
+    expect(accountDecider.needs?.(insurance, null, people.provider)).toEqual({ files: [papers.insurance.fileId] });
+    expect(accountDecider.needs?.(details, null, people.provider)).toEqual({});
+  });
+});

@@ -1,0 +1,91 @@
+import type { VerificationStep } from '#events/catalog/verification.ts';
+import { verificationSteps } from '#events/catalog/verification.ts';
+
+import { ruleBook } from '../../policy/rule-book.ts';
+import { hasCome, laterOf } from '../../time.ts';
+import { slotOf, type DocumentSlot, type ProviderDocument, type Verification } from './state.ts';
+
+/** What the steps rest on besides the verification itself. */
+export interface Checked {
+  readonly verification: Verification;
+  /** Category keys. */
+  readonly trades: readonly string[];
+  readonly payoutsEnabled: boolean;
+}
+
+export interface StepState {
+  readonly step: VerificationStep;
+  /** `again`: an admin asked for it once more. `waiting`: the identity service has not answered. */
+  readonly state: 'open' | 'waiting' | 'again' | 'done';
+  readonly doneAt: string | null;
+}
+
+/** The four steps, in order, as they stand at this moment: papers run out. */
+export function stepStates(checked: Checked, now: string): StepState[] {
+  const { verification } = checked;
+  return verificationSteps.map((step) => {
+    const doneAt = doneWhen[step](checked, now);
+    const waits = step === 'identity' && isChecking(verification);
+    if (waits) return { step, state: 'waiting', doneAt: null };
+    if (verification.again.includes(step)) return { step, state: 'again', doneAt: null };
+    return { step, state: doneAt === null ? 'open' : 'done', doneAt };
+  });
+}
+
+export function allDone(checked: Checked, now: string): boolean {
+  return stepStates(checked, now).every(({ state }) => state === 'done');
+}
+
+/** When the step was done; null while it is not. */
+const doneWhen: Readonly<Record<VerificationStep, (checked: Checked, now: string) => string | null>> = {
+  contact({ verification: { emailConfirmedAt, phoneConfirmedAt } }) {
+    if (emailConfirmedAt === null || phoneConfirmedAt === null) return null;
+    return laterOf(emailConfirmedAt, phoneConfirmedAt);
+  },
+  portrait: ({ verification }) => verification.portrait?.submittedAt ?? null,
+  identity: ({ verification: { identity } }) => (identity?.state === 'verified' ? identity.endedAt : null),
+  business({ verification, trades, payoutsEnabled }, now) {
+    const { business, documents } = verification;
+    const slots = Object.values(documents);
+    const known = business?.registered === true || slots.some(({ kind }) => kind === 'licence');
+    const papers = [slotOf('insurance', null), ...regulatedAmong(trades).map((trade) => slotOf('licence', trade))];
+    if (business === null || !known || !payoutsEnabled) return null;
+    if (papers.some((key) => !isHandedIn(documents[key], now))) return null;
+    return slots.reduce((latest, slot) => laterOf(latest, slot.latest.submittedAt), business.submittedAt);
+  },
+};
+
+function isChecking({ identity, checks }: Verification): boolean {
+  return identity?.state === 'started' && Object.hasOwn(checks, identity.checkId);
+}
+
+/** The trades of these that nobody works in without a licence. */
+export function regulatedAmong(trades: readonly string[]): string[] {
+  const regulated: readonly string[] = ruleBook.policies.current.regulatedTrades;
+  return trades.filter((trade) => regulated.includes(trade));
+}
+
+/** Whether there is one that holds, whether somebody looked at it yet or not. */
+function isHandedIn(slot: DocumentSlot | undefined, now: string): boolean {
+  if (slot === undefined) return false;
+  const handedIn = slot.latest.state !== 'refused' && holds(slot.latest, now);
+  return handedIn || (slot.before !== null && holds(slot.before, now));
+}
+
+function holds({ validUntil }: ProviderDocument, now: string): boolean {
+  return !hasCome(validUntil, now);
+}
+
+/** The accepted document of each kind and trade: where two are, the one that holds longer. */
+export function acceptedDocuments({ documents }: Verification): {
+  readonly kind: DocumentSlot['kind'];
+  readonly trade: string | null;
+  readonly acceptedAt: string;
+  readonly validUntil: string;
+}[] {
+  return Object.values(documents).flatMap(({ kind, trade, latest, before }) => {
+    const counting = latest.state === 'accepted' ? latest : before;
+    const { acceptedAt = null, validUntil = '' } = counting ?? {};
+    return acceptedAt === null ? [] : [{ kind, trade, acceptedAt, validUntil }];
+  });
+}

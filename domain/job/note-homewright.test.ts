@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { jobAfter } from '../testing/lives.ts';
+import { jobId, painting, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusMinutes } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const providerId = people.provider.id;
+const told = { by: people.reactor, at: times.booked };
+const stop = (final = false): JobCommand => ({ name: 'NoteSuspension', data: { jobId, providerId, final } });
+const lift: JobCommand = { name: 'NoteReinstatement', data: { jobId, providerId } };
+const stopped = (final = false): JobEvent => ({ type: 'ProviderSuspensionNoted', data: { jobId, providerId, final } });
+const lifted: JobEvent = { type: 'ProviderReinstatementNoted', data: { jobId, providerId } };
+/** Where nobody may withdraw from a contract for a fortnight. */
+const booked = painting('PaymentCaptured', { changes: { RequestPosted: { country: 'US' } } });
+const cancel = (fee: number): JobCommand => ({ name: 'CancelJob', data: { jobId, fee, reason: null } });
+
+describe('a suspended Homewright of a booked job', () => {
+  it('is noted once, and for good once that is so', () => {
+    given(booked).when(stop(), told).thenEvents([stopped()]);
+    given([...booked, stopped()])
+      .when(stop(), told)
+      .thenNothing();
+    given([...booked, stopped()])
+      .when(stop(true), told)
+      .thenEvents([stopped(true)]);
+    given([...booked, stopped(true)])
+      .when(stop(), told)
+      .thenNothing();
+  });
+
+  it('is noted of the one who is booked, before the work begins', () => {
+    given(booked)
+      .when({ name: 'NoteSuspension', data: { jobId, providerId: people.rival.id, final: false } }, told)
+      .thenNothing();
+    for (const history of [painting('OfferAccepted'), painting('WorkStarted'), painting('JobClosed')]) {
+      given(history).when(stop(), told).thenNothing();
+    }
+  });
+
+  it('is noted by the system alone', () => {
+    for (const by of [people.client, people.provider, people.admin]) {
+      given(booked)
+        .when(stop(), { ...told, by })
+        .thenRefused('NOT_ALLOWED');
+      given(booked)
+        .when(lift, { ...told, by })
+        .thenRefused('NOT_ALLOWED');
+    }
+  });
+
+  it('does not begin work, until that is lifted', () => {
+    const start: JobCommand = { name: 'StartWork', data: { jobId } };
+    const then = { by: people.provider, at: times.start };
+    given([...booked, stopped()])
+      .when(start, then)
+      .thenRefused('PROVIDER_SUSPENDED');
+    given([...booked, stopped(), lifted])
+      .when(start, then)
+      .thenEvents([{ type: 'WorkStarted' }]);
+  });
+
+  it('costs the client nothing who cancels, even when the work should have begun', () => {
+    const { agreement } = jobAfter(booked);
+    const startAt = agreement?.startAt ?? '';
+    for (const at of [plusMinutes(startAt, -30), plusMinutes(startAt, 30)]) {
+      given([...booked, stopped()])
+        .when(cancel(0), { by: people.client, at })
+        .thenEvents([{ type: 'JobCancelled', data: { by: 'client', fee: 0 } }, { type: 'JobSettled' }]);
+    }
+    given([...booked, stopped(), lifted])
+      .when(cancel(0), { by: people.client, at: plusMinutes(startAt, -30) })
+      .thenRefused('FEE_CHANGED', 'fee');
+    given([...booked, stopped()])
+      .when(cancel(0), { by: people.provider, at: plusMinutes(startAt, 30) })
+      .thenRefused('TOO_LATE');
+  });
+
+  it('may work again where that was noted, and is told so once', () => {
+    given(booked).when(lift, told).thenNothing();
+    given([...booked, stopped()])
+      .when(lift, told)
+      .thenEvents([lifted]);
+    given([...booked, stopped(), lifted])
+      .when(lift, told)
+      .thenNothing();
+    expect(jobAfter([...booked, stopped(), lifted]).providerStop).toBeNull();
+  });
+});
