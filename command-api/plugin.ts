@@ -14,6 +14,7 @@ import type { Secrets } from '#platform/secrets.ts';
 import { createCsrfTokens } from './auth/csrf.ts';
 import { createLoginThrottle, defaultThrottle, type ThrottlePolicy } from './auth/login-throttle.ts';
 import { createSessionReader } from './auth/session-cache.ts';
+import { createContactCodes } from './codes/contact-codes.ts';
 import { createCommandHandler } from './command-handler.ts';
 import { createDiskFiles } from './files/disk-files.ts';
 import { fileRoutes } from './files/file-routes.ts';
@@ -21,12 +22,17 @@ import { defaultLimits, limitRequests, type Limits } from './http/limit-requests
 import { readJsonBodies } from './http/read-json.ts';
 import { refuseForgeries } from './http/refuse-forgeries.ts';
 import { createCookies, recogniseVisitors } from './http/visitor.ts';
+import { openMail } from './gateways/mail/open-mail.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
+import { openSms } from './gateways/sms/open-sms.ts';
+import type { Carriers } from './mail/send-letter.ts';
 import { authRoutes } from './routes/auth.ts';
 import { checkoutRoute } from './routes/checkout.ts';
+import { codeRoutes } from './routes/codes.ts';
 import { commandRoute } from './routes/commands.ts';
 import { csrfTokenRoute } from './routes/csrf-token.ts';
 import { demoClockRoute } from './routes/demo-clock.ts';
+import { identityCheckRoute } from './routes/identity-check.ts';
 import { paymentWebhook } from './routes/payment-webhook.ts';
 import { payoutAccountRoute } from './routes/payout-account.ts';
 import { sentryTunnel } from './routes/sentry-tunnel.ts';
@@ -42,13 +48,15 @@ export interface CommandApiDeps {
   readonly journal: Journal;
   readonly vault: Vault;
   readonly payments: PaymentGateway;
+  /** Whoever delivers codes; those that the configuration names where nobody is given. */
+  readonly carriers?: Carriers;
   readonly limits?: Partial<Limits>;
   readonly throttle?: Partial<ThrottlePolicy>;
 }
 
 /** The write side's routes. Everything stands in a scope of its own: no hook or parser reaches other rooms' routes. */
 export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void> {
-  const { config, secrets, clock, sql, journal, vault, payments } = deps;
+  const { config, secrets, clock, logger, sql, journal, vault, payments } = deps;
   const { masterKey } = secrets;
   const ownOrigin = new URL(publicUrl(config)).origin;
   const limits = { ...defaultLimits, ...deps.limits };
@@ -75,7 +83,12 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     commandRoute(scope, { sql, handler, limits });
     checkoutRoute(scope, { journal, handler, payments });
     payoutAccountRoute(scope, { journal, handler, payments, publicUrl: ownOrigin });
-    await fileRoutes(scope, { journal, vault, handler, limits, files: createDiskFiles(filesFolder(config)) });
+    identityCheckRoute(scope, { journal, handler, payments, publicUrl: ownOrigin });
+    const carriers = deps.carriers ?? { mail: openMail(config), sms: openSms(config) };
+    const codes = createContactCodes({ sql, masterKey, vault, clock });
+    const onUnsent = ({ message }: Error) => logger.warn({ reason: message }, 'a code was not taken');
+    codeRoutes(scope, { journal, handler, codes, carriers, publicUrl: ownOrigin, onUnsent });
+    await fileRoutes(scope, { journal, clock, vault, handler, limits, files: createDiskFiles(filesFolder(config)) });
     if (config.DEMO) demoClockRoute(scope, sql);
   });
 }

@@ -10,6 +10,7 @@ import type { Journal, JournalEvent } from '#events/journal.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 import type { Vault } from '#events/vault/vault.ts';
 import { ApiError } from '#platform/api-error.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Http } from '#platform/http.ts';
 import type { Session } from '#platform/session.ts';
 
@@ -17,7 +18,7 @@ import type { CommandHandler } from '../command-handler.ts';
 import type { Limits } from '../http/limit-requests.ts';
 import { signedIn } from '../http/visitor.ts';
 import type { FileBytes } from './file-bytes.ts';
-import { isBookedFor, mayRead } from './may-read.ts';
+import { isBookedFor, mayRead, type MayReadDeps } from './may-read.ts';
 import { openBytes } from './seal-bytes.ts';
 import { storeUpload } from './store-upload.ts';
 
@@ -29,6 +30,7 @@ const ATTACH_WAITS = 15;
 
 export interface FileRouteDeps {
   readonly journal: Journal;
+  readonly clock: Clock;
   readonly vault: Vault;
   readonly files: FileBytes;
   readonly handler: CommandHandler;
@@ -77,13 +79,13 @@ const notFound = (): ApiError => new ApiError(404, 'NOT_FOUND', 'There is no suc
 async function findReadable(
   fileId: string,
   reader: Session,
-  { journal, vault, files }: FileRouteDeps,
+  { journal, clock, vault, files }: FileRouteDeps,
 ): Promise<ReadableFile> {
   const history = await readAttached(fileId, reader, journal);
   const [stored] = history;
   if (stored?.type !== 'FileStored' || history.some(({ type }) => type === 'FileDiscarded')) throw notFound();
   const { ownerId, type, sha256, name } = stored.data;
-  const allowed = reader.accountId === ownerId || (await mayReadSomewhere(history, reader, journal));
+  const allowed = reader.accountId === ownerId || (await mayReadSomewhere(history, reader, { journal, clock }));
   const sealed = allowed ? await files.get(fileId) : null;
   const bytes = sealed === null ? null : await openBytes(sealed, { fileId, ownerId }, vault);
   if (bytes === null) throw notFound();
@@ -120,9 +122,13 @@ async function readAttached(fileId: string, reader: Session, journal: Journal): 
   }
 }
 
-async function mayReadSomewhere(history: readonly JournalEvent[], reader: Session, journal: Journal): Promise<boolean> {
+async function mayReadSomewhere(
+  history: readonly JournalEvent[],
+  reader: Session,
+  deps: MayReadDeps,
+): Promise<boolean> {
   for (const event of history) {
-    if (event.type === 'FileAttached' && (await mayRead(event.data.fileId, event.data, reader, journal))) return true;
+    if (event.type === 'FileAttached' && (await mayRead(event.data.fileId, event.data, reader, deps))) return true;
   }
   return false;
 }

@@ -1,21 +1,31 @@
 import type { FilePlace } from '#domain/file/state.ts';
 import { streamOf } from '#domain/streams.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Session } from '#platform/session.ts';
 
 import { requestThatShows, seesRequest } from './sees-request.ts';
 
+/** For so long a look into an account opens its papers. */
+const LOOK_MS = 3_600_000;
+
+export interface MayReadDeps {
+  readonly journal: Journal;
+  readonly clock: Clock;
+}
+
 /**
  * Whether somebody may look at what was attached to this job or conversation: its two sides may, and what a request
  * shows may be seen by whoever may see the request. Support and admins may where there is a dispute, where a message was
- * reported, and where they said why they look.
+ * reported, and where they said why they look. What belongs to somebody's checks is for staff only.
  */
 export async function mayRead(
   fileId: string,
-  { jobId, conversationId }: FilePlace,
+  { jobId, conversationId, accountId }: FilePlace,
   reader: Session,
-  journal: Journal,
+  { journal, clock }: MayReadDeps,
 ): Promise<boolean> {
+  if (accountId !== null) return mayReadPapers(accountId, reader, { journal, clock });
   if (jobId === null) return false;
   const stream = conversationId === null ? streamOf.job(jobId) : streamOf.conversation(conversationId);
   const history = await journal.readSealed(stream);
@@ -25,6 +35,19 @@ export async function mayRead(
   if (!staff) return sidesOf(history).includes(reader.accountId);
   const ofJob = conversationId === null ? [] : await journal.readSealed(streamOf.job(jobId));
   return isOpenToStaff([...history, ...ofJob], reader.accountId);
+}
+
+/** Papers of a Homewright are for staff who said a moment ago why they look; a look stands in the account for good. */
+async function mayReadPapers(accountId: string, reader: Session, { journal, clock }: MayReadDeps): Promise<boolean> {
+  if (reader.accountType !== 'support' && reader.accountType !== 'admin') return false;
+  const since = clock.now().getTime() - LOOK_MS;
+  const history = await journal.readSealed(streamOf.account(accountId));
+  return history.some(
+    (event) =>
+      event.type === 'AccountLookedInto' &&
+      event.data.staffId === reader.accountId &&
+      Date.parse(event.data.lookedAt) > since,
+  );
 }
 
 /** Whether the reader is one of the two of the job that the file is part of: to them its name is shown as it is. */

@@ -1,10 +1,11 @@
+import type { Account } from '#domain/account/state.ts';
 import { jobDecider } from '#domain/job/decider.ts';
-import { streamOf } from '#domain/streams.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 import type { Session } from '#platform/session.ts';
 
 import { fold } from '../command-definition.ts';
+import { readAccount } from '../read-account.ts';
 
 type Request = Extract<JournalEvent, { type: 'RequestPosted' | 'BookingRequested' }>;
 
@@ -30,12 +31,10 @@ export async function seesRequest(
   if (history.some((event) => event.type === 'OfferSubmitted' && event.data.providerId === accountId)) return true;
   const state = fold(jobDecider, history as readonly JobEvent[])?.state;
   const open = request.type === 'RequestPosted' && (state === 'Open' || state === 'Offered');
-  return open && fits(request, await journal.readSealed(streamOf.account(accountId)));
+  return open && fits(request, await readAccount(journal, accountId));
 }
 
-function fits({ data }: Request, account: readonly JournalEvent[]): boolean {
-  const approved = account.some(({ type }) => type === 'ProviderApproved');
-  const opened = account.find((event) => event.type === 'AccountSignedUp');
-  const profile = account.findLast((event) => event.type === 'ProfileCompleted');
-  return approved && opened?.data.country === data.country && profile?.data.trades.includes(data.category) === true;
+function fits({ data }: Request, account: Account | null): boolean {
+  const approved = account?.verification.standing === 'approved';
+  return approved && account.country === data.country && account.trades.includes(data.category);
 }

@@ -2,6 +2,7 @@ import type { PaymentNotice } from '../gateways/payments/notice.ts';
 import { settleCardNotice } from './settle-card-notice.ts';
 import { settleChargebackNotice } from './settle-chargeback-notice.ts';
 import type { SettleDeps } from './settle-deps.ts';
+import { settleIdentityNotice } from './settle-identity-notice.ts';
 import { settlePayoutNotice } from './settle-payout-notice.ts';
 import { settleRefundNotice } from './settle-refund-notice.ts';
 
@@ -21,6 +22,8 @@ export async function settlePaymentNotice(notice: PaymentNotice, deps: SettleDep
     case 'payoutPaid':
     case 'payoutFailed':
       return settlePayoutNotice(notice, deps);
+    case 'identityChecked':
+      return settleIdentityNotice(notice, deps);
     case 'refunded':
     case 'refundFailed':
       return settleRefundNotice(notice, deps);

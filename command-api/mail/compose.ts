@@ -1,6 +1,6 @@
 import { withoutContacts } from '#domain/conversation/without-contacts.ts';
 import { currencies, isCurrency } from '#domain/money/currencies.ts';
-import type { Notice, NoticeFacts } from '#domain/notices/notice.ts';
+import type { Notice, NoticeFacts, NoticeKind } from '#domain/notices/notice.ts';
 import type { Journal } from '#events/journal.ts';
 
 import type { Mail } from '../gateways/mail/port.ts';
@@ -73,10 +73,26 @@ function linkOf(notice: Notice, publicUrl: string): string {
   return new URL(pathOf(notice), publicUrl).href;
 }
 
+/** What stands on the page of a Homewright's checks. */
+const ofChecks: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
+  'verificationReady',
+  'verificationChanges',
+  'identityRefused',
+  'documentAccepted',
+  'documentRefused',
+  'documentExpiring',
+  'documentExpired',
+  'providerRejected',
+  'providerSuspended',
+  'providerReinstated',
+  'providerTerminated',
+  'appealDecided',
+]);
+
 /** What is about an account and no job is about a Homewright's. */
-function pathOf({ jobId, conversationId, group }: Notice): string {
+function pathOf({ jobId, conversationId, group, kind }: Notice): string {
   if (conversationId !== null) return `/messages/${conversationId}`;
-  if (jobId === null) return '/provider-dashboard';
+  if (jobId === null) return ofChecks.has(kind) ? '/verification' : '/provider-dashboard';
   return group === 'dispute' ? `/jobs/${jobId}/dispute` : `/jobs/${jobId}`;
 }
 

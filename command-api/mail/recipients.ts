@@ -28,6 +28,9 @@ export async function readRecipient(journal: Journal, accountId: string): Promis
       const name = revealed(event.data.businessName) ?? firstName;
       recipient = { ...recipient, firstName, name, phone: revealed(event.data.phone) };
     }
+    if (event.type === 'PhoneConfirmed' && recipient !== null) {
+      recipient = { ...recipient, phone: revealed(event.data.phone) };
+    }
   }
   return recipient;
 }

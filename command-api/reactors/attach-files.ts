@@ -1,4 +1,6 @@
 import { attachedFiles } from '#domain/file/attached-files.ts';
+import type { FilePlace } from '#domain/file/state.ts';
+import type { JournalEvent } from '#events/journal.ts';
 
 import { reactorTo } from './reactor.ts';
 import { sendBecauseOf } from './send-because-of.ts';
@@ -16,17 +18,27 @@ export const showingFiles = [
   'DisputeOpened',
   'DisputeAnswered',
   'EvidenceAdded',
+  'PortraitSubmitted',
+  'DocumentSubmitted',
 ] as const;
+
+type ShowingData = Extract<JournalEvent, { type: (typeof showingFiles)[number] }>['data'];
 
 /** A file that was put into something learns where it is: whoever is a side of that may see it. */
 export const attachFiles = reactorTo(showingFiles, {
   name,
-  category: ['job', 'conversation'],
+  category: ['job', 'conversation', 'account'],
   async react(event, { handler }) {
-    const { jobId } = event.data;
-    const conversationId = event.type === 'MessageSent' ? event.data.conversationId : null;
+    const place = placeOf(event.data);
     for (const [part, fileId] of attachedFiles(event).entries()) {
-      await sendBecauseOf(event, handler, name, { name: 'AttachFile', data: { fileId, jobId, conversationId }, part });
+      await sendBecauseOf(event, handler, name, { name: 'AttachFile', data: { fileId, ...place }, part });
     }
   },
 });
+
+/** A message names its conversation beside the job; papers belong to the checks of an account. */
+function placeOf(data: ShowingData): FilePlace {
+  if ('accountId' in data) return { jobId: null, conversationId: null, accountId: data.accountId };
+  const { jobId } = data;
+  return { jobId, conversationId: 'conversationId' in data ? data.conversationId : null, accountId: null };
+}

@@ -8,8 +8,8 @@ import type { Sql } from '#platform/postgres.ts';
 import { logIn, type LogInDeps } from '../auth/log-in.ts';
 import { endSession, openSession } from '../auth/sessions.ts';
 import { signUp, type SignUpDeps } from '../auth/sign-up.ts';
-import { InvalidCommandError } from '../command-errors.ts';
 import type { Limits } from '../http/limit-requests.ts';
+import { parseForm } from '../http/parse-form.ts';
 import type { Cookies } from '../http/visitor.ts';
 
 const logInForm = z.strictObject({ email: z.string().min(1).max(254), password: z.string().min(1).max(128) });
@@ -29,7 +29,7 @@ export function authRoutes(
   const rateLimit = { max: limits.signUpsPerHour, timeWindow: 3_600_000 };
 
   scope.post('/api/auth/signup', { config: { rateLimit } }, async (request, reply) => {
-    const form = parse('SignUp', SignUp, request.body);
+    const form = parseForm('SignUp', SignUp, request.body);
     const { position } = await signUp(deps, form);
     const account = { accountId: form.accountId, accountType: form.accountType };
     const { token } = await openSession(sql, account);
@@ -38,7 +38,7 @@ export function authRoutes(
   });
 
   scope.post('/api/auth/login', async (request, reply) => {
-    const form = parse('login', logInForm, request.body);
+    const form = parseForm('login', logInForm, request.body);
     const { account, profileCompleted } = await logIn(deps, { ...form, address: request.ip });
     const { token } = await openSession(sql, account);
     if (request.visitor.session !== null) await endSession(sql, request.visitor.session.sessionId);
@@ -56,10 +56,4 @@ export function authRoutes(
 
 function user(account: { accountId: string; accountType: AccountType }): { id: string; accountType: AccountType } {
   return { id: account.accountId, accountType: account.accountType };
-}
-
-function parse<Schema extends z.ZodType>(name: string, schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new InvalidCommandError(name, parsed.error.issues);
-  return parsed.data;
 }

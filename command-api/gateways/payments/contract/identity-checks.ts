@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
+import type { PaymentNotice } from '../notice.ts';
 import { PaymentRefusedError } from '../port.ts';
 import type { UnderTest } from './payments-under-test.ts';
 
@@ -43,6 +44,15 @@ export function identityChecksContract(underTest: UnderTest): void {
       const found = await underTest().gateway.findCheck(checkId);
       // Another card may be shown for it.
       expect(found).toMatchObject({ state: 'refused', reason, url: expect.stringMatching(/^https?:/) });
+    });
+
+    it('stands in the news since then, under the same id', async () => {
+      const { checkId, url } = await begin();
+      await underTest().showCard({ checkId, url }, 'mine');
+      const told = await underTest().noticeOf('identityChecked', { checkId });
+      const found: PaymentNotice[] = [];
+      for await (const notice of underTest().gateway.newsSince(told.at)) found.push(notice);
+      expect(found).toContainEqual(told);
     });
 
     it('waits for whoever does not want to show a card now', async () => {

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+import type { Http } from '#platform/http.ts';
+
+import type { CommandHandler } from '../command-handler.ts';
+import { sendCode, type SendCodeDeps } from '../codes/send-code.ts';
+import { deriveCommandId } from '../derive-command-id.ts';
+import { parseForm } from '../http/parse-form.ts';
+import { signedIn } from '../http/visitor.ts';
+
+const wantedCode = z.discriminatedUnion('channel', [
+  z.strictObject({ channel: z.literal('email') }),
+  z.strictObject({ channel: z.literal('phone'), phone: z.string().regex(/^\+[1-9]\d{6,14}$/) }),
+]);
+const receivedCode = z.strictObject({ channel: z.enum(['email', 'phone']), code: z.string().regex(/^\d{6}$/) });
+
+/** How people confirm that an address or a number is theirs: they are sent a code, and tell it. */
+export function codeRoutes(scope: Http, deps: SendCodeDeps & { readonly handler: CommandHandler }): void {
+  const { codes, handler } = deps;
+
+  scope.post('/api/auth/codes', async (request) => {
+    const session = signedIn(request);
+    return sendCode(session, parseForm('SendCode', wantedCode, request.body), deps);
+  });
+
+  scope.post('/api/auth/codes/confirm', async (request) => {
+    const { accountId } = signedIn(request);
+    const { channel, code } = parseForm('ConfirmCode', receivedCode, request.body);
+    const { codeId, phone } = await codes.check(accountId, channel, code);
+    const name = phone === null ? 'ConfirmEmail' : 'ConfirmPhone';
+    const { position } = await handler.handle({
+      name,
+      data: phone === null ? { accountId } : { accountId, phone },
+      commandId: deriveCommandId(codeId, name),
+      actor: { kind: 'system', id: 'codes' },
+    });
+    // Only now: whoever had to wait for us may tell the same code again.
+    await codes.useUp(codeId);
+    return { position };
+  });
+}

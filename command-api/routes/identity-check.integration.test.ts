@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { streamOf } from '#domain/streams.ts';
+import { identifyInBrowser } from '#local/demo/identify-in-browser.ts';
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import type { Journal } from '#events/journal.ts';
+
+import { createCommandHandler } from '../command-handler.ts';
+import type { PaymentNotice } from '../gateways/payments/notice.ts';
+import { settlePaymentNotice } from '../inbox/settle-payment-notice.ts';
+import type { Workers } from '../start-workers.ts';
+import type { Browser } from '../testing/browser.ts';
+import { startWholeWriteSide, type WholeWriteSide } from '../testing/whole-write-side.ts';
+import { startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
+
+const patience = { timeout: 30_000, interval: 50 };
+
+const ask = (browser: Browser) => browser.post('/api/verification/identity');
+const urlOf = async (browser: Browser) => (await ask(browser)).json<{ url: string }>().url;
+const checksOf = async (journal: Journal, accountId: string) =>
+  (await journal.read(streamOf.account(accountId)))
+    .filter(({ type }) => type === 'IdentityCheckStarted' || type === 'IdentityCheckEnded')
+    .map(({ type, data }) => ({ type, data }));
+
+describe('a Homewright who shows an identity card', () => {
+  let writeSide: WriteSide;
+  beforeAll(async () => {
+    writeSide = await startWriteSideAlone();
+  });
+  afterAll(() => writeSide.close());
+
+  async function homewright() {
+    const browser = writeSide.browser();
+    const { accountId } = await browser.signUp({ accountType: 'provider', country: 'IE' });
+    return { browser, accountId, checks: () => checksOf(writeSide.journal, accountId) };
+  }
+  const checkIdOf = async ({ checks }: Awaited<ReturnType<typeof homewright>>) =>
+    (await checks()).map(({ data }) => ('checkId' in data ? data.checkId : '')).at(-1) ?? '';
+
+  async function settle(notices: readonly PaymentNotice[]): Promise<void> {
+    const deps = { ...writeSide, handler: createCommandHandler(writeSide) };
+    for (const notice of notices) await settlePaymentNotice(notice, deps);
+  }
+
+  it('is led to the service’s own page, to the same one however often and at once they ask', async () => {
+    const asking = await homewright();
+    const answers = await Promise.all([ask(asking.browser), ask(asking.browser), ask(asking.browser)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const urls = [...answers.map((answer) => answer.json<{ url: string }>().url), await urlOf(asking.browser)];
+    expect(new Set(urls).size).toBe(1);
+    expect(urls[0]).toMatch(/^https:/);
+    expect(await asking.checks()).toMatchObject([{ type: 'IdentityCheckStarted' }]);
+  });
+
+  it('may show another one when it was refused, and none when it was theirs', async () => {
+    const asking = await homewright();
+    const first = await urlOf(asking.browser);
+    writeSide.payments.endCheck(await checkIdOf(asking), 'document_expired');
+    // The account has not heard of it yet.
+    expect((await ask(asking.browser)).json()).toMatchObject({ status: 409, code: 'WRONG_STATE' });
+    const refused = writeSide.payments.takeNotices();
+    await settle([...refused, ...refused]);
+    expect((await asking.checks()).slice(1)).toMatchObject([
+      { type: 'IdentityCheckEnded', data: { outcome: 'refused', reason: 'document_expired' } },
+    ]);
+    expect(await urlOf(asking.browser)).not.toBe(first);
+    writeSide.payments.endCheck(await checkIdOf(asking));
+    const verified = writeSide.payments.takeNotices();
+    await settle([...verified, ...refused, ...verified]);
+    expect((await asking.checks()).slice(3)).toMatchObject([
+      { type: 'IdentityCheckEnded', data: { outcome: 'verified', reason: null } },
+    ]);
+    expect((await ask(asking.browser)).json()).toMatchObject({ status: 409, code: 'ALREADY_DONE' });
+  });
+
+  it('is told of the end, though whoever began the check died before saying so', async () => {
+    const { accountId, checks } = await homewright();
+    const { checkId } = await writeSide.payments.startCheck(accountId, 'http://homewright.test/', accountId);
+    writeSide.payments.endCheck(checkId);
+    await settle(writeSide.payments.takeNotices());
+    expect(await checks()).toMatchObject([
+      { type: 'IdentityCheckStarted', data: { checkId } },
+      { type: 'IdentityCheckEnded', data: { checkId, outcome: 'verified' } },
+    ]);
+  });
+
+  it('is one of ours: what is told of a stranger is nothing here', async () => {
+    const { checkId } = await writeSide.payments.startCheck(randomUUID(), 'http://homewright.test/', 'somebody');
+    writeSide.payments.endCheck(checkId);
+    await expect(settle(writeSide.payments.takeNotices())).resolves.toBeUndefined();
+  });
+
+  it('is no client, and nobody who is not signed in', async () => {
+    const client = writeSide.browser();
+    await client.signUp({ accountType: 'client' });
+    expect((await ask(client)).json()).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    expect((await ask(writeSide.browser())).statusCode).toBe(401);
+  });
+});
+
+describe('with the local identity service and its webhooks', () => {
+  let db: TestDatabase;
+  let world: WholeWriteSide;
+  let workers: Workers;
+  beforeAll(async () => {
+    db = await testDatabase();
+    world = await startWholeWriteSide(db);
+    workers = await world.startWorkers();
+  });
+  afterAll(async () => {
+    await workers.stop();
+    await world.close();
+    await db.drop();
+  });
+
+  it('a card is refused, and another one found to be theirs', { timeout: 60_000 }, async () => {
+    const browser = world.browser();
+    const { accountId } = await browser.signUp({ accountType: 'provider' });
+    const ended = async () => (await checksOf(world.journal, accountId)).filter(({ type }) => type.endsWith('Ended'));
+    await identifyInBrowser(world.config, await urlOf(browser), 'unreadable');
+    await expect
+      .poll(ended, patience)
+      .toMatchObject([{ data: { outcome: 'refused', reason: 'document_unverified_other' } }]);
+    await identifyInBrowser(world.config, await urlOf(browser));
+    await expect.poll(ended, patience).toMatchObject([{}, { data: { outcome: 'verified', reason: null } }]);
+  });
+});
