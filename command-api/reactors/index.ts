@@ -8,6 +8,7 @@ import { deleteDiscarded } from './delete-discarded.ts';
 import { forgetCard } from './forget-card.ts';
 import { keepStanding } from './keep-standing.ts';
 import { letGoOfPayments } from './let-go-of-payments.ts';
+import { noteSuspensions } from './note-suspensions.ts';
 import { openPayment } from './open-payment.ts';
 import type { Reactor } from './reactor.ts';
 import { resumeFrozen, resumeReversed, resumeTransfers } from './resume-transfers.ts';
@@ -38,4 +39,5 @@ export const reactors: readonly Reactor[] = [
   keepStanding,
   countPromoUses,
   changeLevel,
+  noteSuspensions,
 ];

@@ -11,7 +11,7 @@ export async function sendBecauseOf(
   event: JournalEvent,
   handler: CommandHandler,
   reactor: string,
-  command: { name: string; data: object; part?: number },
+  command: { name: string; data: object; part?: number | string },
 ): Promise<void> {
   const { name, data, part } = command;
   await handler.handle({

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { streamOf } from '#domain/streams.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
+import type { DomainEvent } from '#events/catalog/index.ts';
+
+import { booked, finished } from '../testing/flows/steps.ts';
+import { createKiller } from '../testing/mortal-process.ts';
+import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
+import { playToAcceptedOffer, type JobPlay } from '../testing/play-job.ts';
+
+const DAY = 24;
+const statement = 'What was found out about this Homewright, in a sentence or two.';
+
+let world: MoneyWorld;
+beforeEach(() => {
+  world = createMoneyWorld();
+});
+
+async function admin(name: string, { providerId }: JobPlay, data: object = {}, id: string = randomUUID()) {
+  const command = { name, data: { accountId: providerId, statement, ...data }, commandId: randomUUID() };
+  await world.handler.handle({ ...command, actor: { kind: 'admin', id } });
+}
+const suspend = (job: JobPlay) => admin('SuspendProvider', job, { reason: 'safety' });
+
+async function appeal({ providerId }: JobPlay): Promise<void> {
+  const words = 'This is not what happened: I was somewhere else on that day, and can show that.';
+  const command = { name: 'AppealProviderDecision', data: { accountId: providerId, statement: words } };
+  await world.handler.handle({ ...command, commandId: randomUUID(), actor: { kind: 'provider', id: providerId } });
+}
+
+const notes = async (job: JobPlay) =>
+  (await job.history()).flatMap((event) => {
+    if (event.type === 'ProviderSuspensionNoted') return [event.data.final ? 'stopped for good' : 'stopped'];
+    return event.type === 'ProviderReinstatementNoted' ? ['may go on'] : [];
+  });
+
+describe('a booked job', () => {
+  it('learns that its Homewright was suspended, and that they may go on', async () => {
+    const job = await booked(world, { startInHours: 6 * DAY });
+    await suspend(job);
+    await world.rest();
+    expect(await notes(job)).toEqual(['stopped']);
+    await admin('ReinstateProvider', job);
+    await world.rest();
+    expect(await notes(job)).toEqual(['stopped', 'may go on']);
+    expect(world.troubles).toEqual([]);
+  });
+
+  it('learns when it is for good, and that an appeal took it back', async () => {
+    const job = await booked(world, { startInHours: 6 * DAY });
+    await suspend(job);
+    await world.rest();
+    await admin('TerminateProvider', job);
+    await world.rest();
+    expect(await notes(job)).toEqual(['stopped', 'stopped for good']);
+    await appeal(job);
+    await admin('DecideAppeal', job, { outcome: 'overturned' });
+    await world.rest();
+    expect(await notes(job)).toEqual(['stopped', 'stopped for good', 'may go on']);
+  });
+
+  it('hears nothing when the appeal changed nothing', async () => {
+    const job = await booked(world, { startInHours: 6 * DAY });
+    await suspend(job);
+    await appeal(job);
+    await admin('DecideAppeal', job, { outcome: 'upheld' });
+    await world.rest();
+    expect(await notes(job)).toEqual(['stopped']);
+  });
+
+  it('that is paid after the suspension learns it then', async () => {
+    const job = await playToAcceptedOffer(world, { startInHours: 6 * DAY });
+    await world.rest();
+    await suspend(job);
+    await world.rest();
+    expect(await notes(job)).toEqual([]);
+    const opened = (await job.history()).find((event) => event.type === 'PaymentInitiated');
+    world.payments.pay(opened?.type === 'PaymentInitiated' ? opened.data.paymentId : '');
+    await world.rest();
+    expect(await job.types()).toContain('JobBooked');
+    expect(await notes(job)).toEqual(['stopped']);
+  });
+
+  it('that is done has nothing to note', async () => {
+    const job = await booked(world, { startInHours: 6 });
+    await world.advance(6);
+    await finished(world, job);
+    await suspend(job);
+    await world.rest();
+    expect(await notes(job)).toEqual([]);
+    expect(world.troubles).toEqual([]);
+  });
+
+  it('goes by how its Homewright stands now, not by a decision that was held up', async () => {
+    const job = await booked(world, { startInHours: 6 * DAY });
+    await suspend(job);
+    await admin('ReinstateProvider', job);
+    await world.rest();
+    expect(await notes(job)).toEqual([]);
+    await suspend(job);
+    await admin('TerminateProvider', job);
+    await world.rest();
+    expect(await notes(job)).toEqual(['stopped for good']);
+  });
+});
+
+it('every booked job learns it, and those of others do not', async () => {
+  const [job, others] = [
+    await booked(world, { startInHours: 6 * DAY }),
+    await booked(world, { startInHours: 6 * DAY }),
+  ];
+  const second = randomUUID();
+  const { providerId, clientId } = job;
+  const about = { jobId: second, clientId, providerId };
+  await happened(
+    streamOf.job(second),
+    ...(['RequestPosted', 'OfferSubmitted', 'OfferAccepted', 'PaymentInitiated', 'JobBooked'] as const).map((type) =>
+      sampleEvent(type, about),
+    ),
+  );
+  await world.rest();
+  await suspend(job);
+  await world.rest();
+  const types = (await world.journal.readSealed(streamOf.job(second))).map(({ type }) => type);
+  expect(types).toContain('ProviderSuspensionNoted');
+  expect(await notes(job)).toEqual(['stopped']);
+  expect(await notes(others)).toEqual([]);
+});
+
+it('killed between any two of its steps and started again, it is noted once', async () => {
+  const play = async (killer = createKiller()) => {
+    world = createMoneyWorld({ killer });
+    const job = await booked(world, { startInHours: 6 * DAY });
+    await suspend(job);
+    await world.rest();
+    await admin('TerminateProvider', job);
+    await world.rest();
+    return notes(job);
+  };
+  const undisturbed = createKiller();
+  expect(await play(undisturbed)).toEqual(['stopped', 'stopped for good']);
+  for (let step = 1; step <= undisturbed.steps; step += 1) {
+    expect(await play(createKiller(step)), `killed before step ${step}`).toEqual(['stopped', 'stopped for good']);
+  }
+});
+
+async function happened(stream: string, ...events: DomainEvent[]): Promise<void> {
+  const context = { commandId: randomUUID(), command: 'Tell', commandHash: 'a'.repeat(64) };
+  const meta = { ...context, correlationId: randomUUID(), causationId: null };
+  const actor = { kind: 'system', id: 'test' } as const;
+  await world.journal.append(
+    stream,
+    events,
+    { ...meta, actor, at: world.clock.now().toISOString() },
+    { expected: 'any' },
+  );
+}
