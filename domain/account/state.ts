@@ -1,8 +1,7 @@
 import type { AccountEvent, AccountType } from '#events/catalog/account.ts';
 
 import type { ProviderLevel } from './levels.ts';
-import { evolveVerification, isOfVerification } from './verification/evolve.ts';
-import { approved } from './verification/evolve-standing.ts';
+import { evolveVerification, isCheckEvent } from './verification/evolve.ts';
 import { unverified, type Verification } from './verification/state.ts';
 
 /** What the rules need to know of an account: no personal data, but for the number of `verification`. */
@@ -41,14 +40,10 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
     };
   }
   if (account === null) throw new Error(`${event.type} in an account that was never opened`);
-  if (isOfVerification(event)) return { ...account, verification: evolveVerification(account.verification, event) };
+  if (isCheckEvent(event)) return { ...account, verification: evolveVerification(account.verification, event) };
   switch (event.type) {
     case 'ProfileCompleted':
       return { ...account, profileCompleted: true, trades: event.data.trades };
-    case 'ProviderApproved': {
-      const { verification } = account;
-      return { ...account, verification: { ...verification, ...approved(verification, event.data.approvedAt) } };
-    }
     case 'ProviderLevelChanged':
       return { ...account, level: event.data.level };
     case 'PayoutAccountOpened':

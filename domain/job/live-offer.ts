@@ -1,7 +1,6 @@
 import type { DecisionContext } from '../decider.ts';
-import { isLicensed } from '../account/is-licensed.ts';
+import { lacksLicence } from '../account/lacks-licence.ts';
 import { requirePayouts } from '../account/require-payouts.ts';
-import { UNLICENSED_MAY_OFFER } from '../account/verification/switch.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome } from '../time.ts';
 import type { Job, JobOffer } from './state.ts';
@@ -30,7 +29,7 @@ export function ownLiveOffer(job: Job, offerId: string, { actor, now }: Decision
 export function requireOfferer(
   { category }: Pick<Job, 'category'>,
   { actor, accounts, now }: DecisionContext,
-  unlicensedMay: boolean = UNLICENSED_MAY_OFFER,
+  unlicensedMay?: boolean,
 ): void {
   const provider = accounts?.get(actor.id);
   if (provider?.accountType !== 'provider') throw new RuleError('NOT_ALLOWED', 'Only Homewrights make offers.');
@@ -40,7 +39,7 @@ export function requireOfferer(
     throw new RuleError('PROVIDER_SUSPENDED', 'You may take no new work.');
   }
   if (!provider.approved) throw new RuleError('VERIFICATION_PENDING', 'You can offer as soon as you are approved.');
-  if (!unlicensedMay && !isLicensed(provider, category, now)) {
+  if (lacksLicence(provider, category, now, unlicensedMay)) {
     throw new RuleError('LICENCE_REQUIRED', 'This trade needs a licence, checked by us and valid today.');
   }
 }

@@ -1,90 +1,19 @@
-import type { ProviderLevel } from '#domain/account/levels.ts';
+import { isCheckEvent } from '#domain/account/verification/evolve.ts';
 import { revealed } from '#events/catalog/define-event.ts';
-import type { AccountType } from '#events/catalog/account.ts';
 
 import { defineReadModel } from '../runner/read-model.ts';
-import {
-  amount,
-  defineTable,
-  flag,
-  instant,
-  int,
-  json,
-  nullable,
-  oneOf,
-  text,
-  uuid,
-  type RowOf,
-} from '../runner/table.ts';
-
-const accounts = defineTable(
-  ['accountId'],
-  {
-    accountId: uuid,
-    accountType: oneOf<AccountType>(),
-    email: nullable(text),
-    firstName: nullable(text),
-    lastName: nullable(text),
-    phone: nullable(text),
-    /** Category keys. */
-    trades: json<readonly string[]>(),
-    businessName: nullable(text),
-    /** What an account is found by, in lower case: the own name, and the one that they trade under on a line of its own. */
-    names: text,
-    city: nullable(text),
-    country: text,
-    language: text,
-    level: oneOf<ProviderLevel>(),
-    signedUpAt: instant,
-    profileCompletedAt: nullable(instant),
-    approvedAt: nullable(instant),
-    /** Whether there is an account for payouts; whether the payment provider pays out from it. */
-    payoutsOpenedAt: nullable(instant),
-    payoutsEnabled: nullable(flag),
-    /** Since when that is so. */
-    payoutsChangedAt: nullable(instant),
-    version: int,
-  },
-  {
-    indexes: [
-      `(country) where account_type = 'provider' and approved_at is not null`,
-      `(account_id) where account_type = 'provider' and approved_at is not null and payouts_enabled is not true`,
-      '(signed_up_at desc, account_id)',
-      '(lower(email))',
-      'using gin (names gin_trgm_ops)',
-    ],
-  },
-);
-
-/** Money that left a Homewright's account at the payment provider for the bank, or came back from there. */
-export const payoutsTable = defineTable(
-  ['payoutId'],
-  {
-    payoutId: text,
-    accountId: uuid,
-    amount,
-    currency: text,
-    state: oneOf<'paid' | 'failed'>(),
-    failureCode: nullable(text),
-    at: instant,
-  },
-  { indexes: ['(account_id, at desc, payout_id desc)'] },
-);
-
-const tables = { accounts, payouts: payoutsTable };
-export type AccountTables = typeof tables;
-type AccountRow = RowOf<AccountTables['accounts']>;
-export type PayoutRow = RowOf<AccountTables['payouts']>;
+import { accountTables, type AccountRow, type AccountTables } from './accounts/tables.ts';
+import { foldCheck } from './accounts/fold-check.ts';
 
 /** What makes an account one that pays out, or one that does not: money may wait for that. */
 const aboutPayouts: ReadonlySet<string> = new Set(['ProviderApproved', 'PayoutAccountOpened', 'PayoutsChanged']);
 
-/** One row an account: who somebody is, to themselves and to those who meet them. */
+/** One row an account: who somebody is, to themselves and to those who meet them; and what was checked of them. */
 export const accountsModel = defineReadModel<AccountTables>({
   name: 'accounts',
-  version: 4,
+  version: 5,
   categories: ['account'],
-  tables,
+  tables: accountTables,
   folds: {
     AccountSignedUp({ data, meta, revision }, rows) {
       rows.accounts.put({
@@ -103,7 +32,11 @@ export const accountsModel = defineReadModel<AccountTables>({
         level: 'new',
         signedUpAt: meta.at,
         profileCompletedAt: null,
+        emailConfirmedAt: null,
+        phoneConfirmedAt: null,
+        standing: data.accountType === 'provider' ? 'draft' : null,
         approvedAt: null,
+        licensedTrades: [],
         payoutsOpenedAt: null,
         payoutsEnabled: null,
         payoutsChangedAt: null,
@@ -128,10 +61,6 @@ export const accountsModel = defineReadModel<AccountTables>({
         version: revision,
       });
     },
-    ProviderApproved({ data, revision }, rows) {
-      const account = rows.accounts.must(data.accountId);
-      rows.accounts.put({ ...account, approvedAt: data.approvedAt, version: revision });
-    },
     ProviderLevelChanged({ data, revision }, rows) {
       rows.accounts.put({ ...rows.accounts.must(data.accountId), level: data.level, version: revision });
     },
@@ -148,9 +77,10 @@ export const accountsModel = defineReadModel<AccountTables>({
       rows.payouts.put(data);
     },
   },
-  every(event, _rows, tell) {
+  every(event, rows, tell) {
     const { accountId } = event.data as { accountId: string };
-    const queued = aboutPayouts.has(event.type) ? ['admin:queue'] : [];
+    const begunToWait = isCheckEvent(event) && foldCheck(event, rows);
+    const queued = begunToWait || aboutPayouts.has(event.type) ? ['admin:queue'] : [];
     tell(`account:${accountId}`, () => [`account:${accountId}`, ...queued]);
   },
   onPoison: 'pause',

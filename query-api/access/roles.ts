@@ -1,3 +1,4 @@
+import type { AccountFacts } from '#domain/account/facts.ts';
 import type { ProviderLevel } from '#domain/account/levels.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { JobRow, OfferRow } from '#projections/read-models/jobs/tables.ts';
@@ -10,14 +11,16 @@ export interface ProviderFacts {
   readonly country: string;
   readonly trades: readonly string[];
   readonly level: ProviderLevel;
+  /** Whether they may take work now: whoever is suspended was approved once, and may not. */
   readonly approved: boolean;
+  readonly licensedTrades: AccountFacts['licensedTrades'];
   readonly profileCompleted: boolean;
 }
 
 /** The viewer's account as a Homewright; no row for others. */
 export function providerThat(sql: Sql, accountId: string): Part {
   return sql`
-    select country, trades, level, approved_at is not null as approved,
+    select country, trades, level, standing = 'approved' as approved, licensed_trades as "licensedTrades",
       profile_completed_at is not null as "profileCompleted"
     from read.accounts where account_id = ${accountId} and account_type = 'provider'`;
 }

@@ -4,6 +4,7 @@ import { promoDiscount } from '#events/catalog/promo.ts';
 
 import { id, instant, money, position } from './fields.ts';
 import { jobSummary } from './jobs.ts';
+import { providerStatus } from './people.ts';
 
 /** One event in the admin's history. Sealed values read `null` with the field's name in `sealed`. */
 export const historyEvent = z.object({
@@ -54,7 +55,7 @@ export const adminAccountsView = z.object({
       accountType: z.string(),
       name: z.string().nullable(),
       country: z.string(),
-      providerStatus: z.enum(['pending', 'approved']).nullable(),
+      providerStatus: providerStatus.nullable(),
       signedUpAt: instant,
     }),
   ),

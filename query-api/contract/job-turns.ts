@@ -46,7 +46,7 @@ export const cancellationQuote = z.object({
   /** What the client gets back, or is not charged. */
   refund: money,
   /** `slip`: moments after the booking. `unpaid`: the card could not be charged, which frees both. */
-  rule: z.enum(['free', 'slip', 'unpaid', 'short', 'last-minute', 'consumer-right', 'provider']),
+  rule: z.enum(['free', 'slip', 'unpaid', 'short', 'last-minute', 'consumer-right', 'provider', 'suspended']),
   /** When another rule begins; null where none does before the start, which ends it. */
   changesAt: instant.nullable(),
 });

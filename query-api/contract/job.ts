@@ -67,6 +67,10 @@ export const jobView = z.object({
   offers: z.array(offer),
   /** Commands that the viewer may send now, from the lifecycle's graph. */
   actions: z.array(z.string()),
+  /** To a Homewright: the trade is regulated, and no licence of theirs that we accepted holds today. */
+  licenceRequired: z.boolean(),
+  /** The booked Homewright may not begin work, for now or for good: the client cancels for nothing. */
+  providerSuspended: z.boolean(),
   change: pendingChange.nullable(),
   cancellation: z.object({ quote: cancellationQuote.nullable(), proposal: cancellationProposal.nullable() }),
   noShow: noShow.nullable(),

@@ -15,6 +15,10 @@ export const person = z.object({
   reviewCount: z.int(),
 });
 
+/** `pending` until somebody decided: the checks are not done, or people look at them. */
+export const providerStatus = z.enum(['pending', 'approved', 'suspended', 'rejected', 'terminated']);
+export type ProviderStatus = z.output<typeof providerStatus>;
+
 /** `GET /api/auth/me` (401 when anonymous). */
 export const meView = z.object({
   user: z.object({
@@ -30,7 +34,9 @@ export const meView = z.object({
     lastLogin: instant.nullable(),
     isFirstTime: z.boolean(),
     profileCompleted: z.boolean(),
-    providerStatus: z.enum(['pending', 'approved']).nullable(),
+    providerStatus: providerStatus.nullable(),
+    /** Whether they told the code that was sent to their address. */
+    emailConfirmed: z.boolean(),
     /** Category keys; empty for everybody but Homewrights. */
     trades: z.array(z.string()),
     country: z.string(),

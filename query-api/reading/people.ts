@@ -33,7 +33,7 @@ export function peopleOf(sql: Sql, ids: Part): Part {
     sql,
     sql`select a.account_id as "accountId", a.account_type as "accountType", a.first_name as "firstName",
         a.last_name as "lastName", a.business_name as "businessName", a.city, a.phone, a.level,
-        a.approved_at as "approvedAt", s.review_count as "reviewCount", s.rating_sum as "ratingSum"
+        case when a.standing = 'approved' then a.approved_at end as "approvedAt", s.review_count as "reviewCount", s.rating_sum as "ratingSum"
       from read.accounts a left join read.standings s using (account_id)
       where a.account_id in (${ids})`,
   );

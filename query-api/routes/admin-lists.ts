@@ -1,3 +1,4 @@
+import type { ProviderStanding } from '#domain/account/verification/state.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Row } from '#projections/runner/table.ts';
@@ -14,6 +15,7 @@ import { peopleIn, peopleOf } from '../reading/people.ts';
 import type { ReadDeps } from '../reading/send-view.ts';
 import { jsonRows, type Part } from '../reading/statement.ts';
 import { jobSummary } from '../views/job-summary.ts';
+import { providerStatusOf } from '../views/provider-status.ts';
 import { searchQuery, type SearchQuery } from './list-query.ts';
 
 /** `GET /api/admin/jobs?q=`: by number, id, or words of the title, category or area. */
@@ -39,7 +41,7 @@ interface AccountRow {
   accountType: string;
   name: string | null;
   country: string;
-  approved: boolean;
+  standing: ProviderStanding | null;
   signedUpAt: Date;
 }
 
@@ -54,7 +56,7 @@ export function adminAccountsRoute(app: Http, { sql }: Pick<ReadDeps, 'sql'>): v
     const rows = await sql<AccountRow[]>`
       select account_id as "accountId", account_type as "accountType",
         coalesce(business_name, nullif(concat_ws(' ', first_name, last_name), '')) as name,
-        country, approved_at is not null as approved, signed_up_at as "signedUpAt"
+        country, standing, signed_up_at as "signedUpAt"
       from read.accounts where ${accountsThat(sql, q, cursor)}
       ${inOrder(sql, latestSignedUp)} limit ${PAGE_SIZE + 1}`;
     const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => [row.signedUpAt.toISOString(), row.accountId]);
@@ -73,8 +75,6 @@ function accountsThat(sql: Sql, q: string | undefined, cursor: string | undefine
   return sql`account_id in (${accountsByWords(sql, { q, wanted, limit })})`;
 }
 
-function accountLine({ approved, signedUpAt, ...row }: AccountRow) {
-  const providerStatus =
-    row.accountType !== 'provider' ? null : approved ? ('approved' as const) : ('pending' as const);
-  return { ...row, providerStatus, signedUpAt: signedUpAt.toISOString() };
+function accountLine({ standing, signedUpAt, ...row }: AccountRow) {
+  return { ...row, providerStatus: providerStatusOf(standing), signedUpAt: signedUpAt.toISOString() };
 }

@@ -1,5 +1,5 @@
 import type { Http } from '#platform/http.ts';
-import { payoutsTable, type PayoutRow } from '#projections/read-models/accounts.ts';
+import { payoutsTable, type PayoutRow } from '#projections/read-models/accounts/tables.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../access/permissions.ts';

@@ -53,7 +53,7 @@ async function featured(sql: Sql, country: string | null, now: Date): Promise<Fe
   const [reviews = { reviewCount: 0, ratingSum: 0 }] = await sql<Pick<Row, 'reviewCount' | 'ratingSum'>[]>`
     select coalesce(sum(s.review_count), 0)::int as "reviewCount", coalesce(sum(s.rating_sum), 0)::int as "ratingSum"
     from read.accounts a join read.standings s using (account_id)
-    where a.account_type = 'provider' and a.approved_at is not null and ${here}`;
+    where a.standing = 'approved' and ${here}`;
   const rows = await sql<Row[]>`
     select a.account_id as "accountId", a.first_name as "firstName", a.last_name as "lastName",
       a.business_name as "businessName", a.city, a.country, a.trades, a.approved_at as "approvedAt",
@@ -63,8 +63,7 @@ async function featured(sql: Sql, country: string | null, now: Date): Promise<Fe
     left join read.standings s using (account_id)
     left join read.levels l on l.provider_id = a.account_id
     join read.activity t on t.account_id = a.account_id and t.last_at > ${since}::timestamptz
-    where a.account_type = 'provider' and a.approved_at is not null and a.first_name is not null
-      and ${here}`;
+    where a.standing = 'approved' and a.first_name is not null and ${here}`;
   return rankProviders(rows, { week: isoWeek(now), mean: meanOf(reviews) }).map(view);
 }
 

@@ -1,3 +1,4 @@
+import { lacksLicence } from '#domain/account/lacks-licence.ts';
 import { z } from 'zod';
 
 import { ApiError } from '#platform/api-error.ts';
@@ -41,6 +42,7 @@ export function jobRoute(app: Http, deps: ReadDeps): void {
             page.lookedAt === null ? null : lookEndsAt(page.lookedAt),
             view.cancellation.quote?.changesAt ?? null,
             view.tip?.until ?? null,
+            ...(found.provider?.licensedTrades ?? []).map(({ until }) => until),
             startsFrom(page.job.facts),
             noShowFrom(page.job.facts),
             ...page.offers.map(({ expiresAt }) => expiresAt),
@@ -66,8 +68,9 @@ export function pageFor(
   const role = page === null ? null : roleOn(page.job, viewer, provider, page.offers);
   if (page === null || role === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such job.');
   if (role === 'support') requireLook(page.lookedAt, now);
-  const mayOffer = provider !== null && provider.approved && provider.profileCompleted;
-  return { ...page, role, accountId: viewer.accountId, mayOffer, now, position };
+  const licenceRequired = role === 'bidder' && provider !== null && lacksLicence(provider, page.job.category, now);
+  const mayOffer = provider !== null && provider.approved && provider.profileCompleted && !licenceRequired;
+  return { ...page, role, accountId: viewer.accountId, mayOffer, licenceRequired, now, position };
 }
 
 export function tagsOf({ job, people }: PageFor, { accountId }: Viewer): string[] {

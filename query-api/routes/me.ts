@@ -1,3 +1,5 @@
+import { providerStatusOf } from '../views/provider-status.ts';
+import type { ProviderStanding } from '#domain/account/verification/state.ts';
 import type { ProviderLevel } from '#domain/account/levels.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
@@ -17,7 +19,8 @@ interface AccountRow {
   language: string;
   level: ProviderLevel;
   profileCompleted: boolean;
-  approved: boolean;
+  standing: ProviderStanding | null;
+  emailConfirmed: boolean;
   trades: string[];
 }
 
@@ -41,7 +44,7 @@ async function readAccount(sql: Sql, viewer: Viewer): Promise<AccountRow | null>
   const [row] = await sql<AccountRow[]>`
     select account_id as "accountId", account_type as "accountType", email, first_name as "firstName",
       last_name as "lastName", country, language, level, profile_completed_at is not null as "profileCompleted",
-      approved_at is not null as approved, trades
+      standing, email_confirmed_at is not null as "emailConfirmed", trades
     from read.accounts where account_id = ${viewer.accountId}`;
   return row ?? null;
 }
@@ -72,7 +75,8 @@ function view(account: AccountRow, lastLogin: string | null): MeView {
       isFirstTime: lastLogin === null,
       profileCompleted,
       trades: account.trades,
-      providerStatus: isProvider ? (account.approved ? 'approved' : 'pending') : null,
+      providerStatus: providerStatusOf(account.standing),
+      emailConfirmed: account.emailConfirmed,
       country: account.country,
       language: account.language,
     },

@@ -44,7 +44,8 @@ const guards: Guards = {
   AcceptChange: (page) => changeWaits(page, 'other'),
   DeclineChange: (page) => changeWaits(page, 'other'),
   WithdrawChange: (page) => changeWaits(page, 'own'),
-  CancelJob: ({ job, now }) => job.state === 'PaymentAtRisk' || !startHasCome(job, now),
+  CancelJob: ({ job, role, now }) =>
+    job.state === 'PaymentAtRisk' || !startHasCome(job, now) || (role === 'client' && job.facts.providerStop !== null),
   ProposeCancellation: ({ job }) => job.facts.cancellation === null,
   AcceptCancellation: ({ job, role }) => job.facts.cancellation !== null && job.facts.cancellation.by !== role,
   DeclineCancellation: ({ job, role }) => job.facts.cancellation !== null && job.facts.cancellation.by !== role,
@@ -52,7 +53,8 @@ const guards: Guards = {
 
   ReportNoShow: ({ job, now }) => isPast(noShowFrom(job.facts), now),
   WithdrawNoShow: ({ job, role }) => job.facts.noShow?.by === role,
-  StartWork: ({ job, now }) => isCaptured(job.facts) && isPast(startsFrom(job.facts), now),
+  StartWork: ({ job, now }) =>
+    job.facts.providerStop === null && isCaptured(job.facts) && isPast(startsFrom(job.facts), now),
   RequestChanges({ job }) {
     const policy = policyOf(job);
     return policy !== null && job.facts.rounds < policy.changeRounds;

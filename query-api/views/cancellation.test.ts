@@ -47,6 +47,14 @@ describe('what cancelling would mean', () => {
     expect(quote(outside, times.start)).toBeNull();
   });
 
+  it('is free of whoever booked a Homewright who may not come, whatever the hour', () => {
+    const stopped: Job = { ...outside, providerStop: { final: false } };
+    for (const now of ['2027-03-08T08:00:00.000Z', times.start]) {
+      expect(quote(stopped, now)).toMatchObject({ fee: { amount: 0 }, rule: 'suspended', changesAt: null });
+    }
+    expect(quote(stopped, times.start, 'provider')).toBeNull();
+  });
+
   it('costs nobody anything, and is no strike, while the card could not be charged', () => {
     const atRisk: Job = { ...outside, state: 'PaymentAtRisk' };
     for (const role of ['client', 'provider'] as const) {

@@ -23,15 +23,17 @@ function quoteOf({ job, role, now }: JobPage): CancellationQuote | null {
   const { agreement, bookedAt, state } = facts;
   if ((role !== 'client' && role !== 'provider') || agreement === null || bookedAt === null) return null;
   const atRisk = state === 'PaymentAtRisk';
-  if (!atRisk && (state !== 'Booked' || hasCome(agreement.startAt, now))) return null;
+  // Whose Homewright may not come cancels for nothing, whenever they like.
+  const suspended = role === 'client' && facts.providerStop !== null;
+  if (!atRisk && (state !== 'Booked' || (!suspended && hasCome(agreement.startAt, now)))) return null;
   const policy = ruleBook.policies.at(agreement.policyVersion);
   const fee = cancellationFee(cancellable(facts), role, now, policy);
   const times = moments(facts, policy);
   return {
     fee: money(fee, currency),
     refund: money(agreement.total - fee, currency),
-    rule: atRisk ? 'unpaid' : role === 'provider' ? 'provider' : ruleAt(times, now, fee),
-    changesAt: role === 'provider' || atRisk ? null : changesAt(times, now),
+    rule: suspended ? 'suspended' : atRisk ? 'unpaid' : role === 'provider' ? 'provider' : ruleAt(times, now, fee),
+    changesAt: role === 'provider' || atRisk || suspended ? null : changesAt(times, now),
   };
 }
 

@@ -36,6 +36,7 @@ export function jobView(page: JobPage): JobView {
     direct: directOf(page),
     offers: offers.map((offer) => offerView(offer, page)),
     actions: actionsOf(page),
+    licenceRequired: page.licenceRequired,
     ...(isParty(page) ? forParties(page) : forBidders),
     timeline: timelineFor(page),
     upcoming: upcomingOf(page, offers),
@@ -55,6 +56,7 @@ function isMasked({ job: { facts }, role }: JobPage): boolean {
 }
 
 type PartyKey =
+  | 'providerSuspended'
   | 'contact'
   | 'change'
   | 'cancellation'
@@ -76,6 +78,7 @@ type PartyKey =
 function forParties(page: JobPage): Pick<JobView, PartyKey> {
   const { job } = page;
   return {
+    providerSuspended: job.facts.providerStop !== null && beforeWork.has(job.state),
     contact: contactOf(page),
     change: changeOf(page),
     cancellation: cancellationOf(page),
@@ -97,6 +100,7 @@ function forParties(page: JobPage): Pick<JobView, PartyKey> {
 }
 
 const forBidders: Pick<JobView, PartyKey> = {
+  providerSuspended: false,
   contact: null,
   change: null,
   cancellation: { quote: null, proposal: null },
@@ -115,6 +119,9 @@ const forBidders: Pick<JobView, PartyKey> = {
   rules: null,
   reviews: null,
 };
+
+/** Where it matters that the Homewright may not begin. */
+const beforeWork: ReadonlySet<string> = new Set(['Booked', 'PaymentAtRisk']);
 
 function contactOf({ job, people }: JobPage): JobView['contact'] {
   if (job.bookedAt === null) return null;

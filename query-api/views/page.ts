@@ -20,8 +20,10 @@ export interface JobPage {
   readonly fileNames: ReadonlyMap<string, string | null>;
   readonly role: JobViewerRole;
   readonly accountId: string;
-  /** Whether the viewer, as a Homewright, is approved and has a profile. */
+  /** Whether the viewer, as a Homewright, is approved, has a profile, and the licence that the trade needs. */
   readonly mayOffer: boolean;
+  /** Whether the viewer, as a Homewright, has no licence for the job's trade. */
+  readonly licenceRequired: boolean;
   readonly now: string;
   readonly position: string;
 }

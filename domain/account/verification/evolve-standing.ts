@@ -9,6 +9,7 @@ interface Decided {
 }
 
 export const standingFolds: VerificationFolds<
+  | 'ProviderApproved'
   | 'VerificationReadied'
   | 'VerificationChangesRequested'
   | 'ProviderRejected'
@@ -18,6 +19,7 @@ export const standingFolds: VerificationFolds<
   | 'DecisionAppealed'
   | 'AppealDecided'
 > = {
+  ProviderApproved: (before, { approvedAt }) => approved(before, approvedAt),
   VerificationReadied: (_before, { decideBy }) => ({ standing: 'readyForReview', decideBy }),
   /** What is to be done anew counts no more; nor does the end of a check that was started before. */
   VerificationChangesRequested: ({ checks }, { steps }) => ({
@@ -45,7 +47,7 @@ export const standingFolds: VerificationFolds<
 const letIn = { standing: 'approved', decision: null, decideBy: null, again: [] } as const;
 
 /** By an approval: all documents that wait are accepted with it. */
-export function approved(before: Verification, approvedAt: string): Partial<Verification> {
+function approved(before: Verification, approvedAt: string): Partial<Verification> {
   return { ...letIn, appeal: null, approvedAt, documents: allAccepted(before, approvedAt) };
 }
 

@@ -1,8 +1,6 @@
-import type { VerificationEvent } from '#events/catalog/verification.ts';
-
 import { documentFolds } from './evolve-documents.ts';
 import { standingFolds } from './evolve-standing.ts';
-import { begun, without, type VerificationFolds } from './folds.ts';
+import { begun, without, type CheckEvent, type VerificationFolds } from './folds.ts';
 import type { Verification } from './state.ts';
 
 /** For events that tell people something, and change nothing that a rule rests on. */
@@ -52,14 +50,16 @@ const stepFolds: VerificationFolds<
   AccountLookedInto: unchanged,
 };
 
-const folds: VerificationFolds<VerificationEvent['type']> = { ...stepFolds, ...documentFolds, ...standingFolds };
+const folds: VerificationFolds<CheckEvent['type']> = { ...stepFolds, ...documentFolds, ...standingFolds };
 
-export function evolveVerification(before: Verification, { type, data }: VerificationEvent): Verification {
+export function evolveVerification(before: Verification, { type, data }: CheckEvent): Verification {
   // The fold under an event's type takes that event's data: the compiler cannot follow both through one index.
-  const fold = folds[type] as (before: Verification, data: VerificationEvent['data']) => Partial<Verification>;
+  const fold = folds[type] as (before: Verification, data: CheckEvent['data']) => Partial<Verification>;
   return { ...before, ...fold(before, data) };
 }
 
-export function isOfVerification(event: { readonly type: string }): event is VerificationEvent {
+export function isCheckEvent<Event extends { readonly type: string }>(
+  event: Event,
+): event is Extract<Event, { type: CheckEvent['type'] }> {
   return Object.hasOwn(folds, event.type);
 }

@@ -1,11 +1,16 @@
+import type { ProviderApproved } from '#events/catalog/account.ts';
+import type { EventOf } from '#events/catalog/define-event.ts';
 import type { VerificationEvent, VerificationStep } from '#events/catalog/verification.ts';
 
 import type { Verification } from './state.ts';
 
-type DataOf<Type extends VerificationEvent['type']> = Extract<VerificationEvent, { type: Type }>['data'];
+/** What changes a verification: `ProviderApproved` is older than the rest, and stands with the account's events. */
+export type CheckEvent = VerificationEvent | EventOf<typeof ProviderApproved>;
+
+type DataOf<Type extends CheckEvent['type']> = Extract<CheckEvent, { type: Type }>['data'];
 
 /** What each event changes of a verification. */
-export type VerificationFolds<Types extends VerificationEvent['type']> = {
+export type VerificationFolds<Types extends CheckEvent['type']> = {
   readonly [Type in Types]: (before: Verification, data: DataOf<Type>) => Partial<Verification>;
 };
 

@@ -27,6 +27,7 @@ import { accountFacts } from '../facts.ts';
 import { allowedActions } from './actions.ts';
 import { requireChecked } from './approve.ts';
 import { stepStates } from './steps.ts';
+import { taskOf } from './task.ts';
 
 const { given } = specification(accountDecider);
 const at = '2027-03-02T10:00:00.000Z';
@@ -264,6 +265,21 @@ describe('notes and looks', () => {
       .thenEvents([{ type: 'AccountLookedInto' }]);
     given(client).when(note, support).thenRefused('WRONG_STATE');
     given(client).when(reject, admin).thenRefused('WRONG_STATE');
+  });
+});
+
+describe('what waits for a person', () => {
+  const task = (history: readonly AccountEvent[]) => taskOf(accountAfter(history).verification);
+
+  it('is a review, an appeal, or a document of somebody who was let in', () => {
+    expect(task(begun())).toBeNull();
+    expect(task(ready())).toEqual({ task: 'review', dueAt: '2027-03-03T09:00:00.000Z' });
+    expect(task(letIn())).toBeNull();
+    expect(task([...letIn(), steps.insurance])).toEqual({ task: 'document', dueAt: '2027-03-03T09:00:00.000Z' });
+    expect(task(suspended)).toBeNull();
+    expect(task(appealed)).toEqual({ task: 'appeal', dueAt: '2027-03-04T10:00:00.000Z' });
+    expect(task(after(appealed, by(decide('upheld'), second)))).toBeNull();
+    expect(task(after([...letIn(), steps.insurance], by(suspend), by(terminate)))).toBeNull();
   });
 });
 

@@ -64,6 +64,8 @@ export function jobView(state: JobState, role: JobView['role'], changes: Partial
       : null,
     offers: offered && state !== 'Open' ? [anOffer({ status: agreed ? 'accepted' : 'live' })] : [],
     actions: [],
+    licenceRequired: false,
+    providerSuspended: false,
     change: null,
     cancellation: { quote: null, proposal: null },
     approvalCancelled: null,

@@ -91,6 +91,7 @@ function why({ view, t, format, date, other: name }: Voice<'acts'>, quote: Cance
     'last-minute': () => t('cancelJob.why.lastMinute', bounds('lastMinute')),
     'consumer-right': () => t('cancelJob.why.consumer', { days: limits?.consumerDays ?? 0 }),
     provider: () => t('cancelJob.why.provider', { name }),
+    suspended: () => t('cancelJob.why.suspended', { name }),
   }[quote.rule]();
   return [sentence, later].filter(Boolean).join(' ');
 }

@@ -1,0 +1,21 @@
+import { decisionDue, isAppealOpen } from './decide-standing.ts';
+import type { Verification } from './state.ts';
+
+/** What waits for a person: a first review, an appeal, or a document of somebody who was let in before. */
+export interface ReviewTask {
+  readonly task: 'review' | 'appeal' | 'document';
+  /** By when it is to be decided. */
+  readonly dueAt: string;
+}
+
+/** Null where nothing waits. */
+export function taskOf(verification: Verification): ReviewTask | null {
+  const { standing, decideBy, approvedAt, documents } = verification;
+  if (standing === 'readyForReview' && decideBy !== null) return { task: 'review', dueAt: decideBy };
+  if (isAppealOpen(verification) && decideBy !== null) return { task: 'appeal', dueAt: decideBy };
+  if (approvedAt === null || standing === 'terminated') return null;
+  const [first] = Object.values(documents)
+    .flatMap(({ latest }) => (latest.state === 'waiting' ? [latest.submittedAt] : []))
+    .toSorted((a, b) => a.localeCompare(b));
+  return first === undefined ? null : { task: 'document', dueAt: decisionDue(first) };
+}

@@ -1,0 +1,49 @@
+import { acceptedDocuments } from '#domain/account/verification/steps.ts';
+import { evolveVerification } from '#domain/account/verification/evolve.ts';
+import type { CheckEvent } from '#domain/account/verification/folds.ts';
+import { unverified } from '#domain/account/verification/state.ts';
+import { taskOf } from '#domain/account/verification/task.ts';
+import { revealed } from '#events/catalog/define-event.ts';
+import type { JournalEvent } from '#events/journal.ts';
+
+import type { RowsOf } from '../../runner/read-model.ts';
+import type { AccountRow, AccountTables, VerificationRow } from './tables.ts';
+import { detailsAfter, noDetails } from './verification-details.ts';
+
+type Told = Extract<JournalEvent, { type: CheckEvent['type'] }>;
+
+/**
+ * What was checked of a person, by the rules' own fold.
+ * @returns whether something began, or ended, to wait for a person
+ */
+export function foldCheck(event: Told, rows: RowsOf<AccountTables>): boolean {
+  const { accountId } = event.data;
+  const account = rows.accounts.must(accountId);
+  const before = rows.verifications.get(accountId);
+  // The number stands in the account's row alone.
+  const facts = { ...evolveVerification(before?.facts ?? unverified, event), confirmedPhone: null };
+  const standing = account.accountType === 'provider' ? facts.standing : null;
+  const { task, dueAt } = (standing === null ? null : taskOf(facts)) ?? { task: null, dueAt: null };
+  const same = before?.standing === standing && before.task === task;
+  rows.verifications.put({
+    accountId,
+    standing,
+    task,
+    since: same ? before.since : event.meta.at,
+    dueAt,
+    facts,
+    details: detailsAfter(event, before?.details ?? noDetails),
+  });
+  rows.accounts.put({ ...account, ...lineOf(facts, event), standing, version: event.revision });
+  return (before?.task ?? null) !== task || (before?.dueAt ?? null) !== dueAt;
+}
+
+/** What lists show of it. */
+function lineOf(facts: VerificationRow['facts'], event: Told): Partial<AccountRow> {
+  const { emailConfirmedAt, phoneConfirmedAt, approvedAt } = facts;
+  const licensedTrades = acceptedDocuments(facts).flatMap(({ kind, trade, validUntil }) =>
+    kind === 'licence' && trade !== null ? [{ trade, until: validUntil }] : [],
+  );
+  const phone = event.type === 'PhoneConfirmed' ? { phone: revealed(event.data.phone) } : {};
+  return { emailConfirmedAt, phoneConfirmedAt, approvedAt, licensedTrades, ...phone };
+}
