@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allowedCommands, rolesOf } from '#domain/job/lifecycle.ts';
 import { rolesOn } from '#domain/job/roles.ts';
 import type { JobRole } from '#domain/job/states.ts';
+import { ruleBook } from '#domain/policy/rule-book.ts';
 import { ruleCodes } from '#domain/rule-error.ts';
 import { streamOf } from '#domain/streams.ts';
 import { photoFacts } from '#domain/testing/job-commands/disputes.ts';
@@ -69,10 +70,22 @@ function accountOf(accountId: string, accountType: AccountType): AccountEvent[] 
       data: { accountId, accountType, email, country: 'IE', language: 'en', termsVersion: 1 },
     },
     { type: 'ProfileCompleted', data: { ...person, trades: [] } },
-    ...(accountType === 'provider'
-      ? [{ type: 'ProviderApproved' as const, data: { accountId, approvedBy: accountId, approvedAt: now } }]
-      : []),
+    ...(accountType === 'provider' ? letIn(accountId) : []),
   ];
+}
+
+/** May work, in regulated trades too. */
+function letIn(accountId: string): AccountEvent[] {
+  const file = { fileId: randomUUID(), sha256: 'a'.repeat(64), type: 'image/webp', size: 1_000 };
+  const licences = ruleBook.policies.current.regulatedTrades.flatMap((trade): AccountEvent[] => {
+    const licence = { accountId, kind: 'licence', trade } as const;
+    const handedIn = { ...licence, number: null, file, validUntil: '2036-12-31T23:59:59.999Z', submittedAt: now };
+    return [
+      { type: 'DocumentSubmitted', data: handedIn },
+      { type: 'DocumentAccepted', data: { ...licence, adminId: accountId, acceptedAt: now } },
+    ];
+  });
+  return [...licences, { type: 'ProviderApproved', data: { accountId, approvedBy: accountId, approvedAt: now } }];
 }
 
 async function tell(stream: string, events: readonly DomainEvent[]): Promise<void> {
