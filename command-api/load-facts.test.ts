@@ -24,15 +24,17 @@ beforeEach(async () => {
   clock = new ShiftedClock();
   reads = [];
   const journal = createJournal(createMemoryEventLog(), createMemoryVault());
-  const counted: Journal = { ...journal, readSealed: (stream) => (reads.push(stream), journal.readSealed(stream)) };
+  const counted: Journal = {
+    ...journal,
+    read: (stream) => (reads.push(stream), journal.read(stream)),
+    readSealed: (stream) => (reads.push(stream), journal.readSealed(stream)),
+  };
   here = createCommandHandler({ journal: counted, clock });
   elsewhere = createCommandHandler({ journal, clock });
-  await elsewhere.handle({
-    name: 'OpenAccount',
-    data: { accountId, accountType: 'client', email: 'robin@example.org', country: 'NL', language: 'nl' },
-    commandId: randomUUID(),
-    actor: { kind: 'system', id: 'test' },
-  });
+  const account = { accountId, accountType: 'client', email: 'robin@example.org', country: 'NL', language: 'nl' };
+  const actor = { kind: 'system', id: 'test' } as const;
+  await elsewhere.handle({ name: 'OpenAccount', data: account, commandId: randomUUID(), actor });
+  await elsewhere.handle({ name: 'ConfirmEmail', data: { accountId }, commandId: randomUUID(), actor });
 });
 
 const completeProfile = (handler: CommandHandler) =>

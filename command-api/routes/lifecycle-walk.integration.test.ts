@@ -69,6 +69,7 @@ function accountOf(accountId: string, accountType: AccountType): AccountEvent[] 
       type: 'AccountSignedUp',
       data: { accountId, accountType, email, country: 'IE', language: 'en', termsVersion: 1 },
     },
+    { type: 'EmailConfirmed', data: { accountId, confirmedAt: now } },
     { type: 'ProfileCompleted', data: { ...person, trades: [] } },
     ...(accountType === 'provider' ? letIn(accountId) : []),
   ];

@@ -4,16 +4,22 @@ import type { Actor } from '#events/log/event-log.ts';
 
 import type { CommandHandler } from '../command-handler.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
+import { beingApproved } from './being-approved.ts';
 import { profileOf } from './sample-commands.ts';
 
 interface Particulars {
   country?: string;
   trades?: string[];
-  /** Whether an admin let this Homewright in. */
+  /** Whether this Homewright was checked, and an admin let them in. */
   approved?: boolean;
 }
 
-/** Somebody with an account and a complete profile; a Homewright paints, and may work. */
+const newFile = () => ({ fileId: randomUUID(), sha256: 'a'.repeat(64), type: 'image/webp', size: 12_345 });
+
+/**
+ * Somebody with an account, a confirmed address and a complete profile; a Homewright paints, and may work. Nobody is
+ * paid out yet: that takes an account at the payment provider.
+ */
 export async function openAccount(
   handler: CommandHandler,
   kind: 'client' | 'provider',
@@ -25,8 +31,13 @@ export async function openAccount(
   const account = { accountId, accountType: kind, email: `${accountId}@example.org`, country, language: 'nl' };
   const byItself = { kind: 'system', id: 'test' } as const;
   await send('OpenAccount', account, byItself, deriveCommandId(accountId, 'OpenAccount'));
+  await send('ConfirmEmail', { accountId }, byItself);
   const isProvider = kind === 'provider';
   await send('CompleteProfile', profileOf(accountId, isProvider ? { trades } : {}), { kind, id: accountId });
-  if (isProvider && approved) await send('ApproveProvider', { accountId }, { kind: 'admin', id: randomUUID() });
+  if (isProvider && approved) {
+    const admin = { kind: 'admin', id: randomUUID() } as const;
+    const steps = beingApproved({ accountId, trades }, { admin, now: new Date().toISOString(), newFile });
+    for (const step of steps) await handler.handle({ ...step, commandId: randomUUID() });
+  }
   return { kind, id: accountId };
 }

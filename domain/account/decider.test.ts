@@ -101,17 +101,9 @@ describe('completing a profile', () => {
 describe('approving a Homewright', () => {
   const approve: AccountCommand = { name: 'ApproveProvider', data: { accountId } };
 
-  it('is an admin, by name', () => {
-    given(completed)
-      .when(approve, { by: people.admin, at })
-      .thenEvents([{ type: 'ProviderApproved', data: { approvedBy: people.admin.id, approvedAt: at } }]);
-    for (const by of [people.provider, people.support, people.system]) {
-      given(completed).when(approve, { by, at }).thenRefused('NOT_ALLOWED');
-    }
-  });
-
-  it('needs a profile to check, and happens once', () => {
+  it('needs a profile and the four steps, and happens once', () => {
     given(signedUp).when(approve, { by: people.admin, at }).thenRefused('PROFILE_INCOMPLETE');
+    given(completed).when(approve, { by: people.admin, at }).thenRefused('WRONG_STATE');
     given(approved).when(approve, { by: people.admin, at }).thenRefused('ALREADY_DONE');
   });
 

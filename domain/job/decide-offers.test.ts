@@ -113,7 +113,7 @@ describe('submitting an offer', () => {
     const until = '2027-06-30T23:59:59.999Z';
     const offered = (category: string, now: string, licensedTrades = [{ trade: 'roofing', until }]) => {
       const known = accounts(accountOf(people.provider, { licensedTrades }));
-      requireOfferer({ category }, { actor: people.provider, now, accounts: known }, false);
+      requireOfferer({ category }, { actor: people.provider, now, accounts: known });
     };
     expect(() => offered('roofing', '2027-06-30T23:59:59.998Z')).not.toThrow();
     expect(() => offered('roofing', until)).toThrow('This trade needs a licence');

@@ -8,7 +8,6 @@ import { plusDays, plusHours, plusMinutes } from '../time.ts';
 import type { FileRef } from '../file/state.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
-import { requireContact } from './new-work.ts';
 
 const { given } = specification(jobDecider);
 const request = {
@@ -106,8 +105,10 @@ describe('posting a request', () => {
   });
 
   it('needs a confirmed email address', () => {
-    expect(() => requireContact({ emailConfirmed: false }, false)).toThrow('Confirm your email address first.');
-    expect(() => requireContact({ emailConfirmed: true }, false)).not.toThrow();
+    const known = accounts(accountOf(people.client, { emailConfirmed: false }));
+    given([])
+      .when(post(), { ...byClient, accounts: known })
+      .thenRefused('CONTACT_UNCONFIRMED');
   });
 
   it('is open to Homewrights as clients, approved or not, and to nobody who acts for others', () => {

@@ -26,11 +26,7 @@ export function ownLiveOffer(job: Job, offerId: string, { actor, now }: Decision
 }
 
 /** Only approved Homewrights promise to work, and in a regulated trade only who has a licence that holds now. */
-export function requireOfferer(
-  { category }: Pick<Job, 'category'>,
-  { actor, accounts, now }: DecisionContext,
-  unlicensedMay?: boolean,
-): void {
+export function requireOfferer({ category }: Pick<Job, 'category'>, { actor, accounts, now }: DecisionContext): void {
   const provider = accounts?.get(actor.id);
   if (provider?.accountType !== 'provider') throw new RuleError('NOT_ALLOWED', 'Only Homewrights make offers.');
   requirePayouts(provider);
@@ -39,7 +35,7 @@ export function requireOfferer(
     throw new RuleError('PROVIDER_SUSPENDED', 'You may take no new work.');
   }
   if (!provider.approved) throw new RuleError('VERIFICATION_PENDING', 'You can offer as soon as you are approved.');
-  if (lacksLicence(provider, category, now, unlicensedMay)) {
+  if (lacksLicence(provider, category, now)) {
     throw new RuleError('LICENCE_REQUIRED', 'This trade needs a licence, checked by us and valid today.');
   }
 }

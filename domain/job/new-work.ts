@@ -1,5 +1,4 @@
 import type { AccountFacts } from '../account/facts.ts';
-import { UNCONFIRMED_MAY_POST } from '../account/verification/switch.ts';
 import { serviceCategories } from '../categories.ts';
 import type { DecisionContext } from '../decider.ts';
 import type { FileRef } from '../file/state.ts';
@@ -36,12 +35,8 @@ export function newWork(
 }
 
 /** Whoever asks for work can be reached. */
-export function requireContact(
-  { emailConfirmed }: Pick<AccountFacts, 'emailConfirmed'>,
-  unconfirmedMay: boolean = UNCONFIRMED_MAY_POST,
-): void {
-  if (emailConfirmed || unconfirmedMay) return;
-  throw new RuleError('CONTACT_UNCONFIRMED', 'Confirm your email address first.');
+function requireContact({ emailConfirmed }: Pick<AccountFacts, 'emailConfirmed'>): void {
+  if (!emailConfirmed) throw new RuleError('CONTACT_UNCONFIRMED', 'Confirm your email address first.');
 }
 
 function requireOwnPhotos(photos: Described['photos'], context: DecisionContext): void {

@@ -18,11 +18,10 @@ export class Visitor {
   async post(path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
     const { body: answer } = await this.get('/api/csrf-token');
     const { token } = answer as { token: string };
-    return this.#send(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-csrf-token': token, ...headers },
-      body: JSON.stringify(body),
-    });
+    const sent = { 'x-csrf-token': token, ...headers };
+    if (body instanceof FormData) return this.#send(path, { method: 'POST', headers: sent, body });
+    const json = { 'content-type': 'application/json', ...sent };
+    return this.#send(path, { method: 'POST', headers: json, body: JSON.stringify(body) });
   }
 
   /** As Playwright's browser contexts take them, so that a browser is signed in as this visitor is. */

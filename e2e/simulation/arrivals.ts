@@ -1,15 +1,17 @@
 import type { CommandRequest } from '#command-api/command-handler.ts';
 import { hashEmail } from '#command-api/auth/email-hash.ts';
+import { beingApproved } from '#command-api/testing/being-approved.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
 import type { Person } from './person.ts';
-import type { Random } from './random.ts';
+import { storeFile } from './uploads.ts';
+import type { World } from './world.ts';
 
 const masterKey = Buffer.alloc(32, 1);
 const signUp: Actor = { kind: 'system', id: 'sign-up' };
 
-/** The commands by which somebody joins, in order: address, account, profile, and approval for sound Homewrights. */
-export function joining(person: Person, admin: Actor, random: Random): CommandRequest[] {
+/** The commands by which somebody joins, in order: address, account, profile; checks and approval for sound Homewrights. */
+export function joining(person: Person, admin: Actor, { random, files, clock }: World): CommandRequest[] {
   const { actor, email, country, trades } = person;
   const accountId = actor.id;
   const emailHash = hashEmail(masterKey, email).toString('hex');
@@ -18,10 +20,12 @@ export function joining(person: Person, admin: Actor, random: Random): CommandRe
   const steps: Omit<CommandRequest, 'commandId'>[] = [
     { name: 'ReserveEmail', data: { ...account, emailHash }, actor: signUp },
     { name: 'OpenAccount', data: { ...account, email, country, language: 'en' }, actor: signUp },
+    { name: 'ConfirmEmail', data: { accountId }, actor: signUp },
     { name: 'CompleteProfile', data: { accountId, trades, ...name }, actor },
   ];
   if (actor.kind === 'provider' && person.sound) {
-    steps.push({ name: 'ApproveProvider', data: { accountId }, actor: admin });
+    const newFile = () => storeFile(files, random);
+    steps.push(...beingApproved({ accountId, trades }, { admin, now: clock.instant, newFile }));
     const level = random.pick(['new', 'established', 'pro', 'elite']);
     steps.push({ name: 'ChangeProviderLevel', data: { accountId, level }, actor: signUp });
   }

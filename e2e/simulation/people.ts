@@ -32,7 +32,7 @@ export class People {
     for (const kind of kinds) {
       const person = createPerson(random, kind);
       this.#people.push(person);
-      this.#joining.push(joining(person, random.pick(this.#staff.admins), random));
+      this.#joining.push(joining(person, random.pick(this.#staff.admins), world));
     }
   }
 
@@ -90,7 +90,7 @@ export class People {
 
   #joiners(): CommandRequest[] {
     const { random } = this.#world;
-    return this.#joining.flatMap((steps) => (random.chance(0.7) ? steps.slice(0, 1) : []));
+    return this.#joining.flatMap((steps) => (random.chance(0.9) ? steps.slice(0, 1) : []));
   }
 
   async #carryOut(intent: Exclude<Intent, { kind: 'command' }>, api: ApiProcess): Promise<void> {
@@ -100,7 +100,7 @@ export class People {
   }
 
   async #upload(person: Person, api: ApiProcess): Promise<void> {
-    await this.#send(api, await upload(person, this.#world.files, this.#world.random));
+    await this.#send(api, upload(person, this.#world.files, this.#world.random));
   }
 
   async #send(api: ApiProcess, request: CommandRequest): Promise<void> {

@@ -9,13 +9,19 @@ const uploads: Actor = { kind: 'system', id: 'uploads' };
 /** So many of their files come to somebody's mind. */
 const REMEMBERED = 3;
 
-/** Somebody uploads a file: they have it in mind from then on, and put it into something soon, late or never. */
-export async function upload({ actor, files }: Person, bytes: FileBytes, random: Random): Promise<CommandRequest> {
+/** The bytes of a new file: what comes next is that the file is recorded. */
+export function storeFile(bytes: FileBytes, random: Random): OwnFile {
   const size = random.int(1_000, 9_000);
   const file: OwnFile = { fileId: random.uuid(), sha256: 'f'.repeat(60) + String(size), type: 'image/webp', size };
+  void bytes.put(file.fileId, Buffer.from('sealed'));
+  return file;
+}
+
+/** Somebody uploads a file: they have it in mind from then on, and put it into something soon, late or never. */
+export function upload({ actor, files }: Person, bytes: FileBytes, random: Random): CommandRequest {
+  const file = storeFile(bytes, random);
   files.unshift(file);
   files.splice(REMEMBERED);
   const commandId = random.uuid();
-  await bytes.put(file.fileId, Buffer.from('sealed'));
   return { name: 'RecordFile', data: { ...file, ownerId: actor.id, name: 'photo.webp' }, actor: uploads, commandId };
 }

@@ -14,7 +14,7 @@ export interface DemoPerson {
   level: 'new' | 'established' | 'pro' | 'elite';
   /** Days before the world's today on which the account was opened. */
   joinedDaysAgo: number;
-  /** False for a Homewright whose checks are not finished. */
+  /** False for a Homewright at whose four steps, all done, nobody looked yet. */
   approved: boolean;
 }
 
@@ -29,7 +29,7 @@ const base = {
 const ireland = { ...base, country: 'IE', language: 'en' } as const;
 
 type Client = Pick<DemoPerson, 'key' | 'firstName' | 'lastName'> & Partial<DemoPerson>;
-type Homewright = Client & Pick<DemoPerson, 'city' | 'trades'>;
+type Homewright = Client & Pick<DemoPerson, 'city' | 'trades'> & { phone: string };
 
 const client = (person: Client): DemoPerson => ({ ...ireland, joinedDaysAgo: 58, ...person, accountType: 'client' });
 const homewright = (person: Homewright): DemoPerson => ({
@@ -93,6 +93,7 @@ export const people: readonly DemoPerson[] = [
     firstName: 'Sinéad',
     lastName: 'Burke',
     city: 'Galway',
+    phone: '+353209100125',
     trades: ['painting', 'fixing'],
     level: 'established',
   }),
@@ -138,6 +139,7 @@ export const people: readonly DemoPerson[] = [
     firstName: 'Niall',
     lastName: 'Byrne',
     city: 'Galway',
+    phone: '+353209100126',
     trades: ['plumbing'],
     level: 'established',
   }),
@@ -146,6 +148,7 @@ export const people: readonly DemoPerson[] = [
     firstName: 'Bríd',
     lastName: 'McGrath',
     city: 'Galway',
+    phone: '+353209100127',
     trades: ['plumbing'],
     level: 'pro',
   }),
@@ -154,6 +157,7 @@ export const people: readonly DemoPerson[] = [
     firstName: 'Fergal',
     lastName: 'Quinn',
     city: 'Galway',
+    phone: '+353209100128',
     trades: ['plumbing', 'hvac'],
     level: 'elite',
   }),
@@ -162,8 +166,9 @@ export const people: readonly DemoPerson[] = [
     firstName: 'Eoin',
     lastName: 'Daly',
     city: 'Sligo',
+    phone: '+353209100129',
     trades: ['roofing'],
-    joinedDaysAgo: 2,
+    joinedDaysAgo: 1,
     approved: false,
   }),
   homewright({
@@ -172,6 +177,7 @@ export const people: readonly DemoPerson[] = [
     lastName: 'Shah',
     country: 'GB',
     city: 'London',
+    phone: '+447700900143',
     trades: ['carpentry'],
     level: 'pro',
   }),
@@ -182,6 +188,7 @@ export const people: readonly DemoPerson[] = [
     country: 'DE',
     language: 'de',
     city: 'Berlin',
+    phone: '+493023125014',
     trades: ['painting', 'flooring'],
     businessName: 'Malermeister Weber',
     level: 'established',
@@ -193,6 +200,7 @@ export const people: readonly DemoPerson[] = [
     country: 'FR',
     language: 'fr',
     city: 'Lyon',
+    phone: '+33199000142',
     trades: ['plumbing'],
   }),
   homewright({
@@ -202,6 +210,7 @@ export const people: readonly DemoPerson[] = [
     country: 'ES',
     language: 'es',
     city: 'Valencia',
+    phone: '+34000000142',
     trades: ['cleaning'],
   }),
   homewright({
@@ -210,6 +219,7 @@ export const people: readonly DemoPerson[] = [
     lastName: 'Hill',
     country: 'US',
     city: 'Austin',
+    phone: '+15125550143',
     trades: ['handyman', 'assembly'],
     level: 'established',
   }),
@@ -220,6 +230,7 @@ export const people: readonly DemoPerson[] = [
     country: 'JP',
     language: 'ja',
     city: '東京',
+    phone: '+81000000142',
     trades: ['assembly'],
   }),
 ];

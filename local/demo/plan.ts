@@ -10,7 +10,7 @@ import { resolve, type When } from './when.ts';
 
 /** One thing that somebody does at a moment. `by` is a person's key, or `system`. */
 export type Act = { at: Date; story: string } & (
-  { kind: 'sign-up'; person: DemoPerson } | { kind: 'payouts'; person: DemoPerson } | StoryAct
+  { kind: 'sign-up' | 'checks' | 'checked'; person: DemoPerson } | StoryAct
 );
 /** `jobId`: where something may follow from it; null outside the jobs. */
 export type StoryAct = { jobId: string | null; commandId: string } & Deed;
@@ -54,14 +54,16 @@ function planPerson(person: DemoPerson, index: number, anchor: Date): Act[] {
   const profile = { accountId, firstName, lastName, phone, trades, businessName, city };
   const acts: Act[] = [
     { at: minutes(0, 0), story, kind: 'sign-up', person },
+    command(minutes(0, 3), 'system', 'ConfirmEmail', { accountId }),
     command(minutes(0, 6), person.key, 'CompleteProfile', profile),
   ];
-  if (person.accountType === 'provider' && person.approved) {
-    acts.push({ at: minutes(0, 9), story, kind: 'payouts', person });
-    acts.push(command(minutes(1, 0), 'orla', 'ApproveProvider', { accountId }));
-    if (person.level !== 'new')
-      acts.push(command(minutes(1, 3), 'system', 'ChangeProviderLevel', { accountId, level: person.level }));
-  }
+  if (person.accountType !== 'provider') return acts;
+  acts.push({ at: minutes(0, 9), story, kind: 'checks', person });
+  acts.push({ at: minutes(0, 10), story, kind: 'checked', person });
+  if (!person.approved) return acts;
+  acts.push(command(minutes(1, 0), 'orla', 'ApproveProvider', { accountId }));
+  if (person.level !== 'new')
+    acts.push(command(minutes(1, 3), 'system', 'ChangeProviderLevel', { accountId, level: person.level }));
   return acts;
 }
 

@@ -1,15 +1,13 @@
 import { signUp } from '#command-api/auth/sign-up.ts';
 import { createCommandHandler } from '#command-api/command-handler.ts';
 import { openPayments } from '#command-api/gateways/payments/open-payments.ts';
-import { openPayoutAccount } from '#command-api/open-payout-account.ts';
 import { streamOf } from '#domain/streams.ts';
-import { publicUrl } from '#platform/config.ts';
 
 import type { Services } from '../open-services.ts';
+import { passChecks, untilReady } from './checks.ts';
 import { setClock, type ClockFollower } from './demo-clock.ts';
 import { cancel, chargeBack, pay } from './money-acts.ts';
-import { onboardInBrowser } from './onboard-in-browser.ts';
-import { accountIdOf, emailOf, passwordOf, type DemoPerson } from './people.ts';
+import { accountIdOf, emailOf, passwordOf } from './people.ts';
 import { planAccounts, planWorld, type Act } from './plan.ts';
 import { actorOf, type Stage } from './stage.ts';
 import { nextDeadline, untilSettled } from './settle.ts';
@@ -89,18 +87,9 @@ async function perform(stage: Stage, act: Act): Promise<void> {
       return cancel(stage, act);
     case 'charge-back':
       return chargeBack(stage, act);
-    case 'payouts':
-      await receivePayouts(stage, act.person);
+    case 'checks':
+      return passChecks(stage, act.person);
+    case 'checked':
+      await untilReady(stage, act.person.key);
   }
-}
-
-/** As a Homewright does who wants to be paid; nothing when it was done before a start was broken off. */
-async function receivePayouts(stage: Stage, { key, firstName, lastName, country }: DemoPerson): Promise<void> {
-  const { services, payments } = stage;
-  const account = await openPayoutAccount(accountIdOf(key), { ...services, ...stage });
-  if (account === null) throw new Error(`${key} has no account`);
-  if ((await payments.findAccount(account)).detailsSubmitted) return;
-  const page = `${publicUrl(services.config)}/provider-dashboard`;
-  const { url } = await payments.onboardingLink(account, page, page);
-  await onboardInBrowser(services.config, url, { holder: `${firstName} ${lastName}`, country });
 }

@@ -7,7 +7,6 @@ import { verificationCommandsOf } from './lifecycle.ts';
 import type { VerificationCommandName } from './named-commands.ts';
 import type { Verification } from './state.ts';
 import { allDone } from './steps.ts';
-import { UNCHECKED_MAY_BE_APPROVED } from './switch.ts';
 
 type Looked = Pick<Account, 'accountId' | 'verification' | 'trades' | 'payoutsEnabled'>;
 
@@ -23,7 +22,7 @@ export function allowedActions(account: Looked, viewer: Actor, now: string): Ver
 type Guard = (account: Looked, viewer: Actor, now: string) => boolean;
 
 const guards: { readonly [Name in VerificationCommandName]?: Guard } = {
-  ApproveProvider: (account, _viewer, now) => UNCHECKED_MAY_BE_APPROVED || allDone(account, now),
+  ApproveProvider: (account, _viewer, now) => allDone(account, now),
   ReinstateProvider: ({ verification }) => !isAppealOpen(verification),
   TerminateProvider: ({ verification }) => !isAppealOpen(verification),
   AppealProviderDecision: ({ verification }) => verification.appeal === null,

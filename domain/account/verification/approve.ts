@@ -4,9 +4,7 @@ import type { DecisionContext } from '../../decider.ts';
 import { RuleError } from '../../rule-error.ts';
 import type { Account } from '../state.ts';
 import { requireAdmitted } from './admission.ts';
-import type { ProviderStanding } from './state.ts';
 import { allDone } from './steps.ts';
-import { UNCHECKED_MAY_BE_APPROVED } from './switch.ts';
 
 /** With it all documents that wait are accepted. */
 export function approveProvider(account: Account, context: DecisionContext): AccountEvent[] {
@@ -22,15 +20,8 @@ export function approveProvider(account: Account, context: DecisionContext): Acc
   return [{ type: 'ProviderApproved', data: { accountId, approvedBy: actor.id, approvedAt: now } }];
 }
 
-const pending: ReadonlySet<ProviderStanding> = new Set(['draft', 'inChecks', 'changesRequested', 'readyForReview']);
-
 /** Who is ready for it, and still is: a document may have run out, or a trade been added, since. */
-export function requireChecked(
-  account: Account,
-  context: DecisionContext,
-  uncheckedMay: boolean = UNCHECKED_MAY_BE_APPROVED,
-): void {
-  if (uncheckedMay && pending.has(account.verification.standing)) return;
+function requireChecked(account: Account, context: DecisionContext): void {
   requireAdmitted('ApproveProvider', account, context);
   if (!allDone(account, context.now)) throw new RuleError('WRONG_STATE', 'A step is open again.');
 }

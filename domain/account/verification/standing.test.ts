@@ -19,13 +19,11 @@ import {
   submitted,
 } from '../../testing/checks.ts';
 import { people } from '../../testing/people.ts';
-import { RuleError } from '../../rule-error.ts';
 import { specification } from '../../testing/specification.ts';
 import type { AccountCommand } from '../commands.ts';
 import { accountDecider } from '../decider.ts';
 import { accountFacts } from '../facts.ts';
 import { allowedActions } from './actions.ts';
-import { requireChecked } from './approve.ts';
 import { stepStates } from './steps.ts';
 import { taskOf } from './task.ts';
 
@@ -61,25 +59,25 @@ const terminated = after(suspended, by(terminate));
 const appealed = after(suspended, by(appeal, owner));
 
 describe('an approval', () => {
-  const requireOf = (history: readonly AccountEvent[], now = at) => {
-    try {
-      requireChecked(accountAfter(history), { now, actor: people.admin }, false);
-      return null;
-    } catch (error) {
-      return error instanceof RuleError ? error.code : error;
-    }
-  };
+  const approved = [{ type: 'ProviderApproved', data: { approvedBy: people.admin.id, approvedAt: at } }] as const;
 
-  it('is for whom people look at', () => {
-    expect(requireOf(ready())).toBeNull();
-    expect(requireOf(allSteps().slice(0, -1))).toBe('WRONG_STATE');
-    expect(requireOf(begun())).toBe('WRONG_STATE');
-    expect(requireOf(rejected)).toBe('WRONG_STATE');
+  it('is for whom people look at, by an admin, by name', () => {
+    given(ready()).when(approve, admin).thenEvents(approved);
+    for (const history of [allSteps().slice(0, -1), begun(), rejected]) {
+      given(history).when(approve, admin).thenRefused('WRONG_STATE');
+    }
+    for (const by of [owner, support, when(people.system)]) {
+      given(ready()).when(approve, by).thenRefused('NOT_ALLOWED');
+    }
   });
 
   it('waits where a step is open again: a document ran out, or another number was given', () => {
-    expect(requireOf(ready(), '2028-01-01T00:00:00.000Z')).toBe('WRONG_STATE');
-    expect(requireOf([...ready(), { type: 'PhoneUnconfirmed', data: { accountId } }])).toBe('WRONG_STATE');
+    given(ready())
+      .when(approve, { ...admin, at: '2028-01-01T00:00:00.000Z' })
+      .thenRefused('WRONG_STATE');
+    given([...ready(), { type: 'PhoneUnconfirmed', data: { accountId } }])
+      .when(approve, admin)
+      .thenRefused('WRONG_STATE');
   });
 
   it('accepts the documents that wait', () => {
