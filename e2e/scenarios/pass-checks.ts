@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 
 import type { StoredUpload } from '#command-api/files/store-upload.ts';
 import { codeFromMailbox } from '#local/demo/code-from-mailbox.ts';
@@ -10,6 +10,7 @@ import type { VerificationView } from '#query-api/contract/verification.ts';
 import type { Visitor } from '../people/visitor.ts';
 import { readAs, sendAs } from './person.ts';
 
+const PATIENCE = { timeout: 15_000, interval: 100 };
 const YEAR_MS = 365 * 86_400_000;
 
 export async function confirmEmail(visitor: Visitor, email: string): Promise<void> {
@@ -51,8 +52,10 @@ export async function passChecks(
   });
   const { url: payouts } = await answered<{ url: string }>(visitor, '/api/payouts/account', {});
   await onboardInBrowser({ STRIPE_API_URL: visitor.address }, payouts, { holder: `${firstName} Walsh`, country });
-  const standing = async () => (await readAs<VerificationView>(visitor, '/api/me/verification')).standing;
-  await expect.poll(standing, { timeout: 15_000 }).toBe('readyForReview');
+  await vi.waitFor(async () => {
+    const { standing } = await readAs<VerificationView>(visitor, '/api/me/verification');
+    if (standing !== 'readyForReview') throw new Error(`${firstName} is ${standing}`);
+  }, PATIENCE);
 }
 
 async function upload(visitor: Visitor, name: string, bytes: Buffer): Promise<Omit<StoredUpload, 'name'>> {
