@@ -82,6 +82,18 @@ const table: [route: string, expected: Record<Role, number>][] = [
     `/api/jobs/${disputedJob}/dispute`,
     { anonymous: 401, client: 200, provider: 200, pending: 404, support: 403, admin: 200 },
   ],
+  ['/api/me/verification', { anonymous: 401, client: 403, provider: 200, pending: 200, support: 403, admin: 403 }],
+  ['/api/me/featured', { anonymous: 401, client: 403, provider: 200, pending: 200, support: 403, admin: 403 }],
+  [
+    `/api/providers/${people.provider.id}/checks`,
+    { anonymous: 401, client: 200, provider: 200, pending: 200, support: 200, admin: 200 },
+  ],
+  ['/api/staff/verifications', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 200, admin: 200 }],
+  // Nobody said why they look.
+  [
+    `/api/staff/verifications/${people.provider.id}`,
+    { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 403 },
+  ],
   ['/api/support/jobs', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 200, admin: 200 }],
   ['/api/admin/disputes', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   ['/api/admin/overdue-jobs', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],

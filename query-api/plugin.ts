@@ -32,16 +32,21 @@ import { levelRoute } from './routes/level.ts';
 import { meRoute } from './routes/me.ts';
 import { monitoringRoute } from './routes/monitoring.ts';
 import { noticePreferencesRoute, noticesRoute } from './routes/notices.ts';
+import { ownFeaturedRoute } from './routes/own-featured.ts';
 import { ownRequestsRoute } from './routes/own-requests.ts';
 import { pendingReviewsRoute } from './routes/pending-reviews.ts';
 import { personReviewsRoute } from './routes/people-reviews.ts';
 import { promoTermsRoute } from './routes/promo-terms.ts';
+import { providerChecksRoute } from './routes/provider-checks.ts';
 import { queuesRoute } from './routes/staff/queues.ts';
 import { refundsRoute } from './routes/staff/refunds.ts';
 import { promoCodesRoute } from './routes/staff/promo-codes.ts';
 import { reportsRoute } from './routes/staff/reports.ts';
 import { requestsRoute } from './routes/requests.ts';
+import { staffVerificationRoute } from './routes/staff/verification.ts';
 import { supportJobsRoute } from './routes/staff/support-jobs.ts';
+import { verificationQueueRoute } from './routes/staff/verification-queue.ts';
+import { verificationRoute } from './routes/verification.ts';
 
 /** The read side: every view over HTTP and the WebSocket, in a scope of its own. */
 export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
@@ -60,6 +65,8 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     await takeSockets(scope);
     recogniseViewers(scope, sessions);
     meRoute(scope, deps);
+    verificationRoute(scope, deps);
+    providerChecksRoute(scope, deps);
     clientJobsRoute(scope, deps);
     providerJobsRoute(scope, deps);
     requestsRoute(scope, deps);
@@ -79,8 +86,11 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     countersRoute(scope, deps);
     categoriesRoute(scope);
     featuredProvidersRoute(scope, deps);
+    ownFeaturedRoute(scope, deps);
     featuredReviewsRoute(scope, deps);
     supportJobsRoute(scope, deps);
+    verificationQueueRoute(scope, deps);
+    staffVerificationRoute(scope, deps);
     disputeQueueRoute(scope, deps);
     lateJobsRoute(scope, deps);
     refundsRoute(scope, deps);

@@ -79,8 +79,8 @@ export const accountsModel = defineReadModel<AccountTables>({
   },
   every(event, rows, tell) {
     const { accountId } = event.data as { accountId: string };
-    const begunToWait = isCheckEvent(event) && foldCheck(event, rows);
-    const queued = begunToWait || aboutPayouts.has(event.type) ? ['admin:queue'] : [];
+    const moved = isCheckEvent(event) && foldCheck(event, rows);
+    const queued = moved || aboutPayouts.has(event.type) ? ['admin:queue'] : [];
     tell(`account:${accountId}`, () => [`account:${accountId}`, ...queued]);
   },
   onPoison: 'pause',

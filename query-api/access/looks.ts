@@ -11,5 +11,5 @@ export function lookEndsAt(lookedAt: string): string {
 /** @throws ApiError 403 unless the look was given a reason within the last hour */
 export function requireLook(lookedAt: string | null, now: string): void {
   if (lookedAt !== null && now < lookEndsAt(lookedAt)) return;
-  throw new ApiError(403, 'LOOK_REQUIRED', 'Say why you look into this job first.');
+  throw new ApiError(403, 'LOOK_REQUIRED', 'Say first why you look.');
 }

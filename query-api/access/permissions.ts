@@ -20,6 +20,7 @@ export type Area =
   | 'dispute'
   | 'messages'
   | 'reviews'
+  | 'checks'
   | 'support'
   | 'admin';
 
@@ -44,6 +45,8 @@ const permitted: Readonly<Record<Area, readonly Role[]>> = {
   dispute: signedIn,
   messages: people,
   reviews: people,
+  /** What was checked of a Homewright, as their badge says it. */
+  checks: signedIn,
   support: ['support', 'admin'],
   admin: ['admin'],
 };

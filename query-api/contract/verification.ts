@@ -90,7 +90,7 @@ export const verificationView = z.object({
     .nullable(),
   approvedAt: instant.nullable(),
   /** Who of the staff opened these records, latest first, at most 20. */
-  looks: z.array(z.object({ kind: z.enum(['support', 'admin']), reason: z.string(), at: instant })),
+  looks: z.array(z.object({ kind: z.enum(['support', 'admin']), reason: z.string().nullable(), at: instant })),
   /** Names of the commands that the viewer may send now. */
   actions: z.array(z.string()),
   position,

@@ -40,16 +40,24 @@ export function rankProviders<C extends Candidate>(
   candidates: readonly C[],
   { week, mean }: { week: string; mean: number },
 ): C[] {
-  const ranked = candidates
-    .map((candidate) => ({ candidate, score: score(candidate, mean), tie: tieBreak(candidate.accountId, week) }))
-    .toSorted((a, b) => b.score - a.score || (a.tie < b.tie ? -1 : 1))
-    .map(({ candidate }) => candidate);
+  const ranked = inOrder(candidates, { week, mean });
   const chosen = choose(ranked, FEATURED);
   const newcomer = (candidate: C): boolean => candidate.reviewCount < NEWCOMER_REVIEWS;
   if (chosen.length < FEATURED || chosen.some(newcomer)) return chosen;
   const kept = chosen.slice(0, FEATURED - 1);
   const place = ranked.find((candidate) => newcomer(candidate) && fits(candidate, kept));
   return place === undefined ? chosen : [...kept, place];
+}
+
+/** All of them, best first, before the places are given. */
+export function inOrder<C extends Candidate>(
+  candidates: readonly C[],
+  { week, mean }: { week: string; mean: number },
+): C[] {
+  return candidates
+    .map((candidate) => ({ candidate, score: score(candidate, mean), tie: tieBreak(candidate.accountId, week) }))
+    .toSorted((a, b) => b.score - a.score || (a.tie < b.tie ? -1 : 1))
+    .map(({ candidate }) => candidate);
 }
 
 function choose<C extends Candidate>(ranked: readonly C[], places: number): C[] {
@@ -62,7 +70,12 @@ function choose<C extends Candidate>(ranked: readonly C[], places: number): C[] 
 }
 
 function fits(candidate: Candidate, chosen: readonly Candidate[]): boolean {
-  return chosen.filter(({ trades }) => trades[0] === candidate.trades[0]).length < PER_TRADE;
+  return !sharesTrade(candidate, chosen);
+}
+
+/** Whether the places for the first trade of this one are given to others. */
+export function sharesTrade(candidate: Candidate, chosen: readonly Candidate[]): boolean {
+  return chosen.filter(({ trades }) => trades[0] === candidate.trades[0]).length >= PER_TRADE;
 }
 
 /** Of all reviews of a country's Homewrights, also of those who cannot be chosen now. */

@@ -4,7 +4,7 @@ import type { StandingDecision, Verification } from './state.ts';
 
 interface Decided {
   readonly adminId: string;
-  readonly reason?: string;
+  readonly reason?: StandingDecision['reason'];
   readonly decidedAt: string;
 }
 

@@ -1,5 +1,8 @@
 import type { Sealed } from '#events/catalog/define-event.ts';
-import type { VerificationStep } from '#events/catalog/verification.ts';
+import type { rejectionReasons, suspensionReasons, VerificationStep } from '#events/catalog/verification.ts';
+
+type RejectionReason = (typeof rejectionReasons)[number];
+type SuspensionReason = (typeof suspensionReasons)[number];
 
 /** Where a Homewright stands. */
 export const providerStandings = [
@@ -48,7 +51,7 @@ export interface IdentityCheck {
 export interface StandingDecision {
   readonly kind: 'rejected' | 'suspended' | 'terminated';
   readonly adminId: string;
-  readonly reason: string | null;
+  readonly reason: RejectionReason | SuspensionReason | null;
   readonly at: string;
 }
 

@@ -76,7 +76,7 @@ function holds({ validUntil }: ProviderDocument, now: string): boolean {
   return !hasCome(validUntil, now);
 }
 
-/** The accepted document of each kind and trade: where two are, the one that holds longer. */
+/** The accepted document of each kind and trade, whether it still holds or not: a renewal counts once it is accepted. */
 export function acceptedDocuments({ documents }: Verification): {
   readonly kind: DocumentSlot['kind'];
   readonly trade: string | null;

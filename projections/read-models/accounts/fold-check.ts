@@ -14,7 +14,7 @@ type Told = Extract<JournalEvent, { type: CheckEvent['type'] }>;
 
 /**
  * What was checked of a person, by the rules' own fold.
- * @returns whether something began, or ended, to wait for a person
+ * @returns whether the lists of the staff change: something began, or ended, to wait, or they stand elsewhere
  */
 export function foldCheck(event: Told, rows: RowsOf<AccountTables>): boolean {
   const { accountId } = event.data;
@@ -35,7 +35,7 @@ export function foldCheck(event: Told, rows: RowsOf<AccountTables>): boolean {
     details: detailsAfter(event, before?.details ?? noDetails),
   });
   rows.accounts.put({ ...account, ...lineOf(facts, event), standing, version: event.revision });
-  return (before?.task ?? null) !== task || (before?.dueAt ?? null) !== dueAt;
+  return !same || before.dueAt !== dueAt;
 }
 
 /** What lists show of it. */

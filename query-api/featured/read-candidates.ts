@@ -1,0 +1,46 @@
+import type { Sql } from '#platform/postgres.ts';
+import { meanOf, type Candidate } from './rank-providers.ts';
+
+/** Eligible is who did something within this time. */
+const ACTIVE_DAYS = 60;
+
+/** A Homewright who can be featured: approved, with a name, and active. */
+export interface FeaturedCandidate extends Candidate {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly businessName: string | null;
+  readonly city: string | null;
+  readonly country: string;
+  readonly approvedAt: Date;
+}
+
+export interface Candidates {
+  readonly candidates: readonly FeaturedCandidate[];
+  /** Of all reviews of the country. */
+  readonly mean: number;
+}
+
+/** Who is looked at in a country, or everywhere. */
+export async function readCandidates(sql: Sql, country: string | null, now: Date): Promise<Candidates> {
+  const here = country === null ? sql`true` : sql`a.country = ${country}`;
+  const [reviews = { reviewCount: 0, ratingSum: 0 }] = await sql<Pick<Candidate, 'reviewCount' | 'ratingSum'>[]>`
+    select coalesce(sum(s.review_count), 0)::int as "reviewCount", coalesce(sum(s.rating_sum), 0)::int as "ratingSum"
+    from read.accounts a join read.standings s using (account_id)
+    where a.standing = 'approved' and ${here}`;
+  const candidates = await sql<FeaturedCandidate[]>`
+    select a.account_id as "accountId", a.first_name as "firstName", a.last_name as "lastName",
+      a.business_name as "businessName", a.city, a.country, a.trades, a.approved_at as "approvedAt",
+      coalesce(s.review_count, 0) as "reviewCount", coalesce(s.rating_sum, 0) as "ratingSum",
+      coalesce(s.released, 0) as released, coalesce(l.strikes, 0) as failed
+    from read.accounts a
+    left join read.standings s using (account_id)
+    left join read.levels l on l.provider_id = a.account_id
+    join read.activity t on t.account_id = a.account_id and t.last_at > ${activeSince(now)}::timestamptz
+    where a.standing = 'approved' and a.first_name is not null and ${here}`;
+  return { candidates, mean: meanOf(reviews) };
+}
+
+/** Whoever did something after this is active. */
+export function activeSince(now: Date): string {
+  return new Date(now.getTime() - ACTIVE_DAYS * 86_400_000).toISOString();
+}

@@ -1,0 +1,36 @@
+import { unverified } from '#domain/account/verification/state.ts';
+import type { Sql } from '#platform/postgres.ts';
+import { accountTables, type AccountRow, type VerificationRow } from '#projections/read-models/accounts/tables.ts';
+import { noDetails } from '#projections/read-models/accounts/verification-details.ts';
+import { rowOfJson } from '#projections/runner/row-of-json.ts';
+import type { Row } from '#projections/runner/table.ts';
+import { jsonRow, type Statement } from './statement.ts';
+
+/** A Homewright, and what was checked of them. */
+export interface Checks {
+  readonly account: AccountRow;
+  readonly facts: VerificationRow['facts'];
+  readonly details: VerificationRow['details'];
+}
+
+export interface FoundChecks {
+  readonly account: Row | null;
+  readonly verification: Row | null;
+}
+
+export function checksStatement(sql: Sql, accountId: string): Statement {
+  return {
+    select: sql`
+      ${jsonRow(sql, sql`select * from read.accounts where account_id = ${accountId} and account_type = 'provider'`)} as account,
+      ${jsonRow(sql, sql`select * from read.verifications where account_id = ${accountId}`)} as verification`,
+  };
+}
+
+/** Null where there is no such Homewright. Of a draft nothing was checked yet. */
+export function checksOf({ account, verification }: FoundChecks): Checks | null {
+  if (account === null) return null;
+  const known = rowOfJson(accountTables.accounts, account) as unknown as AccountRow;
+  if (verification === null) return { account: known, facts: unverified, details: noDetails };
+  const { facts, details } = rowOfJson(accountTables.verifications, verification) as unknown as VerificationRow;
+  return { account: known, facts, details };
+}

@@ -1,0 +1,76 @@
+import { ApiError } from '#platform/api-error.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Http } from '#platform/http.ts';
+import type { Sql } from '#platform/postgres.ts';
+import { enter } from '../access/permissions.ts';
+import { ownFeaturedView, type OwnFeaturedView } from '../contract/verification.ts';
+import { ownPlace } from '../featured/own-place.ts';
+import { isoWeek } from '../featured/rank-providers.ts';
+import { activeSince, readCandidates } from '../featured/read-candidates.ts';
+import { awaitPosition } from '../reading/positions.ts';
+import { minPosition } from '../reading/send-view.ts';
+
+interface Own {
+  readonly country: string;
+  readonly approved: boolean;
+  readonly named: boolean;
+  readonly reviews: number;
+  readonly ratingSum: number;
+  readonly released: number;
+  readonly failed: number;
+  readonly lastActiveAt: Date | null;
+}
+
+/** `GET /api/me/featured`: why a Homewright is among the featured of their country this week, or is not. */
+export function ownFeaturedRoute(app: Http, { sql, clock }: { sql: Sql; clock: Clock }): void {
+  const schema = { tags: ['account'], response: { 200: ownFeaturedView } };
+  app.get('/api/me/featured', { schema }, async (request, reply) => {
+    const { accountId } = enter(request.viewer, 'provider jobs');
+    const position = await awaitPosition(
+      sql,
+      { models: ['accounts', 'reviews', 'levels', 'counters'] },
+      minPosition(request),
+    );
+    const now = clock.now();
+    const own = await readOwn(sql, accountId);
+    if (own === null) throw new ApiError(503, 'UNAVAILABLE', 'Your account is being prepared.', { retryAfter: 1 });
+    const { candidates, mean } = await readCandidates(sql, own.country, now);
+    const week = isoWeek(now);
+    void reply.header('cache-control', 'private, no-store').header('x-position', position);
+    return {
+      ...ownPlace(accountId, candidates, { week, mean }),
+      missing: missingOf(own, now),
+      inputs: inputsOf(own, mean),
+      week,
+      position,
+    } satisfies OwnFeaturedView;
+  });
+}
+
+async function readOwn(sql: Sql, accountId: string): Promise<Own | null> {
+  const [row] = await sql<Own[]>`
+    select a.country, a.standing = 'approved' as approved, a.first_name is not null as named,
+      coalesce(s.review_count, 0) as reviews, coalesce(s.rating_sum, 0) as "ratingSum",
+      coalesce(s.released, 0) as released, coalesce(l.strikes, 0) as failed, t.last_at as "lastActiveAt"
+    from read.accounts a
+    left join read.standings s using (account_id)
+    left join read.levels l on l.provider_id = a.account_id
+    left join read.activity t using (account_id)
+    where a.account_id = ${accountId} and a.account_type = 'provider'`;
+  return row ?? null;
+}
+
+/** What stands in the way of being looked at at all. */
+function missingOf({ approved, named, lastActiveAt }: Own, now: Date): OwnFeaturedView['missing'] {
+  const active = lastActiveAt !== null && lastActiveAt.toISOString() > activeSince(now);
+  return [
+    ...(approved ? [] : (['approval'] as const)),
+    ...(named ? [] : (['profile'] as const)),
+    ...(active ? [] : (['activity'] as const)),
+  ];
+}
+
+function inputsOf(own: Own, countryMean: number): OwnFeaturedView['inputs'] {
+  const { reviews, ratingSum, released, failed, lastActiveAt } = own;
+  return { reviews, ratingSum, countryMean, released, failed, lastActiveAt: lastActiveAt?.toISOString() ?? null };
+}

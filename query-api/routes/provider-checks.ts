@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+import { acceptedDocuments } from '#domain/account/verification/steps.ts';
+import { hasCome } from '#domain/time.ts';
+import { ApiError } from '#platform/api-error.ts';
+import type { Http } from '#platform/http.ts';
+import { enter } from '../access/permissions.ts';
+import { providerChecksView, type ProviderChecksView } from '../contract/verification.ts';
+import { sendView, type ReadDeps } from '../reading/send-view.ts';
+import { checksOf, checksStatement, type Checks, type FoundChecks } from '../reading/verifications.ts';
+import { documentEnds } from '../views/document-ends.ts';
+import { earliestAfter } from '../views/next-change.ts';
+
+const params = z.object({ accountId: z.uuid() });
+
+/** `GET /api/providers/:accountId/checks`: what was checked of a Homewright and when; what ran out is left out. */
+export function providerChecksRoute(app: Http, deps: ReadDeps): void {
+  const { sql, clock } = deps;
+  const schema = { tags: ['people'], params, response: { 200: providerChecksView } };
+  app.get('/api/providers/:accountId/checks', { schema }, async (request, reply) => {
+    enter(request.viewer, 'checks');
+    const { accountId } = request.params as z.output<typeof params>;
+    return sendView<FoundChecks>(request, reply, deps, () => ({
+      models: ['accounts'],
+      statement: checksStatement(sql, accountId),
+      make(found, position) {
+        const now = clock.now().toISOString();
+        const checks = checksOf(found);
+        const approvedAt = checks?.facts.approvedAt ?? null;
+        if (checks === null || checks.facts.standing !== 'approved' || approvedAt === null) {
+          throw new ApiError(404, 'NOT_FOUND', 'There is no such Homewright.');
+        }
+        return {
+          view: { accountId, approvedAt, checks: checkLines(checks, approvedAt, now), position },
+          tags: [`account:${accountId}`],
+          until: earliestAfter(now, documentEnds(checks)),
+        };
+      },
+    }));
+  });
+}
+
+type CheckLine = ProviderChecksView['checks'][number];
+
+/** What people looked at counts from their approval, what a service found from when it did. */
+function checkLines({ facts }: Checks, approvedAt: string, now: string): CheckLine[] {
+  const { emailConfirmedAt, phoneConfirmedAt, portrait, identity, business } = facts;
+  return [
+    ...line('email', emailConfirmedAt),
+    ...line('phone', phoneConfirmedAt),
+    ...line('portrait', portrait && approvedAt),
+    ...line('identity', identity?.state === 'verified' ? identity.endedAt : null),
+    ...line('business', business && approvedAt),
+    ...acceptedDocuments(facts)
+      .filter(({ validUntil }) => !hasCome(validUntil, now))
+      .map(({ kind, trade, acceptedAt, validUntil }) => ({ check: kind, trade, checkedAt: acceptedAt, validUntil })),
+  ];
+}
+
+function line(check: CheckLine['check'], checkedAt: string | null): CheckLine[] {
+  return checkedAt === null ? [] : [{ check, trade: null, checkedAt, validUntil: null }];
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+
+import type { ProviderStanding } from '#domain/account/verification/state.ts';
+import type { Http } from '#platform/http.ts';
+import type { Sql } from '#platform/postgres.ts';
+import { accountTables, type VerificationRow } from '#projections/read-models/accounts/tables.ts';
+import { rowOfJson } from '#projections/runner/row-of-json.ts';
+import type { Row } from '#projections/runner/table.ts';
+import { enter } from '../../access/permissions.ts';
+import { verificationQueueView, type VerificationQueueView } from '../../contract/verification.ts';
+import { isUuid, pageOf } from '../../reading/cursor.ts';
+import { PAGE_SIZE } from '../../reading/job-lists.ts';
+import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
+import { pattern } from '../../reading/pattern.ts';
+import { sendView, type ReadDeps } from '../../reading/send-view.ts';
+import { jsonRows, type Part } from '../../reading/statement.ts';
+import { earliestAfter } from '../../views/next-change.ts';
+import { cursor, q } from '../list-query.ts';
+
+const shows = ['waiting', 'inChecks', 'suspended', 'out', 'approved'] as const;
+const querystring = z.object({ show: z.enum(shows).default('waiting'), q, cursor });
+type Query = z.output<typeof querystring>;
+
+const standingsOf: Readonly<Record<Exclude<Query['show'], 'waiting'>, readonly ProviderStanding[]>> = {
+  inChecks: ['inChecks', 'changesRequested'],
+  suspended: ['suspended'],
+  out: ['rejected', 'terminated'],
+  approved: ['approved'],
+};
+const dueFirst: Keyset = { at: 'due_at', id: 'account_id', direction: 'asc' };
+const latestFirst: Keyset = { at: 'since', id: 'account_id', direction: 'desc' };
+
+interface Found {
+  readonly page: readonly Row[];
+  readonly waiting: number;
+  readonly overdue: number;
+  readonly nextDueAt: Date | null;
+}
+
+/** `GET /api/staff/verifications`: what waits for a person, and who stands where; what is due first comes first. */
+export function verificationQueueRoute(app: Http, deps: ReadDeps): void {
+  const { sql, clock } = deps;
+  const schema = { tags: ['support'], querystring, response: { 200: verificationQueueView } };
+  app.get('/api/staff/verifications', { schema }, async (request, reply) => {
+    enter(request.viewer, 'support');
+    const query = request.query as Query;
+    const keyset = query.show === 'waiting' ? dueFirst : latestFirst;
+    return sendView<Found>(request, reply, deps, () => {
+      const now = clock.now().toISOString();
+      return {
+        models: ['accounts'],
+        statement: {
+          with: sql`
+            page as (
+              select * from read.verifications v
+              where ${chosen(sql, query)} and ${beyond(sql, keyset, query.cursor)}
+              ${inOrder(sql, keyset)} limit ${PAGE_SIZE + 1})`,
+          select: sql`
+            ${jsonRows(
+              sql,
+              sql`
+              select page.*, a.first_name, a.last_name, a.business_name, a.country, a.trades
+              from page join read.accounts a using (account_id) ${inOrder(sql, keyset)}`,
+            )} as page,
+            (select count(*)::int from read.verifications where task is not null) as waiting,
+            (select count(*)::int from read.verifications
+              where task is not null and due_at <= ${now}::timestamptz) as overdue,
+            (select min(due_at) from read.verifications
+              where task is not null and due_at > ${now}::timestamptz) as "nextDueAt"`,
+        },
+        make(found, position) {
+          const rows = found.page.map((row) => rowOf(row));
+          const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => [keyOf(row, query), row.accountId]);
+          const view = { rows: page, waiting: found.waiting, overdue: found.overdue, nextCursor, position };
+          const { nextDueAt } = found;
+          const until = earliestAfter(now, [nextDueAt?.toISOString() ?? null]);
+          return { view, tags: ['admin:queue'], until };
+        },
+      };
+    });
+  });
+}
+
+function chosen(sql: Sql, { show, q: words }: Query): Part {
+  const standing = show === 'waiting' ? sql`task is not null` : sql`standing = any(${[...standingsOf[show]]}::text[])`;
+  if (words === undefined || words === '') return standing;
+  if (isUuid(words.toLowerCase())) return sql`${standing} and account_id = ${words}`;
+  return sql`${standing} and exists (
+    select from read.accounts a where a.account_id = v.account_id and a.names like ${pattern(words.toLowerCase())})`;
+}
+
+type QueueRow = VerificationQueueView['rows'][number];
+
+function rowOf(row: Row): QueueRow {
+  const { accountId, standing, task, since, dueAt } = rowOfJson(
+    accountTables.verifications,
+    row,
+  ) as unknown as VerificationRow;
+  return {
+    accountId,
+    name: [row['first_name'], row['last_name']].filter(Boolean).join(' ') || null,
+    businessName: row['business_name'] as string | null,
+    country: row['country'] as string,
+    trades: row['trades'] as string[],
+    standing: standing ?? 'draft',
+    task,
+    since,
+    dueAt,
+  };
+}
+
+function keyOf({ dueAt, since }: QueueRow, { show }: Query): string {
+  return show === 'waiting' ? (dueAt ?? since) : since;
+}
