@@ -14,13 +14,14 @@ test('every link of the landing page leads to a page that exists', () => {
 });
 
 test('every typed path leads to a page that exists', () => {
-  const { landing, job, checkout, dispute, adminHistory, ...plain } = paths;
+  const { landing, job, checkout, dispute, adminHistory, providerCase, ...plain } = paths;
   expect(landing()).toBe('/');
   const addresses = [
     job('1'),
     checkout('1'),
     dispute('1'),
     adminHistory('job', '1'),
+    providerCase('1'),
     ...Object.values(plain).map((path) => path()),
   ];
   expect(addresses.filter((address) => !leads(address))).toEqual([]);

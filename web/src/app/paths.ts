@@ -10,8 +10,11 @@ export const patterns = {
   providerDashboard: '/provider-dashboard',
   adminDashboard: '/admin-dashboard',
   providerApproval: '/admin/provider-approval',
+  providerCase: '/admin/provider-approval/:accountId',
   promoCodes: '/admin/promo-codes',
   verificationPending: '/verification-pending',
+  verification: '/verification',
+  confirmEmail: '/confirm-email',
   job: '/jobs/:jobId',
   dispute: '/jobs/:jobId/dispute',
   submitReview: '/submit-review',
@@ -45,7 +48,10 @@ export const paths = {
   providerDashboard: () => patterns.providerDashboard,
   adminDashboard: (query: { tab?: string; q?: string } = {}) => withQuery(patterns.adminDashboard, query),
   promoCodes: () => patterns.promoCodes,
-  providerApproval: () => patterns.providerApproval,
+  providerApproval: (query: { show?: string; q?: string } = {}) => withQuery(patterns.providerApproval, query),
+  providerCase: (accountId: string) => `/admin/provider-approval/${accountId}`,
+  verification: () => patterns.verification,
+  confirmEmail: (query: { next?: string } = {}) => withQuery(patterns.confirmEmail, query),
   /** The page of a job, or its messages on it. */
   job: (jobId: string, part?: 'messages') => `/jobs/${jobId}${part === undefined ? '' : `#${part}`}`,
   /** The list, or one thread of it. */

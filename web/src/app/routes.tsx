@@ -11,8 +11,18 @@ export const pages: Page[] = [
     load: () => import('./routes/auth/complete-profile.tsx'),
     frame: 'bare',
   },
+  {
+    path: patterns.confirmEmail,
+    texts: ['auth', 'contact'],
+    load: () => import('./routes/auth/confirm-email.tsx'),
+    frame: 'bare',
+  },
   { path: patterns.verificationPending, texts: ['auth'], load: () => import('./routes/auth/verification-pending.tsx') },
-  { path: patterns.postRequest, texts: ['request', 'job'], load: () => import('./routes/client/post-request.tsx') },
+  {
+    path: patterns.postRequest,
+    texts: ['request', 'job', 'contact'],
+    load: () => import('./routes/client/post-request.tsx'),
+  },
   {
     path: patterns.requests,
     texts: ['job', 'client', 'provider', 'support'],
@@ -42,15 +52,25 @@ export const pages: Page[] = [
   { path: patterns.conversation, texts: ['messages', 'job'], load: () => import('./routes/messages/messages.tsx') },
   {
     path: patterns.providerDashboard,
-    texts: ['provider', 'job'],
+    texts: ['provider', 'job', 'verification'],
     load: () => import('./routes/provider/provider-dashboard.tsx'),
+  },
+  {
+    path: patterns.verification,
+    texts: ['verification', 'contact', 'job'],
+    load: () => import('./routes/provider/verification.tsx'),
   },
   { path: patterns.earnings, texts: ['provider'], load: () => import('./routes/provider/earnings.tsx') },
   { path: patterns.adminDashboard, texts: ['admin', 'job'], load: () => import('./routes/admin/admin-dashboard.tsx') },
   {
     path: patterns.providerApproval,
-    texts: ['admin', 'job'],
+    texts: ['checks', 'verification'],
     load: () => import('./routes/admin/provider-approval.tsx'),
+  },
+  {
+    path: patterns.providerCase,
+    texts: ['checks', 'verification'],
+    load: () => import('./routes/admin/provider-case.tsx'),
   },
   { path: patterns.promoCodes, texts: ['admin', 'job'], load: () => import('./routes/admin/promo-codes.tsx') },
   { path: patterns.queues, texts: ['admin', 'dispute', 'job'], load: () => import('./routes/admin/queues.tsx') },

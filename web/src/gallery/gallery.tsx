@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { BrandExamples } from './brand-examples.tsx';
+import { CheckExamples } from './check-examples.tsx';
 import { ControlExamples } from './control-examples.tsx';
 import { MessageExamples } from './message-examples.tsx';
 import { MoneyExamples } from './money-examples.tsx';
@@ -66,6 +67,7 @@ export function Gallery() {
           <StoryExamples />
           <MoneyExamples />
           <MessageExamples />
+          <CheckExamples />
         </div>
       </div>
     </DirectionProvider>

@@ -8,10 +8,10 @@ import { ids } from './ids.ts';
 import { renderPage, type ShownPage } from './render-page.tsx';
 
 /** Texts that the page needs. */
-export const requestTexts = ['common', 'ui', 'errors', 'request', 'job'] as const;
+export const requestTexts = ['common', 'ui', 'errors', 'request', 'job', 'contact'] as const;
 
-export function showRequest({ at = '/post-request', signedIn = true } = {}): ShownPage {
-  return renderPage(<PostRequestPage />, { at, me: signedIn ? me() : null });
+export function showRequest({ at = '/post-request', signedIn = true, who = me() } = {}): ShownPage {
+  return renderPage(<PostRequestPage />, { at, me: signedIn ? who : null });
 }
 
 /** The page on which one Homewright is asked, Cormac. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 
 export interface FormProblem {
@@ -16,6 +16,7 @@ interface ErrorSummaryProps {
 /** What is to be corrected, with a link to each field. It takes the focus after a failed submit. */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const t = useT('ui');
+  const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   // With the summary itself: a moment later, the focus would be taken from whoever types already.
   useLayoutEffect(() => {
@@ -27,10 +28,10 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
       ref={box}
       tabIndex={-1}
       role="alert"
-      aria-labelledby="error-summary-title"
+      aria-labelledby={titleId}
       className="rounded-card border border-s-4 border-danger bg-card px-5 py-4.5"
     >
-      <h2 id="error-summary-title" className="text-lg">
+      <h2 id={titleId} className="text-lg">
         {t('errorSummary.title', { count: problems.length })}
       </h2>
       <ul className="mt-1 grid">

@@ -7,6 +7,8 @@ interface OfferCardProps {
   name: ReactNode;
   rating: number | null;
   reviewCount: number;
+  /** Says that people checked who it is. */
+  badge?: ReactNode;
   /** What the client compares, already formatted. */
   price: string;
   /** Under the price, such as "all in, parts apart". */
@@ -25,6 +27,7 @@ export function OfferCard({
   name,
   rating,
   reviewCount,
+  badge,
   price,
   priceNote,
   facts,
@@ -39,6 +42,7 @@ export function OfferCard({
         <div className="min-w-0">
           <div className="font-bold wrap-anywhere">{name}</div>
           <Rating value={rating} count={reviewCount} compact />
+          {badge}
         </div>
       </div>
       <div>

@@ -35,6 +35,7 @@ function useItems(user: MeView['user'] | null): NavItem[] {
         : user.accountType === 'support'
           ? [
               { href: paths.support(), label: t('nav.support') },
+              { href: paths.providerApproval(), label: t('nav.checks') },
               { href: paths.requests(), label: t('nav.requests') },
             ]
           : user.isProvider

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import type { MeView } from '#query-api/contract/people.ts';
+import { paths } from '#web/app/paths.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
@@ -45,7 +46,7 @@ export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
       await act.send(toProfileCommand(values, user.id));
       await queryClient.invalidateQueries({ queryKey: keys.me });
       const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
-      await navigate(safeNext(search.get('next')) ?? (me === null ? '/login' : dashboardOf(me.user)));
+      await navigate(me === null ? paths.logIn() : onwards(me.user, safeNext(search.get('next'))));
     },
     onRefused: handleError,
   });
@@ -89,4 +90,10 @@ export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
       </Form>
     </AuthFrame>
   );
+}
+
+/** A Homewright's checks begin at once; a client may put off confirming the address until it is asked for. */
+function onwards(user: MeView['user'], next: string | null): string {
+  if (user.isProvider) return next ?? paths.verification();
+  return user.emailConfirmed ? (next ?? dashboardOf(user)) : paths.confirmEmail({ next: next ?? undefined });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { CompleteProfile } from '#domain/account/commands.ts';
+import { compactPhone, isPhone } from '#web/lib/contact/phone.ts';
 
 export interface ProfileValues {
   firstName: string;
@@ -11,20 +12,14 @@ export interface ProfileValues {
   trades: string[];
 }
 
-const PHONE = /^\+[1-9]\d{6,14}$/;
 const NAME_MAX = 80;
-
-/** People write numbers with spaces, brackets and dashes; the command takes E.164. */
-export function compactPhone(text: string): string {
-  return text.replaceAll(/[\s().\-/]/g, '').replace(/^00/, '+');
-}
 
 export function profileSchema(isProvider: boolean): z.ZodType<ProfileValues> {
   const { firstName, lastName } = CompleteProfile.shape;
   return z.object({
     firstName,
     lastName,
-    phone: z.string().refine((text) => text.trim() === '' || PHONE.test(compactPhone(text))),
+    phone: z.string().refine((text) => text.trim() === '' || isPhone(compactPhone(text))),
     businessName: z.string().max(NAME_MAX),
     city: isProvider ? z.string().trim().min(1).max(NAME_MAX) : z.string(),
     trades: isProvider ? z.array(z.string()).min(1) : z.array(z.string()),

@@ -15,7 +15,7 @@ export function VerificationPending() {
         spot="bench"
         title={t('pending.title')}
         text={t('pending.text')}
-        action={<LinkButton to={paths.providerDashboard()}>{t('pending.action')}</LinkButton>}
+        action={<LinkButton to={paths.verification()}>{t('pending.action')}</LinkButton>}
       />
     </div>
   );

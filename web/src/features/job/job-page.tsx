@@ -18,6 +18,7 @@ import { useJobActs } from './acts/use-job-acts.tsx';
 import { EvidencePhotos } from './components/evidence-photos.tsx';
 import { JobHead } from './components/job-head.tsx';
 import { JobTimeline } from './timeline/job-timeline.tsx';
+import { LicenceNote } from './components/licence-note.tsx';
 import { MoneyPanel } from './money/money-panel.tsx';
 import { MessagesPanel } from './components/messages-panel.tsx';
 import { NextPanel } from './components/next-panel.tsx';
@@ -69,6 +70,7 @@ export function JobPage({ jobId, offerDialog, reviews }: JobPageProps) {
             actions={isStaff(view) ? <StaffActs voice={voice} buttons={acts.buttons} /> : (acts.buttons ?? undefined)}
             smallPrint={now.small}
           >
+            <LicenceNote voice={voice} />
             <EvidencePhotos voice={voice} />
             <Stage voice={voice} />
             <Proposals voice={voice} />

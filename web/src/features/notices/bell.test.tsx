@@ -53,6 +53,15 @@ async function show(answer: NoticesView | (() => NoticesView)) {
 }
 
 describe('the bell', () => {
+  test('leads from a notice about the own checks to their page', async () => {
+    const checks = aNotice({ kind: 'documentExpiring', group: 'account', jobId: null, title: null });
+    const { user, bell } = await show(view([checks]));
+    takes('MarkNoticesRead');
+    await user.click(bell);
+    const link = await screen.findByRole('link', { name: /One of your documents runs out/ });
+    expect(link.getAttribute('href')).toBe('/verification');
+  });
+
   test('counts what is new, and says so', async () => {
     await show(view([aNotice(), aNotice({ noticeId: 'n2', read: true })]));
     expect(await screen.findByRole('button', { name: 'Notices, 1 unread' })).toBeTruthy();

@@ -1,6 +1,7 @@
 import { Banknote, CalendarCheck, type LucideIcon, MessageSquare, Scale, Star, Tag, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
+import type { NoticeKind } from '#domain/notices/notice.ts';
 import type { Notice } from '#query-api/contract/notices.ts';
 import { paths } from '#web/app/paths.ts';
 import { useNow } from '#web/lib/clock.ts';
@@ -27,7 +28,7 @@ export function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen?: () => 
   const format = useFormat();
   const now = useNow('minute');
   const words = useNoticeWords();
-  const { conversationId, jobId, read, title } = notice;
+  const { read, title } = notice;
   const content = (
     <>
       <span
@@ -49,7 +50,7 @@ export function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen?: () => 
     </>
   );
   const look = 'grid grid-cols-[36px_minmax(0,1fr)] gap-3 px-5 py-3.5 text-text no-underline';
-  const to = conversationId !== null ? paths.messages(conversationId) : jobId !== null ? paths.job(jobId) : undefined;
+  const to = placeOf(notice);
   return (
     <li>
       {to === undefined ? (
@@ -61,4 +62,27 @@ export function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen?: () => 
       )}
     </li>
   );
+}
+
+/** Notices about a Homewright's own checks, which stand on a page of their own. */
+const aboutChecks: readonly NoticeKind[] = [
+  'verificationReady',
+  'verificationChanges',
+  'identityRefused',
+  'documentAccepted',
+  'documentRefused',
+  'documentExpiring',
+  'documentExpired',
+  'providerApproved',
+  'providerRejected',
+  'providerSuspended',
+  'providerReinstated',
+  'providerTerminated',
+  'appealDecided',
+];
+
+function placeOf({ conversationId, jobId, kind }: Notice): string | undefined {
+  if (conversationId !== null) return paths.messages(conversationId);
+  if (jobId !== null) return paths.job(jobId);
+  return aboutChecks.some((one) => one === kind) ? paths.verification() : undefined;
 }

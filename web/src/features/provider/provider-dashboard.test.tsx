@@ -2,7 +2,9 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { LevelView } from '#query-api/contract/earnings.ts';
+import type { OwnFeaturedView } from '#query-api/contract/verification.ts';
 import { me } from '#web/testing/build-people.ts';
+import { aFullVerification, aVerification } from '#web/testing/build-verification.ts';
 import { aJobSummary, aRequest, providerJobs, requests } from '#web/testing/build-jobs.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -12,7 +14,7 @@ import { startTexts } from '#web/testing/texts.ts';
 import { ProviderDashboard } from './provider-dashboard.tsx';
 
 useServer();
-beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'provider']));
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'provider', 'verification']));
 beforeEach(() => {
   vi.setSystemTime(NOW);
 });
@@ -42,7 +44,21 @@ const level: LevelView = {
   ],
   position: '100',
 };
+const featured: OwnFeaturedView = {
+  featured: false,
+  missing: [],
+  place: 7,
+  candidates: 31,
+  score: 4.213,
+  lowestShown: 4.4,
+  tradeFull: false,
+  inputs: { reviews: 10, ratingSum: 48, countryMean: 4.4, released: 14, failed: 1, lastActiveAt: NOW },
+  week: '2026-W42',
+  position: '100',
+};
 beforeEach(() => {
+  answers('/api/me/verification', aVerification());
+  answers('/api/me/featured', featured);
   answers('/api/provider/level', level);
   answers('/api/provider/calendar', { jobs: [], position: '100' });
 });
@@ -117,6 +133,33 @@ describe('the page of a Homewright', () => {
     expect(screen.getByRole('heading', { name: 'Requests that match you 1' })).toBeTruthy();
   });
 
+  test('shows the checks at a glance, until when papers hold, and leads to them', async () => {
+    answers('/api/provider/jobs', providerJobs());
+    answers('/api/provider/requests', requests([]));
+    const documents = aFullVerification().documents.map((one) => ({ ...one, state: 'accepted' as const }));
+    answers('/api/me/verification', aFullVerification({ standing: 'approved', documents }));
+    await show();
+    expect(await screen.findByText('Liability insurance holds until 31 Mar 2027')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See your checks' }).getAttribute('href')).toBe('/verification');
+  });
+
+  test.each<[string, Partial<OwnFeaturedView>, RegExp]>([
+    ['is', { featured: true, place: 2 }, /Place 2 of 31. Your score is 4.21, the lowest that is shown 4.40./],
+    ['is not, for two of the trade stand before', { tradeFull: true }, /two of your first trade stand before you/],
+    [
+      'was not even looked at',
+      { place: null, score: null, lowestShown: null, missing: ['activity'] },
+      /active in the last 60 days/,
+    ],
+  ])('says why somebody %s on the start page', async (_, changes, words) => {
+    answers('/api/provider/jobs', providerJobs());
+    answers('/api/provider/requests', requests([]));
+    answers('/api/me/featured', { ...featured, ...changes });
+    await show();
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByText(/Your rating counts as 4.60: ten times the mean of your country/)).toBeTruthy();
+  });
+
   test('opens the form of an offer on the request that was chosen', async () => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/requests', requests([aRequest()]));
@@ -128,14 +171,14 @@ describe('the page of a Homewright', () => {
   test('before the approval asks for no requests, and shows them by itself once an admin approved', async () => {
     answers('/api/provider/jobs', providerJobs());
     const { live } = await show('pending');
-    expect(screen.getByText('We are checking your details.')).toBeTruthy();
+    expect(await screen.findByText('4 steps to go. Next: Email and phone')).toBeTruthy();
     expect(live.topics()).not.toContain('requests:IE');
 
     answers('/api/auth/me', cormac('approved'));
     answers('/api/provider/requests', requests([aRequest()]));
     live.tell({ type: 'change', topic: `account:${ids.cormac}`, position: '101', keys: [] });
     expect(await screen.findByRole('button', { name: 'Make an offer' })).toBeTruthy();
-    expect(screen.queryByText('We are checking your details.')).toBeNull();
+    expect(screen.queryByText(/steps to go/)).toBeNull();
     expect(live.topics()).toContain('requests:IE');
   });
 

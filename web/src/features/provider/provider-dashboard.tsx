@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -15,17 +14,18 @@ import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SectionBoundary } from '#web/ui/section-boundary.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { CalendarPanel } from './calendar-panel.tsx';
 import { DaySummary } from './day-summary.tsx';
+import { FeaturedPanel } from './featured-panel.tsx';
 import { LevelPanel } from './level-panel.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { ProviderJobRow } from './provider-job-row.tsx';
 import { RequestsPanel } from './requests-panel.tsx';
+import { StandingNote } from './standing-note.tsx';
 import { Sums } from './sums.tsx';
 import { VerificationPanel } from './verification-panel.tsx';
 
@@ -61,10 +61,9 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
       </header>
       {!approved && (
         <div className="mb-6">
-          <Note tone="warn" icon={Clock}>
-            <b className="block">{t('pending.title')}</b>
-            {t('pending.text')}
-          </Note>
+          <SectionBoundary fallback={<PanelBones className="h-20" />}>
+            <StandingNote />
+          </SectionBoundary>
         </div>
       )}
       <Sums
@@ -100,29 +99,29 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
           )}
         </div>
         <aside className="grid min-w-0 gap-6">
-          <SectionBoundary
-            name={t('calendar.title')}
-            fallback={
-              <Skeleton>
-                <Bone className="h-48 rounded-panel" />
-              </Skeleton>
-            }
-          >
+          <SectionBoundary name={t('calendar.title')} fallback={<PanelBones className="h-48" />}>
             <CalendarPanel />
           </SectionBoundary>
-          <SectionBoundary
-            fallback={
-              <Skeleton>
-                <Bone className="h-48 rounded-panel" />
-              </Skeleton>
-            }
-          >
+          <SectionBoundary fallback={<PanelBones className="h-48" />}>
             <LevelPanel />
           </SectionBoundary>
-          <VerificationPanel approved={approved} />
+          <SectionBoundary name={t('verification.title')} fallback={<PanelBones className="h-80" />}>
+            <VerificationPanel />
+          </SectionBoundary>
+          <SectionBoundary name={t('featured.title')} fallback={<PanelBones className="h-32" />}>
+            <FeaturedPanel />
+          </SectionBoundary>
         </aside>
       </div>
       {offeringOn && offerDialog({ request: offeringOn, onClose: () => setOfferingOn(null) })}
     </div>
+  );
+}
+
+function PanelBones({ className }: { className: string }) {
+  return (
+    <Skeleton>
+      <Bone className={`${className} rounded-panel`} />
+    </Skeleton>
   );
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import type { CalendarView, EarningsView, LevelView } from '#query-api/contract/earnings.ts';
+import type { OwnFeaturedView } from '#query-api/contract/verification.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
 
@@ -20,6 +21,11 @@ export const earningsQuery = infiniteQueryOptions({
       },
     ),
   getNextPageParam: (last) => last.nextCursor,
+});
+
+export const ownFeaturedQuery = queryOptions({
+  queryKey: keys.ownFeatured,
+  queryFn: ({ signal }) => api.get<OwnFeaturedView>('/api/me/featured', { signal }),
 });
 
 /** Booked jobs between two instants. */

@@ -9,9 +9,10 @@ import { fromLocalMoment } from '#web/lib/local-moment.ts';
 import { countryName, isCountry } from '#web/lib/locale/countries.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 import { useFormat } from '#web/lib/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
-import { Info } from 'lucide-react';
+import { Info, Mail } from 'lucide-react';
 
 import { currencyFor, type RequestValues, type StepId } from './request-form.ts';
 
@@ -76,6 +77,24 @@ export function CheckStep({ values, photos, onChange, signedIn, direct }: CheckS
         </Note>
       )}
     </>
+  );
+}
+
+/** Posting needs an address that is the person's own. */
+export function ConfirmFirst({ onConfirm }: { onConfirm: () => void }) {
+  const t = useT('contact');
+  return (
+    <Note
+      tone="info"
+      icon={Mail}
+      action={
+        <Button tone="secondary" onClick={onConfirm}>
+          {t('pageTitle')}
+        </Button>
+      }
+    >
+      {t('before')}
+    </Note>
   );
 }
 

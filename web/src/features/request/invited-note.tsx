@@ -1,6 +1,7 @@
 import type { Person } from '#query-api/contract/people.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { CheckedBadge } from '#web/lib/verification/checked-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 
@@ -15,6 +16,11 @@ export function InvitedNote({ person, country }: { person: Person; country: stri
       <div className="min-w-0">
         <p className="font-bold wrap-anywhere">{t('direct.asking', { name })}</p>
         <Rating value={person.rating} count={person.reviewCount} compact />
+        {person.verifiedAt !== null && (
+          <div>
+            <CheckedBadge accountId={person.accountId} name={names.short(person, 'provider')} at={person.verifiedAt} />
+          </div>
+        )}
         <p className="text-sm text-muted">{t('direct.text', { name: names.short(person, 'provider') })}</p>
       </div>
     </div>

@@ -11,13 +11,14 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-import { CheckStep } from './check-step.tsx';
+import { CheckStep, ConfirmFirst } from './check-step.tsx';
 import { InvitedNote } from './invited-note.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { PHOTOS_FIELD, PhotosField } from './photos-field.tsx';
 import { Preview } from './preview.tsx';
 import { fieldsOf, type StepId, steps } from './request-form.ts';
 import { RequestSteps, StepProgress } from './request-steps.tsx';
+import { useEmailDialog } from './use-email-dialog.tsx';
 import { useRequestFlow } from './use-request-flow.ts';
 import { WhatStep } from './what-step.tsx';
 import { WhereStep } from './where-step.tsx';
@@ -34,7 +35,8 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
   const [photosTried, setPhotosTried] = useState(0);
   const direct = invited !== null;
   const name = useNames().short(invited, 'provider');
-  const flow = useRequestFlow({ invited, uploads, onBlamed: setStep });
+  const email = useEmailDialog();
+  const flow = useRequestFlow({ invited, uploads, onBlamed: setStep, confirmEmail: email.ask });
   const { form, submit, check, busy } = flow;
   const broken = photosTried > 0 && uploads.failed ? tUi('files.broken') : undefined;
   const brokenPhotos = uploads.lost ? tErrors('fileUnknown.body') : broken;
@@ -93,7 +95,16 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
           )}
           {step === 'where' && <WhereStep flow={flow} direct={direct} />}
           {step === 'check' && (
-            <CheckStep values={values} photos={uploads.stored} onChange={goTo} signedIn={me !== null} direct={direct} />
+            <>
+              <CheckStep
+                values={values}
+                photos={uploads.stored}
+                onChange={goTo}
+                signedIn={me !== null}
+                direct={direct}
+              />
+              {me?.user.emailConfirmed === false && <ConfirmFirst onConfirm={() => void email.ask()} />}
+            </>
           )}
           <div className="sticky bottom-0 z-10 -mx-5 flex items-center gap-3 border-t border-border bg-bg px-5 py-3 sm:static sm:mx-0 sm:px-0 sm:pt-6 sm:pb-0">
             {before && (
@@ -114,6 +125,7 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
         </Form>
         <Preview values={values} photos={uploads.stored} name={direct ? name : null} />
       </div>
+      {email.dialog}
     </div>
   );
 }

@@ -25,10 +25,17 @@ interface RequestFlowOptions {
   uploads: Uploads;
   /** The servers found something wrong in a field of this step. */
   onBlamed: (step: StepId) => void;
+  /** Has the address confirmed first, which posting needs; false where the person puts it off. */
+  confirmEmail: () => Promise<boolean>;
 }
 
 /** The values of a request, kept as a draft until they are sent; whoever is not signed in does that first. */
-export function useRequestFlow({ invited, uploads, onBlamed }: RequestFlowOptions): FormFlow<RequestValues> {
+export function useRequestFlow({
+  invited,
+  uploads,
+  onBlamed,
+  confirmEmail,
+}: RequestFlowOptions): FormFlow<RequestValues> {
   const me = useMe();
   const navigate = useNavigate();
   const { country } = useCountry();
@@ -39,6 +46,17 @@ export function useRequestFlow({ invited, uploads, onBlamed }: RequestFlowOption
     return { ...emptyRequest, country: me?.user.country ?? country, ...draft, ...prefill(search) };
   });
   const direct = invited !== null;
+
+  /** Once more after the address was confirmed; null where it was not. */
+  async function sendConfirmed(values: RequestValues): Promise<string | null> {
+    try {
+      return await send(values);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'CONTACT_UNCONFIRMED') throw error;
+      return (await confirmEmail()) ? send(values) : null;
+    }
+  }
+
   const flow = useFormFlow<RequestValues>({
     schema: requestSchema(businessNow, direct),
     defaultValues: initial,
@@ -48,7 +66,8 @@ export function useRequestFlow({ invited, uploads, onBlamed }: RequestFlowOption
         await navigate(paths.logIn({ next: paths.postRequest({ provider: invited?.accountId }) }));
         return;
       }
-      const jobId = await send(values);
+      const jobId = await sendConfirmed(values);
+      if (jobId === null) return;
       dropDraft();
       await navigate(paths.job(jobId));
     },

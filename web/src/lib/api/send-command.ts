@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import type { accountCommands } from '#domain/account/commands.ts';
+import type { verificationCommands } from '#domain/account/verification/commands.ts';
 import type { conversationCommands } from '#domain/conversation/commands.ts';
 import type { inboxCommands } from '#domain/inbox/commands.ts';
 import type { jobCommands, jobStaffCommands } from '#domain/job/commands.ts';
@@ -17,7 +18,8 @@ type Commands = typeof accountCommands &
   typeof jobStaffCommands &
   typeof promoStaffCommands &
   typeof reviewCommands &
-  typeof reviewStaffCommands;
+  typeof reviewStaffCommands &
+  typeof verificationCommands;
 export type CommandName = keyof Commands;
 export type CommandData<Name extends CommandName> = z.input<Commands[Name]>;
 

@@ -2,8 +2,10 @@ import type acts from '../../../locales/en/acts.json';
 import type admin from '../../../locales/en/admin.json';
 import type auth from '../../../locales/en/auth.json';
 import type checkout from '../../../locales/en/checkout.json';
+import type checks from '../../../locales/en/checks.json';
 import type client from '../../../locales/en/client.json';
 import type common from '../../../locales/en/common.json';
+import type contact from '../../../locales/en/contact.json';
 import type dispute from '../../../locales/en/dispute.json';
 import type errors from '../../../locales/en/errors.json';
 import type job from '../../../locales/en/job.json';
@@ -18,6 +20,7 @@ import type settings from '../../../locales/en/settings.json';
 import type support from '../../../locales/en/support.json';
 import type timeline from '../../../locales/en/timeline.json';
 import type ui from '../../../locales/en/ui.json';
+import type verification from '../../../locales/en/verification.json';
 
 /** English is the source of every key. A new namespace is one JSON file and one line here. */
 export interface Resources {
@@ -25,8 +28,10 @@ export interface Resources {
   admin: typeof admin;
   auth: typeof auth;
   checkout: typeof checkout;
+  checks: typeof checks;
   client: typeof client;
   common: typeof common;
+  contact: typeof contact;
   dispute: typeof dispute;
   errors: typeof errors;
   job: typeof job;
@@ -41,6 +46,7 @@ export interface Resources {
   support: typeof support;
   timeline: typeof timeline;
   ui: typeof ui;
+  verification: typeof verification;
 }
 
 export type Namespace = keyof Resources;

@@ -12,7 +12,14 @@ export function keysOfTopic(topic: string): QueryKey[] {
   if (kind === 'provider') return [keys.providerJobs, keys.requests, keys.providerLevel, keys.providerEarnings];
   if (kind === 'requests') return [keys.requests];
   if (kind === 'account')
-    return [keys.me, keys.requests, keys.providerLevel, keys.providerEarnings, keys.history('account', id)];
+    return [
+      keys.me,
+      keys.requests,
+      keys.providerLevel,
+      keys.providerEarnings,
+      keys.verification,
+      keys.history('account', id),
+    ];
   if (kind === 'conversation') return [keys.conversation(id)];
   if (kind === 'inbox') return [keys.notices, keys.conversationsOf('')];
   if (topic === 'admin:promos') return [keys.promoCodes];

@@ -1,17 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router-dom';
 import { requireRole } from '#web/app/require-me.ts';
-import { adminAccountsQuery } from '#web/features/admin/admin-queries.ts';
-import { Approvals } from '#web/features/admin/approvals.tsx';
+import { ChecksPage } from '#web/features/checks/checks-page.tsx';
+import { checksAddress, checksQuery } from '#web/features/checks/checks-queries.ts';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
-    await requireRole(queryClient, request, (me) => me.user.isAdmin);
-    const q = new URL(request.url).searchParams.get('q') ?? '';
-    return queryClient.ensureInfiniteQueryData(adminAccountsQuery(q));
+    await requireRole(queryClient, request, ({ user }) => user.isAdmin || user.accountType === 'support');
+    return queryClient.ensureInfiniteQueryData(checksQuery(checksAddress.read(new URL(request.url).searchParams)));
   };
 
-export function Component() {
-  return <Approvals />;
-}
+export const Component = ChecksPage;

@@ -2,12 +2,12 @@ import { MapPin, MessageSquare, Phone } from 'lucide-react';
 
 import type { Person } from '#query-api/contract/people.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { CheckedBadge } from '#web/lib/verification/checked-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 
 import { isStaff, type Voice } from '../model/voice.ts';
 import { isEarly } from '../track/early-track.ts';
@@ -63,7 +63,7 @@ function PersonPanel({ voice, person, side }: { voice: Voice; person: Person; si
       </div>
       {person.verifiedAt !== null && (
         <div className="mt-4">
-          <VerifiedBadge at={person.verifiedAt} />
+          <CheckedBadge accountId={person.accountId} name={names.short(person, side)} at={person.verifiedAt} />
         </div>
       )}
       <div className="mt-4 grid gap-2 text-sm empty:hidden">

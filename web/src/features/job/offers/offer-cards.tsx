@@ -5,7 +5,7 @@ import { OfferCard, OfferGrid } from '#web/ui/offer-card.tsx';
 import type { Voice } from '../model/voice.ts';
 import { CounterNote } from './counter-note.tsx';
 import { type OfferAct, OfferActs } from './offer-acts.tsx';
-import { isOwn, offerFacts, priceNoteOf, priceOf, statusChip } from './offer-facts.tsx';
+import { badgeOf, isOwn, offerFacts, priceNoteOf, priceOf, statusChip } from './offer-facts.tsx';
 
 export interface OffersProps {
   voice: Voice;
@@ -32,6 +32,7 @@ export function OfferCards({ voice, label, offers, onAct }: OffersProps) {
             name={names.full(offer.provider, 'provider')}
             rating={offer.provider.rating}
             reviewCount={offer.provider.reviewCount}
+            badge={badgeOf(offer, name)}
             price={priceOf(voice, offer)}
             priceNote={priceNoteOf(voice, offer)}
             facts={offerFacts(voice, offer)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Offer } from '#query-api/contract/offers.ts';
+import { CheckedBadge } from '#web/lib/verification/checked-badge.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 
 import type { Voice } from '../model/voice.ts';
@@ -42,6 +43,13 @@ export function priceNoteOf(voice: Voice, offer: Offer): string | undefined {
   const amount = format.money(offer.materials);
   if (offer.materials.amount > 0) return t(isOwn(voice) ? 'offers.materialsOwn' : 'offers.materials', { amount });
   return isOwn(voice) ? undefined : t('offers.allIn');
+}
+
+/** What was checked of who offers, where they are approved now. */
+export function badgeOf({ provider }: Offer, name: string): ReactNode {
+  return (
+    provider.verifiedAt !== null && <CheckedBadge accountId={provider.accountId} name={name} at={provider.verifiedAt} />
+  );
 }
 
 export function statusChip({ t }: Voice, { status }: Offer): ReactNode {

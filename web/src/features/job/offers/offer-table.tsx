@@ -6,7 +6,7 @@ import { Rating } from '#web/ui/rating.tsx';
 import { CounterNote } from './counter-note.tsx';
 import { OfferActs } from './offer-acts.tsx';
 import type { OffersProps } from './offer-cards.tsx';
-import { offerFacts, priceNoteOf, priceOf, statusChip } from './offer-facts.tsx';
+import { badgeOf, offerFacts, priceNoteOf, priceOf, statusChip } from './offer-facts.tsx';
 
 /** Every fact of all offers on one line across, where there is room. */
 export function OfferTable({ voice, label, offers, onAct }: OffersProps) {
@@ -38,6 +38,7 @@ export function OfferTable({ voice, label, offers, onAct }: OffersProps) {
               <span className="min-w-0">
                 <b className="block font-bold wrap-anywhere">{full}</b>
                 <Rating value={offer.provider.rating} count={offer.provider.reviewCount} compact />
+                {badgeOf(offer, name)}
               </span>
             </span>
           ),

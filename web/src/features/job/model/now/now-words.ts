@@ -43,8 +43,23 @@ export function nowWords(voice: NowVoice): NowWords {
   const { role, job } = voice.view;
   if (isStaff(voice.view)) return nowForStaff(voice);
   if (role === 'bidder') return bidderWords[job.state]?.(voice) ?? nowForBidder(voice);
-  return words[job.state][role === 'client' ? 'client' : 'provider'](voice);
+  const side = role === 'client' ? 'client' : 'provider';
+  if (voice.view.providerSuspended && (job.state === 'Booked' || job.state === 'PaymentAtRisk'))
+    return stopped[side](voice);
+  return words[job.state][side](voice);
 }
+
+/** Before the start of work whose Homewright was stopped meanwhile. */
+const stopped: StateWords = {
+  client: ({ t, provider: name }) => ({
+    statement: t('client.suspended', { name }),
+    evidence: t('client.suspendedText', { name }),
+  }),
+  provider: ({ t, client: name }) => ({
+    statement: t('provider.suspended'),
+    evidence: t('provider.suspendedText', { name }),
+  }),
+};
 
 /** Where a Homewright who is not booked reads something else than about the own offer. */
 const bidderWords: Partial<Record<JobState, (voice: NowVoice) => NowWords>> = {

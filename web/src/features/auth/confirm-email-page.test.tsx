@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import type { MeView } from '#query-api/contract/people.ts';
+import { me } from '#web/testing/build-people.ts';
+import { hoursAfter, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, takes, takesAt } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { CompleteProfilePage } from './complete-profile-page.tsx';
+import { ConfirmEmailPage } from './confirm-email-page.tsx';
+
+usePage(['common', 'ui', 'errors', 'auth', 'contact']);
+
+const unconfirmed = (changes: Partial<MeView['user']> = {}) => me({ emailConfirmed: false, ...changes });
+const show = (at: string, who = unconfirmed()) => renderPage(<ConfirmEmailPage user={who.user} />, { me: who, at });
+
+test('the code that came by mail confirms the address, and leads on to where the person came from', async () => {
+  const asked = takesAt('/api/auth/codes', () => ({ expiresAt: hoursAfter(NOW, 0.2) }));
+  const told = takesAt('/api/auth/codes/confirm', () => ({ position: '101' }));
+  answers('/api/auth/me', me());
+  const { user, address } = show('/confirm-email?next=%2Fpost-request');
+  await user.click(screen.getByRole('button', { name: 'Send the code' }));
+  await user.type(await screen.findByLabelText('Code'), '314159');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(address()).toBe('/post-request'));
+  expect(asked[0]?.body).toEqual({ channel: 'email' });
+  expect(told[0]?.body).toEqual({ channel: 'email', code: '314159' });
+});
+
+test('it can be put off', () => {
+  show('/confirm-email?next=%2Fpost-request');
+  expect(screen.getByRole('link', { name: 'Do it later' }).getAttribute('href')).toBe('/post-request');
+});
+
+test('an address that is confirmed is asked for nothing', () => {
+  show('/confirm-email', me());
+  expect(screen.queryByRole('button', { name: 'Send the code' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/client-dashboard');
+});
+
+test.each([
+  ['a client is asked to confirm the address', {}, '/confirm-email?next=%2Fjobs%2F7'],
+  ['a client who did goes on', { emailConfirmed: true }, '/jobs/7'],
+])('after the profile, %s', async (_, changes, expected) => {
+  takes('CompleteProfile');
+  answers('/api/auth/me', unconfirmed(changes));
+  const { user, address } = renderPage(<CompleteProfilePage user={unconfirmed(changes).user} />, {
+    me: unconfirmed(changes),
+    at: '/complete-profile?next=%2Fjobs%2F7',
+  });
+  await user.click(screen.getByRole('button', { name: 'Save and go on' }));
+  await waitFor(() => expect(address()).toBe(expected));
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+import { keys } from '#web/lib/api/keys.ts';
+import { useAct } from '#web/lib/api/use-act.ts';
+import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
+import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+import type { CaseDialogProps } from './case-act-dialog.tsx';
+import { STATEMENT, statementSchema } from './statement.ts';
+
+/** Keeps a decision for good, or takes it back. */
+export function AppealDialog({ view, onClose }: CaseDialogProps) {
+  const t = useT('checks');
+  const name = view.name ?? t('noName');
+  const act = useAct('DecideAppeal', [keys.queues]);
+  const flow = useDialogFlow<{ outcome: 'upheld' | 'overturned'; statement: string }>({
+    onClose,
+    schema: z.object({ outcome: z.enum(['upheld', 'overturned']), statement: statementSchema }),
+    defaultValues: { outcome: undefined, statement: '' },
+    message: (field) => (field === 'outcome' ? t('ask.outcomeError') : t('ask.wordsError')),
+    send: (values) => act.send({ accountId: view.accountId, ...values }),
+  });
+  const { id, error, ...input } = flow.field('outcome');
+  return (
+    <FormDialog
+      wide
+      onClose={onClose}
+      title={t('ask.DecideAppeal', { name })}
+      consequence={t('ask.DecideAppealText')}
+      confirm={t('act.DecideAppeal')}
+      flow={flow}
+    >
+      <ChoiceGroup
+        legend={t('ask.outcome')}
+        error={error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      >
+        <Choice {...input} id={id} value="upheld" title={t('ask.upheld')} text={t('ask.upheldText')} />
+        <Choice {...input} value="overturned" title={t('ask.overturned')} text={t('ask.overturnedText', { name })} />
+      </ChoiceGroup>
+      <TextArea {...flow.field('statement')} label={t('ask.words')} rows={4} maxLength={STATEMENT.max} />
+    </FormDialog>
+  );
+}

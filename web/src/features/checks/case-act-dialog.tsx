@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react';
+
+import type { StaffVerificationView } from '#query-api/contract/verification.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { useAct } from '#web/lib/api/use-act.ts';
+import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+import { useT } from '#web/lib/i18n/use-t.ts';
+
+import { AppealDialog } from './appeal-dialog.tsx';
+import type { CaseAct } from './case-acts.tsx';
+import { ChangesDialog } from './changes-dialog.tsx';
+import { RejectDialog, SuspendDialog } from './reason-dialogs.tsx';
+import { STATEMENT } from './statement.ts';
+
+export interface CaseDialogProps {
+  view: StaffVerificationView;
+  onClose: () => void;
+}
+
+const dialogs: Record<CaseAct, ComponentType<CaseDialogProps>> = {
+  ApproveProvider: ApproveDialog,
+  DecideAppeal: AppealDialog,
+  ReinstateProvider: ({ view, onClose }) => <LastWordsDialog name="ReinstateProvider" view={view} onClose={onClose} />,
+  RequestVerificationChanges: ChangesDialog,
+  RejectProvider: RejectDialog,
+  SuspendProvider: SuspendDialog,
+  TerminateProvider: ({ view, onClose }) => <LastWordsDialog name="TerminateProvider" view={view} onClose={onClose} />,
+};
+
+/** Each act asks once, and says what follows from it. */
+export function CaseActDialog({ act, ...props }: CaseDialogProps & { act: CaseAct }) {
+  const Dialog = dialogs[act];
+  return <Dialog {...props} />;
+}
+
+function ApproveDialog({ view, onClose }: CaseDialogProps) {
+  const t = useT('checks');
+  const name = view.name ?? t('noName');
+  const act = useAct('ApproveProvider', [keys.queues]);
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={t('ask.ApproveProvider', { name })}
+      consequence={t('ask.ApproveProviderText', { name })}
+      confirm={t('act.ApproveProvider')}
+      send={() => act.send({ accountId: view.accountId })}
+    />
+  );
+}
+
+/** An act that needs nothing but words to the Homewright. */
+function LastWordsDialog(props: CaseDialogProps & { name: 'ReinstateProvider' | 'TerminateProvider' }) {
+  const { name: command, view, onClose } = props;
+  const t = useT('checks');
+  const name = view.name ?? t('noName');
+  const act = useAct(command, [keys.queues]);
+  return (
+    <ActDialog
+      onClose={onClose}
+      tone={command === 'TerminateProvider' ? 'danger-solid' : 'primary'}
+      title={t(`ask.${command}`, { name })}
+      consequence={t(`ask.${command}Text`, { name })}
+      confirm={t(`act.${command}`)}
+      text={{ label: t('ask.words'), error: t('ask.wordsError'), ...STATEMENT }}
+      send={(statement) => act.send({ accountId: view.accountId, statement })}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+
+import type { StaffVerificationView } from '#query-api/contract/verification.ts';
+import { paths } from '#web/app/paths.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { useMe } from '#web/lib/session/me.ts';
+import { StandingChip } from '#web/lib/verification/standing-chip.tsx';
+import { useCheckWords } from '#web/lib/verification/use-check-words.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { ByBox } from '#web/ui/by-box.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { NowPanel } from '#web/ui/now-panel.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+import { useCaseActs } from './case-acts.tsx';
+import { CaseFacts } from './case-facts.tsx';
+import { caseQuery } from './checks-queries.ts';
+import { CaseSteps } from './case-steps.tsx';
+import { LooksPanel } from './looks-panel.tsx';
+import { NotesPanel } from './notes-panel.tsx';
+import { Quoted } from './quoted.tsx';
+
+/** One Homewright's records, and what is decided about them. */
+export function CasePage({ accountId }: { accountId: string }) {
+  const t = useT('checks');
+  const me = useMe();
+  const { data: view } = useSuspenseQuery(caseQuery(accountId));
+  const admin = me?.user.isAdmin === true;
+  useLiveTopic(admin ? 'admin:queue' : null, view.position);
+  const name = view.name ?? t('noName');
+  return (
+    <div className="container-admin pt-5 pb-16 sm:pt-10 sm:pb-20">
+      <PageTitle title={name} />
+      <BackLink to={paths.providerApproval()}>{t('title')}</BackLink>
+      <header className="mt-1.5 mb-6 flex flex-wrap items-end justify-between gap-3">
+        <h1 className="text-3xl tracking-[-.025em] wrap-anywhere">{name}</h1>
+        {admin && (
+          <LinkButton to={paths.adminHistory('account', accountId)} tone="secondary" icon={History}>
+            {t('history')}
+          </LinkButton>
+        )}
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_384px]">
+        <div className="grid min-w-0 gap-6">
+          <CaseNow view={view} />
+          <CaseSteps view={view} />
+        </div>
+        <aside className="grid min-w-0 gap-6">
+          <CaseFacts view={view} />
+          <NotesPanel view={view} />
+          <LooksPanel looks={view.looks} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** What waits, by when, what was said so far, and the acts. */
+function CaseNow({ view }: { view: StaffVerificationView }) {
+  const t = useT('checks');
+  const tCheck = useT('verification');
+  const words = useCheckWords();
+  const format = useFormat();
+  const acts = useCaseActs(view);
+  const { decision, changes, appeal, decideBy } = view;
+  const reason = decision === null ? null : words.reason(decision);
+  return (
+    <>
+      <NowPanel
+        chip={<StandingChip standing={view.standing} />}
+        statement={statementOf(view, t)}
+        evidence={reason === null ? undefined : tCheck('now.reason', { reason })}
+        by={
+          decideBy !== null && (
+            <ByBox
+              what={tCheck('now.decideBy')}
+              date={format.date(decideBy, 'fullMoment')}
+              dueAt={decideBy}
+              leftLabel={tCheck('now.decideLeft')}
+              why={tCheck('now.decideWhy')}
+            />
+          )
+        }
+        actions={acts.buttons ?? undefined}
+      >
+        {changes !== null && <Quoted title={t('asked')} text={changes.statement} at={changes.at} />}
+        {decision !== null && <Quoted title={t('words')} text={decision.statement} at={decision.at} />}
+        {appeal !== null && <Quoted title={t('appealWords')} text={appeal.statement} at={appeal.appealedAt} />}
+        {appeal !== null && appeal.decidedAt !== null && (
+          <Quoted title={t('answer')} text={appeal.answer} at={appeal.decidedAt} />
+        )}
+      </NowPanel>
+      {acts.dialog}
+    </>
+  );
+}
+
+function statementOf(view: StaffVerificationView, t: ReturnType<typeof useT<'checks'>>): string {
+  if (view.appeal?.state === 'open') return t('now.appeal');
+  const waits = view.documents.some(({ state }) => state === 'waiting');
+  return view.standing === 'approved' && waits ? t('now.document') : t(`now.${view.standing}`);
+}

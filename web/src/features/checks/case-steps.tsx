@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+
+import type { StaffVerificationView } from '#query-api/contract/verification.ts';
+import { fileAddress } from '#web/lib/files/file-address.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useCheckWords } from '#web/lib/verification/use-check-words.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { CheckItem, CheckList } from '#web/ui/check-list.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+import { CasePapers } from './case-papers.tsx';
+
+type Step = StaffVerificationView['steps'][number];
+
+/** What was handed in at each step. */
+export function CaseSteps({ view }: { view: StaffVerificationView }) {
+  const t = useT('verification');
+  const format = useFormat();
+  return (
+    <Panel flush title={t('stepsTitle')}>
+      <CheckList label={t('stepsTitle')}>
+        {view.steps.map((step, index) => (
+          <CheckItem
+            key={step.step}
+            number={index + 1}
+            state={step.state}
+            title={t(`step.${step.step}`)}
+            aside={
+              <span className="text-sm text-muted">
+                {step.doneAt === null || step.state !== 'done'
+                  ? t(`state.${step.state}`)
+                  : t('doneOn', { date: format.date(step.doneAt, 'year') })}
+              </span>
+            }
+          >
+            <StepBody view={view} step={step.step} />
+          </CheckItem>
+        ))}
+      </CheckList>
+    </Panel>
+  );
+}
+
+function StepBody({ view, step }: { view: StaffVerificationView; step: Step['step'] }): ReactNode {
+  switch (step) {
+    case 'contact':
+      return <Contact view={view} />;
+    case 'portrait':
+      return <Portrait view={view} />;
+    case 'identity':
+      return <Identity view={view} />;
+    case 'business':
+      return <CasePapers view={view} />;
+  }
+}
+
+function Contact({ view: { contact } }: { view: StaffVerificationView }) {
+  const t = useT('verification');
+  const format = useFormat();
+  const line = (value: string | null, at: string | null): string =>
+    [value ?? '–', at !== null && t('contact.confirmed', { date: format.date(at, 'year') })]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <dl className="grid gap-1 text-sm">
+      <div className="flex flex-wrap gap-x-3">
+        <dt className="text-subtle">{t('contact.email')}</dt>
+        <dd className="wrap-anywhere">{line(contact.email, contact.emailConfirmedAt)}</dd>
+      </div>
+      <div className="flex flex-wrap gap-x-3">
+        <dt className="text-subtle">{t('contact.phone')}</dt>
+        <dd>{line(contact.phone === null ? null : `\u2066${contact.phone}\u2069`, contact.phoneConfirmedAt)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Portrait({ view: { portrait } }: { view: StaffVerificationView }) {
+  const t = useT('checks');
+  const tCheck = useT('verification');
+  const format = useFormat();
+  if (portrait === null) return <p className="text-sm text-muted">{t('noPortrait')}</p>;
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {tCheck('portrait.sent', { date: format.date(portrait.submittedAt, 'year') })}
+      </p>
+      <a href={fileAddress(portrait.file)} target="_blank" rel="noreferrer" className="mt-3 inline-block">
+        <img
+          src={fileAddress(portrait.file)}
+          alt={tCheck('step.portrait')}
+          className="aspect-3/4 w-48 rounded-card border border-border object-cover"
+        />
+      </a>
+    </>
+  );
+}
+
+function Identity({ view: { identity } }: { view: StaffVerificationView }) {
+  const t = useT('checks');
+  const words = useCheckWords();
+  const format = useFormat();
+  if (identity === null) return <p className="text-sm text-muted">{t('noIdentity')}</p>;
+  return (
+    <p className="text-sm text-muted">
+      {t(`identity.${identity.state}`)} · {format.date(identity.endedAt ?? identity.startedAt)}
+      {identity.state === 'refused' && (
+        <span className="block text-text">
+          {words.refusal(identity.reason)} {t('code', { reason: identity.reason ?? '–' })}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+import { keys } from '#web/lib/api/keys.ts';
+import { useAct } from '#web/lib/api/use-act.ts';
+import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
+import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+import type { CaseDialogProps } from './case-act-dialog.tsx';
+import { STATEMENT, statementSchema } from './statement.ts';
+
+/** What can be asked for again: nobody confirms an address twice. */
+const steps = ['portrait', 'identity', 'business'] as const;
+
+/** Opens some of the steps again, with words about what is wrong. */
+export function ChangesDialog({ view, onClose }: CaseDialogProps) {
+  const t = useT('checks');
+  const tSteps = useT('verification');
+  const name = view.name ?? t('noName');
+  const act = useAct('RequestVerificationChanges', [keys.queues]);
+  const flow = useDialogFlow<{ steps: string[]; statement: string }>({
+    onClose,
+    schema: z.object({ steps: z.array(z.string()).min(1), statement: statementSchema }),
+    defaultValues: { steps: [], statement: '' },
+    message: (field) => (field === 'steps' ? t('ask.stepsError') : t('ask.wordsError')),
+    send: ({ steps: chosen, statement }) =>
+      act.send({ accountId: view.accountId, steps: steps.filter((step) => chosen.includes(step)), statement }),
+  });
+  const { id, error, ...input } = flow.field('steps');
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('ask.RequestVerificationChanges', { name })}
+      consequence={t('ask.RequestVerificationChangesText')}
+      confirm={t('act.RequestVerificationChanges')}
+      flow={flow}
+    >
+      <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : `${id}-error`}>
+        <legend className="font-semibold">{t('ask.steps')}</legend>
+        {steps.map((step, index) => (
+          <Checkbox
+            key={step}
+            {...input}
+            id={index === 0 ? id : undefined}
+            value={step}
+            label={tSteps(`step.${step}`)}
+          />
+        ))}
+        {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      </fieldset>
+      <TextArea {...flow.field('statement')} label={t('ask.words')} rows={4} maxLength={STATEMENT.max} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useListAddress } from '#web/lib/list-address.ts';
+import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { useMe } from '#web/lib/session/me.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RowList } from '#web/ui/job-row.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SearchForm } from '#web/ui/search-form.tsx';
+import { SectionBoundary } from '#web/ui/section-boundary.tsx';
+import { RowBones, Skeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+
+import { checksAddress, type ChecksList, checksQuery, shows } from './checks-queries.ts';
+import { CheckRow } from './check-row.tsx';
+
+/** Homewrights and how far their checks are: what waits for a person first. */
+export function ChecksPage() {
+  const t = useT('checks');
+  const me = useMe();
+  const [list, change] = useListAddress(checksAddress);
+  const { data } = useSuspenseInfiniteQuery(checksQuery(list));
+  const [first] = data.pages;
+  useLiveTopic(me?.user.isAdmin === true ? 'admin:queue' : null, first?.position ?? null);
+  const overdue = first?.overdue ?? 0;
+  return (
+    <div className="container-admin pt-5 pb-16 sm:pt-10 sm:pb-20">
+      <PageTitle title={t('title')} />
+      <header className="mb-6">
+        <h1 className="text-3xl tracking-[-.025em]">{t('title')}</h1>
+        <p className="mt-1 text-muted">
+          {t('lead')}
+          {overdue > 0 && <b className="text-danger"> {t('leadOverdue', { count: overdue })}</b>}
+        </p>
+      </header>
+      <Panel flush>
+        <search aria-label={t('find')}>
+          <SearchForm
+            labelAbove
+            field={t('search')}
+            button={t('find')}
+            picture
+            q={list.q}
+            onSearch={(q) => change({ q })}
+            className="flex flex-wrap items-end gap-3 px-5 pt-5 pb-2 sm:px-6"
+          />
+        </search>
+        <Tabs
+          label={t('title')}
+          value={list.show}
+          onChange={(value) => change({ show: shows.find((show) => show === value) ?? 'waiting' })}
+          tabs={shows.map((show) => ({
+            value: show,
+            label: t(`show.${show}`),
+            count: show === 'waiting' ? first?.waiting : undefined,
+          }))}
+        >
+          <SectionBoundary
+            key={`${list.show} ${list.q}`}
+            name={t(`show.${list.show}`)}
+            fallback={
+              <Skeleton>
+                <RowBones rows={6} />
+              </Skeleton>
+            }
+          >
+            <Rows list={list} />
+          </SectionBoundary>
+        </Tabs>
+      </Panel>
+    </div>
+  );
+}
+
+function Rows({ list }: { list: ChecksList }) {
+  const t = useT('checks');
+  const query = useSuspenseInfiniteQuery(checksQuery(list));
+  const rows = query.data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0) return <EmptyState level={2} spot="bench" title={t('empty')} text={t('emptyText')} />;
+  return (
+    <>
+      <RowList label={t(`show.${list.show}`)}>
+        {rows.map((row) => (
+          <CheckRow key={row.accountId} row={row} />
+        ))}
+      </RowList>
+      {query.hasNextPage && (
+        <div className="border-t border-border px-5 py-3 sm:px-6">
+          <MoreButton query={query}>{t('more')}</MoreButton>
+        </div>
+      )}
+    </>
+  );
+}

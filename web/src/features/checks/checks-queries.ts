@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import type { StaffVerificationView, VerificationQueueView } from '#query-api/contract/verification.ts';
+import { api } from '#web/lib/api/api.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import type { ListAddress } from '#web/lib/list-address.ts';
+
+export const shows = ['waiting', 'inChecks', 'suspended', 'out', 'approved'] as const;
+type Show = (typeof shows)[number];
+
+export interface ChecksList {
+  show: Show;
+  q: string;
+}
+
+/** Which Homewrights are shown stands in the address. */
+export const checksAddress: ListAddress<ChecksList> = {
+  read: (address) => ({
+    show: shows.find((show) => show === address.get('show')) ?? 'waiting',
+    q: address.get('q') ?? '',
+  }),
+  write: ({ show, q }) => ({ show: show === 'waiting' ? '' : show, q }),
+};
+
+/** What is due first comes first. */
+export function checksQuery({ show, q }: ChecksList) {
+  return infiniteQueryOptions({
+    queryKey: keys.verifications({ show, q }),
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ show });
+      if (q !== '') query.set('q', q);
+      if (pageParam !== '') query.set('cursor', pageParam);
+      return api.get<VerificationQueueView>(`/api/staff/verifications?${query.toString()}`, { signal });
+    },
+    getNextPageParam: (last) => last.nextCursor,
+  });
+}
+
+/** One Homewright's records: refused with LOOK_REQUIRED until somebody said why they look. */
+export function caseQuery(accountId: string) {
+  return queryOptions({
+    queryKey: keys.verificationCase(accountId),
+    queryFn: ({ signal }) =>
+      api.get<StaffVerificationView>(`/api/staff/verifications/${encodeURIComponent(accountId)}`, { signal }),
+  });
+}

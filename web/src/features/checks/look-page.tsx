@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router-dom';
+
+import { keys } from '#web/lib/api/keys.ts';
+import { useAct } from '#web/lib/api/use-act.ts';
+import { LookForm } from '#web/lib/forms/look-form.tsx';
+import { useT } from '#web/lib/i18n/use-t.ts';
+
+const REASON_MAX = 200;
+
+/** Why somebody of the staff opens a Homewright's records: the Homewright can read it. */
+export function LookPage({ accountId }: { accountId: string }) {
+  const t = useT('checks');
+  const queryClient = useQueryClient();
+  const revalidator = useRevalidator();
+  const act = useAct('LookIntoAccount', []);
+  return (
+    <LookForm
+      title={t('look.title')}
+      text={t('look.text')}
+      label={t('look.reason')}
+      error={t('look.error')}
+      confirm={t('look.confirm')}
+      usual={t('look.prefill')}
+      max={REASON_MAX}
+      send={async (reason) => {
+        await act.send({ accountId, reason });
+        queryClient.removeQueries({ queryKey: keys.verificationCase(accountId) });
+        await revalidator.revalidate();
+      }}
+    />
+  );
+}

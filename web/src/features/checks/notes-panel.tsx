@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+import type { StaffVerificationView } from '#query-api/contract/verification.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { useAct } from '#web/lib/api/use-act.ts';
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+const NOTE_MAX = 2000;
+
+/** What colleagues saw, for whoever decides. */
+export function NotesPanel({ view }: { view: StaffVerificationView }) {
+  const t = useT('checks');
+  const format = useFormat();
+  return (
+    <Panel flush title={t('notes.title')}>
+      {view.notes.length === 0 ? (
+        <p className="px-5 pt-4 text-sm text-muted sm:px-6">{t('notes.none')}</p>
+      ) : (
+        <ul className="divide-y divide-border">
+          {view.notes.map((note) => (
+            <li key={note.at} className="px-5 py-3 text-sm sm:px-6">
+              <b className="font-semibold">{note.name ?? t('notes.colleague')}</b>
+              <time dateTime={note.at} className="text-muted">
+                {' · '}
+                {format.date(note.at)}
+              </time>
+              <p className="wrap-anywhere whitespace-pre-line">{note.note ?? t('forgotten')}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {view.actions.includes('NoteReview') && <NewNote accountId={view.accountId} />}
+    </Panel>
+  );
+}
+
+function NewNote({ accountId }: { accountId: string }) {
+  const t = useT('checks');
+  const act = useAct('NoteReview', [keys.queues]);
+  const flow = useFormFlow<{ note: string }>({
+    schema: z.object({ note: z.string().trim().min(1).max(NOTE_MAX) }),
+    defaultValues: { note: '' },
+    message: () => t('notes.error'),
+    send: async ({ note }) => {
+      await act.send({ accountId, note });
+      flow.form.reset();
+    },
+    onRefused: useHandleError(),
+  });
+  return (
+    <Form onSubmit={flow.submit} className="grid gap-3 px-5 py-5 sm:px-6">
+      <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
+      <TextArea {...flow.field('note')} label={t('notes.label')} hint={t('notes.hint')} rows={3} maxLength={NOTE_MAX} />
+      <div>
+        <Button type="submit" tone="secondary" busy={flow.busy}>
+          {t('notes.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+import { rejectionReasons, suspensionReasons } from '#query-api/contract/reasons.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { useAct } from '#web/lib/api/use-act.ts';
+import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
+import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+import type { CaseDialogProps } from './case-act-dialog.tsx';
+import { STATEMENT, statementSchema } from './statement.ts';
+
+export function RejectDialog({ view, onClose }: CaseDialogProps) {
+  const t = useT('verification');
+  const act = useAct('RejectProvider', [keys.queues]);
+  return (
+    <ReasonDialog
+      command="RejectProvider"
+      view={view}
+      onClose={onClose}
+      reasons={rejectionReasons.map((value) => ({ value, label: t(`rejection.${value}`) }))}
+      send={async (chosen, statement) => {
+        const reason = rejectionReasons.find((one) => one === chosen);
+        if (reason !== undefined) await act.send({ accountId: view.accountId, reason, statement });
+      }}
+    />
+  );
+}
+
+export function SuspendDialog({ view, onClose }: CaseDialogProps) {
+  const t = useT('verification');
+  const act = useAct('SuspendProvider', [keys.queues]);
+  return (
+    <ReasonDialog
+      command="SuspendProvider"
+      view={view}
+      onClose={onClose}
+      reasons={suspensionReasons.map((value) => ({ value, label: t(`suspension.${value}`) }))}
+      send={async (chosen, statement) => {
+        const reason = suspensionReasons.find((one) => one === chosen);
+        if (reason !== undefined) await act.send({ accountId: view.accountId, reason, statement });
+      }}
+    />
+  );
+}
+
+interface ReasonDialogProps extends CaseDialogProps {
+  command: 'RejectProvider' | 'SuspendProvider';
+  reasons: { value: string; label: string }[];
+  send: (reason: string, statement: string) => Promise<void>;
+}
+
+/** Keeps somebody out, for one of the reasons and in words. */
+function ReasonDialog({ command, view, onClose, reasons, send }: ReasonDialogProps) {
+  const t = useT('checks');
+  const name = view.name ?? t('noName');
+  const flow = useDialogFlow<{ reason: string; statement: string }>({
+    onClose,
+    schema: z.object({ reason: z.string().min(1), statement: statementSchema }),
+    defaultValues: { reason: '', statement: '' },
+    message: (field) => (field === 'reason' ? t('ask.reasonError') : t('ask.wordsError')),
+    send: ({ reason, statement }) => send(reason, statement),
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      tone="danger-solid"
+      title={t(`ask.${command}`, { name })}
+      consequence={t(`ask.${command}Text`, { name })}
+      confirm={t(`act.${command}`)}
+      flow={flow}
+    >
+      <Select
+        {...flow.field('reason')}
+        label={t('ask.reason')}
+        options={[{ value: '', label: t('ask.choose') }, ...reasons]}
+      />
+      <TextArea {...flow.field('statement')} label={t('ask.words')} rows={4} maxLength={STATEMENT.max} />
+    </FormDialog>
+  );
+}

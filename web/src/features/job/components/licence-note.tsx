@@ -1,0 +1,32 @@
+import { FileBadge } from 'lucide-react';
+
+import { paths } from '#web/app/paths.ts';
+import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Note } from '#web/ui/note.tsx';
+
+import type { Voice } from '../model/voice.ts';
+
+/** To a Homewright without the licence that the trade of an open request needs. */
+export function LicenceNote({ voice: { view, t } }: { voice: Voice }) {
+  const trade = useCategoryName();
+  const { state, category } = view.job;
+  const open = state === 'Open' || state === 'Offered' || state === 'BookingRequested';
+  if (!view.licenceRequired || !open) return null;
+  return (
+    <div className="mt-5">
+      <Note
+        tone="warn"
+        icon={FileBadge}
+        action={
+          <LinkButton to={paths.verification()} tone="secondary">
+            {t('licence.link')}
+          </LinkButton>
+        }
+      >
+        <b className="block">{t('licence.title')}</b>
+        {t('licence.text', { trade: trade(category) })}
+      </Note>
+    </div>
+  );
+}

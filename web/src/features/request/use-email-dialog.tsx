@@ -1,0 +1,51 @@
+import { type ReactNode, useRef, useState } from 'react';
+
+import { EmailCode } from '#web/lib/contact/email-code.tsx';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useMe } from '#web/lib/session/me.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface EmailDialog {
+  /** Opens it; true once the address is confirmed, false where the dialog was closed. */
+  ask: () => Promise<boolean>;
+  dialog: ReactNode;
+}
+
+/** Asks for the code of the own address over the form, which stays as it is with its pictures. */
+export function useEmailDialog(): EmailDialog {
+  const t = useT('contact');
+  const tUi = useT('ui');
+  const me = useMe();
+  const [open, setOpen] = useState(false);
+  const answer = useRef<(confirmed: boolean) => void>(() => undefined);
+
+  function close(confirmed: boolean): void {
+    setOpen(false);
+    answer.current(confirmed);
+  }
+
+  return {
+    ask: () => {
+      setOpen(true);
+      return new Promise((resolve) => {
+        answer.current = resolve;
+      });
+    },
+    dialog: open && (
+      <Dialog
+        open
+        onClose={() => close(false)}
+        title={t('title')}
+        consequence={t('lead')}
+        actions={
+          <Button tone="secondary" onClick={() => close(false)}>
+            {tUi('goBack')}
+          </Button>
+        }
+      >
+        <EmailCode email={me?.user.email ?? ''} onConfirmed={() => close(true)} />
+      </Dialog>
+    ),
+  };
+}

@@ -1,0 +1,20 @@
+import { keys } from '#web/lib/api/keys.ts';
+import { useAct } from '#web/lib/api/use-act.ts';
+import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+import { useT } from '#web/lib/i18n/use-t.ts';
+
+/** Asks for another admin to look at a decision, once. */
+export function AppealDialog({ accountId, onClose }: { accountId: string; onClose: () => void }) {
+  const t = useT('verification');
+  const act = useAct('AppealProviderDecision', [keys.verification]);
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={t('appeal.title')}
+      consequence={t('appeal.text')}
+      confirm={t('appeal.send')}
+      text={{ label: t('appeal.label'), error: t('appeal.error'), min: 50, max: 5000 }}
+      send={(statement) => act.send({ accountId, statement })}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+import type { VerificationView } from '#query-api/contract/verification.ts';
+import { EmailCode } from '#web/lib/contact/email-code.tsx';
+import { PhoneCode } from '#web/lib/contact/phone-code.tsx';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ButtonTone } from '#web/ui/button-style.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** Address and number, each shown to be the person's own by a code. */
+export function ContactStep({ contact, tone }: { contact: VerificationView['contact']; tone: ButtonTone }) {
+  const t = useT('verification');
+  const [changing, setChanging] = useState(false);
+  const phoneDone = contact.phoneConfirmedAt !== null && !changing;
+  return (
+    <dl className="grid gap-2">
+      <Way label={t('contact.email')} value={contact.email} confirmedAt={contact.emailConfirmedAt}>
+        {contact.emailConfirmedAt === null && <EmailCode email={contact.email ?? ''} tone={tone} />}
+      </Way>
+      <Way
+        label={t('contact.phone')}
+        value={contact.phone !== null && phoneDone ? `\u2066${contact.phone}\u2069` : null}
+        confirmedAt={contact.phoneConfirmedAt}
+        aside={
+          phoneDone && (
+            <Button tone="quiet" onClick={() => setChanging(true)}>
+              {t('change')}
+            </Button>
+          )
+        }
+      >
+        {!phoneDone && (
+          <PhoneCode
+            phone={contact.phone}
+            tone={contact.emailConfirmedAt === null ? 'secondary' : tone}
+            onConfirmed={() => setChanging(false)}
+          />
+        )}
+      </Way>
+    </dl>
+  );
+}
+
+interface WayProps {
+  label: string;
+  value: string | null;
+  confirmedAt: string | null;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+function Way({ label, value, confirmedAt, aside, children }: WayProps) {
+  const t = useT('verification');
+  const format = useFormat();
+  return (
+    <div className="grid gap-2">
+      <div className={classNames('flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1', value === null && 'sr-only')}>
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="font-semibold wrap-anywhere">{value}</dd>
+        {confirmedAt !== null && (
+          <dd className="flex items-center gap-1.5 text-sm text-success">
+            <Icon icon={CircleCheck} size={16} />
+            {t('contact.confirmed', { date: format.date(confirmedAt, 'year') })}
+          </dd>
+        )}
+        {aside && <dd className="ms-auto">{aside}</dd>}
+      </div>
+      {children && <dd>{children}</dd>}
+    </div>
+  );
+}

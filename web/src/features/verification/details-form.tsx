@@ -1,0 +1,81 @@
+import { verificationCommands } from '#domain/account/verification/commands.ts';
+import { z } from 'zod';
+
+import type { VerificationView } from '#query-api/contract/verification.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { useAct } from '#web/lib/api/use-act.ts';
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ButtonTone } from '#web/ui/button-style.ts';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const { address, registerNumber } = verificationCommands.SubmitBusinessDetails.shape;
+
+interface DetailsFormProps {
+  view: VerificationView;
+  tone: ButtonTone;
+  onSaved: () => void;
+}
+
+/** Where the business is, and its number in the trade register where there is one. */
+export function DetailsForm({ view, tone, onSaved }: DetailsFormProps) {
+  const t = useT('verification');
+  const act = useAct('SubmitBusinessDetails', [keys.verification]);
+  const flow = useFormFlow<{ address: string; registerNumber: string }>({
+    schema: z.object({
+      address,
+      registerNumber: z.string().refine((typed) => registerNumber.safeParse(orNull(typed)).success),
+    }),
+    defaultValues: {
+      address: view.business?.address ?? '',
+      registerNumber: view.business?.registerNumber ?? '',
+    },
+    message: (field) => (field === 'address' ? t('business.errorAddress') : t('business.errorRegister')),
+    send: async (values) => {
+      await act.send({
+        accountId: view.accountId,
+        address: values.address,
+        registerNumber: orNull(values.registerNumber),
+      });
+      onSaved();
+    },
+    onRefused: useHandleError(),
+  });
+  return (
+    <Form onSubmit={flow.submit} className="grid gap-4">
+      <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
+      <TextArea
+        {...flow.field('address')}
+        label={t('business.address')}
+        hint={t('business.addressHint')}
+        autoComplete="street-address"
+        rows={3}
+        maxLength={300}
+      />
+      <div className="max-w-100">
+        <TextField
+          {...flow.field('registerNumber')}
+          label={t('business.register')}
+          hint={t('business.registerHint')}
+          autoComplete="off"
+          maxLength={40}
+          optional
+        />
+      </div>
+      <div>
+        <Button type="submit" tone={tone} busy={flow.busy}>
+          {t('business.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function orNull(typed: string): string | null {
+  return typed.trim() === '' ? null : typed.trim();
+}

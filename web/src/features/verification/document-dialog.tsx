@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+import type { VerificationView } from '#query-api/contract/verification.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { useAct } from '#web/lib/api/use-act.ts';
+import { businessNow } from '#web/lib/clock.ts';
+import { useUploads } from '#web/lib/files/use-uploads.ts';
+import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
+import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useCheckWords } from '#web/lib/verification/use-check-words.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+
+export type DocumentKind = Pick<VerificationView['documents'][number], 'kind' | 'trade'>;
+
+const NUMBER_MAX = 60;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+interface DocumentDialogProps {
+  accountId: string;
+  of: DocumentKind;
+  onClose: () => void;
+}
+
+/** Hands in an insurance or a licence: the paper, its number, and the last day on which it holds. */
+export function DocumentDialog({ accountId, of, onClose }: DocumentDialogProps) {
+  const t = useT('verification');
+  const words = useCheckWords();
+  const act = useAct('SubmitDocument', [keys.verification]);
+  const uploads = useUploads({ max: 1 });
+  const today = new Date(businessNow()).toISOString().slice(0, 10);
+  const flow = useDialogFlow<{ number: string; validUntil: string }>({
+    onClose,
+    uploads,
+    schema: z.object({
+      number: z.string().trim().max(NUMBER_MAX),
+      validUntil: z.string().refine((day) => DAY.test(day) && day >= today),
+    }),
+    defaultValues: { number: '', validUntil: '' },
+    message: (field) => (field === 'number' ? t('business.errorNumber') : t('business.errorUntil')),
+    send: async ({ number, validUntil }) => {
+      const [file] = uploads.refs;
+      if (file === undefined) return;
+      await act.send({ accountId, kind: of.kind, trade: of.trade, number: number.trim() || null, file, validUntil });
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={words.document(of)}
+      confirm={t('business.add')}
+      flow={flow}
+      files={{ label: t('business.file'), uploads, needed: t('business.errorFile') }}
+    >
+      <TextField
+        {...flow.field('number')}
+        label={t('business.number')}
+        autoComplete="off"
+        maxLength={NUMBER_MAX}
+        optional
+      />
+      <TextField {...flow.field('validUntil')} label={t('business.until')} type="date" min={today} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+
+import { fileAddress } from '#web/lib/files/file-address.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+
+import type { StepProps } from './step-props.ts';
+import { TakePortrait } from './take-portrait.tsx';
+
+/** The picture that is compared with the card: taken now, or the one that was sent. */
+export function PortraitStep({ view, open, tone }: StepProps) {
+  const t = useT('verification');
+  const format = useFormat();
+  const [changing, setChanging] = useState(false);
+  const { portrait } = view;
+  const may = view.actions.includes('SubmitPortrait');
+  if (may && (open || changing || portrait === null)) {
+    return <TakePortrait accountId={view.accountId} tone={tone} onSent={() => setChanging(false)} />;
+  }
+  if (portrait === null) return <p className="text-sm text-muted">{t('portrait.text')}</p>;
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <img
+        src={fileAddress(portrait.file)}
+        alt=""
+        className="h-20 w-15 rounded-control border border-border object-cover"
+      />
+      <p className="text-sm text-muted">{t('portrait.sent', { date: format.date(portrait.submittedAt, 'year') })}</p>
+      {may && (
+        <Button tone="quiet" onClick={() => setChanging(true)}>
+          {t('change')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Camera, CircleAlert } from 'lucide-react';
+
+import { keys } from '#web/lib/api/keys.ts';
+import { useAct } from '#web/lib/api/use-act.ts';
+import { useUploads } from '#web/lib/files/use-uploads.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ButtonTone } from '#web/ui/button-style.ts';
+import { Note } from '#web/ui/note.tsx';
+
+import { PictureButton } from './picture-button.tsx';
+import { TakenPicture } from './taken-picture.tsx';
+import { useCamera } from './use-camera.ts';
+import { Viewfinder } from './viewfinder.tsx';
+
+interface TakePortraitProps {
+  accountId: string;
+  /** Of the button that begins it: one of a view leads. */
+  tone: ButtonTone;
+  onSent: () => void;
+}
+
+/** A picture of the own face: by the camera of this device, or by the system's own where a page may not use it. */
+export function TakePortrait({ accountId, tone, onSent }: TakePortraitProps) {
+  const t = useT('verification');
+  const { state, stream, start, stop } = useCamera();
+  const uploads = useUploads({ max: 1, picturesOnly: true });
+  const act = useAct('SubmitPortrait', [keys.verification]);
+  const [portrait] = uploads.refs;
+
+  function taken(picture: File): void {
+    stop();
+    uploads.add([picture]);
+  }
+
+  function again(): void {
+    uploads.clear();
+    if (state !== 'none') void start();
+  }
+
+  async function send(): Promise<void> {
+    if (portrait !== undefined && (await act.run({ accountId, portrait }))) onSent();
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-[62ch] text-sm text-muted">{t('portrait.text')}</p>
+      {uploads.list.length > 0 ? (
+        <TakenPicture
+          uploads={uploads}
+          busy={act.pending}
+          onSend={portrait === undefined ? undefined : () => void send()}
+          onAgain={again}
+        />
+      ) : stream !== null ? (
+        <Viewfinder stream={stream} onPicture={taken} onClose={stop} />
+      ) : state === 'none' ? (
+        <div className="grid justify-items-start gap-3">
+          <Note tone="warn" icon={CircleAlert}>
+            {t('portrait.noCamera')}
+          </Note>
+          <PictureButton label={t('portrait.choose')} onPicture={taken} />
+        </div>
+      ) : (
+        <div>
+          <Button tone={tone} icon={Camera} busy={state === 'asking'} onClick={() => void start()}>
+            {t('portrait.start')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+
+import type { VerificationView } from '#query-api/contract/verification.ts';
+import { me } from '#web/testing/build-people.ts';
+import { aFullVerification, aPaper, aVerification, steps } from '#web/testing/build-verification.ts';
+import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, server, takes, takesAt } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { VerificationPage } from './verification-page.tsx';
+
+usePage(['common', 'ui', 'errors', 'verification', 'contact', 'job']);
+
+async function show(first: VerificationView, at = '/verification') {
+  let view = first;
+  answers('/api/me/verification', () => view);
+  const page = renderPage(<VerificationPage />, { me: me({ id: ids.cormac, accountType: 'provider' }), at });
+  await screen.findByRole('heading', { level: 1, name: 'Your checks' });
+  return Object.assign(page, { become: (next: VerificationView) => (view = next) });
+}
+
+const step = (name: string) => within(screen.getByRole('heading', { level: 3, name }).closest('li') as HTMLElement);
+const refuses = (path: string, status: number, code: string, errors?: { path: string; code: string }[]) =>
+  takesAt(path, () => ({ status, code, errors }));
+
+describe('the four steps', () => {
+  test('say what is next and how many are to go', async () => {
+    await show(aVerification({ steps: steps({ portrait: 'open', business: 'open' }) }));
+    expect(screen.getByRole('heading', { level: 2, name: '2 steps to go. Next: Portrait' })).toBeTruthy();
+    expect(
+      within(screen.getByRole('list', { name: 'The four steps' })).getAllByRole('heading', { level: 3 }),
+    ).toHaveLength(4);
+  });
+
+  test('are looked at by people once all are done: until when stands on top', async () => {
+    await show(aFullVerification());
+    expect(screen.getByRole('heading', { name: /A person is looking at them/ })).toBeTruthy();
+    expect(screen.getByText('We decide by')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Change' })).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  test('that an admin asks for once more say so in the admin’s words', async () => {
+    const changes = { steps: ['portrait' as const], statement: 'Too dark to compare.', at: NOW };
+    const view = aFullVerification({ standing: 'changesRequested', steps: steps({ portrait: 'again' }), changes });
+    await show({ ...view, decideBy: null, actions: ['SubmitPortrait'] });
+    expect(step('Portrait').getByText('“Too dark to compare.”')).toBeTruthy();
+    expect(step('Portrait').getByRole('button', { name: 'Open the camera' })).toBeTruthy();
+    expect(step('ID card').queryByText(/Too dark/)).toBeNull();
+  });
+});
+
+describe('a phone number', () => {
+  async function ask() {
+    const asked = takesAt('/api/auth/codes', () => ({ expiresAt: hoursAfter(NOW, 0.2) }));
+    const page = await show(aVerification());
+    await page.user.click(step('Email and phone').getByRole('button', { name: 'Send the code' }));
+    return { ...page, asked, code: await screen.findByRole('textbox', { name: 'Code' }) };
+  }
+
+  test('is confirmed by the digits that were sent to it, also when they are typed with a space', async () => {
+    const { user, asked, code, become } = await ask();
+    expect(asked[0]?.body).toEqual({ channel: 'phone', phone: '+353855550142' });
+    const told = takesAt('/api/auth/codes/confirm', () => ({ position: '101' }));
+    become(aFullVerification({ position: '101' }));
+    await user.type(code, '123 456');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Your phone number is confirmed')).toBeTruthy();
+    expect(told[0]?.body).toEqual({ channel: 'phone', code: '123456' });
+    expect(await step('Email and phone').findAllByText(/^confirmed on/)).toHaveLength(2);
+  });
+
+  test.each([
+    ['wrong', 422, 'VALIDATION_ERROR', /not the code that we sent/],
+    ['too old', 409, 'CODE_EXPIRED', /no longer counts/],
+  ])('whose code is %s says so at the field', async (_, status, refusal, words) => {
+    const { user, code } = await ask();
+    refuses('/api/auth/codes/confirm', status, refusal, [{ path: 'code', code: refusal }]);
+    await user.type(code, '000000');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(screen.getByRole('textbox', { name: 'Code' }).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('is not sent while it is none', async () => {
+    const asked = takesAt('/api/auth/codes', () => ({ expiresAt: NOW }));
+    const { user } = await show(aVerification({ contact: { ...aVerification().contact, phone: '085 555' } }));
+    await user.click(step('Email and phone').getByRole('button', { name: 'Send the code' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('with + and the country code');
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('the portrait', () => {
+  const stored = { ...aPaper, type: 'image/webp', name: 'portrait.jpg' };
+  const stores = () => server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(stored)));
+
+  test('comes by the file field where there is no camera, and is sent only when it was looked at', async () => {
+    stores();
+    const sent = takes('SubmitPortrait');
+    const { user, become } = await show(aVerification());
+    await user.click(screen.getByRole('button', { name: 'Open the camera' }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Take or choose a picture');
+    expect(field.getAttribute('capture')).toBe('user');
+    await user.upload(field, new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
+    const send = await screen.findByRole('button', { name: 'Send this picture' });
+    expect(sent).toEqual([]);
+    become(aFullVerification({ position: '101' }));
+    await user.click(send);
+    expect(await step('Portrait').findByText(/^Sent on/)).toBeTruthy();
+    const { fileId, sha256, type, size } = stored;
+    expect(sent[0]?.body).toEqual({ accountId: ids.cormac, portrait: { fileId, sha256, type, size } });
+  });
+
+  test('shows the running camera, and lets go of it', async () => {
+    const stop = vi.fn<() => void>();
+    const stream = Object.assign(new MediaStream(), { getTracks: () => [{ stop }] });
+    const mediaDevices = { getUserMedia: () => Promise.resolve(stream) };
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { user } = await show(aVerification());
+    await user.click(screen.getByRole('button', { name: 'Open the camera' }));
+    expect(await screen.findByLabelText('The camera’s picture of you')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close the camera' }));
+    expect(await screen.findByRole('button', { name: 'Open the camera' })).toBeTruthy();
+    expect(stop).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the ID card', () => {
+  const identity = (changes: object) =>
+    aVerification({ identity: { state: 'started', reason: null, startedAt: NOW, endedAt: null, ...changes } });
+
+  test('that was refused says why, and can be shown again', async () => {
+    await show(identity({ state: 'refused', reason: 'document_expired', endedAt: NOW }));
+    expect(step('ID card').getByText('It did not work: the card has expired.')).toBeTruthy();
+    expect(step('ID card').getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  test('that was shown waits for the answer, which appears by itself', async () => {
+    const { live, become } = await show(identity({}), '/verification?identity=done');
+    expect(step('ID card').getByText(/The answer appears here by itself/)).toBeTruthy();
+    expect(step('ID card').queryByRole('button')).toBeNull();
+    become(aFullVerification({ position: '101' }));
+    live.tell({ type: 'change', topic: `account:${ids.cormac}`, position: '101', keys: [] });
+    expect(await step('ID card').findByText('The service found it to be yours.')).toBeTruthy();
+  });
+
+  test('that was not shown to the end can be gone on with', async () => {
+    await show(identity({}));
+    expect(step('ID card').getByRole('button', { name: 'Go on with it' })).toBeTruthy();
+  });
+});
+
+describe('the business', () => {
+  test('needs a licence for each regulated trade, and the whole address', async () => {
+    const { user } = await show(aVerification({ regulatedTrades: ['roofing', 'plumbing'] }));
+    const business = step('Business and insurance');
+    expect(business.getByText('Licence: Roofing')).toBeTruthy();
+    expect(business.getByText('Licence: Plumbing')).toBeTruthy();
+    expect(business.getByRole('link', { name: 'Set up payouts' }).getAttribute('href')).toBe('/earnings');
+    await user.type(business.getByLabelText('Address of your business'), 'Oranmore');
+    await user.click(business.getByRole('button', { name: 'Save' }));
+    expect((await business.findByRole('alert')).textContent).toContain('Write the whole address');
+  });
+
+  test('hands in a paper with its number and its last day', async () => {
+    server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(aPaper)));
+    const sent = takes('SubmitDocument');
+    const { user, become } = await show(aVerification());
+    await user.click(screen.getByRole('button', { name: 'Liability insurance: Hand it in' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Liability insurance' }));
+    await user.click(dialog.getByRole('button', { name: 'Hand it in' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Add the paper');
+    await user.type(dialog.getByLabelText(/^Number/), 'POL-2231');
+    await user.type(dialog.getByLabelText('Last day on which it holds'), '2027-03-31');
+    await user.upload(dialog.getByLabelText(/^The paper/), new File(['x'], 'policy.pdf', { type: 'application/pdf' }));
+    await waitFor(() => expect(dialog.queryByRole('progressbar')).toBeNull());
+    become(aFullVerification({ position: '101' }));
+    await user.click(dialog.getByRole('button', { name: 'Hand it in' }));
+    expect(await screen.findByText('Number POL-2231 · holds until 31 Mar 2027')).toBeTruthy();
+    const { fileId, sha256, type, size } = aPaper;
+    const file = { fileId, sha256, type, size };
+    const paper = { kind: 'insurance', trade: null, number: 'POL-2231', file, validUntil: '2027-03-31' };
+    expect(sent[0]?.body).toEqual({ accountId: ids.cormac, ...paper });
+  });
+});
+
+describe('a decision', () => {
+  const decision = { kind: 'suspended', reason: 'complaints', statement: 'Nobody came, twice.', at: NOW } as const;
+  const suspended = { standing: 'suspended', decision, decideBy: null } as const;
+
+  test('against somebody stands there with its reason and its words, and can be appealed', async () => {
+    const sent = takes('AppealProviderDecision');
+    const { user, become } = await show(aFullVerification({ ...suspended, actions: ['AppealProviderDecision'] }));
+    expect(screen.getByText('Reason: complaints of clients')).toBeTruthy();
+    expect(screen.getByText('“Nobody came, twice.”')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Ask somebody else to look at it' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const words = 'I was at both houses in time, and rang the bell for ten minutes.';
+    await user.type(dialog.getByLabelText('Why is the decision wrong?'), words);
+    const appeal = { state: 'open', statement: words, appealedAt: NOW, answer: null, decidedAt: null } as const;
+    become(aFullVerification({ ...suspended, appeal, decideBy: hoursAfter(NOW, 40), position: '101' }));
+    await user.click(dialog.getByRole('button', { name: 'Send the appeal' }));
+    expect(await screen.findByText('Another admin is looking at it.')).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ accountId: ids.cormac, statement: words });
+  });
+
+  test('for somebody shows what clients read, and who opened the records', async () => {
+    const check = { check: 'insurance', trade: null, checkedAt: NOW, validUntil: '2027-03-31T23:59:59.999Z' };
+    answers(`/api/providers/${ids.cormac}/checks`, {
+      accountId: ids.cormac,
+      approvedAt: NOW,
+      checks: [check],
+      position: '100',
+    });
+    const looks = [{ kind: 'admin' as const, reason: 'Review of the checks', at: NOW }];
+    await show(aFullVerification({ standing: 'approved', decideBy: null, approvedAt: NOW, looks }));
+    expect(screen.getByRole('heading', { name: 'You are approved.' })).toBeTruthy();
+    expect(await screen.findByText('checked on 15 Oct 2026 · holds until 31 Mar 2027')).toBeTruthy();
+    expect(screen.getByText('Review of the checks')).toBeTruthy();
+  });
+});

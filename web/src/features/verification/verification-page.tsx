@@ -1,0 +1,112 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { VerificationView } from '#query-api/contract/verification.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { verificationQuery } from '#web/lib/verification/verification-query.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { CheckItem, CheckList } from '#web/ui/check-list.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+import { BadgePanel } from './badge-panel.tsx';
+import { BusinessStep } from './business-step.tsx';
+import { ContactStep } from './contact-step.tsx';
+import { IdentityStep } from './identity-step.tsx';
+import { LooksPanel } from './looks-panel.tsx';
+import { PortraitStep } from './portrait-step.tsx';
+import { VerificationNow } from './verification-now.tsx';
+
+type Step = VerificationView['steps'][number];
+
+/** A Homewright's own checks: where they stand, and the four steps with what each still needs. */
+export function VerificationPage() {
+  const t = useT('verification');
+  const { data: view } = useSuspenseQuery(verificationQuery);
+  useLiveTopic(`account:${view.accountId}`, view.position);
+  const out = view.standing === 'rejected' || view.standing === 'terminated';
+  return (
+    <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
+      <PageTitle title={t('title')} />
+      <header className="mb-6">
+        <h1 className="text-3xl tracking-[-.025em]">{t('title')}</h1>
+        <p className="mt-1 text-muted">{t('lead')}</p>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
+        <div className="grid min-w-0 gap-6">
+          <VerificationNow view={view} />
+          {!out && (
+            <Panel flush title={t('stepsTitle')}>
+              <CheckList label={t('stepsTitle')}>
+                {view.steps.map((step, index) => (
+                  <CheckItem
+                    key={step.step}
+                    number={index + 1}
+                    state={step.state}
+                    title={t(`step.${step.step}`)}
+                    aside={<StepState step={step} />}
+                  >
+                    <Asked view={view} step={step} />
+                    <StepBody view={view} step={step} />
+                  </CheckItem>
+                ))}
+              </CheckList>
+            </Panel>
+          )}
+        </div>
+        <aside className="grid min-w-0 gap-6">
+          <BadgePanel view={view} />
+          <LooksPanel looks={view.looks} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function StepState({ step: { state, doneAt } }: { step: Step }) {
+  const t = useT('verification');
+  const format = useFormat();
+  return (
+    <span className="text-sm text-muted">
+      {state === 'done' && doneAt !== null ? t('doneOn', { date: format.date(doneAt, 'year') }) : t(`state.${state}`)}
+    </span>
+  );
+}
+
+/** What an admin wrote, at each step that is asked for again. */
+function Asked({ view, step }: { view: VerificationView; step: Step }) {
+  const t = useT('verification');
+  if (step.state !== 'again' || view.changes === null) return null;
+  return (
+    <div className="mb-4">
+      <Note tone="warn" icon={RotateCcw}>
+        <b className="block">{t('asked')}</b>
+        {view.changes.statement !== null && (
+          <span className="wrap-anywhere whitespace-pre-line">“{view.changes.statement}”</span>
+        )}
+      </Note>
+    </div>
+  );
+}
+
+function StepBody({ view, step }: { view: VerificationView; step: Step }): ReactNode {
+  const open = needed(step);
+  const tone = view.steps.find(needed) === step ? 'primary' : 'secondary';
+  switch (step.step) {
+    case 'contact':
+      return <ContactStep contact={view.contact} tone={tone} />;
+    case 'portrait':
+      return <PortraitStep key={step.state} view={view} open={open} tone={tone} />;
+    case 'identity':
+      return <IdentityStep view={view} open={open} tone={tone} />;
+    case 'business':
+      return <BusinessStep view={view} tone={tone} />;
+  }
+}
+
+function needed({ state }: Step): boolean {
+  return state === 'open' || state === 'again';
+}

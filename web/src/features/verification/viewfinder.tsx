@@ -1,0 +1,45 @@
+import { Camera } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { Button } from '#web/ui/button.tsx';
+import { OvalFrame } from '#web/ui/oval-frame.tsx';
+
+import { pictureOf } from './picture-of.ts';
+
+interface ViewfinderProps {
+  stream: MediaStream;
+  onPicture: (picture: File) => void;
+  onClose: () => void;
+}
+
+/** What the camera sees, as in a mirror, with an oval where the face belongs. */
+export function Viewfinder({ stream, onPicture, onClose }: ViewfinderProps) {
+  const t = useT('verification');
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current !== null) video.current.srcObject = stream;
+  }, [stream]);
+
+  async function take(): Promise<void> {
+    const picture = video.current === null ? null : await pictureOf(video.current);
+    if (picture !== null) onPicture(picture);
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <OvalFrame guide>
+        <video ref={video} autoPlay muted playsInline aria-label={t('portrait.live')} className="-scale-x-100" />
+      </OvalFrame>
+      <p className="text-sm text-muted">{t('portrait.hint')}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button icon={Camera} onClick={() => void take()}>
+          {t('portrait.take')}
+        </Button>
+        <Button tone="quiet" onClick={onClose}>
+          {t('portrait.stop')}
+        </Button>
+      </div>
+    </div>
+  );
+}

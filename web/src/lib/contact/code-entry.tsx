@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+import { useHandleError } from '../api/use-handle-error.ts';
+import { useFormFlow } from '../forms/use-form-flow.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useFormat } from '../use-format.ts';
+import { type CodeTarget, useCodes } from './use-codes.ts';
+
+const SIX_DIGITS = /^\d{6}$/;
+
+/** People copy codes with spaces in them. */
+const digitsOf = (typed: string): string => typed.replaceAll(/\s/g, '');
+
+interface CodeEntryProps {
+  channel: CodeTarget['channel'];
+  /** Where the code went, as the person knows it. */
+  address: string;
+  expiresAt: string;
+  /** The way to another code, or to another number. */
+  others: ReactNode;
+  onConfirmed: () => void | Promise<void>;
+}
+
+/** The six digits that were sent. */
+export function CodeEntry({ channel, address, expiresAt, others, onConfirmed }: CodeEntryProps) {
+  const t = useT('contact');
+  const format = useFormat();
+  const codes = useCodes();
+  const messages: Record<string, string> = { VALIDATION_ERROR: t('error.wrong'), CODE_EXPIRED: t('error.expired') };
+  const flow = useFormFlow<{ code: string }>({
+    schema: z.object({ code: z.string().refine((typed) => SIX_DIGITS.test(digitsOf(typed))) }),
+    defaultValues: { code: '' },
+    message: (_, code) => messages[code] ?? t('error.code'),
+    send: async ({ code }) => {
+      await codes.confirm(channel, digitsOf(code));
+      await onConfirmed();
+    },
+    onRefused: useHandleError(),
+  });
+  return (
+    <Form onSubmit={flow.submit} className="grid gap-4">
+      <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
+      <p role="status" className="text-sm wrap-anywhere text-muted">
+        {t('sent', { address, time: format.date(expiresAt, 'time') })}
+      </p>
+      <div className="max-w-60">
+        <TextField
+          {...flow.field('code')}
+          label={t('code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={flow.busy}>
+          {t('confirm')}
+        </Button>
+        {others}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+
+import { Button } from '#web/ui/button.tsx';
+import type { ButtonTone } from '#web/ui/button-style.ts';
+import { showToast } from '#web/ui/toast-queue.ts';
+
+import { useHandleError } from '../api/use-handle-error.ts';
+import { useT } from '../i18n/use-t.ts';
+import { CodeEntry } from './code-entry.tsx';
+import { useCodes } from './use-codes.ts';
+
+interface EmailCodeProps {
+  email: string;
+  /** Of the button that sends it: one of a view leads. */
+  tone?: ButtonTone;
+  onConfirmed?: () => void | Promise<void>;
+}
+
+/** Sends a code to the person's address, and asks for it. */
+export function EmailCode({ email, tone, onConfirmed }: EmailCodeProps) {
+  const t = useT('contact');
+  const codes = useCodes();
+  const handleError = useHandleError();
+  const [expiresAt, setExpiresAt] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function send(): Promise<void> {
+    setBusy(true);
+    try {
+      setExpiresAt(await codes.send({ channel: 'email' }));
+    } catch (error) {
+      handleError(error);
+    }
+    setBusy(false);
+  }
+
+  if (expiresAt === null) {
+    return (
+      <div>
+        <Button tone={tone} icon={Mail} busy={busy} onClick={() => void send()}>
+          {t('send')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <CodeEntry
+      channel="email"
+      address={email}
+      expiresAt={expiresAt}
+      others={
+        <Button tone="quiet" busy={busy} onClick={() => void send()}>
+          {t('again')}
+        </Button>
+      }
+      onConfirmed={async () => {
+        showToast({ tone: 'ok', title: t('done') });
+        await onConfirmed?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+
+import { Button } from '#web/ui/button.tsx';
+import type { ButtonTone } from '#web/ui/button-style.ts';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast-queue.ts';
+
+import { useHandleError } from '../api/use-handle-error.ts';
+import { useFormFlow } from '../forms/use-form-flow.ts';
+import { useT } from '../i18n/use-t.ts';
+import { CodeEntry } from './code-entry.tsx';
+import { compactPhone, isPhone } from './phone.ts';
+import { useCodes } from './use-codes.ts';
+
+interface PhoneCodeProps {
+  /** The number that is known already. */
+  phone: string | null;
+  /** Of the button that sends it: one of a view leads. */
+  tone?: ButtonTone;
+  onConfirmed?: () => void;
+}
+
+/** Sends a code to a number, and asks for it: then the number is the person's own. */
+export function PhoneCode({ phone, tone, onConfirmed }: PhoneCodeProps) {
+  const t = useT('contact');
+  const codes = useCodes();
+  const [sent, setSent] = useState<{ phone: string; expiresAt: string } | null>(null);
+  const flow = useFormFlow<{ phone: string }>({
+    schema: z.object({ phone: z.string().refine((typed) => isPhone(compactPhone(typed))) }),
+    defaultValues: { phone: phone ?? '' },
+    message: () => t('error.phone'),
+    send: async (values) => {
+      const to = compactPhone(values.phone);
+      setSent({ phone: to, expiresAt: await codes.send({ channel: 'phone', phone: to }) });
+    },
+    onRefused: useHandleError(),
+  });
+  if (sent !== null) {
+    return (
+      <CodeEntry
+        channel="phone"
+        address={`\u2066${sent.phone}\u2069`}
+        expiresAt={sent.expiresAt}
+        others={
+          <Button tone="quiet" onClick={() => setSent(null)}>
+            {t('otherPhone')}
+          </Button>
+        }
+        onConfirmed={() => {
+          showToast({ tone: 'ok', title: t('donePhone') });
+          setSent(null);
+          onConfirmed?.();
+        }}
+      />
+    );
+  }
+  return (
+    <Form onSubmit={flow.submit} className="grid gap-4">
+      <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
+      <div className="max-w-100">
+        <TextField {...flow.field('phone')} label={t('phone')} hint={t('phoneHint')} type="tel" autoComplete="tel" />
+      </div>
+      <div>
+        <Button type="submit" tone={tone} icon={Smartphone} busy={flow.busy}>
+          {t('send')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

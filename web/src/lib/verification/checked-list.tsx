@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+
+import type { ProviderChecksView } from '#query-api/contract/verification.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+import { useT } from '../i18n/use-t.ts';
+import { useCategoryName } from '../jobs/use-category-name.ts';
+import { useFormat } from '../use-format.ts';
+import { checksOfQuery } from './checks-of-query.ts';
+
+/** What was checked of a Homewright, when, and until when it holds. */
+export function CheckedList({ accountId }: { accountId: string }) {
+  const { data } = useSuspenseQuery(checksOfQuery(accountId));
+  return (
+    <ul className="grid gap-3">
+      {data?.checks.map((check) => (
+        <OneCheck key={`${check.check} ${check.trade}`} check={check} />
+      ))}
+    </ul>
+  );
+}
+
+function OneCheck({ check }: { check: ProviderChecksView['checks'][number] }) {
+  const t = useT('job');
+  const format = useFormat();
+  const trade = useCategoryName();
+  const what =
+    check.check === 'licence' ? t('checks.licence', { trade: trade(check.trade ?? '') }) : t(`checks.${check.check}`);
+  const when = [
+    t('checks.at', { date: format.date(check.checkedAt, 'year') }),
+    check.validUntil !== null && t('checks.until', { date: format.date(check.validUntil, 'year', 'UTC') }),
+  ].filter(Boolean);
+  return (
+    <li className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-3">
+      <Icon icon={Check} className="mt-0.5 text-success" />
+      <span>
+        <b className="block font-semibold">{what}</b>
+        <span className="block text-sm text-muted">{when.join(' · ')}</span>
+      </span>
+    </li>
+  );
+}

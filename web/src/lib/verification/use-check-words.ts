@@ -1,0 +1,68 @@
+import type { VerificationView } from '#query-api/contract/verification.ts';
+
+import { useT } from '../i18n/use-t.ts';
+import { useCategoryName } from '../jobs/use-category-name.ts';
+
+type Document = VerificationView['documents'][number];
+type Decision = NonNullable<VerificationView['decision']>;
+
+/** What the identity service tells that we have words for. */
+const refusals = {
+  document_expired: 'expired',
+  document_unverified_other: 'unreadable',
+  document_type_not_supported: 'kind',
+  document_missing_back: 'back',
+  document_missing_front: 'front',
+  selfie_face_mismatch: 'face',
+  consent_declined: 'declined',
+  abandoned: 'abandoned',
+} as const;
+
+function isKnown(code: string): code is keyof typeof refusals {
+  return Object.hasOwn(refusals, code);
+}
+
+export interface CheckWords {
+  /** "Liability insurance", "Licence: Roofing". */
+  document: (document: Pick<Document, 'kind' | 'trade'>) => string;
+  /** Why a card was refused, to go on a sentence. */
+  refusal: (code: string | null) => string;
+  /** Why somebody is kept out; null where the decision names no reason. */
+  reason: (decision: Decision) => string | null;
+}
+
+/** Words about checks that both the Homewright and the staff read. */
+export function useCheckWords(): CheckWords {
+  const t = useT('verification');
+  const trade = useCategoryName();
+  return {
+    document: ({ kind, trade: of }) =>
+      kind === 'insurance' ? t('business.insurance') : t('business.licence', { trade: trade(of ?? '') }),
+    refusal: (code) => t(`identity.reason.${code !== null && isKnown(code) ? refusals[code] : 'unsure'}`),
+    reason: ({ kind, reason }) => {
+      if (reason === null) return null;
+      // Both kinds of decision know the reason "other".
+      const texts = kind === 'rejected' ? rejections : suspensions;
+      const known = texts.find((one) => one.reason === reason);
+      return known === undefined ? null : t(known.key);
+    },
+  };
+}
+
+const rejections = [
+  { reason: 'identityDoubtful', key: 'rejection.identityDoubtful' },
+  { reason: 'papersInvalid', key: 'rejection.papersInvalid' },
+  { reason: 'notAllowedToWork', key: 'rejection.notAllowedToWork' },
+  { reason: 'duplicate', key: 'rejection.duplicate' },
+  { reason: 'unsafe', key: 'rejection.unsafe' },
+  { reason: 'other', key: 'rejection.other' },
+] as const;
+
+const suspensions = [
+  { reason: 'safety', key: 'suspension.safety' },
+  { reason: 'complaints', key: 'suspension.complaints' },
+  { reason: 'fraud', key: 'suspension.fraud' },
+  { reason: 'papersExpired', key: 'suspension.papersExpired' },
+  { reason: 'offPlatform', key: 'suspension.offPlatform' },
+  { reason: 'other', key: 'suspension.other' },
+] as const;

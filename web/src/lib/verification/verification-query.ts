@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import type { VerificationView } from '#query-api/contract/verification.ts';
+
+import { api } from '../api/api.ts';
+import { keys } from '../api/keys.ts';
+
+/** A Homewright's own checks; refused to everybody else. */
+export const verificationQuery = queryOptions({
+  queryKey: keys.verification,
+  queryFn: ({ signal }) => api.get<VerificationView>('/api/me/verification', { signal }),
+});

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+interface OvalFrameProps {
+  /** A picture or a running camera that fills the frame. */
+  children: ReactNode;
+  /** Around what is not taken yet: where the face belongs. */
+  guide?: boolean;
+}
+
+/** A portrait in the making: three to four, with an oval where the face belongs. */
+export function OvalFrame({ children, guide = false }: OvalFrameProps) {
+  return (
+    <div className="relative aspect-3/4 w-full max-w-70 overflow-clip rounded-card bg-neutral-soft *:size-full *:object-cover">
+      {children}
+      {guide && (
+        <svg aria-hidden="true" viewBox="0 0 300 400" className="pointer-events-none absolute inset-0">
+          <path
+            fillRule="evenodd"
+            className="fill-scrim"
+            d="M0 0h300v400H0zM150 50c-63 0-104 58-104 138s46 152 104 152 104-72 104-152S213 50 150 50z"
+          />
+          <ellipse
+            cx="150"
+            cy="195"
+            rx="104"
+            ry="146"
+            className="fill-none stroke-accent stroke-3 [stroke-dasharray:10_8]"
+          />
+        </svg>
+      )}
+    </div>
+  );
+}
