@@ -3,6 +3,7 @@ import type { TimelineEntry } from '#query-api/contract/job.ts';
 import { changeWords } from './change-words.ts';
 import { disputeWords } from './dispute-words.ts';
 import { endingWords } from './ending-words.ts';
+import { homewrightWords } from './homewright-words.ts';
 import { paymentWords } from './payment-words.ts';
 import { requestWords } from './request-words.ts';
 import type { Telling, Tells, Words } from './telling.ts';
@@ -16,6 +17,7 @@ const words: Tells = {
   ...workWords,
   ...disputeWords,
   ...endingWords,
+  ...homewrightWords,
 };
 
 export function wordsOf(entry: TimelineEntry, telling: Telling): Words {
