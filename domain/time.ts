@@ -28,6 +28,11 @@ export function plusYears(instant: string, years: number): string {
   return date.toISOString();
 }
 
+/** From one instant to a later one, with the fraction of the last minute. */
+export function minutesBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / MINUTE;
+}
+
 export function isBefore(a: string, b: string): boolean {
   return Date.parse(a) < Date.parse(b);
 }

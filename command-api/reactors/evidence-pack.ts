@@ -34,7 +34,10 @@ const sentences: Sentences = {
   TransferSent: ({ amount, currency }) => `${money(amount, currency)} were transferred to the provider.`,
   NoShowClaimed: ({ by }) => `The ${by} reported that the other side did not come.`,
   NoShowSettled: ({ absent }) => `Nobody contested that the ${absent} did not come.`,
-  JobCancelled: ({ by }) => `The job was cancelled by ${by === 'both' ? 'both sides' : `the ${by}`}.`,
+  JobCancelled: ({ by, workedMinutes }) =>
+    workedMinutes === null
+      ? `The job was cancelled by ${by === 'both' ? 'both sides' : `the ${by}`}.`
+      : `The client withdrew while the work was under way: ${workedMinutes} minutes of it are paid for.`,
   DisputeOpened: ({ by, reason }) => `The ${by} opened a dispute on our platform (${reason}).`,
   DisputeDecided: ({ outcome }) => `Our staff decided the dispute: ${outcome.kind}.`,
   DisputeResolved: ({ how }) => `The dispute on our platform ended (${how}).`,

@@ -3,7 +3,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import { agreeSums, type AgreedSums } from '../money/agreement.ts';
 import { allocateRefund, sumOf, type PaymentPart } from '../money/settlement.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
-import { laterOf, plusDays, plusMinutes } from '../time.ts';
+import { laterOf, minutesBetween, plusDays, plusMinutes } from '../time.ts';
 import { agreementOf, paymentOf, pinnedPolicy } from './agreed.ts';
 import { heldMoney, heldPayments, isCaptured } from './held-money.ts';
 import { moneyTimes } from './payment-times.ts';
@@ -42,7 +42,10 @@ export function changeApplied(job: Job, now: string, rules: RuleBook): JobEvent 
   const policy = pinnedPolicy(job, rules);
   const sums = changedSums(job, rules);
   const startAt = change.startAt ?? agreement.startAt;
-  const expectedCompletionAt = plusMinutes(startAt, durationMinutes ?? minutesOf(agreement));
+  const expectedCompletionAt = plusMinutes(
+    startAt,
+    durationMinutes ?? minutesBetween(agreement.startAt, agreement.expectedCompletionAt),
+  );
   const method = moneyIsComing(job) ? agreement.method : 'capture';
   return {
     type: 'ChangeApplied',
@@ -64,10 +67,6 @@ export function changeApplied(job: Job, now: string, rules: RuleBook): JobEvent 
 function moneyIsComing(job: Job): boolean {
   const { captureRequested, chargeRequested } = paymentOf(job);
   return !isCaptured(job) && !captureRequested && !chargeRequested;
-}
-
-function minutesOf({ startAt, expectedCompletionAt }: { startAt: string; expectedCompletionAt: string }): number {
-  return (Date.parse(expectedCompletionAt) - Date.parse(startAt)) / 60_000;
 }
 
 /** What the payments so far can bring: all that was authorised, though less of it may be taken. */

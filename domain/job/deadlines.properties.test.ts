@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { Deadline } from '../deadline.ts';
-import { anyBookedLife, anyLife, play, type Life } from '../testing/random-lives.ts';
+import { anyBookedLife, anyLife, anyWorkedLife, play, type Life } from '../testing/random-lives.ts';
 import { hasCome } from '../time.ts';
 import { jobDeadlineChanges } from './deadlines.ts';
 import { runningDeadlines } from './suspension.ts';
@@ -27,7 +27,7 @@ function forgotten(life: Life): string | null {
 
 describe('whatever a job waits for', () => {
   it('stands in the calendar, for that very moment', () => {
-    const property = fc.property(fc.oneof(anyLife, anyBookedLife), (life) => {
+    const property = fc.property(fc.oneof(anyLife, anyBookedLife, anyWorkedLife), (life) => {
       const missing = forgotten(life);
       if (missing !== null) throw new Error(missing);
     });

@@ -6,6 +6,7 @@ import { hasCome, plusHours } from '../time.ts';
 import { agreementOf, pinnedPolicy } from './agreed.ts';
 import { cancellable } from './cancellable.ts';
 import { cancellationFee } from './cancellation-fee.ts';
+import { withdrawFromWork } from './decide-withdrawal.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { heldMoney } from './held-money.ts';
 import { jobSettled } from './settle-job.ts';
@@ -20,7 +21,9 @@ export const cancellationHandlers: JobHandlers<
   | 'WithdrawCancellation'
   | 'SettleCancellation'
 > = {
-  CancelJob({ data, job, context, rules }) {
+  CancelJob(decision) {
+    const { data, job, context, rules } = decision;
+    if (job.state === 'InProgress') return withdrawFromWork(decision);
     const { now, actor } = context;
     const by = sideOf(job, actor.id);
     const atRisk = job.state === 'PaymentAtRisk';
@@ -33,7 +36,16 @@ export const cancellationHandlers: JobHandlers<
     if (data.fee !== fee) throw new RuleError('FEE_CHANGED', 'The fee is another one by now.', 'fee');
     const { jobId } = job;
     const strike = by === 'provider' && !atRisk;
-    const cancelled = { jobId, by, authorId: actor.id, reason: data.reason, fee, strike, cancelledAt: now };
+    const cancelled = {
+      jobId,
+      by,
+      authorId: actor.id,
+      reason: data.reason,
+      fee,
+      workedMinutes: null,
+      strike,
+      cancelledAt: now,
+    };
     const settlement = settleFee(heldMoney(job), fee);
     return [{ type: 'JobCancelled', data: cancelled }, jobSettled(job, { cause: 'cancelled', settlement, now, rules })];
   },
@@ -87,7 +99,16 @@ function parted(decision: OnProposal): JobEvent[] {
   const settlement = settlePartial(agreementOf(job), held, Math.min(proposalIn(decision).refund, held));
   const { jobId, clientId: authorId } = job;
   const fee = settlement.providerAmount;
-  const cancelled = { jobId, by: 'both', authorId, reason: null, fee, strike: false, cancelledAt: now } as const;
+  const cancelled = {
+    jobId,
+    by: 'both',
+    authorId,
+    reason: null,
+    fee,
+    workedMinutes: null,
+    strike: false,
+    cancelledAt: now,
+  } as const;
   return [{ type: 'JobCancelled', data: cancelled }, jobSettled(job, { cause: 'cancelled', settlement, now, rules })];
 }
 

@@ -26,7 +26,16 @@ export const otherCardHandlers: JobHandlers<'RetryPayment' | 'CancelUnpaidJob'> 
     const { now } = context;
     const { jobId, clientId: authorId, riskEndsAt } = job;
     if (riskEndsAt === null || !hasCome(riskEndsAt, now)) return [];
-    const cancelled = { jobId, by: 'system', authorId, reason: null, fee: 0, strike: false, cancelledAt: now } as const;
+    const cancelled = {
+      jobId,
+      by: 'system',
+      authorId,
+      reason: null,
+      fee: 0,
+      workedMinutes: null,
+      strike: false,
+      cancelledAt: now,
+    } as const;
     return [
       { type: 'JobCancelled', data: cancelled },
       jobSettled(job, { cause: 'unpaid', settlement: settleFee(heldMoney(job), 0), now, rules }),

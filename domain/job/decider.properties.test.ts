@@ -6,7 +6,15 @@ import { describe, expect, it } from 'vitest';
 import { jobEvents } from '#events/catalog/job.ts';
 
 import type { Step } from '../testing/any-job-command.ts';
-import { anyBookedLife, anyLife, decide, evolveAll, play, type Moment } from '../testing/random-lives.ts';
+import {
+  anyBookedLife,
+  anyLife,
+  anyWorkedLife,
+  decide,
+  evolveAll,
+  play,
+  type Moment,
+} from '../testing/random-lives.ts';
 import { hasCome } from '../time.ts';
 import { jobSystemCommands } from './commands.ts';
 import { heldMoney } from './held-money.ts';
@@ -106,15 +114,20 @@ describe('these lives', patient, () => {
   it('see every state and every event', () => {
     const states = new Set<string | undefined>();
     const types = new Set<string>();
-    const lives = [anyLife, anyBookedLife].flatMap((arbitrary) =>
+    const worked = new Set<number | null>();
+    const lives = [anyLife, anyBookedLife, anyWorkedLife].flatMap((arbitrary) =>
       fc.sample(arbitrary, { ...parameters, seed: 20_270_310, numRuns: 1000 }),
     );
     for (const life of lives) {
       for (const { after, events } of play(life)) {
         states.add(after?.state);
-        for (const { type } of events) types.add(type);
+        for (const { type, data } of events) {
+          types.add(type);
+          if (type === 'JobCancelled') worked.add(data.workedMinutes);
+        }
       }
     }
+    expect(worked.size, 'withdrawals from work under way, before the first quarter and after').toBeGreaterThan(2);
     expect(jobStates.filter((state) => !states.has(state))).toEqual([]);
     expect(jobEvents.map(({ type }) => type).filter((type) => !types.has(type))).toEqual([]);
   });

@@ -104,6 +104,8 @@ export const lifecycleRows: readonly Row[] = [
   [changeable, 'ExpireChange', 'deadline', 'ChangeExpired', 'same'],
 
   [['Booked', 'PaymentAtRisk'], 'CancelJob', parties, 'JobCancelled', 'Cancelled'],
+  /** A consumer's right to withdraw, paid for by the time that was worked. */
+  ['InProgress', 'CancelJob', 'client', 'JobCancelled', 'Cancelled'],
   ['Cancelled', 'CancelJob', parties, 'JobSettled', 'Cancelled', 'follows'],
   ['Booked', 'ProposeCancellation', parties, 'CancellationProposed', 'Booked'],
   ['Booked', 'AcceptCancellation', parties, 'JobCancelled', 'Cancelled'],

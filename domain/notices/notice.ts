@@ -27,6 +27,7 @@ export const noticeKinds = {
   changeAccepted: 'job',
   changeApplied: 'job',
   jobCancelled: 'job',
+  clientWithdrew: 'job',
   cancellationProposed: 'job',
   cancellationDeclined: 'job',
   noShowClaimed: 'job',

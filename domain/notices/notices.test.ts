@@ -76,7 +76,6 @@ describe('of a booked job', () => {
     ['ChangeExpired', 'changeExpired'],
     ['ChangeAccepted', 'changeAccepted'],
     ['ChangeApplied', 'changeApplied'],
-    ['JobCancelled', 'jobCancelled'],
     ['CancellationDeclined', 'cancellationDeclined'],
     ['NoShowWithdrawn', 'noShowWithdrawn'],
     ['NoShowSettled', 'noShowSettled'],
@@ -97,6 +96,11 @@ describe('of a booked job', () => {
     ['ReviewsPublished', 'reviewsPublished'],
   ] as const)('%s is told to both sides', (type, kind) => {
     expect(told(type)).toEqual(toBoth(kind));
+  });
+
+  it('JobCancelled is told to both, and to a Homewright who is at work with what it brings', () => {
+    expect(told('JobCancelled', { workedMinutes: null })).toEqual(toBoth('jobCancelled'));
+    expect(told('JobCancelled', { workedMinutes: 0 })).toEqual({ provider: 'clientWithdrew' });
   });
 
   it.each([
@@ -221,7 +225,10 @@ describe('every event', () => {
     const seen = new Set<NoticeKind>();
     for (const type of eventTypes) {
       const refused = type === 'IdentityCheckEnded' ? { outcome: 'refused' } : {};
-      for (const changes of [{}, { automatic: false, state: 'failed', enabled: false, ...refused }]) {
+      for (const changes of [
+        {},
+        { automatic: false, state: 'failed', enabled: false, workedMinutes: null, ...refused },
+      ]) {
         const event = sampleEvent(type, { clientId: client, providerId: provider, ...changes });
         for (const { kind } of noticesOf(event, { actorId: 'deadlines', job: booked })) seen.add(kind);
       }

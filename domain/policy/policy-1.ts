@@ -25,6 +25,7 @@ export const policyVersion1: Policy = {
   cancellationFee: amounts.cancellationFee,
   lateCancellationFee: amounts.lateCancellationFee,
   withdrawalDays: 14,
+  workedStepMinutes: 15,
   agreedCancellationHours: 48,
   noShowFromMinutes: 30,
   noShowContestHours: 12,

@@ -81,6 +81,7 @@ describe('policy version 1', () => {
       freeBeforeStartHours: 24,
       lateBeforeStartHours: 2,
       withdrawalDays: 14,
+      workedStepMinutes: 15,
       agreedCancellationHours: 48,
       noShowFromMinutes: 30,
       noShowContestHours: 12,

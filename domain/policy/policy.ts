@@ -54,6 +54,8 @@ export interface Policy {
   readonly lateCancellationFee: ShareWithBounds;
   /** Consumers of the EU and the EEA withdraw from the contract within this many days, free. */
   readonly withdrawalDays: number;
+  /** Whoever withdraws from work under way pays for it in steps of so many minutes, rounded down. */
+  readonly workedStepMinutes: number;
   /** Silence agrees to a proposed parting after this many hours. */
   readonly agreedCancellationHours: number;
   /** Somebody is absent from this many minutes after the start; hours to contest it. */

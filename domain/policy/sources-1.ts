@@ -25,6 +25,7 @@ export const policySources: Readonly<Record<PolicyNumber, string>> = {
   cancellationFee: 'Lifecycle, section 3: 15 %, 10-50 EUR; other currencies by table; our choice.',
   lateCancellationFee: 'Lifecycle, section 3: 30 %, 20-100 EUR, for a client who was absent too; our choice.',
   withdrawalDays: 'Directive 2011/83/EU, article 9: consumers of the EU and the EEA withdraw within 14 d.',
+  workedStepMinutes: 'Our choice: a quarter of an hour is how trades reckon time; what is not full costs nothing.',
   agreedCancellationHours: 'Lifecycle: 48 h of silence = agreed.',
   noShowFromMinutes: 'Lifecycle: half an hour late is late, not absent; our choice.',
   noShowContestHours: 'Lifecycle: 12 h to contest; our choice.',

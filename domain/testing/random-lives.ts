@@ -30,6 +30,8 @@ interface Booking {
   readonly country: string;
   readonly price: number;
   readonly startIn: number;
+  /** Whether the work begins at once. */
+  readonly begun: boolean;
 }
 
 const stepsUpTo = (maxLength: number) => fc.array(anyDice, { minLength: 1, maxLength, size: 'max' });
@@ -46,8 +48,21 @@ export const anyBookedLife: fc.Arbitrary<Life> = fc.record({
     country: fc.constantFrom('IE', 'US', 'JP', 'KR', 'IN'),
     price: fc.integer({ min: 1, max: 200_000 }),
     startIn: fc.constantFrom(90, 26 * 60, 4 * 24 * 60, 6 * 24 * 60, 10 * 24 * 60),
+    begun: fc.constant(false),
   }),
   taste: anyTaste,
+  steps: stepsUpTo(20),
+});
+
+/** A life from the beginning of its work on, with a client who likes to withdraw from it. */
+export const anyWorkedLife: fc.Arbitrary<Life> = fc.record({
+  booking: fc.record({
+    country: fc.constantFrom('IE', 'IS', 'US'),
+    price: fc.integer({ min: 1, max: 200_000 }),
+    startIn: fc.constant(90),
+    begun: fc.constant(true),
+  }),
+  taste: anyTaste.map((taste) => [...taste, 'CancelJob' as const]),
   steps: stepsUpTo(20),
 });
 
@@ -85,9 +100,10 @@ const senderOf: { readonly [Name in JobCommandName]?: Actor } = {
   SubmitOffer: people.provider,
   RecordPaymentInitiated: people.reactor,
   ConfirmPayment: people.webhook,
+  StartWork: people.provider,
 };
 
-function bookingOf({ country, price, startIn }: Booking): ((job: Job | null) => JobCommand)[] {
+function bookingOf({ country, price, startIn, begun }: Booking): ((job: Job | null) => JobCommand)[] {
   const startAt = plusMinutes(beginning, startIn);
   const work = { title: 'Paint the room', description: 'Two coats on four walls, please.', category: 'painting' };
   const place = { country, area: 'Somewhere', postcode: '1', address: 'A street 1', timezone: 'UTC', photos: [] };
@@ -120,6 +136,7 @@ function bookingOf({ country, price, startIn }: Booking): ((job: Job | null) => 
         cardLast4: null,
       },
     }),
+    ...(begun ? [(): JobCommand => ({ name: 'StartWork', data: { jobId } })] : []),
   ];
 }
 

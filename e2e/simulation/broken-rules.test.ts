@@ -63,6 +63,13 @@ describe('the simulation finds', () => {
     expect(await firstViolation(breaking('CancelJob', greedy))).toContain('the fee is not the one that was said');
   });
 
+  it('work that is paid for by another time than was worked', async () => {
+    const early = altered('JobCancelled', ({ workedMinutes }) => ({
+      workedMinutes: workedMinutes && workedMinutes + 15,
+    }));
+    expect(await firstViolation(breaking('CancelJob', early))).toContain('another time is paid for than was worked');
+  });
+
   it('a no-show that is settled though it can still be contested', async () => {
     const impatient = seenAs(({ noShow }) => ({ noShow: noShow && { ...noShow, contestUntil: past } }));
     expect(await firstViolation(breaking('SettleNoShow', impatient), 'absent')).toContain('still time to contest');

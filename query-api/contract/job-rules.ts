@@ -43,6 +43,8 @@ export const jobRules = z.object({
     lastMinute: feeRule,
     /** Consumers in the EU may withdraw so long after the booking. */
     consumerDays: z.int(),
+    /** And pay by steps of so many minutes for work that had begun by then. */
+    workedStepMinutes: z.int(),
   }),
   dispute: z.object({
     directFixHours: z.int(),

@@ -45,10 +45,17 @@ export const cancellationQuote = z.object({
   fee: money,
   /** What the client gets back, or is not charged. */
   refund: money,
-  /** `slip`: moments after the booking. `unpaid`: the card could not be charged, which frees both. */
-  rule: z.enum(['free', 'slip', 'unpaid', 'short', 'last-minute', 'consumer-right', 'provider', 'suspended']),
-  /** When another rule begins; null where none does before the start, which ends it. */
+  /**
+   * `slip`: moments after the booking. `unpaid`: the card could not be charged, which frees both. `worked`: a consumer
+   * withdraws from work under way, and pays for it by time.
+   */
+  rule: z.enum(['free', 'slip', 'unpaid', 'short', 'last-minute', 'consumer-right', 'provider', 'suspended', 'worked']),
+  /** When another rule, or another quarter of an hour begins; null where none does before it is over. */
   changesAt: instant.nullable(),
+  /** What is paid for of work under way, the Homewright's part of it, and until when this is possible, `until` included. */
+  worked: z
+    .object({ minutes: z.int(), agreedMinutes: z.int(), stepMinutes: z.int(), toProvider: money, until: instant })
+    .nullable(),
 });
 
 /** A proposal to part in agreement: silence consents at `dueAt`. */

@@ -71,6 +71,11 @@ export const jobView = z.object({
   licenceRequired: z.boolean(),
   /** The booked Homewright may not begin work, for now or for good: the client cancels for nothing. */
   providerSuspended: z.boolean(),
+  /**
+   * Where the client may withdraw from the contract: within how many days of the booking, and in which steps work that
+   * has begun by then is paid for. Null elsewhere, and for all but the client.
+   */
+  consumerRight: z.object({ days: z.int(), stepMinutes: z.int() }).nullable(),
   change: pendingChange.nullable(),
   cancellation: z.object({ quote: cancellationQuote.nullable(), proposal: cancellationProposal.nullable() }),
   noShow: noShow.nullable(),

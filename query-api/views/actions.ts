@@ -13,6 +13,7 @@ import { noShowFrom, startsFrom } from './moments.ts';
 import type { JobPage } from './page.ts';
 import { jobReviewsOf } from './reviews.ts';
 import { tipOf } from './tips.ts';
+import { mayWithdraw } from './withdrawal.ts';
 
 /** What the viewer may do now: the graph says what the state and the role allow, the guards what the moment does. */
 export function actionsOf(page: JobPage): string[] {
@@ -45,7 +46,11 @@ const guards: Guards = {
   DeclineChange: (page) => changeWaits(page, 'other'),
   WithdrawChange: (page) => changeWaits(page, 'own'),
   CancelJob: ({ job, role, now }) =>
-    job.state === 'PaymentAtRisk' || !startHasCome(job, now) || (role === 'client' && job.facts.providerStop !== null),
+    job.state === 'InProgress'
+      ? mayWithdraw(job.facts, now)
+      : job.state === 'PaymentAtRisk' ||
+        !startHasCome(job, now) ||
+        (role === 'client' && job.facts.providerStop !== null),
   ProposeCancellation: ({ job }) => job.facts.cancellation === null,
   AcceptCancellation: ({ job, role }) => job.facts.cancellation !== null && job.facts.cancellation.by !== role,
   DeclineCancellation: ({ job, role }) => job.facts.cancellation !== null && job.facts.cancellation.by !== role,

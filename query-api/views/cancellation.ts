@@ -10,6 +10,7 @@ import type { Job } from '#domain/job/state.ts';
 import type { CancellationProposal, CancellationQuote } from '../contract/job-turns.ts';
 import type { JobView } from '../contract/job.ts';
 import { money } from './money.ts';
+import { withdrawalQuote } from './withdrawal.ts';
 import { earliestAfter } from './next-change.ts';
 import type { JobPage } from './page.ts';
 
@@ -22,6 +23,7 @@ function quoteOf({ job, role, now }: JobPage): CancellationQuote | null {
   const { facts, currency } = job;
   const { agreement, bookedAt, state } = facts;
   if ((role !== 'client' && role !== 'provider') || agreement === null || bookedAt === null) return null;
+  if (state === 'InProgress') return role === 'client' ? withdrawalQuote(facts, now) : null;
   const atRisk = state === 'PaymentAtRisk';
   // Whose Homewright may not come cancels for nothing, whenever they like.
   const suspended = role === 'client' && facts.providerStop !== null;
@@ -34,6 +36,7 @@ function quoteOf({ job, role, now }: JobPage): CancellationQuote | null {
     refund: money(agreement.total - fee, currency),
     rule: suspended ? 'suspended' : atRisk ? 'unpaid' : role === 'provider' ? 'provider' : ruleAt(times, now, fee),
     changesAt: role === 'provider' || atRisk || suspended ? null : changesAt(times, now),
+    worked: null,
   };
 }
 

@@ -18,6 +18,7 @@ import { timelineFor } from './timeline.ts';
 import { tipOf, tipsOf } from './tips.ts';
 import { changesRequestedOf, claimOf, endingOf, noShowOf } from './turns.ts';
 import { upcomingOf } from './upcoming.ts';
+import { consumerRightOf } from './withdrawal.ts';
 
 /** One job's page, with what this role may see of it and nothing else. */
 export function jobView(page: JobPage): JobView {
@@ -37,6 +38,7 @@ export function jobView(page: JobPage): JobView {
     offers: offers.map((offer) => offerView(offer, page)),
     actions: actionsOf(page),
     licenceRequired: page.licenceRequired,
+    consumerRight: consumerRightOf(page),
     ...(isParty(page) ? forParties(page) : forBidders),
     timeline: timelineFor(page),
     upcoming: upcomingOf(page, offers),

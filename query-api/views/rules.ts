@@ -49,6 +49,7 @@ function cancellationRules(policy: Policy, currency: Currency): JobRules['cancel
     short: feeRule(policy.cancellationFee, currency),
     lastMinute: feeRule(policy.lateCancellationFee, currency),
     consumerDays: policy.withdrawalDays,
+    workedStepMinutes: policy.workedStepMinutes,
   };
 }
 

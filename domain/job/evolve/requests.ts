@@ -20,6 +20,7 @@ export function begun({ type, data }: Beginning): Job {
     offers: type === 'BookingRequested' ? { [data.offerId]: { ...invitation(data), status: 'live' } } : {},
     agreement: null,
     bookedAt: null,
+    workStartedAt: null,
     payment: null,
     sidePayments: {},
     retries: 0,

@@ -19,7 +19,7 @@ export const workFolds: Folds<
   | 'ProviderSuspensionNoted'
   | 'ProviderReinstatementNoted'
 > = {
-  WorkStarted: () => ({ cancellation: null }),
+  WorkStarted: (_job, { startedAt }) => ({ cancellation: null, workStartedAt: startedAt }),
   CompletionClaimed: (_job, data) => ({ claim: claimed(data, false), change: null, overdueAt: null, reworkBy: null }),
   ChangesRequested: (_job, { round, overdueAt }) => ({ rounds: round, overdueAt }),
   ApprovalReminded: (job, { hoursLeft }) => ({

@@ -19,7 +19,10 @@ export const workRules: Rules<Types> = {
   ChangeApplied: ({ price, currency, startAt }, job) =>
     tell('changeApplied', both(job), { amount: price, currency, at: startAt }),
 
-  JobCancelled: ({ by }, job) => tell('jobCancelled', both(job), { detail: by }),
+  JobCancelled: ({ by, fee, workedMinutes }, job) =>
+    workedMinutes === null
+      ? tell('jobCancelled', both(job), { detail: by })
+      : tell('clientWithdrew', [job.providerId], { amount: fee, currency: job.currency }),
   CancellationProposed: ({ by, refund, dueAt }, job) =>
     tell('cancellationProposed', otherThan(by, job), { amount: refund, currency: job.currency, at: dueAt }),
   CancellationDeclined: (_data, job) => tell('cancellationDeclined', both(job)),

@@ -2,8 +2,7 @@ import type { cancellationCommands, cancellationSystemCommands } from '../../job
 import type { changeCommands, changeSystemCommands } from '../../job/commands/change.ts';
 import type { homewrightSystemCommands } from '../../job/commands/homewright.ts';
 import type { workCommands, workSystemCommands } from '../../job/commands/work.ts';
-import { cancellable } from '../../job/cancellable.ts';
-import { cancellationFee } from '../../job/cancellation-fee.ts';
+import { feeToCancel } from '../../job/cancellable.ts';
 import { heldMoney } from '../../job/held-money.ts';
 import type { Job } from '../../job/state.ts';
 import { policyVersion1 } from '../../policy/policy-1.ts';
@@ -52,7 +51,7 @@ export const workMakers: Makers<
   CancelJob: ({ variant, other }, job, now) => ({
     jobId,
     reason: null,
-    fee: other % 2 === 0 ? 0 : feeOf(job, now) + pick([0, 0, 0, 1], variant),
+    fee: other % 4 === 0 ? 0 : feeOf(job, now) + pick([0, 0, 0, 1], variant),
   }),
   ProposeCancellation: (dice, job) => ({
     jobId,
@@ -89,5 +88,5 @@ function proposal(dice: Throw, job: Job | null) {
 }
 
 function feeOf(job: Job | null, now: string): number {
-  return job?.agreement && job.bookedAt !== null ? cancellationFee(cancellable(job), 'client', now, policyVersion1) : 0;
+  return job?.agreement && job.bookedAt !== null ? feeToCancel(job, 'client', now, policyVersion1) : 0;
 }

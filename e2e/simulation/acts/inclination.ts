@@ -70,6 +70,8 @@ export function inclination(name: ActName, { job, now, actor, nature }: Mind): n
   const likely = usual[name] ?? 0.5;
   if (name === 'SubmitOffer') return hasOffered(job, actor.id) ? 0.02 : likely;
   if (job.bookedAt === null) return likely;
+  // Few are where it is possible, and few days are left to it.
+  if (name === 'CancelJob' && job.state === 'InProgress' && nature !== 'forgotten') return 0.2;
   switch (nature) {
     case 'forgotten':
       return isForgotten(name, job, now) ? 0 : likely;

@@ -1,5 +1,4 @@
-import { cancellable } from '#domain/job/cancellable.ts';
-import { cancellationFee } from '#domain/job/cancellation-fee.ts';
+import { feeToCancel } from '#domain/job/cancellable.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 
@@ -70,5 +69,5 @@ function onCancellation({ job }: Mind): { jobId: string; proposalId: string } | 
 function shownFee({ job, role, now }: Mind): number {
   if (job.bookedAt === null || job.agreement === null) return 0;
   const policy = ruleBook.policies.at(job.agreement.policyVersion);
-  return cancellationFee(cancellable(job), role === 'client' ? 'client' : 'provider', now, policy);
+  return feeToCancel(job, role === 'client' ? 'client' : 'provider', now, policy);
 }

@@ -28,8 +28,10 @@ export function checkEnding(job: Job | null, event: Told, book: JobBook): void {
   const toTake = type === 'JobSettled' ? (data.capture?.amount ?? 0) : 0;
   promise(captured === book.held + toTake, 'the parts are not what was captured');
   checkParts(data, refund, book);
-  if (type === 'JobSettled') checkCause(data, book.previous);
-  else promise(providerAmount === (sums?.price ?? 0) - (sums?.commission ?? 0), 'the share is not the agreed one');
+  if (type === 'JobSettled') {
+    checkCause(data, book.previous);
+    checkWorked(data, job, book.previous);
+  } else promise(providerAmount === (sums?.price ?? 0) - (sums?.commission ?? 0), 'the share is not the agreed one');
 }
 
 function checkParts(
@@ -78,6 +80,20 @@ function checkCause({ cause, captured, refund, providerAmount, platformAmount }:
     default:
       promise(false, `a settlement after ${before?.type ?? 'nothing'}`);
   }
+}
+
+/** Who withdraws from work under way pays the part of the total that was worked, and the Homewright gets theirs of it. */
+function checkWorked({ captured, refund, providerAmount }: Settled, job: Job | null, before: Told | null): void {
+  if (before?.type !== 'JobCancelled' || before.data.workedMinutes === null || !job?.agreement) return;
+  const { total, price, commission, startAt, expectedCompletionAt } = job.agreement;
+  // Half a cent is rounded, and a little is lost by fractions.
+  const part = (before.data.workedMinutes * 60_000) / (Date.parse(expectedCompletionAt) - Date.parse(startAt));
+  const paid = captured - refund;
+  promise(Math.abs(paid - total * part) <= 0.501, 'the client pays another part than was worked');
+  promise(
+    Math.abs(providerAmount - (paid * (price - commission)) / captured) <= 0.501,
+    'the fees do not shrink pro rata',
+  );
 }
 
 /** What the bank took is gone, and the rest is shared as before. */

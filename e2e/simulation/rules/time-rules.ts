@@ -8,6 +8,8 @@ import type { Told } from './told.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const regulated = ['roofing', 'electrical', 'plumbing', 'hvac'];
+/** Of the countries in which people of the simulation live. */
+const union = ['IE', 'DE'];
 
 /**
  * Nothing happens before its time. Times that a dispute or a chargeback stops are measured here by what had passed
@@ -48,7 +50,7 @@ export function checkTimes(job: Job, event: Told, book: JobBook): void {
     case 'JobCancelled':
       if (byClock && data.by === 'both') passed('CancellationProposed', 48 * HOUR, 'silence was not over');
       if (data.by === 'system') passed('PaymentFellThrough', 12 * HOUR, 'there was still time for another card');
-      return;
+      return checkWithdrawal(job, event, book);
     case 'JobOverdue':
       return since(plusDays(job.agreement?.expectedCompletionAt ?? now, 14), 'it was not so late');
     case 'ApprovalReminded':
@@ -81,6 +83,26 @@ export function checkTimes(job: Job, event: Told, book: JobBook): void {
     const held = book.frozen.elapsed(job.payment?.capturedAt ?? now, now);
     promise(held >= days * DAY, `${what} before day ${days}`);
   }
+}
+
+/** Work under way is left by consumers of the EU alone, within 14 days, and paid for by whole quarters of an hour. */
+function checkWithdrawal(
+  job: Job,
+  { data, meta: { at } }: Extract<Told, { type: 'JobCancelled' }>,
+  book: JobBook,
+): void {
+  promise((job.state === 'InProgress') === (data.workedMinutes !== null), 'time is paid for where nobody worked');
+  if (data.workedMinutes === null) return;
+  promise(data.by === 'client' && !data.strike, 'work under way was cancelled by somebody else');
+  promise(union.includes(job.country), 'a client outside the EU withdrew from work under way');
+  promise(!isBefore(plusDays(book.since('JobBooked'), 14), at), 'a withdrawal after its time');
+  promise(!job.change?.paymentDueAt, 'a withdrawal while a change waits for its payment');
+  const minutes = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
+  const { startAt = at, expectedCompletionAt = at } = job.agreement ?? {};
+  const whole = minutes(book.since('WorkStarted'), at);
+  const quarters = whole - (whole % 15);
+  const paid = Math.min(quarters, minutes(startAt, expectedCompletionAt));
+  promise(data.workedMinutes === paid, 'another time is paid for than was worked');
 }
 
 export function hoursToApprove({ category, currency, agreement }: Job): number {

@@ -15,11 +15,17 @@ export const JobCancelled = defineEvent(
     reason: personalTextOrNull,
     /** What the client pays the Homewright for it. */
     fee: minorUnits,
+    /** Of work under way: how many minutes of it are paid for. Null where none had begun. */
+    workedMinutes: z.int().min(0).nullable(),
     /** Whether it counts against the Homewright. */
     strike: z.boolean(),
     cancelledAt: instant,
   }),
-  { sealed: { reason: 'authorId' } },
+  {
+    version: 2,
+    sealed: { reason: 'authorId' },
+    upcasters: { 1: (data) => ({ ...data, workedMinutes: null }) },
+  },
 );
 
 export const CancellationProposed = defineEvent(

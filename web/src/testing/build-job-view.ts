@@ -66,6 +66,7 @@ export function jobView(state: JobState, role: JobView['role'], changes: Partial
     actions: [],
     licenceRequired: false,
     providerSuspended: false,
+    consumerRight: role === 'client' ? { days: 14, stepMinutes: 15 } : null,
     change: null,
     cancellation: { quote: null, proposal: null },
     approvalCancelled: null,

@@ -31,6 +31,7 @@ export const agreedRules: JobRules = {
     short: { bp: 1500, min: eur(1000), max: eur(5000) },
     lastMinute: { bp: 3000, min: eur(2000), max: eur(10_000) },
     consumerDays: 14,
+    workedStepMinutes: 15,
   },
   dispute: {
     directFixHours: 48,

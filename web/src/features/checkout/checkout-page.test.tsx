@@ -10,6 +10,26 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage(checkoutTexts);
 
+describe('work that begins while the client may still withdraw', () => {
+  const asked = /expressly ask Cormac to begin .* its share of €453.60 for /;
+
+  test('is asked for expressly before it is paid', async () => {
+    takesAt(`/api/checkout/${ids.job}`, () => session);
+    showCheckout();
+    expect(await screen.findByText(asked)).toBeTruthy();
+  });
+
+  test.each([
+    ['where there is no such right', jobView('PaymentPending', 'client', { consumerRight: null })],
+    ['when it was asked for before', jobView('PaymentAtRisk', 'client')],
+  ])('is not asked for %s', async (_when, view) => {
+    takesAt(`/api/checkout/${ids.job}`, () => session);
+    showCheckout({ view });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/expressly ask/)).toBeNull();
+  });
+});
+
 describe('paying with a test card', () => {
   beforeEach(() => {
     takesAt(`/api/checkout/${ids.job}`, () => session);

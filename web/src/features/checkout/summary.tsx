@@ -3,6 +3,7 @@ import { Globe } from 'lucide-react';
 import { paymentCountry } from '#domain/money/payment-countries.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { ExpressNote } from '#web/lib/jobs/express-note.tsx';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -43,6 +44,15 @@ export function Summary({ view, payFor }: { view: JobView; payFor: PayFor }) {
             {t('summary.dollars')}
           </Note>
         )}
+        {payFor.purpose === 'main' && job.state === 'PaymentPending' && job.startAt !== null && (
+          <ExpressNote
+            view={view}
+            name={name}
+            amount={money.total}
+            startAt={job.startAt}
+            minutes={minutesBetween(job.startAt, job.expectedCompletionAt)}
+          />
+        )}
         <Note icon="key">
           {payFor.purpose === 'tip'
             ? t('summary.tip', { name })
@@ -52,6 +62,10 @@ export function Summary({ view, payFor }: { view: JobView; payFor: PayFor }) {
       {standingOf(view, payFor) === 'due' && <TimeLeft view={view} payFor={payFor} />}
     </Panel>
   );
+}
+
+function minutesBetween(from: string, to: string | null): number {
+  return to === null ? 0 : (Date.parse(to) - Date.parse(from)) / 60_000;
 }
 
 function TimeLeft({ view, payFor }: { view: JobView; payFor: PayFor }) {

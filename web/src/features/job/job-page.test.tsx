@@ -23,7 +23,13 @@ describe('the job page', () => {
     ['the work should begin', hoursAfter(NOW, 48)],
     ['somebody can be reported absent', hoursAfter(NOW, 48.5)],
   ])('is read again, without any news, when %s', async (_what, moment) => {
-    const quote = { fee: eur(0), refund: eur(45_360), rule: 'free', changesAt: hoursAfter(NOW, 20) } as const;
+    const quote = {
+      fee: eur(0),
+      refund: eur(45_360),
+      rule: 'free',
+      changesAt: hoursAfter(NOW, 20),
+      worked: null,
+    } as const;
     const view = jobView('Booked', 'client', { cancellation: { quote, proposal: null } });
     const before = { ...view, job: { ...view.job, startAt: hoursAfter(NOW, 48) } };
     setClockOffset(Date.parse(hoursAfter(moment, -0.1)) - Date.now());

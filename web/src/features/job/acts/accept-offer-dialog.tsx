@@ -8,6 +8,7 @@ import { paths } from '#web/app/paths.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
+import { ExpressNote } from '#web/lib/jobs/express-note.tsx';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -60,6 +61,13 @@ export function AcceptOfferDialog({ voice, onClose, offer }: OfferActProps) {
       flow={flow}
     >
       <p className="text-sm text-muted">{t('acceptOffer.rules')}</p>
+      <ExpressNote
+        view={view}
+        name={name}
+        amount={terms?.total ?? offer.allIn}
+        startAt={offer.startAt}
+        minutes={offer.durationMinutes}
+      />
       {!paymentCountry(view.country).stripeSupported && (
         <Note tone="info" icon={Globe}>
           {t('acceptOffer.dollars')}

@@ -78,6 +78,22 @@ describe('offers', () => {
       expect(dialog.queryByText(/charged in US dollars/) !== null).toBe(said);
     });
 
+    test('say that the work is asked for before the time to withdraw is over, and what withdrawing then costs', async () => {
+      answers(termsPath, terms);
+      const { dialog } = await typeCode('spring10');
+      expect(await dialog.findByText(/its share of €443.60 for 8 hr/)).toBeTruthy();
+      expect(dialog.getByText(/expressly ask Cormac to begin .* in steps of 15 min/)).toBeTruthy();
+    });
+
+    test.each([
+      ['elsewhere', { consumerRight: null }],
+      ['for a start after that time', { offers: [anOffer({ startAt: hoursAfter(NOW, 14 * 24 + 1) })] }],
+    ])('say nothing of it %s', async (_where, changes) => {
+      const { user } = showJob(jobView('Offered', 'client', { actions: ['AcceptOffer'], ...changes }));
+      const dialog = await openAct(user, 'Accept €453.60');
+      expect(dialog.queryByText(/expressly ask/)).toBeNull();
+    });
+
     test('are accepted only once it was said what the code takes off', async () => {
       answers(termsPath, terms);
       const sent = takes('AcceptOffer', acked);

@@ -22,7 +22,13 @@ afterEach(() => {
 
 const acked = () => ({ position: '100' });
 
-const quote = { fee: eur(6300), refund: eur(39_060), rule: 'short', changesAt: hoursAfter(NOW, 20) } as const;
+const quote = {
+  fee: eur(6300),
+  refund: eur(39_060),
+  rule: 'short',
+  changesAt: hoursAfter(NOW, 20),
+  worked: null,
+} as const;
 const booked = (role: JobView['role'], actions: string[], changes: Partial<JobView> = {}) =>
   jobView('Booked', role, { actions, ...changes });
 
@@ -46,7 +52,7 @@ describe('cancelling', () => {
     ['slip', 'Cancelling is free for 5 minutes after the booking.'],
     ['unpaid', 'The payment could not be taken, so cancelling is free for both of you.'],
   ] as const)('says why it is free: %s', async (rule, words) => {
-    const { user } = showJob(view({ fee: eur(0), refund: eur(45_360), rule, changesAt: null }));
+    const { user } = showJob(view({ fee: eur(0), refund: eur(45_360), rule, changesAt: null, worked: null }));
     const dialog = await openAct(user, 'Cancel the job');
     expect(dialog.getByText(words)).toBeTruthy();
   });
@@ -64,8 +70,42 @@ describe('cancelling', () => {
     await waitFor(() => expect(sent.map(({ body }) => (body as { fee: number }).fee)).toEqual([6300, 12_600]));
   });
 
+  test('of work under way says what is paid for, who gets it, when it is more, and until when it is possible', async () => {
+    const worked = {
+      fee: eur(7088),
+      refund: eur(38_272),
+      rule: 'worked',
+      changesAt: hoursAfter(NOW, 0.25),
+      worked: {
+        minutes: 75,
+        agreedMinutes: 480,
+        stepMinutes: 15,
+        toProvider: eur(5775),
+        until: hoursAfter(NOW, 48),
+      },
+    } as const;
+    const sent = takes('CancelJob', acked);
+    const { user } = showJob(
+      jobView('InProgress', 'client', {
+        actions: ['CancelJob', 'OpenDispute'],
+        cancellation: { quote: worked, proposal: null },
+      }),
+    );
+    const dialog = await openAct(user, 'Cancel the job');
+    expect(dialog.getByText(/You can withdraw until Saturday,? 17 October at 10:05/).textContent).toMatch(
+      /in steps of 15 mins?: 1 hr 15 mins? of 8 hrs?. From Thursday,? 15 October at 10:20 on it is more/,
+    );
+    expect(dialog.getByText('You get back').closest('div')?.textContent).toContain('€382.72');
+    const paid = dialog.getByText('For the work done').closest('div')?.textContent;
+    expect(paid).toContain('€57.75 of it goes to Cormac');
+    expect(paid).toContain('€70.88');
+    expect(dialog.getByText('Together, what was paid').closest('div')?.textContent).toContain('€453.60');
+    await user.click(dialog.getByRole('button', { name: 'Cancel and pay €70.88' }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, reason: null, fee: 7088 }));
+  });
+
   test('tells a Homewright that it is a strike, and costs the client nothing', async () => {
-    const free = { fee: eur(0), refund: eur(45_360), rule: 'provider', changesAt: null } as const;
+    const free = { fee: eur(0), refund: eur(45_360), rule: 'provider', changesAt: null, worked: null } as const;
     const { user } = showJob(booked('provider', ['CancelJob'], { cancellation: { quote: free, proposal: null } }));
     const dialog = await openAct(user, 'Cancel the job');
     expect(dialog.getByText(/counts as a strike against you/)).toBeTruthy();

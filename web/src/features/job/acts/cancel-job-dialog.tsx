@@ -75,7 +75,9 @@ export function CancelJobDialog({ voice, onClose }: ActProps) {
 /** The rule that makes the fee, in a sentence, and when it becomes another one. */
 function why({ view, t, format, date, other: name }: Voice<'acts'>, quote: CancellationQuote): string {
   const limits = view.rules?.cancellation;
-  const later = quote.changesAt === null ? '' : t('cancelJob.later', { date: date(quote.changesAt, 'fullMoment') });
+  const { worked } = quote;
+  const change = quote.changesAt === null ? null : { date: date(quote.changesAt, 'fullMoment') };
+  const later = change && (worked === null ? t('cancelJob.later', change) : t('cancelJob.workedLater', change));
   const bounds = (rule: 'short' | 'lastMinute') => ({
     percent: format.percent(limits?.[rule].bp ?? 0),
     min: limits === undefined ? '' : format.money(limits[rule].min, { whole: true }),
@@ -92,6 +94,15 @@ function why({ view, t, format, date, other: name }: Voice<'acts'>, quote: Cance
     'consumer-right': () => t('cancelJob.why.consumer', { days: limits?.consumerDays ?? 0 }),
     provider: () => t('cancelJob.why.provider', { name }),
     suspended: () => t('cancelJob.why.suspended', { name }),
+    worked: () =>
+      worked === null
+        ? ''
+        : t('cancelJob.why.worked', {
+            date: date(worked.until, 'fullMoment'),
+            step: format.duration(worked.stepMinutes),
+            worked: format.duration(worked.minutes),
+            agreed: format.duration(worked.agreedMinutes),
+          }),
   }[quote.rule]();
   return [sentence, later].filter(Boolean).join(' ');
 }
@@ -103,6 +114,7 @@ function Sums({
   voice: Voice<'acts'>;
   quote: CancellationQuote;
 }) {
+  const { worked } = quote;
   const taken = view.money !== null && view.money.captured.amount > 0;
   const sum = { amount: quote.fee.amount + quote.refund.amount, currency: quote.fee.currency };
   const back = view.role === 'client' ? t('cancelJob.youGet') : t('cancelJob.clientGets');
@@ -115,7 +127,13 @@ function Sums({
             reason: taken ? t('cancelJob.toCard') : undefined,
             amount: format.money(quote.refund),
           },
-          { label: t('cancelJob.fee', { name }), amount: format.money(quote.fee) },
+          worked === null
+            ? { label: t('cancelJob.fee', { name }), amount: format.money(quote.fee) }
+            : {
+                label: t('cancelJob.worked'),
+                reason: t('cancelJob.workedTo', { amount: format.money(worked.toProvider), name }),
+                amount: format.money(quote.fee),
+              },
           { label: taken ? t('cancelJob.sum') : t('cancelJob.sumOpen'), amount: format.money(sum), sum: true },
         ]}
       />

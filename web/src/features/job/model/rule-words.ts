@@ -71,6 +71,7 @@ function cancelling({ t, format }: Voice, { cancellation }: JobRules): string {
       max: format.money(lastMinute.max, whole),
     }),
     t('rules.consumers', { days: cancellation.consumerDays }),
+    t('rules.consumersWork', { step: format.duration(cancellation.workedStepMinutes) }),
   ].join(' ');
 }
 

@@ -15,6 +15,7 @@ function turningPoints({ job, rules, cancellation, tip, offers, upcoming }: JobV
     job.deadline?.dueAt,
     job.expectedCompletionAt,
     cancellation.quote?.changesAt,
+    cancellation.quote?.worked?.until,
     tip?.until,
     ...offers.map(({ expiresAt }) => expiresAt),
     ...upcoming.map(({ at }) => at),

@@ -27,7 +27,7 @@ export const changeWords: Tells = {
 
   JobCancelled: (entry, telling) => {
     const { t, client, provider } = telling.voice;
-    const { by, fee } = entry.facts;
+    const { by } = entry.facts;
     const mine = by === (telling.isProvider ? 'provider' : telling.voice.view.role);
     const title =
       by === 'both'
@@ -37,8 +37,7 @@ export const changeWords: Tells = {
           : mine
             ? t('event.JobCancelled.you')
             : t('event.JobCancelled.other', { name: by === 'client' ? client : provider });
-    const cost = count(fee) === 0 ? undefined : t('event.JobCancelledFee', { amount: moneyOf(telling, fee) });
-    return { title, reason: sentences(quote(entry.facts['reason']), cost) };
+    return { title, reason: sentences(quote(entry.facts['reason']), costOfCancelling(entry, telling)) };
   },
   CancellationProposed: sided('CancellationProposed', (entry, telling) =>
     telling.voice.t('event.CancellationProposedText', {
@@ -74,6 +73,16 @@ export const changeWords: Tells = {
   JobOverdue: (_, { voice: { t } }) => ({ title: t('event.JobOverdue'), reason: t('event.JobOverdueText') }),
   JobClosed: plain('JobClosed'),
 };
+
+/** What the Homewright gets for it: a fee, or for work under way the time that is paid for. */
+function costOfCancelling({ facts: { fee, workedMinutes } }: TimelineEntry, telling: Telling): string | undefined {
+  const { t, format } = telling.voice;
+  if (count(fee) === 0) return undefined;
+  const amount = moneyOf(telling, fee);
+  return typeof workedMinutes === 'number'
+    ? t('event.JobCancelledWorked', { worked: format.duration(workedMinutes), amount })
+    : t('event.JobCancelledFee', { amount });
+}
 
 /** What would be different: the price, the start, or both. */
 function terms({ facts }: TimelineEntry, telling: Telling): string | undefined {

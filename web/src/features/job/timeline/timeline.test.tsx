@@ -95,6 +95,14 @@ describe('the timeline', () => {
     }
   });
 
+  test('says which time of work under way is paid for, where a client withdrew from it', () => {
+    const cancelled = { by: 'client', reason: null, fee: 5775, currency: 'EUR' };
+    const worked = told(anEntry('JobCancelled', 'client', { ...cancelled, workedMinutes: 75 }), 'provider');
+    expect(worked).toMatch(/Work that is paid for: 1 hr 15 mins?. The Homewright receives €57.75./);
+    const before = told(anEntry('JobCancelled', 'client', { ...cancelled, workedMinutes: null }), 'provider');
+    expect(before).toContain('The fee for it is €57.75.');
+  });
+
   test('says who accepted: the client an offer, or the Homewright the job that was asked of them', () => {
     expect(told(anEntry('OfferAccepted', 'client', facts), 'client')).toContain('You accepted Cormac’s offer');
     expect(told(anEntry('OfferAccepted', 'provider', facts), 'client')).toContain('Cormac accepted the job');

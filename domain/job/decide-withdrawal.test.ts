@@ -1,0 +1,218 @@
+import { describe, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { captured, initiated } from '../testing/bookings.ts';
+import { answerChange, changeAccepted, changeId, changeProposed } from '../testing/changes.ts';
+import { chargedBack } from '../testing/chargebacks.ts';
+import { disputing } from '../testing/disputes.ts';
+import { jobAfter, lived } from '../testing/lives.ts';
+import { jobEvent, jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusDays, plusMinutes } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+/** Eight hours in Ireland for 453.60: 369.60 to the Homewright, 84.00 to us. A quarter of an hour is a 32nd of it. */
+const working = painting('WorkStarted');
+const began = '2027-03-08T08:52:00.000Z';
+const lastDay = plusDays(times.booked, 14);
+const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
+const cancel = (fee: number): JobCommand => ({ name: 'CancelJob', data: { jobId, reason: 'We are moving.', fee } });
+const client = (at: string) => ({ by: people.client, at });
+const after = (minutes: number) => client(plusMinutes(began, minutes));
+
+/** The same job, of another place and at another price; the work begins when it is said. */
+function workOf(country: string, sums: object, startedAt = began): JobEvent[] {
+  const story = painting('WorkStarted', {
+    changes: { RequestPosted: { country }, WorkStarted: { startedAt }, OfferAccepted: sums },
+  });
+  const { agreement } = jobAfter(story);
+  const amount = agreement?.total ?? 0;
+  return story.map((event) => (event.type === 'PaymentCaptured' ? jobEvent('PaymentCaptured', { amount }) : event));
+}
+
+describe('a consumer who withdraws from work under way', () => {
+  it('pays the worked share of the agreed total, both fees of it, and gets the rest back: no strike', () => {
+    // 75 of 480 minutes: 70.875 of 453.60, of which 57.75 of the 369.60 are the Homewright's.
+    given(working)
+      .when(cancel(7088), after(75))
+      .thenEvents([
+        {
+          type: 'JobCancelled',
+          data: {
+            by: 'client',
+            authorId: people.client.id,
+            reason: 'We are moving.',
+            fee: 5775,
+            workedMinutes: 75,
+            strike: false,
+          },
+        },
+        {
+          type: 'JobSettled',
+          data: {
+            cause: 'cancelled',
+            captured: 45_360,
+            refund: 38_272,
+            providerAmount: 5775,
+            platformAmount: 1313,
+            capture: null,
+            voids: [],
+            refunds: [{ paymentId, amount: 38_272 }],
+            transfers: [{ paymentId, amount: 5775 }],
+          },
+        },
+      ]);
+  });
+
+  it.each([
+    [0, 0, 0],
+    [15 * 60_000 - 1, 0, 0],
+    [15 * 60_000, 1418, 15],
+    [30 * 60_000 - 1, 1418, 15],
+    [30 * 60_000, 2835, 30],
+    [4 * 3_600_000, 22_680, 240],
+  ])('pays for whole quarters of an hour: after %i ms %i cents', (milliseconds, fee, workedMinutes) => {
+    given(working)
+      .when(cancel(fee), client(later(began, milliseconds)))
+      .thenEvents([
+        { type: 'JobCancelled', data: { workedMinutes } },
+        { type: 'JobSettled', data: { captured: 45_360, refund: 45_360 - fee } },
+      ]);
+  });
+
+  it('gets everything back before the first quarter, and the Homewright nothing', () => {
+    given(working)
+      .when(cancel(0), after(14))
+      .thenEvents([
+        { type: 'JobCancelled', data: { fee: 0, workedMinutes: 0 } },
+        { type: 'JobSettled', data: { refund: 45_360, providerAmount: 0, platformAmount: 0, transfers: [] } },
+      ]);
+  });
+
+  it('never pays more than the whole, however long the work takes', () => {
+    for (const minutes of [480, 495, 3 * 24 * 60]) {
+      given(working)
+        .when(cancel(45_360), after(minutes))
+        .thenEvents([
+          { type: 'JobCancelled', data: { fee: 36_960, workedMinutes: 480 } },
+          { type: 'JobSettled', data: { refund: 0, providerAmount: 36_960, platformAmount: 8400, refunds: [] } },
+        ]);
+    }
+  });
+
+  it('pays whole units in a currency without smaller ones', () => {
+    const sums = { currency: 'JPY', price: 9999, serviceFee: 800, commission: 1200, total: 10_799 };
+    const history = workOf('IE', sums);
+    // 45 of 480 minutes are 1012.4 of 10,799; of the Homewright's 8,799 they are 824.6, of ours 187.4.
+    given(history)
+      .when(cancel(1012), after(59))
+      .thenEvents([
+        { type: 'JobCancelled', data: { fee: 825, workedMinutes: 45 } },
+        { type: 'JobSettled', data: { captured: 10_799, refund: 9787, providerAmount: 825, platformAmount: 187 } },
+      ]);
+  });
+
+  it('pays by the changed price and duration after a change', () => {
+    // 486.00 for ten hours, 32.40 of it from a second payment: an hour is a tenth.
+    const changed = lived(
+      changeAccepted(working, { price: 45_000, durationMinutes: 600 }, plusMinutes(began, 10)),
+      [
+        initiated({ purpose: 'extra', ref: changeId, paymentId: 'pi_extra', amount: 3240 }),
+        { by: people.reactor, at: plusMinutes(began, 10) },
+      ],
+      [captured('pi_extra', 3240), { by: people.webhook, at: plusMinutes(began, 11) }],
+    );
+    given(changed)
+      .when(cancel(4860), after(60))
+      .thenEvents([
+        { type: 'JobCancelled', data: { fee: 3960, workedMinutes: 60 } },
+        {
+          type: 'JobSettled',
+          data: {
+            captured: 48_600,
+            refund: 43_740,
+            providerAmount: 3960,
+            platformAmount: 900,
+            refunds: [
+              { paymentId: 'pi_extra', amount: 3240 },
+              { paymentId, amount: 40_500 },
+            ],
+            transfers: [{ paymentId, amount: 3960 }],
+          },
+        },
+      ]);
+  });
+
+  it('pays what was shown, and no other quarter', () => {
+    given(working).when(cancel(1418), after(30)).thenRefused('FEE_CHANGED', 'fee');
+    given(working).when(cancel(2835), after(29)).thenRefused('FEE_CHANGED', 'fee');
+    given(working).when(cancel(2310), after(30)).thenRefused('FEE_CHANGED', 'fee');
+  });
+});
+
+describe('the right to withdraw from work under way', () => {
+  it('lasts 14 days from the booking', () => {
+    const history = workOf('IE', {}, later(lastDay, -3_600_000));
+    for (const [at, fee] of [
+      [later(lastDay, -1), 4253],
+      [lastDay, 5670],
+    ] as const) {
+      given(history)
+        .when(cancel(fee), client(at))
+        .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled' }]);
+    }
+    given(history)
+      .when(cancel(5670), client(later(lastDay, 1)))
+      .thenRefused('TOO_LATE');
+  });
+
+  it('is that of consumers in the EU and the EEA', () => {
+    for (const country of ['DE', 'NO', 'IS', 'LI']) {
+      given(workOf(country, {}))
+        .when(cancel(1418), after(15))
+        .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled' }]);
+    }
+    for (const country of ['GB', 'CH', 'US'])
+      given(workOf(country, {})).when(cancel(1418), after(15)).thenRefused('TOO_LATE');
+  });
+
+  it('is the client’s: the Homewright finishes, or parts in a dispute', () => {
+    given(working)
+      .when(cancel(0), { by: people.provider, at: plusMinutes(began, 5) })
+      .thenRefused('WRONG_STATE');
+  });
+
+  it('rests while the two sides or the bank have something open', () => {
+    const at = plusMinutes(began, 60);
+    const disputed = lived(working, [disputing.open(), client(at)]);
+    given(disputed).when(cancel(5670), client(at)).thenRefused('WRONG_STATE');
+    given(chargedBack(working, at)).when(cancel(5670), client(at)).thenRefused('CHARGEBACK_OPEN');
+    given(changeAccepted(working, { price: 45_000 }, at))
+      .when(cancel(5670), client(at))
+      .thenRefused('CHANGE_PENDING');
+  });
+
+  it('ends with the claim that the work is done', () => {
+    given(painting('CompletionClaimed')).when(cancel(0), client(times.claimed)).thenRefused('WRONG_STATE');
+  });
+
+  it('is not stopped by a change that nobody answered, nor by one that lapsed', () => {
+    const at = plusMinutes(began, 60);
+    given(changeProposed(working, { price: 45_000 }, at))
+      .when(cancel(5670), client(at))
+      .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled' }]);
+    const lapsed = plusDays(at, 1);
+    given(
+      lived(changeAccepted(working, { price: 45_000 }, at), [
+        answerChange('ExpireChange'),
+        { by: people.deadline, at: lapsed },
+      ]),
+    )
+      .when(cancel(45_360), client(lapsed))
+      .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled', data: { captured: 45_360 } }]);
+  });
+});

@@ -1,0 +1,54 @@
+import { isInEea } from '#domain/eea.ts';
+import type { Job } from '#domain/job/state.ts';
+import { settleWorked, withdrawalEndsAt, workedTime, workStartOf } from '#domain/job/withdrawal.ts';
+import { ruleBook } from '#domain/policy/rule-book.ts';
+import { isBefore, plusMinutes } from '#domain/time.ts';
+import type { CancellationQuote } from '../contract/job-turns.ts';
+import type { JobView } from '../contract/job.ts';
+import { money } from './money.ts';
+import type { JobPage } from './page.ts';
+
+/** The right to withdraw, by the rules that were agreed to, or by those that an acceptance would agree to. */
+export function consumerRightOf({ job: { facts }, role }: JobPage): JobView['consumerRight'] {
+  if (role !== 'client' || !isInEea(facts.country)) return null;
+  const { policies } = ruleBook;
+  const policy = facts.agreement === null ? policies.current : policies.at(facts.agreement.policyVersion);
+  return { days: policy.withdrawalDays, stepMinutes: policy.workedStepMinutes };
+}
+
+/** What withdrawing from work under way would mean for the client now; null where nobody may. */
+export function withdrawalQuote(job: Job, now: string): CancellationQuote | null {
+  const until = openUntil(job, now);
+  if (until === null || job.agreement === null) return null;
+  const { currency } = job;
+  const policy = ruleBook.policies.at(job.agreement.policyVersion);
+  const worked = workedTime(job, now, policy);
+  const { captured, refund, providerAmount } = settleWorked(job, worked);
+  const next = plusMinutes(workStartOf(job), worked.counted + policy.workedStepMinutes);
+  return {
+    fee: money(captured - refund, currency),
+    refund: money(refund, currency),
+    rule: 'worked',
+    changesAt: worked.counted < worked.agreed && !isBefore(until, next) ? next : null,
+    worked: {
+      minutes: worked.counted,
+      agreedMinutes: worked.agreed,
+      stepMinutes: policy.workedStepMinutes,
+      toProvider: money(providerAmount, currency),
+      until,
+    },
+  };
+}
+
+/** Whether the client may withdraw from work under way. */
+export function mayWithdraw(job: Job, now: string): boolean {
+  return openUntil(job, now) !== null;
+}
+
+/** Until when it is possible; null where it is not: elsewhere, too late, or while a change waits for its payment. */
+function openUntil(job: Job, now: string): string | null {
+  const { agreement, change, workStartedAt } = job;
+  if (agreement === null || workStartedAt === null || (change !== null && change.paymentDueAt !== null)) return null;
+  const until = withdrawalEndsAt(job, ruleBook.policies.at(agreement.policyVersion));
+  return until === null || isBefore(until, now) ? null : until;
+}
