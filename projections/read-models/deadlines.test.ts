@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 
+import { deadlineChanges } from '#domain/deadlines.ts';
 import { jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/painting.ts';
+import { eventTypes, sampleEvent } from '#domain/testing/sample-event.ts';
+import { catalog } from '#events/catalog/index.ts';
 import { fold } from '../testing/fold.ts';
 import { deadlinesModel } from './deadlines.ts';
 
@@ -22,4 +25,14 @@ it('holds what falls due, and no longer what does not', async () => {
 it('names the command that is sent when the time comes', async () => {
   const [row] = (await fold(deadlinesModel, painting('RequestPosted'))).rows('deadlines');
   expect(row).toMatchObject({ command: 'ExpireRequest', stream: `job-${jobId}`, data: { jobId } });
+});
+
+it('hears of every stream whose events set or clear a deadline', () => {
+  const concerned = eventTypes.filter((type) => {
+    const { set, clear } = deadlineChanges(sampleEvent(type, { suspended: [], resumed: [] }));
+    return set.length + clear.length > 0;
+  });
+  const heard = new Set(deadlinesModel.categories.flatMap((category) => catalog[category].map(({ type }) => type)));
+  expect(concerned.filter((type) => !heard.has(type))).toEqual([]);
+  expect(concerned).toContain('DocumentSubmitted');
 });

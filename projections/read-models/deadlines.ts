@@ -19,8 +19,8 @@ export type DeadlineRow = RowOf<DeadlineTables['deadlines']>;
 /** What falls due and when, as the domain derives it from the events. */
 export const deadlinesModel = defineReadModel<DeadlineTables>({
   name: 'deadlines',
-  version: 3,
-  categories: ['job', 'review', 'standing', 'file'],
+  version: 4,
+  categories: ['account', 'job', 'review', 'standing', 'file'],
   tables,
   folds: {},
   every(event, rows) {

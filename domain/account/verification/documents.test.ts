@@ -215,4 +215,12 @@ describe('the end of a document', () => {
     }
     expect(deadlineChanges(letIn().at(-1) as AccountEvent)).toEqual({ set: [], clear: [] });
   });
+
+  it('has none left once it was told of', () => {
+    const [reminder, over] = deadlineChanges(licence('2028-06-30')).set.map(({ id }) => id);
+    const told = (command: AccountCommand, now: string) =>
+      deadlineChanges(after(accepted, [command, deadline(now)]).at(-1) as AccountEvent);
+    expect(told(remind, month)).toEqual({ set: [], clear: [reminder] });
+    expect(told(expire, end)).toEqual({ set: [], clear: [reminder, over] });
+  });
 });
