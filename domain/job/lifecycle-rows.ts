@@ -204,7 +204,14 @@ export const lifecycleRows: readonly Row[] = [
   [chargeable, 'RetryTransfer', 'admin', 'TransferRetried', 'same'],
   [jobStates, 'LookIntoJob', staff, 'JobLookedInto', 'same'],
 
-  [['Booked', 'PaymentAtRisk'], 'NoteSuspension', 'reactor', 'ProviderSuspensionNoted', 'same'],
+  // Also where the job may come back to be booked.
+  [
+    ['Booked', 'PaymentAtRisk', 'NoShowClaimed', 'Disputed', 'ChargebackOpen'],
+    'NoteSuspension',
+    'reactor',
+    'ProviderSuspensionNoted',
+    'same',
+  ],
   [
     [...running, 'PaymentAtRisk', 'Disputed', 'ChargebackOpen'],
     'NoteReinstatement',

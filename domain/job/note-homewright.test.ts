@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { jobAfter } from '../testing/lives.ts';
+import { sampleEvent } from '../testing/sample-event.ts';
 import { jobId, painting, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
@@ -41,6 +42,19 @@ describe('a suspended Homewright of a booked job', () => {
       .thenNothing();
     for (const history of [painting('OfferAccepted'), painting('WorkStarted'), painting('JobClosed')]) {
       given(history).when(stop(), told).thenNothing();
+    }
+  });
+
+  it('is noted while a bank or a dispute holds the job up: it may be booked again after that', () => {
+    const disputed = sampleEvent('DisputeOpened', { jobId });
+    const chargedBack = sampleEvent('ChargebackOpened', { jobId });
+    for (const held of [disputed, chargedBack]) {
+      given([...booked, held])
+        .when(stop(), told)
+        .thenEvents([stopped()]);
+      given([...painting('WorkStarted'), held])
+        .when(stop(), told)
+        .thenNothing();
     }
   });
 

@@ -1,11 +1,14 @@
 import type { JobHandlers } from './handler.ts';
+import type { Job } from './state.ts';
+import type { JobState } from './states.ts';
 
 /** Told by the account of the Homewright, in whatever order and as often as it comes. */
 export const homewrightHandlers: JobHandlers<'NoteSuspension' | 'NoteReinstatement'> = {
   NoteSuspension({ data, job }) {
     const known = job.agreement?.providerId !== data.providerId || job.providerStop?.final === data.final;
     // What was for good is so for good.
-    return known || job.providerStop?.final === true ? [] : [{ type: 'ProviderSuspensionNoted', data }];
+    if (known || job.providerStop?.final === true || !isBeforeWork(job)) return [];
+    return [{ type: 'ProviderSuspensionNoted', data }];
   },
 
   NoteReinstatement({ data, job }) {
@@ -13,3 +16,11 @@ export const homewrightHandlers: JobHandlers<'NoteSuspension' | 'NoteReinstateme
     return [{ type: 'ProviderReinstatementNoted', data }];
   },
 };
+
+const beforeWork: ReadonlySet<JobState | undefined> = new Set(['Booked', 'PaymentAtRisk', 'NoShowClaimed']);
+
+/** Whether the work is still to begin, now or when what the job is frozen for is over. */
+function isBeforeWork({ state, freeze, dispute }: Job): boolean {
+  const thawed = state === 'ChargebackOpen' ? freeze?.atState : state;
+  return beforeWork.has(thawed === 'Disputed' ? dispute?.atState : thawed);
+}

@@ -4,6 +4,7 @@ import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 
 import { waitsForMoney } from './acts/paying.ts';
 import type { ApiProcess } from './api-process.ts';
+import { aboutStanding } from './acts/standing.ts';
 import { joining } from './arrivals.ts';
 import type { Intent } from './intent.ts';
 import { Intentions } from './intentions.ts';
@@ -46,6 +47,7 @@ export class People {
       if (intent?.kind === 'command') requests.push(intent.request);
       else if (intent !== null) tasks.push(() => this.#carryOut(intent, api()));
     }
+    if (random.chance(0.03)) requests.push(aboutStanding(random.pick(this.#homewrights()), this.#staff, random));
     if (random.chance(0.1)) tasks.push(() => this.#upload(random.pick(this.#people), api()));
     for (const request of requests) {
       tasks.push(() => this.#send(api(), request));

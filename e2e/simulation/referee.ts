@@ -8,6 +8,7 @@ import { categoryOf, comparePositions, type Position } from '#events/log/event-l
 
 import { checkJobEvent } from './job-rules.ts';
 import { JobBook } from './rules/job-book.ts';
+import { StandingBook } from './rules/standing-book.ts';
 import { promise, Violation } from './violation.ts';
 import type { World } from './world.ts';
 
@@ -16,6 +17,7 @@ export class Referee {
   readonly jobs = new Map<string, Job>();
   /** What happened on each job, kept a second time. */
   readonly books = new Map<string, JobBook>();
+  readonly standings = new StandingBook();
   readonly counts = new Map<string, number>();
   /** Everything that happened, in order. */
   readonly history: JournalEvent[] = [];
@@ -38,6 +40,7 @@ export class Referee {
     const recorded = await this.#world.log.readAll({ after: this.#position, limit: 100_000 });
     for (const event of await this.#world.journal.decode(recorded)) {
       this.#checkOrder(event);
+      this.standings.record(event);
       if (categoryOf(event.stream) === 'job') this.#checkJob(event as JournalEvent<JobEvent>);
       this.#count(event);
       this.history.push(event);

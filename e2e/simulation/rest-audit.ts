@@ -21,6 +21,7 @@ export async function checkAtRest(world: World, referee: Referee): Promise<void>
   await checkReadModels(world, events);
   await checkFiles(world.files, events, world.clock.instant);
   checkNothingIsStuck(world.clock.instant, referee);
+  referee.standings.checkAtRest(referee.jobs);
 }
 
 function checkAnswers({ ledger }: World, events: readonly JournalEvent[]): void {
