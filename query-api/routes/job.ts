@@ -7,7 +7,7 @@ import type { JobDetails } from '#projections/read-models/jobs/details.ts';
 import { lookEndsAt, requireLook } from '../access/looks.ts';
 import { enter, type Viewer } from '../access/permissions.ts';
 import { roleOn } from '../access/roles.ts';
-import { jobView } from '../contract/job.ts';
+import { jobView, type JobView } from '../contract/job.ts';
 import { readFileNames } from '../reading/file-names.ts';
 import { pageOf, pageStatement, type FoundPage } from '../reading/job-page.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
@@ -41,6 +41,7 @@ export function jobRoute(app: Http, deps: ReadDeps): void {
             nextChange(now, [page.job]),
             page.lookedAt === null ? null : lookEndsAt(page.lookedAt),
             view.cancellation.quote?.changesAt ?? null,
+            goneAt(view),
             view.tip?.until ?? null,
             ...(found.provider?.licensedTrades ?? []).map(({ until }) => until),
             startsFrom(page.job.facts),
@@ -52,6 +53,12 @@ export function jobRoute(app: Http, deps: ReadDeps): void {
       },
     }));
   });
+}
+
+/** When the client may no longer withdraw from work under way: its last moment still counts. */
+function goneAt({ cancellation: { quote } }: JobView): string | null {
+  const until = quote?.worked?.until;
+  return until === undefined ? null : new Date(Date.parse(until) + 1).toISOString();
 }
 
 type Found = NonNullable<ReturnType<typeof pageOf>>;

@@ -38,6 +38,19 @@ export const endingFlows: readonly MoneyFlow[] = [
     ends: { payments: [back(18_600)], transfers: ['3000'] },
   },
   {
+    name: 'withdrawn from by the client when half of the agreed time was worked: half of the share, the rest back',
+    async play(world) {
+      const job = await booked(world, { startInHours: 6 });
+      await world.advance(6);
+      await job.asProvider('StartWork');
+      await world.advance(1);
+      await job.asClient('CancelJob', { reason: null, fee: 10_800 });
+      await world.rest();
+      return job;
+    },
+    ends: { payments: [back(10_800)], transfers: ['8800'] },
+  },
+  {
     name: 'cancelled by the Homewright: all of it back',
     async play(world) {
       const job = await booked(world, { startInHours: 6 });
