@@ -26,7 +26,7 @@ export function FeaturedPanel() {
   );
 }
 
-function Place({ view: { place, candidates, score, lowestShown, tradeFull } }: { view: OwnFeaturedView }) {
+function Place({ view: { featured, place, candidates, score, lowestShown, tradeFull } }: { view: OwnFeaturedView }) {
   const t = useT('provider');
   const rounded = useScore();
   const sentences = [
@@ -36,6 +36,7 @@ function Place({ view: { place, candidates, score, lowestShown, tradeFull } }: {
         ? t('featured.scoreAlone', { score: rounded(score) })
         : t('featured.score', { score: rounded(score), lowest: rounded(lowestShown) })),
     tradeFull && t('featured.tradeFull'),
+    !featured && !tradeFull && score !== null && lowestShown !== null && score >= lowestShown && t('featured.tie'),
   ].filter(Boolean);
   return sentences.length > 0 && <p className="mt-1 text-sm">{sentences.join(' ')}</p>;
 }

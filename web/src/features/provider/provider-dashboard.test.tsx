@@ -146,6 +146,7 @@ describe('the page of a Homewright', () => {
   test.each<[string, Partial<OwnFeaturedView>, RegExp]>([
     ['is', { featured: true, place: 2 }, /Place 2 of 31. Your score is 4.21, the lowest that is shown 4.40./],
     ['is not, for two of the trade stand before', { tradeFull: true }, /two of your first trade stand before you/],
+    ['drew a worse lot than', { score: 4.4 }, /With equal scores a lot decides/],
     [
       'was not even looked at',
       { place: null, score: null, lowestShown: null, missing: ['activity'] },

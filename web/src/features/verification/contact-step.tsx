@@ -17,7 +17,7 @@ export function ContactStep({ contact, tone }: { contact: VerificationView['cont
   const [changing, setChanging] = useState(false);
   const phoneDone = contact.phoneConfirmedAt !== null && !changing;
   return (
-    <dl className="grid gap-2">
+    <ul className="grid gap-2">
       <Way label={t('contact.email')} value={contact.email} confirmedAt={contact.emailConfirmedAt}>
         {contact.emailConfirmedAt === null && <EmailCode email={contact.email ?? ''} tone={tone} />}
       </Way>
@@ -41,7 +41,7 @@ export function ContactStep({ contact, tone }: { contact: VerificationView['cont
           />
         )}
       </Way>
-    </dl>
+    </ul>
   );
 }
 
@@ -57,19 +57,19 @@ function Way({ label, value, confirmedAt, aside, children }: WayProps) {
   const t = useT('verification');
   const format = useFormat();
   return (
-    <div className="grid gap-2">
+    <li className="grid gap-2">
       <div className={classNames('flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1', value === null && 'sr-only')}>
-        <dt className="text-sm text-muted">{label}</dt>
-        <dd className="font-semibold wrap-anywhere">{value}</dd>
+        <span className="text-sm text-muted">{label}</span>
+        <b className="font-semibold wrap-anywhere">{value}</b>
         {confirmedAt !== null && (
-          <dd className="flex items-center gap-1.5 text-sm text-success">
+          <span className="flex items-center gap-1.5 text-sm text-success">
             <Icon icon={CircleCheck} size={16} />
             {t('contact.confirmed', { date: format.date(confirmedAt, 'year') })}
-          </dd>
+          </span>
         )}
-        {aside && <dd className="ms-auto">{aside}</dd>}
+        {aside && <span className="ms-auto">{aside}</span>}
       </div>
-      {children && <dd>{children}</dd>}
-    </div>
+      {children}
+    </li>
   );
 }
