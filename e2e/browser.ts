@@ -40,9 +40,10 @@ async function findChromium(): Promise<Found> {
 
 /**
  * Starts Chromium: the one that E2E_CHROMIUM names, Playwright's own, the bundled one, or the system's, in this order.
- * Chromium refuses its sandbox to root, so only root goes without.
+ * Chromium refuses its sandbox to root, so only root goes without. Its camera shows a moving picture of its own.
  */
 export async function launchBrowser(): Promise<Browser> {
   const found = await findChromium();
-  return chromium.launch({ ...found, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+  return chromium.launch({ ...found, args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...camera] });
 }

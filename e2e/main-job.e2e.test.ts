@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 
 import { demoAccounts } from '#local/demo/accounts.ts';
 
+import { approve, confirmEmail, passChecks } from './main-job/checks.ts';
 import { makeOffer, postRequest, startsWork } from './main-job/hiring.ts';
 import { threePeople, type ThreePeople } from './main-job/three-people.ts';
 import { confirm, press, says } from './people/acts.ts';
@@ -45,6 +46,7 @@ test('a client signs up and posts a request', async () => {
     firstName: 'Maeve',
     lastName: 'Kelly',
   });
+  await confirmEmail(client, 'maeve.client@example.ie');
   await page.getByRole('heading', { name: 'No jobs yet' }).waitFor();
   await client.hasAccessiblePage();
 
@@ -54,48 +56,32 @@ test('a client signs up and posts a request', async () => {
   await client.hasAccessiblePage();
 });
 
-test('a Homewright signs up, is approved by the admin, and makes an offer', async () => {
-  const { page } = provider;
+test('a Homewright signs up and goes through the four steps', async () => {
+  const email = 'tom.provider@example.ie';
   await signUp(provider, {
     accountType: 'provider',
-    email: 'tom.provider@example.ie',
+    email,
     password: 'a ladder and two brushes',
     firstName: 'Tom',
     lastName: 'Walsh',
     city: 'Galway',
     trade: 'Painting',
   });
-  await page.getByText('We are checking your details.').waitFor();
-  await provider.hasAccessiblePage();
+  await passChecks(provider, { email, phone: '+353855550142' });
+});
 
+test('an admin approves the Homewright, who makes an offer', async () => {
   const orla = demoAccounts.find(({ role }) => role === 'admin');
   if (orla === undefined) throw new Error('the demonstration has no admin');
   await signIn(admin, orla);
   await admin.hasAccessiblePage();
-  await admin.open('/admin/provider-approval?q=Tom Walsh');
-  await admin.hasAccessiblePage();
-  await press(admin, 'Approve');
-  await confirm(admin, 'Approve');
-
-  await page.getByRole('link', { name: TITLE }).waitFor();
-  expect(await page.getByText('We are checking your details.').count()).toBe(0);
-  await makeOffer(provider, TITLE);
-});
-
-test('the Homewright says where to be paid, on a page of the payment service', async () => {
-  const { page } = provider;
-  await provider.open('/earnings');
+  await approve(admin, 'Tom Walsh');
+  await says(provider, 'You are approved.');
   await provider.hasAccessiblePage();
-  await press(provider, 'Set up payouts');
-  await page.getByLabel('Account holder').fill('Tom Walsh');
-  await page.getByLabel('IBAN').fill('IE29 AIBK 9311 5212 3456 78');
-  await press(provider, 'Save and return');
-  await page.waitForURL(/\/earnings/);
-  const isReady = async (): Promise<boolean> => {
-    await provider.open('/earnings');
-    return page.getByText('Ready', { exact: true }).isVisible();
-  };
-  await expect.poll(isReady, { timeout: 20_000 }).toBe(true);
+
+  await provider.open('/provider-dashboard');
+  await provider.page.getByRole('link', { name: TITLE }).waitFor();
+  await makeOffer(provider, TITLE);
 });
 
 test('the client sees the offer at once, accepts it, and pays after a declined card', async () => {

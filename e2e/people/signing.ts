@@ -10,7 +10,7 @@ export interface NewPerson {
   trade?: string;
 }
 
-/** Signs up and completes the profile; ends on the person's own page. */
+/** Signs up and completes the profile; ends where a client confirms the address, or a Homewright begins the checks. */
 export async function signUp(someone: Somebody, person: NewPerson): Promise<void> {
   const { page } = someone;
   await someone.open('/signup');
@@ -34,7 +34,7 @@ export async function signUp(someone: Somebody, person: NewPerson): Promise<void
   }
   await someone.hasAccessiblePage();
   await page.getByRole('button', { name: 'Save and go on' }).click();
-  await page.waitForURL(person.accountType === 'client' ? '**/client-dashboard' : '**/provider-dashboard');
+  await page.waitForURL(person.accountType === 'client' ? '**/confirm-email' : '**/verification');
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
