@@ -68,6 +68,7 @@ test('a Homewright signs up and goes through the four steps', async () => {
     trade: 'Painting',
   });
   await passChecks(provider, { email, phone: '+353855550142' });
+  expect(await provider.page.getByText(/^Done on/).count()).toBe(4);
 });
 
 test('an admin approves the Homewright, who makes an offer', async () => {
@@ -82,6 +83,7 @@ test('an admin approves the Homewright, who makes an offer', async () => {
   await provider.open('/provider-dashboard');
   await provider.page.getByRole('link', { name: TITLE }).waitFor();
   await makeOffer(provider, TITLE);
+  expect(await provider.page.getByText('Your offer: €450.00').isVisible()).toBe(true);
 });
 
 test('the client sees the offer at once, accepts it, and pays after a declined card', async () => {
