@@ -50,7 +50,10 @@ export class StandingBook {
       case 'OfferSubmitted':
         return promise(this.#mayPromise(data.providerId, meta.at), 'somebody who may not work made an offer');
       case 'OfferAccepted':
-        return promise(this.#mayPromise(data.providerId, meta.at), 'an offer of somebody who may not work was accepted');
+        return promise(
+          this.#mayPromise(data.providerId, meta.at),
+          'an offer of somebody who may not work was accepted',
+        );
       case 'ProviderSuspensionNoted':
         return void this.#told.add(data.jobId);
       case 'ProviderReinstatementNoted':
@@ -63,7 +66,9 @@ export class StandingBook {
           'a client paid for leaving a Homewright who was stopped',
         );
       default:
-        if (steps.some((step) => step === type) && 'accountId' in data) this.#of(data.accountId).done.add(type);
+        if (steps.some((step) => step === type) && 'accountId' in data && data.accountId !== null) {
+          this.#of(data.accountId).done.add(type);
+        }
     }
   }
 
