@@ -59,6 +59,8 @@ export async function openStage(name: string) {
     newClient: (given?: NewClient) => onStage(cast.newClient(given)),
     /** Verified, approved, and with an account to be paid to. */
     newHomewright: async (given: NewHomewright = {}) => onStage(cast.newHomewright(given, await admin())),
+    /** Whose four steps are done, and whom nobody approved yet. */
+    waitingHomewright: (given: NewHomewright = {}) => onStage(cast.waitingHomewright(given)),
     admin,
     otherAdmin: () => oneOf('second admin'),
     /** Whoever had no part in a decision, for its appeal. */
