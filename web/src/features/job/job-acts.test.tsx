@@ -112,4 +112,10 @@ describe('the acts of a job', () => {
       `/admin/history/job/${ids.job}`,
     );
   });
+
+  test('the way out of a job whose Homewright is suspended stands in the open', () => {
+    const actions = ['CancelJob', 'ProposeChange', 'ProposeCancellation'];
+    showJob(jobView('Booked', 'client', { actions, providerSuspended: true }));
+    expect(screen.getByRole('button', { name: 'Cancel the job' }).className).not.toContain('bg-primary ');
+  });
 });

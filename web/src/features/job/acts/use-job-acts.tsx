@@ -27,7 +27,9 @@ export function useJobActs(voice: Voice, offerDialog: OfferDialogSlot): JobActs 
   const contact = overdueContact(words);
   /** There is one primary act in a view: where to go on, a proposal that waits, or the most wanted act. */
   const taken = next !== null || waitsForViewer(view);
-  const acts = onePrimary(placedActs(view.actions), taken).map((one) => (contact === null ? one : beside(one)));
+  const late = contact !== null;
+  const alone = view.role === 'client' && view.providerSuspended;
+  const acts = onePrimary(placedActs(view.actions), taken).map((one) => moved(one, { late, alone }));
   const shown = acts.filter(({ place }) => place !== 'more');
   const rest = acts.filter(({ place }) => place === 'more');
 
@@ -80,7 +82,8 @@ function onePrimary(acts: PlacedAct[], taken: boolean): PlacedAct[] {
   return acts.map((one) => (one.tone === 'primary' && one !== first ? { ...one, tone: 'secondary' } : one));
 }
 
-/** Of late work, the complaint stands beside the other acts, not in the menu. */
-function beside(one: PlacedAct): PlacedAct {
-  return one.act === 'OpenDispute' ? { ...one, place: 'side', tone: 'danger' } : one;
+/** Not in the menu: the complaint about late work, and the way out of a job whose Homewright may not come. */
+function moved(one: PlacedAct, { late, alone }: { late: boolean; alone: boolean }): PlacedAct {
+  if (late && one.act === 'OpenDispute') return { ...one, place: 'side', tone: 'danger' };
+  return alone && one.act === 'CancelJob' ? { ...one, place: 'side', tone: 'secondary' } : one;
 }
