@@ -7,8 +7,9 @@ import { reviewEvents } from '#events/catalog/review.ts';
 import { simulate } from './simulate.ts';
 import { leanings, type Leaning } from './world.ts';
 
-/** Those who change their minds need more lives until each of them was told no. */
-const seedsOf = (leaning: Leaning): number => (leaning === 'fickle' ? 24 : 4);
+/** Those who change their minds need more lives until each of them was told no; few who forget had paid by then. */
+const moreSeeds: Partial<Record<Leaning, number>> = { fickle: 24, forgotten: 10 };
+const seedsOf = (leaning: Leaning): number => moreSeeds[leaning] ?? 4;
 const lives = leanings.flatMap((leaning) =>
   Array.from({ length: seedsOf(leaning) }, (_none, index) => ({ leaning, seed: index + 1 })),
 );
