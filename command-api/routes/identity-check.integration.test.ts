@@ -54,6 +54,13 @@ describe('a Homewright who shows an identity card', () => {
     expect(await asking.checks()).toMatchObject([{ type: 'IdentityCheckStarted' }]);
   });
 
+  it('is asked to come back later who asks for a check again and again', async () => {
+    const { browser } = await homewright();
+    const answers = await Promise.all(Array.from({ length: 11 }, () => ask(browser)));
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 429)).toHaveLength(1);
+    expect((await ask(browser)).json()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+  });
+
   it('may show another one when it was refused, and none when it was theirs', async () => {
     const asking = await homewright();
     const first = await urlOf(asking.browser);
