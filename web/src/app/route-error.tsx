@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SectionError } from '#web/ui/section-error.tsx';
-import { NotFound } from './routes/public/not-found.tsx';
+
+/** Few people ever see it: its drawings need not come with the first page. */
+const NotFound = lazy(async () => ({ default: (await import('./routes/public/not-found.tsx')).NotFound }));
 
 function isMissing(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status === 404;
@@ -16,7 +18,13 @@ export function RouteError() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
   const [retries, setRetries] = useState(0);
-  if (isMissing(error)) return <NotFound />;
+  if (isMissing(error)) {
+    return (
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    );
+  }
   return (
     <div className="container-page py-10">
       <PageTitle title={t('crash.title')} error />

@@ -4,7 +4,6 @@ import { pageRoute } from './page-route.ts';
 import { PagePending } from './page-pending.tsx';
 import { RouteError } from './route-error.tsx';
 import { pages, redirects } from './routes.tsx';
-import { NotFound } from './routes/public/not-found.tsx';
 import { RootFrame, SiteFrame } from './site-frame.tsx';
 
 function framed(frame: 'site' | 'bare', queryClient: QueryClient): RouteObject[] {
@@ -21,6 +20,10 @@ function leadOn(to: string): LoaderFunction {
   };
 }
 
+async function notFound() {
+  return { Component: (await import('./routes/public/not-found.tsx')).NotFound };
+}
+
 export function createRouter(queryClient: QueryClient) {
   return createBrowserRouter([
     {
@@ -30,7 +33,7 @@ export function createRouter(queryClient: QueryClient) {
         ...framed('bare', queryClient),
         {
           element: <SiteFrame />,
-          children: [...framed('site', queryClient), { path: '*', element: <NotFound /> }],
+          children: [...framed('site', queryClient), { path: '*', lazy: notFound }],
         },
       ],
     },

@@ -13,14 +13,14 @@ export const pages: Page[] = [
   },
   {
     path: patterns.confirmEmail,
-    texts: ['auth', 'contact'],
+    texts: ['auth'],
     load: () => import('./routes/auth/confirm-email.tsx'),
     frame: 'bare',
   },
   { path: patterns.verificationPending, texts: ['auth'], load: () => import('./routes/auth/verification-pending.tsx') },
   {
     path: patterns.postRequest,
-    texts: ['request', 'job', 'contact'],
+    texts: ['request', 'job', 'auth'],
     load: () => import('./routes/client/post-request.tsx'),
   },
   {
@@ -57,19 +57,19 @@ export const pages: Page[] = [
   },
   {
     path: patterns.verification,
-    texts: ['verification', 'contact', 'job'],
+    texts: ['verification', 'auth', 'job'],
     load: () => import('./routes/provider/verification.tsx'),
   },
   { path: patterns.earnings, texts: ['provider'], load: () => import('./routes/provider/earnings.tsx') },
   { path: patterns.adminDashboard, texts: ['admin', 'job'], load: () => import('./routes/admin/admin-dashboard.tsx') },
   {
     path: patterns.providerApproval,
-    texts: ['checks', 'verification'],
+    texts: ['verification'],
     load: () => import('./routes/admin/provider-approval.tsx'),
   },
   {
     path: patterns.providerCase,
-    texts: ['checks', 'verification'],
+    texts: ['verification'],
     load: () => import('./routes/admin/provider-case.tsx'),
   },
   { path: patterns.promoCodes, texts: ['admin', 'job'], load: () => import('./routes/admin/promo-codes.tsx') },

@@ -11,7 +11,7 @@ import { usePage } from '#web/testing/use-page.ts';
 import { CompleteProfilePage } from './complete-profile-page.tsx';
 import { ConfirmEmailPage } from './confirm-email-page.tsx';
 
-usePage(['common', 'ui', 'errors', 'auth', 'contact']);
+usePage(['common', 'ui', 'errors', 'auth']);
 
 const unconfirmed = (changes: Partial<MeView['user']> = {}) => me({ emailConfirmed: false, ...changes });
 const show = (at: string, who = unconfirmed()) => renderPage(<ConfirmEmailPage user={who.user} />, { me: who, at });

@@ -12,30 +12,30 @@ import { safeNext } from './safe-next.ts';
 
 /** Asks for the code that shows that an address is the person's own, and leads on to where they came from. */
 export function ConfirmEmailPage({ user }: { user: MeView['user'] }) {
-  const t = useT('contact');
+  const t = useT('auth');
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const next = safeNext(search.get('next')) ?? dashboardOf(user);
   return (
     <AuthFrame audience={user.isProvider ? 'provider' : 'client'}>
-      <PageTitle title={t('pageTitle')} />
-      <h1 className="text-3xl tracking-[-.025em]">{t('title')}</h1>
+      <PageTitle title={t('contact.pageTitle')} />
+      <h1 className="text-3xl tracking-[-.025em]">{t('contact.title')}</h1>
       <p className="mt-1.5 mb-5.5 text-muted">
-        {t('lead')} <b className="wrap-anywhere text-text">{user.email}</b>
+        {t('contact.lead')} <b className="wrap-anywhere text-text">{user.email}</b>
       </p>
       {user.emailConfirmed ? (
         <>
           <p role="status" className="mb-5 font-semibold">
-            {t('done')}
+            {t('contact.done')}
           </p>
-          <LinkButton to={next}>{t('next')}</LinkButton>
+          <LinkButton to={next}>{t('contact.next')}</LinkButton>
         </>
       ) : (
         <>
           <EmailCode email={user.email ?? ''} onConfirmed={() => navigate(next)} />
           <p className="mt-6">
             <Link to={next} className="link inline-flex min-h-11 items-center">
-              {t('later')}
+              {t('contact.later')}
             </Link>
           </p>
         </>

@@ -14,14 +14,14 @@ import { STATEMENT, statementSchema } from './statement.ts';
 
 /** Keeps a decision for good, or takes it back. */
 export function AppealDialog({ view, onClose }: CaseDialogProps) {
-  const t = useT('checks');
-  const name = view.name ?? t('noName');
+  const t = useT('verification');
+  const name = view.name ?? t('staff.noName');
   const act = useAct('DecideAppeal', [keys.queues]);
   const flow = useDialogFlow<{ outcome: 'upheld' | 'overturned'; statement: string }>({
     onClose,
     schema: z.object({ outcome: z.enum(['upheld', 'overturned']), statement: statementSchema }),
     defaultValues: { outcome: undefined, statement: '' },
-    message: (field) => (field === 'outcome' ? t('ask.outcomeError') : t('ask.wordsError')),
+    message: (field) => (field === 'outcome' ? t('staff.ask.outcomeError') : t('staff.ask.wordsError')),
     send: (values) => act.send({ accountId: view.accountId, ...values }),
   });
   const { id, error, ...input } = flow.field('outcome');
@@ -29,19 +29,24 @@ export function AppealDialog({ view, onClose }: CaseDialogProps) {
     <FormDialog
       wide
       onClose={onClose}
-      title={t('ask.DecideAppeal', { name })}
-      consequence={t('ask.DecideAppealText')}
-      confirm={t('act.DecideAppeal')}
+      title={t('staff.ask.DecideAppeal', { name })}
+      consequence={t('staff.ask.DecideAppealText')}
+      confirm={t('staff.act.DecideAppeal')}
       flow={flow}
     >
       <ChoiceGroup
-        legend={t('ask.outcome')}
+        legend={t('staff.ask.outcome')}
         error={error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       >
-        <Choice {...input} id={id} value="upheld" title={t('ask.upheld')} text={t('ask.upheldText')} />
-        <Choice {...input} value="overturned" title={t('ask.overturned')} text={t('ask.overturnedText', { name })} />
+        <Choice {...input} id={id} value="upheld" title={t('staff.ask.upheld')} text={t('staff.ask.upheldText')} />
+        <Choice
+          {...input}
+          value="overturned"
+          title={t('staff.ask.overturned')}
+          text={t('staff.ask.overturnedText', { name })}
+        />
       </ChoiceGroup>
-      <TextArea {...flow.field('statement')} label={t('ask.words')} rows={4} maxLength={STATEMENT.max} />
+      <TextArea {...flow.field('statement')} label={t('staff.ask.words')} rows={4} maxLength={STATEMENT.max} />
     </FormDialog>
   );
 }

@@ -34,15 +34,15 @@ export function CaseActDialog({ act, ...props }: CaseDialogProps & { act: CaseAc
 }
 
 function ApproveDialog({ view, onClose }: CaseDialogProps) {
-  const t = useT('checks');
-  const name = view.name ?? t('noName');
+  const t = useT('verification');
+  const name = view.name ?? t('staff.noName');
   const act = useAct('ApproveProvider', [keys.queues]);
   return (
     <ActDialog
       onClose={onClose}
-      title={t('ask.ApproveProvider', { name })}
-      consequence={t('ask.ApproveProviderText', { name })}
-      confirm={t('act.ApproveProvider')}
+      title={t('staff.ask.ApproveProvider', { name })}
+      consequence={t('staff.ask.ApproveProviderText', { name })}
+      confirm={t('staff.act.ApproveProvider')}
       send={() => act.send({ accountId: view.accountId })}
     />
   );
@@ -51,17 +51,17 @@ function ApproveDialog({ view, onClose }: CaseDialogProps) {
 /** An act that needs nothing but words to the Homewright. */
 function LastWordsDialog(props: CaseDialogProps & { name: 'ReinstateProvider' | 'TerminateProvider' }) {
   const { name: command, view, onClose } = props;
-  const t = useT('checks');
-  const name = view.name ?? t('noName');
+  const t = useT('verification');
+  const name = view.name ?? t('staff.noName');
   const act = useAct(command, [keys.queues]);
   return (
     <ActDialog
       onClose={onClose}
       tone={command === 'TerminateProvider' ? 'danger-solid' : 'primary'}
-      title={t(`ask.${command}`, { name })}
-      consequence={t(`ask.${command}Text`, { name })}
-      confirm={t(`act.${command}`)}
-      text={{ label: t('ask.words'), error: t('ask.wordsError'), ...STATEMENT }}
+      title={t(`staff.ask.${command}`, { name })}
+      consequence={t(`staff.ask.${command}Text`, { name })}
+      confirm={t(`staff.act.${command}`)}
+      text={{ label: t('staff.ask.words'), error: t('staff.ask.wordsError'), ...STATEMENT }}
       send={(statement) => act.send({ accountId: view.accountId, statement })}
     />
   );

@@ -23,7 +23,7 @@ const acts = Object.keys(looks) as CaseAct[];
 
 /** The acts that the server allows now, the most wanted first, and the dialog of the one that was chosen. */
 export function useCaseActs(view: StaffVerificationView): { buttons: ReactNode; dialog: ReactNode } {
-  const t = useT('checks');
+  const t = useT('verification');
   const [open, setOpen] = useState<CaseAct | null>(null);
   const allowed = acts.filter((act) => view.actions.includes(act));
   return {
@@ -32,7 +32,7 @@ export function useCaseActs(view: StaffVerificationView): { buttons: ReactNode; 
         ? null
         : allowed.map((act) => (
             <Button key={act} size="large" tone={looks[act].tone} icon={looks[act].icon} onClick={() => setOpen(act)}>
-              {t(`act.${act}`)}
+              {t(`staff.act.${act}`)}
             </Button>
           )),
     dialog: open !== null && <CaseActDialog act={open} view={view} onClose={() => setOpen(null)} />,

@@ -6,17 +6,17 @@ import { Panel } from '#web/ui/panel.tsx';
 
 /** Who it is. */
 export function CaseFacts({ view }: { view: StaffVerificationView }) {
-  const t = useT('checks');
+  const t = useT('verification');
   const format = useFormat();
   const categoryName = useCategoryName();
   const facts = [
-    { label: t('business'), value: view.businessName },
-    { label: t('place'), value: [view.city, view.country].filter(Boolean).join(', ') },
-    { label: t('trades'), value: view.trades.map(categoryName).join(', ') },
-    { label: t('signedUp'), value: format.date(view.signedUpAt, 'year') },
+    { label: t('staff.business'), value: view.businessName },
+    { label: t('staff.place'), value: [view.city, view.country].filter(Boolean).join(', ') },
+    { label: t('staff.trades'), value: view.trades.map(categoryName).join(', ') },
+    { label: t('staff.signedUp'), value: format.date(view.signedUpAt, 'year') },
   ];
   return (
-    <Panel title={t('person')}>
+    <Panel title={t('staff.person')}>
       <dl className="grid gap-2 text-sm">
         {facts.map(({ label, value }) => (
           <div key={label} className="grid grid-cols-[110px_minmax(0,1fr)] gap-2">

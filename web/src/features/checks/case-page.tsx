@@ -25,21 +25,21 @@ import { Quoted } from './quoted.tsx';
 
 /** One Homewright's records, and what is decided about them. */
 export function CasePage({ accountId }: { accountId: string }) {
-  const t = useT('checks');
+  const t = useT('verification');
   const me = useMe();
   const { data: view } = useSuspenseQuery(caseQuery(accountId));
   const admin = me?.user.isAdmin === true;
   useLiveTopic(admin ? 'admin:queue' : null, view.position);
-  const name = view.name ?? t('noName');
+  const name = view.name ?? t('staff.noName');
   return (
     <div className="container-admin pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={name} />
-      <BackLink to={paths.providerApproval()}>{t('title')}</BackLink>
+      <BackLink to={paths.providerApproval()}>{t('staff.title')}</BackLink>
       <header className="mt-1.5 mb-6 flex flex-wrap items-end justify-between gap-3">
         <h1 className="text-3xl tracking-[-.025em] wrap-anywhere">{name}</h1>
         {admin && (
           <LinkButton to={paths.adminHistory('account', accountId)} tone="secondary" icon={History}>
-            {t('history')}
+            {t('staff.history')}
           </LinkButton>
         )}
       </header>
@@ -60,7 +60,7 @@ export function CasePage({ accountId }: { accountId: string }) {
 
 /** What waits, by when, what was said so far, and the acts. */
 function CaseNow({ view }: { view: StaffVerificationView }) {
-  const t = useT('checks');
+  const t = useT('verification');
   const tCheck = useT('verification');
   const words = useCheckWords();
   const format = useFormat();
@@ -86,11 +86,11 @@ function CaseNow({ view }: { view: StaffVerificationView }) {
         }
         actions={acts.buttons ?? undefined}
       >
-        {changes !== null && <Quoted title={t('asked')} text={changes.statement} at={changes.at} />}
-        {decision !== null && <Quoted title={t('words')} text={decision.statement} at={decision.at} />}
-        {appeal !== null && <Quoted title={t('appealWords')} text={appeal.statement} at={appeal.appealedAt} />}
+        {changes !== null && <Quoted title={t('staff.asked')} text={changes.statement} at={changes.at} />}
+        {decision !== null && <Quoted title={t('staff.words')} text={decision.statement} at={decision.at} />}
+        {appeal !== null && <Quoted title={t('staff.appealWords')} text={appeal.statement} at={appeal.appealedAt} />}
         {appeal !== null && appeal.decidedAt !== null && (
-          <Quoted title={t('answer')} text={appeal.answer} at={appeal.decidedAt} />
+          <Quoted title={t('staff.answer')} text={appeal.answer} at={appeal.decidedAt} />
         )}
       </NowPanel>
       {acts.dialog}
@@ -98,8 +98,8 @@ function CaseNow({ view }: { view: StaffVerificationView }) {
   );
 }
 
-function statementOf(view: StaffVerificationView, t: ReturnType<typeof useT<'checks'>>): string {
-  if (view.appeal?.state === 'open') return t('now.appeal');
+function statementOf(view: StaffVerificationView, t: ReturnType<typeof useT<'verification'>>): string {
+  if (view.appeal?.state === 'open') return t('staff.now.appeal');
   const waits = view.documents.some(({ state }) => state === 'waiting');
-  return view.standing === 'approved' && waits ? t('now.document') : t(`now.${view.standing}`);
+  return view.standing === 'approved' && waits ? t('staff.now.document') : t(`staff.now.${view.standing}`);
 }

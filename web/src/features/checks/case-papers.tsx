@@ -60,7 +60,7 @@ interface PaperProps {
 }
 
 function Paper({ view, document, onAct }: PaperProps) {
-  const t = useT('checks');
+  const t = useT('verification');
   const words = useCheckWords();
   const name = words.document(document);
   const waits = document.state === 'waiting';
@@ -77,8 +77,13 @@ function Paper({ view, document, onAct }: PaperProps) {
       {acts.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {acts.map((act) => (
-            <Button key={act} tone="secondary" aria-label={`${t(`act.${act}`)}: ${name}`} onClick={() => onAct(act)}>
-              {t(`act.${act}`)}
+            <Button
+              key={act}
+              tone="secondary"
+              aria-label={`${t(`staff.act.${act}`)}: ${name}`}
+              onClick={() => onAct(act)}
+            >
+              {t(`staff.act.${act}`)}
             </Button>
           ))}
         </div>
@@ -94,30 +99,30 @@ interface PaperDialogProps {
 }
 
 function AcceptDialog({ view, document: { kind, trade }, onClose }: PaperDialogProps) {
-  const t = useT('checks');
+  const t = useT('verification');
   const act = useAct('AcceptDocument', [keys.queues]);
   return (
     <ActDialog
       onClose={onClose}
-      title={t('ask.AcceptDocument')}
-      consequence={t('ask.AcceptDocumentText')}
-      confirm={t('act.AcceptDocument')}
+      title={t('staff.ask.AcceptDocument')}
+      consequence={t('staff.ask.AcceptDocumentText')}
+      confirm={t('staff.act.AcceptDocument')}
       send={() => act.send({ accountId: view.accountId, kind, trade })}
     />
   );
 }
 
 function RefuseDialog({ view, document: { kind, trade }, onClose }: PaperDialogProps) {
-  const t = useT('checks');
+  const t = useT('verification');
   const act = useAct('RefuseDocument', [keys.queues]);
   return (
     <ActDialog
       onClose={onClose}
       tone="danger-solid"
-      title={t('ask.RefuseDocument')}
-      consequence={t('ask.RefuseDocumentText', { name: view.name ?? t('noName') })}
-      confirm={t('act.RefuseDocument')}
-      text={{ label: t('ask.words'), error: t('ask.wordsError'), ...STATEMENT }}
+      title={t('staff.ask.RefuseDocument')}
+      consequence={t('staff.ask.RefuseDocumentText', { name: view.name ?? t('staff.noName') })}
+      confirm={t('staff.act.RefuseDocument')}
+      text={{ label: t('staff.ask.words'), error: t('staff.ask.wordsError'), ...STATEMENT }}
       send={(reason) => act.send({ accountId: view.accountId, kind, trade, reason })}
     />
   );

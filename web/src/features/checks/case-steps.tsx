@@ -76,10 +76,10 @@ function Contact({ view: { contact } }: { view: StaffVerificationView }) {
 }
 
 function Portrait({ view: { portrait } }: { view: StaffVerificationView }) {
-  const t = useT('checks');
+  const t = useT('verification');
   const tCheck = useT('verification');
   const format = useFormat();
-  if (portrait === null) return <p className="text-sm text-muted">{t('noPortrait')}</p>;
+  if (portrait === null) return <p className="text-sm text-muted">{t('staff.noPortrait')}</p>;
   return (
     <>
       <p className="text-sm text-muted">
@@ -97,16 +97,16 @@ function Portrait({ view: { portrait } }: { view: StaffVerificationView }) {
 }
 
 function Identity({ view: { identity } }: { view: StaffVerificationView }) {
-  const t = useT('checks');
+  const t = useT('verification');
   const words = useCheckWords();
   const format = useFormat();
-  if (identity === null) return <p className="text-sm text-muted">{t('noIdentity')}</p>;
+  if (identity === null) return <p className="text-sm text-muted">{t('staff.noIdentity')}</p>;
   return (
     <p className="text-sm text-muted">
-      {t(`identity.${identity.state}`)} · {format.date(identity.endedAt ?? identity.startedAt)}
+      {t(`staff.identity.${identity.state}`)} · {format.date(identity.endedAt ?? identity.startedAt)}
       {identity.state === 'refused' && (
         <span className="block text-text">
-          {words.refusal(identity.reason)} {t('code', { reason: identity.reason ?? '–' })}
+          {words.refusal(identity.reason)} {t('staff.code', { reason: identity.reason ?? '–' })}
         </span>
       )}
     </p>

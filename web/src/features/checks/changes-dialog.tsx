@@ -17,15 +17,15 @@ const steps = ['portrait', 'identity', 'business'] as const;
 
 /** Opens some of the steps again, with words about what is wrong. */
 export function ChangesDialog({ view, onClose }: CaseDialogProps) {
-  const t = useT('checks');
+  const t = useT('verification');
   const tSteps = useT('verification');
-  const name = view.name ?? t('noName');
+  const name = view.name ?? t('staff.noName');
   const act = useAct('RequestVerificationChanges', [keys.queues]);
   const flow = useDialogFlow<{ steps: string[]; statement: string }>({
     onClose,
     schema: z.object({ steps: z.array(z.string()).min(1), statement: statementSchema }),
     defaultValues: { steps: [], statement: '' },
-    message: (field) => (field === 'steps' ? t('ask.stepsError') : t('ask.wordsError')),
+    message: (field) => (field === 'steps' ? t('staff.ask.stepsError') : t('staff.ask.wordsError')),
     send: ({ steps: chosen, statement }) =>
       act.send({ accountId: view.accountId, steps: steps.filter((step) => chosen.includes(step)), statement }),
   });
@@ -33,13 +33,13 @@ export function ChangesDialog({ view, onClose }: CaseDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title={t('ask.RequestVerificationChanges', { name })}
-      consequence={t('ask.RequestVerificationChangesText')}
-      confirm={t('act.RequestVerificationChanges')}
+      title={t('staff.ask.RequestVerificationChanges', { name })}
+      consequence={t('staff.ask.RequestVerificationChangesText')}
+      confirm={t('staff.act.RequestVerificationChanges')}
       flow={flow}
     >
       <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : `${id}-error`}>
-        <legend className="font-semibold">{t('ask.steps')}</legend>
+        <legend className="font-semibold">{t('staff.ask.steps')}</legend>
         {steps.map((step, index) => (
           <Checkbox
             key={step}
@@ -51,7 +51,7 @@ export function ChangesDialog({ view, onClose }: CaseDialogProps) {
         ))}
         {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       </fieldset>
-      <TextArea {...flow.field('statement')} label={t('ask.words')} rows={4} maxLength={STATEMENT.max} />
+      <TextArea {...flow.field('statement')} label={t('staff.ask.words')} rows={4} maxLength={STATEMENT.max} />
     </FormDialog>
   );
 }

@@ -16,24 +16,24 @@ const SOON_MS = 24 * 60 * 60 * 1000;
 
 /** One Homewright: where they stand, what waits for us, and until when. */
 export function CheckRow({ row }: { row: Row }) {
-  const t = useT('checks');
+  const t = useT('verification');
   const categoryName = useCategoryName();
   const line = [row.businessName, row.country, row.trades.map(categoryName).join(', ')].filter(Boolean).join(' · ');
   return (
     <JobRow
       to={paths.providerCase(row.accountId)}
-      title={row.name ?? t('noName')}
+      title={row.name ?? t('staff.noName')}
       chip={
         <>
           <StandingChip standing={row.standing} />
-          {row.task !== null && <Chip tone="warn">{t(`task.${row.task}`)}</Chip>}
+          {row.task !== null && <Chip tone="warn">{t(`staff.task.${row.task}`)}</Chip>}
         </>
       }
       party={line}
       due={<Due row={row} />}
       action={
         <LinkButton to={paths.providerCase(row.accountId)} tone="secondary">
-          {t('open')}
+          {t('staff.open')}
         </LinkButton>
       }
     />
@@ -41,12 +41,14 @@ export function CheckRow({ row }: { row: Row }) {
 }
 
 function Due({ row: { dueAt, since } }: { row: Row }) {
-  const t = useT('checks');
+  const t = useT('verification');
   const format = useFormat();
   const now = useNow('minute');
   if (dueAt === null)
-    return <span className="text-sm text-muted">{t('since', { date: format.date(since, 'year') })}</span>;
+    return <span className="text-sm text-muted">{t('staff.since', { date: format.date(since, 'year') })}</span>;
   const left = Date.parse(dueAt) - now;
-  if (left < 0) return <DueLabel tone="over">{t('overdue', { date: format.date(dueAt) })}</DueLabel>;
-  return <DueLabel tone={left < SOON_MS ? 'soon' : 'plain'}>{t('dueIn', { left: format.remaining(left) })}</DueLabel>;
+  if (left < 0) return <DueLabel tone="over">{t('staff.overdue', { date: format.date(dueAt) })}</DueLabel>;
+  return (
+    <DueLabel tone={left < SOON_MS ? 'soon' : 'plain'}>{t('staff.dueIn', { left: format.remaining(left) })}</DueLabel>
+  );
 }

@@ -19,7 +19,7 @@ import { CheckRow } from './check-row.tsx';
 
 /** Homewrights and how far their checks are: what waits for a person first. */
 export function ChecksPage() {
-  const t = useT('checks');
+  const t = useT('verification');
   const me = useMe();
   const [list, change] = useListAddress(checksAddress);
   const { data } = useSuspenseInfiniteQuery(checksQuery(list));
@@ -28,20 +28,20 @@ export function ChecksPage() {
   const overdue = first?.overdue ?? 0;
   return (
     <div className="container-admin pt-5 pb-16 sm:pt-10 sm:pb-20">
-      <PageTitle title={t('title')} />
+      <PageTitle title={t('staff.title')} />
       <header className="mb-6">
-        <h1 className="text-3xl tracking-[-.025em]">{t('title')}</h1>
+        <h1 className="text-3xl tracking-[-.025em]">{t('staff.title')}</h1>
         <p className="mt-1 text-muted">
-          {t('lead')}
-          {overdue > 0 && <b className="text-danger"> {t('leadOverdue', { count: overdue })}</b>}
+          {t('staff.lead')}
+          {overdue > 0 && <b className="text-danger"> {t('staff.leadOverdue', { count: overdue })}</b>}
         </p>
       </header>
       <Panel flush>
-        <search aria-label={t('find')}>
+        <search aria-label={t('staff.find')}>
           <SearchForm
             labelAbove
-            field={t('search')}
-            button={t('find')}
+            field={t('staff.search')}
+            button={t('staff.find')}
             picture
             q={list.q}
             onSearch={(q) => change({ q })}
@@ -49,18 +49,18 @@ export function ChecksPage() {
           />
         </search>
         <Tabs
-          label={t('title')}
+          label={t('staff.title')}
           value={list.show}
           onChange={(value) => change({ show: shows.find((show) => show === value) ?? 'waiting' })}
           tabs={shows.map((show) => ({
             value: show,
-            label: t(`show.${show}`),
+            label: t(`staff.show.${show}`),
             count: show === 'waiting' ? first?.waiting : undefined,
           }))}
         >
           <SectionBoundary
             key={`${list.show} ${list.q}`}
-            name={t(`show.${list.show}`)}
+            name={t(`staff.show.${list.show}`)}
             fallback={
               <Skeleton>
                 <RowBones rows={6} />
@@ -76,20 +76,21 @@ export function ChecksPage() {
 }
 
 function Rows({ list }: { list: ChecksList }) {
-  const t = useT('checks');
+  const t = useT('verification');
   const query = useSuspenseInfiniteQuery(checksQuery(list));
   const rows = query.data.pages.flatMap((page) => page.rows);
-  if (rows.length === 0) return <EmptyState level={2} spot="bench" title={t('empty')} text={t('emptyText')} />;
+  if (rows.length === 0)
+    return <EmptyState level={2} spot="bench" title={t('staff.empty')} text={t('staff.emptyText')} />;
   return (
     <>
-      <RowList label={t(`show.${list.show}`)}>
+      <RowList label={t(`staff.show.${list.show}`)}>
         {rows.map((row) => (
           <CheckRow key={row.accountId} row={row} />
         ))}
       </RowList>
       {query.hasNextPage && (
         <div className="border-t border-border px-5 py-3 sm:px-6">
-          <MoreButton query={query}>{t('more')}</MoreButton>
+          <MoreButton query={query}>{t('staff.more')}</MoreButton>
         </div>
       )}
     </>

@@ -14,7 +14,7 @@ import { CasePage } from './case-page.tsx';
 import { ChecksPage } from './checks-page.tsx';
 import { LookPage } from './look-page.tsx';
 
-usePage(['common', 'ui', 'errors', 'verification', 'checks']);
+usePage(['common', 'ui', 'errors', 'verification']);
 
 const orla = me({ id: ids.orla, accountType: 'admin' });
 

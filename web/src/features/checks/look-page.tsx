@@ -10,18 +10,18 @@ const REASON_MAX = 200;
 
 /** Why somebody of the staff opens a Homewright's records: the Homewright can read it. */
 export function LookPage({ accountId }: { accountId: string }) {
-  const t = useT('checks');
+  const t = useT('verification');
   const queryClient = useQueryClient();
   const revalidator = useRevalidator();
   const act = useAct('LookIntoAccount', []);
   return (
     <LookForm
-      title={t('look.title')}
-      text={t('look.text')}
-      label={t('look.reason')}
-      error={t('look.error')}
-      confirm={t('look.confirm')}
-      usual={t('look.prefill')}
+      title={t('staff.look.title')}
+      text={t('staff.look.text')}
+      label={t('staff.look.reason')}
+      error={t('staff.look.error')}
+      confirm={t('staff.look.confirm')}
+      usual={t('staff.look.prefill')}
       max={REASON_MAX}
       send={async (reason) => {
         await act.send({ accountId, reason });

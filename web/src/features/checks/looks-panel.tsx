@@ -5,9 +5,9 @@ import { Panel } from '#web/ui/panel.tsx';
 
 /** Who opened these records before, as the Homewright reads it. */
 export function LooksPanel({ looks }: { looks: StaffVerificationView['looks'] }) {
-  const t = useT('checks');
+  const t = useT('verification');
   return (
-    <Panel flush title={t('looks')}>
+    <Panel flush title={t('staff.looks')}>
       <LookList looks={looks} />
     </Panel>
   );

@@ -17,22 +17,22 @@ const NOTE_MAX = 2000;
 
 /** What colleagues saw, for whoever decides. */
 export function NotesPanel({ view }: { view: StaffVerificationView }) {
-  const t = useT('checks');
+  const t = useT('verification');
   const format = useFormat();
   return (
-    <Panel flush title={t('notes.title')}>
+    <Panel flush title={t('staff.notes.title')}>
       {view.notes.length === 0 ? (
-        <p className="px-5 pt-4 text-sm text-muted sm:px-6">{t('notes.none')}</p>
+        <p className="px-5 pt-4 text-sm text-muted sm:px-6">{t('staff.notes.none')}</p>
       ) : (
         <ul className="divide-y divide-border">
           {view.notes.map((note) => (
             <li key={note.at} className="px-5 py-3 text-sm sm:px-6">
-              <b className="font-semibold">{note.name ?? t('notes.colleague')}</b>
+              <b className="font-semibold">{note.name ?? t('staff.notes.colleague')}</b>
               <time dateTime={note.at} className="text-muted">
                 {' · '}
                 {format.date(note.at)}
               </time>
-              <p className="wrap-anywhere whitespace-pre-line">{note.note ?? t('forgotten')}</p>
+              <p className="wrap-anywhere whitespace-pre-line">{note.note ?? t('staff.forgotten')}</p>
             </li>
           ))}
         </ul>
@@ -43,12 +43,12 @@ export function NotesPanel({ view }: { view: StaffVerificationView }) {
 }
 
 function NewNote({ accountId }: { accountId: string }) {
-  const t = useT('checks');
+  const t = useT('verification');
   const act = useAct('NoteReview', [keys.queues]);
   const flow = useFormFlow<{ note: string }>({
     schema: z.object({ note: z.string().trim().min(1).max(NOTE_MAX) }),
     defaultValues: { note: '' },
-    message: () => t('notes.error'),
+    message: () => t('staff.notes.error'),
     send: async ({ note }) => {
       await act.send({ accountId, note });
       flow.form.reset();
@@ -58,10 +58,16 @@ function NewNote({ accountId }: { accountId: string }) {
   return (
     <Form onSubmit={flow.submit} className="grid gap-3 px-5 py-5 sm:px-6">
       <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
-      <TextArea {...flow.field('note')} label={t('notes.label')} hint={t('notes.hint')} rows={3} maxLength={NOTE_MAX} />
+      <TextArea
+        {...flow.field('note')}
+        label={t('staff.notes.label')}
+        hint={t('staff.notes.hint')}
+        rows={3}
+        maxLength={NOTE_MAX}
+      />
       <div>
         <Button type="submit" tone="secondary" busy={flow.busy}>
-          {t('notes.save')}
+          {t('staff.notes.save')}
         </Button>
       </div>
     </Form>

@@ -3,7 +3,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 
 /** What somebody wrote, with who it was for and when. */
 export function Quoted({ title, text, at }: { title: string; text: string | null; at: string }) {
-  const t = useT('checks');
+  const t = useT('verification');
   const format = useFormat();
   return (
     <div className="mt-4 max-w-[66ch] rounded-card bg-surface px-4 py-3.5 text-sm">
@@ -12,7 +12,7 @@ export function Quoted({ title, text, at }: { title: string; text: string | null
         {' · '}
         {format.date(at)}
       </time>
-      <p className="mt-1 wrap-anywhere whitespace-pre-line text-muted">{text ?? t('forgotten')}</p>
+      <p className="mt-1 wrap-anywhere whitespace-pre-line text-muted">{text ?? t('staff.forgotten')}</p>
     </div>
   );
 }

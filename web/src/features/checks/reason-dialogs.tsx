@@ -54,30 +54,30 @@ interface ReasonDialogProps extends CaseDialogProps {
 
 /** Keeps somebody out, for one of the reasons and in words. */
 function ReasonDialog({ command, view, onClose, reasons, send }: ReasonDialogProps) {
-  const t = useT('checks');
-  const name = view.name ?? t('noName');
+  const t = useT('verification');
+  const name = view.name ?? t('staff.noName');
   const flow = useDialogFlow<{ reason: string; statement: string }>({
     onClose,
     schema: z.object({ reason: z.string().min(1), statement: statementSchema }),
     defaultValues: { reason: '', statement: '' },
-    message: (field) => (field === 'reason' ? t('ask.reasonError') : t('ask.wordsError')),
+    message: (field) => (field === 'reason' ? t('staff.ask.reasonError') : t('staff.ask.wordsError')),
     send: ({ reason, statement }) => send(reason, statement),
   });
   return (
     <FormDialog
       onClose={onClose}
       tone="danger-solid"
-      title={t(`ask.${command}`, { name })}
-      consequence={t(`ask.${command}Text`, { name })}
-      confirm={t(`act.${command}`)}
+      title={t(`staff.ask.${command}`, { name })}
+      consequence={t(`staff.ask.${command}Text`, { name })}
+      confirm={t(`staff.act.${command}`)}
       flow={flow}
     >
       <Select
         {...flow.field('reason')}
-        label={t('ask.reason')}
-        options={[{ value: '', label: t('ask.choose') }, ...reasons]}
+        label={t('staff.ask.reason')}
+        options={[{ value: '', label: t('staff.ask.choose') }, ...reasons]}
       />
-      <TextArea {...flow.field('statement')} label={t('ask.words')} rows={4} maxLength={STATEMENT.max} />
+      <TextArea {...flow.field('statement')} label={t('staff.ask.words')} rows={4} maxLength={STATEMENT.max} />
     </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { Banknote, CalendarCheck, type LucideIcon, MessageSquare, Scale, Star, Tag, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-import type { NoticeKind } from '#domain/notices/notice.ts';
 import type { Notice } from '#query-api/contract/notices.ts';
 import { paths } from '#web/app/paths.ts';
 import { useNow } from '#web/lib/clock.ts';
@@ -64,25 +63,9 @@ export function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen?: () => 
   );
 }
 
-/** Notices about a Homewright's own checks, which stand on a page of their own. */
-const aboutChecks: readonly NoticeKind[] = [
-  'verificationReady',
-  'verificationChanges',
-  'identityRefused',
-  'documentAccepted',
-  'documentRefused',
-  'documentExpiring',
-  'documentExpired',
-  'providerApproved',
-  'providerRejected',
-  'providerSuspended',
-  'providerReinstated',
-  'providerTerminated',
-  'appealDecided',
-];
-
-function placeOf({ conversationId, jobId, kind }: Notice): string | undefined {
+/** Notices about the account are about a Homewright's own checks, but for those of the level. */
+function placeOf({ conversationId, jobId, group, kind }: Notice): string | undefined {
   if (conversationId !== null) return paths.messages(conversationId);
   if (jobId !== null) return paths.job(jobId);
-  return aboutChecks.some((one) => one === kind) ? paths.verification() : undefined;
+  return group === 'account' && kind !== 'levelChanged' ? paths.verification() : undefined;
 }

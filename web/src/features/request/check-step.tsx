@@ -82,18 +82,18 @@ export function CheckStep({ values, photos, onChange, signedIn, direct }: CheckS
 
 /** Posting needs an address that is the person's own. */
 export function ConfirmFirst({ onConfirm }: { onConfirm: () => void }) {
-  const t = useT('contact');
+  const t = useT('auth');
   return (
     <Note
       tone="info"
       icon={Mail}
       action={
         <Button tone="secondary" onClick={onConfirm}>
-          {t('pageTitle')}
+          {t('contact.pageTitle')}
         </Button>
       }
     >
-      {t('before')}
+      {t('contact.before')}
     </Note>
   );
 }

@@ -11,7 +11,7 @@ import { startTexts } from '#web/testing/texts.ts';
 import { PostRequestPage } from './post-request-page.tsx';
 
 useServer();
-beforeAll(() => startTexts(['common', 'ui', 'errors', 'request', 'job', 'contact']));
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'request', 'job', 'auth']));
 const draft = {
   category: 'plumbing',
   title: 'Mixer tap drips, kitchen',

@@ -14,7 +14,7 @@ interface EmailDialog {
 
 /** Asks for the code of the own address over the form, which stays as it is with its pictures. */
 export function useEmailDialog(): EmailDialog {
-  const t = useT('contact');
+  const t = useT('auth');
   const tUi = useT('ui');
   const me = useMe();
   const [open, setOpen] = useState(false);
@@ -36,8 +36,8 @@ export function useEmailDialog(): EmailDialog {
       <Dialog
         open
         onClose={() => close(false)}
-        title={t('title')}
-        consequence={t('lead')}
+        title={t('contact.title')}
+        consequence={t('contact.lead')}
         actions={
           <Button tone="secondary" onClick={() => close(false)}>
             {tUi('goBack')}

@@ -12,7 +12,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 import { VerificationPage } from './verification-page.tsx';
 
-usePage(['common', 'ui', 'errors', 'verification', 'contact', 'job']);
+usePage(['common', 'ui', 'errors', 'verification', 'auth', 'job']);
 
 async function show(first: VerificationView, at = '/verification') {
   let view = first;

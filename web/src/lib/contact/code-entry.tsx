@@ -29,14 +29,17 @@ interface CodeEntryProps {
 
 /** The six digits that were sent. */
 export function CodeEntry({ channel, address, expiresAt, others, onConfirmed }: CodeEntryProps) {
-  const t = useT('contact');
+  const t = useT('auth');
   const format = useFormat();
   const codes = useCodes();
-  const messages: Record<string, string> = { VALIDATION_ERROR: t('error.wrong'), CODE_EXPIRED: t('error.expired') };
+  const messages: Record<string, string> = {
+    VALIDATION_ERROR: t('contact.error.wrong'),
+    CODE_EXPIRED: t('contact.error.expired'),
+  };
   const flow = useFormFlow<{ code: string }>({
     schema: z.object({ code: z.string().refine((typed) => SIX_DIGITS.test(digitsOf(typed))) }),
     defaultValues: { code: '' },
-    message: (_, code) => messages[code] ?? t('error.code'),
+    message: (_, code) => messages[code] ?? t('contact.error.code'),
     send: async ({ code }) => {
       await codes.confirm(channel, digitsOf(code));
       await onConfirmed();
@@ -47,12 +50,12 @@ export function CodeEntry({ channel, address, expiresAt, others, onConfirmed }: 
     <Form onSubmit={flow.submit} className="grid gap-4">
       <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
       <p role="status" className="text-sm wrap-anywhere text-muted">
-        {t('sent', { address, time: format.date(expiresAt, 'time') })}
+        {t('contact.sent', { address, time: format.date(expiresAt, 'time') })}
       </p>
       <div className="max-w-60">
         <TextField
           {...flow.field('code')}
-          label={t('code')}
+          label={t('contact.code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
@@ -60,7 +63,7 @@ export function CodeEntry({ channel, address, expiresAt, others, onConfirmed }: 
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={flow.busy}>
-          {t('confirm')}
+          {t('contact.confirm')}
         </Button>
         {others}
       </div>

@@ -19,7 +19,7 @@ interface EmailCodeProps {
 
 /** Sends a code to the person's address, and asks for it. */
 export function EmailCode({ email, tone, onConfirmed }: EmailCodeProps) {
-  const t = useT('contact');
+  const t = useT('auth');
   const codes = useCodes();
   const handleError = useHandleError();
   const [expiresAt, setExpiresAt] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function EmailCode({ email, tone, onConfirmed }: EmailCodeProps) {
     return (
       <div>
         <Button tone={tone} icon={Mail} busy={busy} onClick={() => void send()}>
-          {t('send')}
+          {t('contact.send')}
         </Button>
       </div>
     );
@@ -51,11 +51,11 @@ export function EmailCode({ email, tone, onConfirmed }: EmailCodeProps) {
       expiresAt={expiresAt}
       others={
         <Button tone="quiet" busy={busy} onClick={() => void send()}>
-          {t('again')}
+          {t('contact.again')}
         </Button>
       }
       onConfirmed={async () => {
-        showToast({ tone: 'ok', title: t('done') });
+        showToast({ tone: 'ok', title: t('contact.done') });
         await onConfirmed?.();
       }}
     />

@@ -26,13 +26,13 @@ interface PhoneCodeProps {
 
 /** Sends a code to a number, and asks for it: then the number is the person's own. */
 export function PhoneCode({ phone, tone, onConfirmed }: PhoneCodeProps) {
-  const t = useT('contact');
+  const t = useT('auth');
   const codes = useCodes();
   const [sent, setSent] = useState<{ phone: string; expiresAt: string } | null>(null);
   const flow = useFormFlow<{ phone: string }>({
     schema: z.object({ phone: z.string().refine((typed) => isPhone(compactPhone(typed))) }),
     defaultValues: { phone: phone ?? '' },
-    message: () => t('error.phone'),
+    message: () => t('contact.error.phone'),
     send: async (values) => {
       const to = compactPhone(values.phone);
       setSent({ phone: to, expiresAt: await codes.send({ channel: 'phone', phone: to }) });
@@ -47,11 +47,11 @@ export function PhoneCode({ phone, tone, onConfirmed }: PhoneCodeProps) {
         expiresAt={sent.expiresAt}
         others={
           <Button tone="quiet" onClick={() => setSent(null)}>
-            {t('otherPhone')}
+            {t('contact.otherPhone')}
           </Button>
         }
         onConfirmed={() => {
-          showToast({ tone: 'ok', title: t('donePhone') });
+          showToast({ tone: 'ok', title: t('contact.donePhone') });
           setSent(null);
           onConfirmed?.();
         }}
@@ -62,11 +62,17 @@ export function PhoneCode({ phone, tone, onConfirmed }: PhoneCodeProps) {
     <Form onSubmit={flow.submit} className="grid gap-4">
       <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
       <div className="max-w-100">
-        <TextField {...flow.field('phone')} label={t('phone')} hint={t('phoneHint')} type="tel" autoComplete="tel" />
+        <TextField
+          {...flow.field('phone')}
+          label={t('contact.phone')}
+          hint={t('contact.phoneHint')}
+          type="tel"
+          autoComplete="tel"
+        />
       </div>
       <div>
         <Button type="submit" tone={tone} icon={Smartphone} busy={flow.busy}>
-          {t('send')}
+          {t('contact.send')}
         </Button>
       </div>
     </Form>
