@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openPayments } from '#command-api/gateways/payments/open-payments.ts';
+import { readAccount } from '#command-api/read-account.ts';
 import { readJob } from '#command-api/read-job.ts';
 import { commandApi } from '#command-api/plugin.ts';
 import { startWorkers, type Workers } from '#command-api/start-workers.ts';
@@ -15,6 +16,7 @@ import { paymentKeys } from '../payment-service/keys.ts';
 import { paymentService } from '../payment-service/plugin.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { testDatabase, type TestDatabase } from '../testing/postgres.ts';
+import { accountIdOf, people } from './people.ts';
 import { jobIdOf } from './plan-step.ts';
 import { playDemonstration } from './play.ts';
 import { stories } from './stories/stories.ts';
@@ -56,7 +58,7 @@ beforeAll(async () => {
   projections = await startProjections(services);
   workers = await startWorkers({ ...services, payments });
   await play();
-}, 120_000);
+}, 240_000);
 
 afterAll(async () => {
   await app.close();
@@ -71,6 +73,17 @@ async function eventTypes(story: string): Promise<string[]> {
 }
 
 describe('the demonstration world', () => {
+  it('has Homewrights who went through the four steps, and one at whom somebody has yet to look', async () => {
+    const homewrights = people.filter(({ accountType }) => accountType === 'provider');
+    for (const { key, approved } of homewrights) {
+      const account = await readAccount(services.journal, accountIdOf(key));
+      expect({ key, standing: account?.verification.standing }).toEqual({
+        key,
+        standing: approved ? 'approved' : 'readyForReview',
+      });
+    }
+  });
+
   it('holds jobs in every state that is worth a look', async () => {
     const states = await Promise.all(
       stories.map(async ({ key }) => (await readJob(services.journal, jobIdOf(key)))?.state),
