@@ -8,9 +8,10 @@ export interface FakeLive extends LiveConnection {
   become: (state: LiveState) => void;
 }
 
-/** A socket whose other end is the test. */
+/** A socket whose other end is the test. As the real one, it tells a listener what came since the page was read. */
 export function fakeLive(): FakeLive {
   const topics = new Map<string, { after: string | null; listeners: Set<(event: LiveEvent) => void> }>();
+  const missed = new Map<string, LiveEvent[]>();
   const stateListeners = new Set<() => void>();
   let state: LiveState = 'live';
   return {
@@ -18,6 +19,8 @@ export function fakeLive(): FakeLive {
       const known = topics.get(topic) ?? { after, listeners: new Set() };
       known.listeners.add(listener);
       topics.set(topic, known);
+      for (const event of missed.get(topic) ?? []) listener(event);
+      missed.delete(topic);
       return () => {
         known.listeners.delete(listener);
         if (known.listeners.size === 0) topics.delete(topic);
@@ -32,7 +35,9 @@ export function fakeLive(): FakeLive {
     topics: () => [...topics.keys()],
     after: (topic) => topics.get(topic)?.after,
     tell: (event) => {
-      for (const listener of topics.get(event.topic)?.listeners ?? []) listener(event);
+      const listeners = topics.get(event.topic)?.listeners;
+      if (listeners === undefined) missed.set(event.topic, [...(missed.get(event.topic) ?? []), event]);
+      for (const listener of listeners ?? []) listener(event);
     },
     become: (next) => {
       state = next;
