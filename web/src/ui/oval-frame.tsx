@@ -17,7 +17,7 @@ export function OvalFrame({ children, guide = false }: OvalFrameProps) {
           <path
             fillRule="evenodd"
             className="fill-scrim"
-            d="M0 0h300v400H0zM150 50c-63 0-104 58-104 138s46 152 104 152 104-72 104-152S213 50 150 50z"
+            d="M0 0h300v400H0zM150 49a104 146 0 1 0 0 292a104 146 0 1 0 0-292z"
           />
           <ellipse
             cx="150"
