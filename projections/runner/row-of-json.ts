@@ -1,4 +1,4 @@
-import { columnName, type Column, type Row, type Table } from './table.ts';
+import { columnName, type Column, type Row, type RowOf, type Table } from './table.ts';
 
 interface Field {
   readonly field: string;
@@ -30,10 +30,10 @@ function readerOf({ sql }: Column): Field['read'] {
 }
 
 /** A row as PostgreSQL's `row_to_json` writes it, as folds and queries know it: many rows travel in one value. */
-export function rowOfJson(table: Table, raw: Row): Row {
+export function rowOfJson<T extends Table>(table: T, raw: Row): RowOf<T> {
   const row: Record<string, unknown> = {};
   for (const { field, name, read } of fields(table)) row[field] = read(raw[name] ?? null);
-  return row;
+  return row as RowOf<T>;
 }
 
 /** `2027-03-01T09:00:00.5+00:00` → `2027-03-01T09:00:00.500Z`; whatever a session's zone is. */

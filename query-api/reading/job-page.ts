@@ -1,8 +1,8 @@
 import type { Sql } from '#platform/postgres.ts';
 import { instantOf, rowOfJson } from '#projections/runner/row-of-json.ts';
-import { jobTables, type LedgerRow } from '#projections/read-models/jobs/tables.ts';
-import { reviewTables, type ReviewRow } from '#projections/read-models/reviews/tables.ts';
-import { timelineTable, type TimelineRow } from '#projections/read-models/timelines.ts';
+import { jobTables } from '#projections/read-models/jobs/tables.ts';
+import { reviewTables } from '#projections/read-models/reviews/tables.ts';
+import { timelineTable } from '#projections/read-models/timelines.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { providerThat, type ProviderFacts } from '../access/roles.ts';
 import type { Viewer } from '../access/permissions.ts';
@@ -64,10 +64,10 @@ export function pageOf(found: FoundPage) {
   return {
     job,
     offers: offersOf(found.offers),
-    timeline: found.timeline.map((row) => rowOfJson(timelineTable, row) as unknown as TimelineRow),
-    ledger: found.ledger.map((row) => rowOfJson(jobTables.ledger, row) as unknown as LedgerRow),
+    timeline: found.timeline.map((row) => rowOfJson(timelineTable, row)),
+    ledger: found.ledger.map((row) => rowOfJson(jobTables.ledger, row)),
     people: peopleIn(found.people),
-    reviews: found.reviews.map((row) => rowOfJson(reviewTables.reviews, row) as unknown as ReviewRow),
+    reviews: found.reviews.map((row) => rowOfJson(reviewTables.reviews, row)),
     threads: found.threads,
     lookedAt: found.lookedAt === null ? null : instantOf(found.lookedAt),
   };

@@ -2,21 +2,20 @@ import type { Sql } from '#platform/postgres.ts';
 import type { FileRef } from '#projections/read-models/jobs/details.ts';
 import { jobTables, type JobRow, type OfferRow } from '#projections/read-models/jobs/tables.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
-import { columnName, defineTable, type Row } from '#projections/runner/table.ts';
+import { columnName, defineTable, type Row, type RowOf } from '#projections/runner/table.ts';
 import type { Part } from './statement.ts';
 
+const { facts: _facts, details: _details, lowerTitle: _words, ...listed } = jobTables.jobs.columns;
+const listedTable = defineTable(['jobId'], listed);
+const listedNames = Object.keys(listed).map(columnName);
+
 /** A job without what only its page shows. */
-export type ListedJob = Omit<JobRow, (typeof ofThePage)[number]>;
+export type ListedJob = RowOf<typeof listedTable>;
 /** A job as those see it who may offer on it. */
 export type ListedRequest = ListedJob & {
   readonly description: string | null;
   readonly photos: readonly FileRef[];
 };
-const ofThePage = ['facts', 'details', 'lowerTitle'] as const;
-
-const listed = Object.entries(jobTables.jobs.columns).filter(([name]) => !ofThePage.some((page) => page === name));
-const listedTable = defineTable(['jobId'], Object.fromEntries(listed));
-const listedNames = listed.map(([name]) => columnName(name));
 
 /** The columns of a listed job, for `select`; `alias` names the jobs in the query. */
 export function listedColumns(sql: Sql, alias = 'j'): Part {
@@ -25,15 +24,15 @@ export function listedColumns(sql: Sql, alias = 'j'): Part {
 
 /** Rows of PostgreSQL's JSON as jobs of a list. */
 export function listedJobs(rows: readonly Row[]): ListedJob[] {
-  return rows.map((row) => rowOfJson(listedTable, row) as unknown as ListedJob);
+  return rows.map((row) => rowOfJson(listedTable, row));
 }
 
 export function jobOf(row: Row | null): JobRow | null {
-  return row === null ? null : (rowOfJson(jobTables.jobs, row) as unknown as JobRow);
+  return row === null ? null : rowOfJson(jobTables.jobs, row);
 }
 
 export function offersOf(rows: readonly Row[]): OfferRow[] {
-  return rows.map((row) => rowOfJson(jobTables.offers, row) as unknown as OfferRow);
+  return rows.map((row) => rowOfJson(jobTables.offers, row));
 }
 
 /** The offers on the jobs that a condition names, newest first. */

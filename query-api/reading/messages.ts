@@ -3,5 +3,5 @@ import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
 
 export function messagesOf(rows: readonly Row[]): MessageRow[] {
-  return rows.map((row) => rowOfJson(conversationTables.messages, row) as unknown as MessageRow);
+  return rows.map((row) => rowOfJson(conversationTables.messages, row));
 }

@@ -29,8 +29,8 @@ export function checksStatement(sql: Sql, accountId: string): Statement {
 /** Null where there is no such Homewright. Of a draft nothing was checked yet. */
 export function checksOf({ account, verification }: FoundChecks): Checks | null {
   if (account === null) return null;
-  const known = rowOfJson(accountTables.accounts, account) as unknown as AccountRow;
+  const known = rowOfJson(accountTables.accounts, account);
   if (verification === null) return { account: known, facts: unverified, details: noDetails };
-  const { facts, details } = rowOfJson(accountTables.verifications, verification) as unknown as VerificationRow;
+  const { facts, details } = rowOfJson(accountTables.verifications, verification);
   return { account: known, facts, details };
 }

@@ -1,5 +1,5 @@
 import type { Http } from '#platform/http.ts';
-import { conversationTables, type ThreadRow } from '#projections/read-models/conversations/tables.ts';
+import { conversationTables } from '#projections/read-models/conversations/tables.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
@@ -83,7 +83,7 @@ function recipeOf(accountId: string, { q, cursor }: SearchQuery, { sql }: ReadDe
     make(found, position) {
       const people = peopleIn(found.people);
       const rows = found.page.map((row) => ({
-        thread: rowOfJson(conversationTables.threads, row) as unknown as ThreadRow,
+        thread: rowOfJson(conversationTables.threads, row),
         job: row as unknown as ThreadJob,
         last: lastMessageOf(row),
       }));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
-import { disputesTable, type DisputeEntryRow } from '#projections/read-models/disputes.ts';
+import { disputesTable } from '#projections/read-models/disputes.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../access/permissions.ts';
@@ -60,7 +60,7 @@ export function disputeRoute(app: Http, deps: ReadDeps): void {
         const page = pageFor(viewer, found, { now, position });
         const { role } = page;
         if (role === 'bidder' || page.job.facts.dispute === null) throw noDispute();
-        const entries = found.entries.map((row) => rowOfJson(disputesTable, row) as unknown as DisputeEntryRow);
+        const entries = found.entries.map((row) => rowOfJson(disputesTable, row));
         const chat = messagesOf(found.chat).toReversed();
         const files = [...evidenceFiles(entries), ...chat.flatMap(({ attachments }) => attachments)];
         const fileNames = await readFileNames(sql, files);

@@ -1,5 +1,5 @@
 import type { Http } from '#platform/http.ts';
-import { payoutsTable, type PayoutRow } from '#projections/read-models/accounts/tables.ts';
+import { payoutsTable } from '#projections/read-models/accounts/tables.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../access/permissions.ts';
@@ -66,7 +66,7 @@ function recipeOf(accountId: string, { cursor }: SearchQuery, { sql }: ReadDeps)
     make(found, position) {
       const of = (kind: string) =>
         found.sums.filter((sum) => sum.kind === kind).map(({ amount, currency, jobs }) => ({ amount, currency, jobs }));
-      const payouts = found.payouts.map((row) => rowOfJson(payoutsTable, row) as unknown as PayoutRow);
+      const payouts = found.payouts.map((row) => rowOfJson(payoutsTable, row));
       const last = payouts[PAGE_SIZE - 1];
       return {
         view: {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { EVERYWHERE } from '#projections/read-models/reviews/count-review.ts';
-import { reviewTables, type ReviewStatsRow } from '#projections/read-models/reviews/tables.ts';
+import { reviewTables } from '#projections/read-models/reviews/tables.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { featuredReviewsView, type FeaturedReviewsView } from '../contract/public.ts';
@@ -64,5 +64,5 @@ async function readStats(sql: Sql, country: string | undefined): Promise<Feature
   const [row] = await sql<{ stats: Row | null }[]>`
     select ${jsonRow(sql, sql`select * from read.review_stats where scope = ${country ?? EVERYWHERE}`)} as stats`;
   const stats = row?.stats ?? null;
-  return statsOf(stats === null ? null : (rowOfJson(reviewTables.reviewStats, stats) as unknown as ReviewStatsRow));
+  return statsOf(stats === null ? null : rowOfJson(reviewTables.reviewStats, stats));
 }

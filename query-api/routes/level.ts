@@ -1,6 +1,6 @@
 import type { ProviderLevel } from '#domain/account/levels.ts';
 import type { Http } from '#platform/http.ts';
-import { levelsTable, type LevelRow } from '#projections/read-models/levels.ts';
+import { levelsTable } from '#projections/read-models/levels.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../access/permissions.ts';
@@ -30,7 +30,7 @@ export function levelRoute(app: Http, deps: ReadDeps): void {
       },
       make({ standing, level }, position) {
         const now = clock.now().toISOString();
-        const row = standing === null ? null : (rowOfJson(levelsTable, standing) as unknown as LevelRow);
+        const row = standing === null ? null : rowOfJson(levelsTable, standing);
         return {
           view: { ...levelViewOf(row, level ?? 'new', now), position },
           tags: [`account:${accountId}`],

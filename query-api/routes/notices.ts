@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defaultPreferences } from '#domain/inbox/preferences.ts';
 import { noticeGroups, type NoticePreferences } from '#events/catalog/inbox.ts';
 import type { Http } from '#platform/http.ts';
-import { noticesTable, type NoticeRow } from '#projections/read-models/notices.ts';
+import { noticesTable } from '#projections/read-models/notices.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../access/permissions.ts';
@@ -65,7 +65,7 @@ function recipeOf(accountId: string, { group, cursor: place }: Query, { sql }: R
       const people = peopleIn(found.people);
       const rows = found.page.slice(0, PAGE_SIZE);
       const notices = rows.map((row) => {
-        const notice = rowOfJson(noticesTable, row) as unknown as NoticeRow;
+        const notice = rowOfJson(noticesTable, row);
         const title = row['title'] as string | null;
         return noticeView(notice, { readUpTo: found.readUpTo, title, whole: row['whole'] === true, people });
       });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
-import { reviewTables, type ReviewRow, type StandingRow } from '#projections/read-models/reviews/tables.ts';
+import { reviewTables } from '#projections/read-models/reviews/tables.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { personReviewsView } from '../contract/reviews.ts';
@@ -71,10 +71,9 @@ function recipeOf(accountId: string, { cursor, viewerId, isPerson }: Reader, { s
         familyName: (people.get(accountId)?.level ?? null) !== null,
       });
       if (person === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such person.');
-      const rows = found.page.map((row) => rowOfJson(reviewTables.reviews, row) as unknown as ReviewRow);
+      const rows = found.page.map((row) => rowOfJson(reviewTables.reviews, row));
       const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => [row.publishedAt ?? row.submittedAt, row.jobId]);
-      const standing =
-        found.standing === null ? null : (rowOfJson(reviewTables.standings, found.standing) as unknown as StandingRow);
+      const standing = found.standing === null ? null : rowOfJson(reviewTables.standings, found.standing);
       const reviews = page.map((row) => {
         const stands = row.removedAt === null;
         const reported = found.reported.some(({ jobId, side }) => jobId === row.jobId && side === row.side);

@@ -10,7 +10,7 @@ import { discountOf, requireUsable } from '#domain/promo/promo.ts';
 import { RuleError } from '#domain/rule-error.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
-import { promoTables, type PromoCodeRow } from '#projections/read-models/promos.ts';
+import { promoTables } from '#projections/read-models/promos.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../access/permissions.ts';
@@ -64,7 +64,7 @@ function termsOf({ facts, level, promo, heldElsewhere }: Found, { offerId, code,
   const offer = facts?.offers[offerId];
   if (facts === null || offer === undefined) throw new ApiError(404, 'NOT_FOUND', 'There is no such offer.');
   if (!isLive(offer, now)) throw new RuleError('OFFER_NOT_LIVE', 'This offer no longer stands.');
-  const row = promo === null ? undefined : (rowOfJson(promoTables.promoCodes, promo) as unknown as PromoCodeRow);
+  const row = promo === null ? undefined : rowOfJson(promoTables.promoCodes, promo);
   const usable = requireUsable(row, now);
   if (heldElsewhere) throw new RuleError('PROMO_USED', 'You used this code before.', 'promoCode');
   const { price } = offer;

@@ -1,5 +1,5 @@
 import type { Http } from '#platform/http.ts';
-import { promoTables, type PromoCodeRow } from '#projections/read-models/promos.ts';
+import { promoTables } from '#projections/read-models/promos.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../../access/permissions.ts';
@@ -66,7 +66,7 @@ export function promoCodesRoute(app: Http, deps: ReadDeps): void {
           ${peopleOf(sql, sql`select admin_id from page`)} as people`,
       },
       make(found, position) {
-        const rows = found.page.map((row) => rowOfJson(promoTables.promoCodes, row) as unknown as PromoCodeRow);
+        const rows = found.page.map((row) => rowOfJson(promoTables.promoCodes, row));
         const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => [row.createdAt, row.promoId]);
         const people = peopleIn(found.people);
         const codes = page.map(({ adminId, ...code }) => ({

@@ -67,7 +67,7 @@ export function reportsRoute(app: Http, deps: ReadDeps): void {
 type Report = ReportRow & ReturnType<typeof aboutOf>;
 
 function reportOf(row: Row): Report {
-  return { ...(rowOfJson(reportsTable, row) as unknown as ReportRow), ...aboutOf(row) };
+  return { ...rowOfJson(reportsTable, row), ...aboutOf(row) };
 }
 
 function aboutOf(row: Row) {

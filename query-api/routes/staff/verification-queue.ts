@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ProviderStanding } from '#domain/account/verification/state.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
-import { accountTables, type VerificationRow } from '#projections/read-models/accounts/tables.ts';
+import { accountTables } from '#projections/read-models/accounts/tables.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../../access/permissions.ts';
@@ -92,10 +92,7 @@ function chosen(sql: Sql, { show, q: words }: Query): Part {
 type QueueRow = VerificationQueueView['rows'][number];
 
 function rowOf(row: Row): QueueRow {
-  const { accountId, standing, task, since, dueAt } = rowOfJson(
-    accountTables.verifications,
-    row,
-  ) as unknown as VerificationRow;
+  const { accountId, standing, task, since, dueAt } = rowOfJson(accountTables.verifications, row);
   return {
     accountId,
     name: [row['first_name'], row['last_name']].filter(Boolean).join(' ') || null,
