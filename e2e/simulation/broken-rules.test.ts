@@ -23,7 +23,7 @@ describe('the simulation finds', () => {
 
   it('a deadline that is not checked again when it fires', async () => {
     const blind = seenAs(({ graceEndsAt }) => ({ graceEndsAt: graceEndsAt && past }));
-    expect(await firstViolation(breaking('ReleaseFunds', blind), 'hesitant')).toContain(
+    expect(await firstViolation(breaking('ReleaseFunds', blind), 'hesitant', 7)).toContain(
       'the grace period was not over',
     );
   });
@@ -55,7 +55,7 @@ describe('the simulation finds', () => {
         Object.entries(offers).map(([id, offer]) => [id, { ...offer, expiresAt: '2100-01-01T00:00:00.000Z' }]),
       ),
     }));
-    expect(await firstViolation(breaking('AcceptOffer', lenient))).toContain('an expired offer was accepted');
+    expect(await firstViolation(breaking('AcceptOffer', lenient), null, 10)).toContain('an expired offer was accepted');
   });
 
   it('a fee that is another one than was said', async () => {
@@ -72,7 +72,7 @@ describe('the simulation finds', () => {
 
   it('a no-show that is settled though it can still be contested', async () => {
     const impatient = seenAs(({ noShow }) => ({ noShow: noShow && { ...noShow, contestUntil: past } }));
-    expect(await firstViolation(breaking('SettleNoShow', impatient), 'absent')).toContain('still time to contest');
+    expect(await firstViolation(breaking('SettleNoShow', impatient), 'absent', 17)).toContain('still time to contest');
   });
 });
 
@@ -88,7 +88,7 @@ describe('the simulation finds, of disputes,', () => {
 
   it('a deadline that never runs again', async () => {
     const forgetful = altered('DisputeResolved', () => ({ resumed: [] }));
-    expect(await firstViolation(breaking('WithdrawDispute', forgetful), 'quarrelsome', 39)).toMatch(/stuck|too long/);
+    expect(await firstViolation(breaking('WithdrawDispute', forgetful), 'quarrelsome', 55)).toMatch(/stuck|too long/);
   });
 
   it('a stage that does not wait for its silence', async () => {
@@ -105,14 +105,16 @@ describe('the simulation finds, of disputes,', () => {
         const final = { secondAdminId: null, appealableUntil: plusDays(context.now, 7) };
         return { type: 'DisputeDecided', data: { ...event.data, ...final } };
       });
-    expect(await firstViolation(breaking('DecideDispute', alone), 'quarrelsome')).toContain('one admin decided');
+    expect(await firstViolation(breaking('DecideDispute', alone), 'quarrelsome', 24)).toContain('one admin decided');
   });
 
   it('an appeal that comes before the same admin', async () => {
     const blind = seenAs(({ dispute }) => ({
       dispute: dispute?.decision ? { ...dispute, decision: { ...dispute.decision, adminId: '' } } : dispute,
     }));
-    expect(await firstViolation(breaking('DecideDispute', blind), 'quarrelsome')).toContain('who had decided before');
+    expect(await firstViolation(breaking('DecideDispute', blind), 'quarrelsome', 14)).toContain(
+      'who had decided before',
+    );
   });
 
   it('a dispute that ends otherwise than it was decided', async () => {
