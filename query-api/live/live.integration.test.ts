@@ -85,6 +85,8 @@ describe('a topic is refused', () => {
     ['of Homewrights, to a client', viewers.client, `provider:${people.client.id}`, 'NOT_FOUND'],
     ['of requests, to a client', viewers.client, 'requests:IE', 'NOT_FOUND'],
     ['of requests elsewhere', viewers.provider, 'requests:DE', 'NOT_FOUND'],
+    ['of what waits for people, to a Homewright', viewers.provider, 'admin:queue', 'NOT_FOUND'],
+    ['of promo codes, to support', viewers.support, 'admin:promos', 'NOT_FOUND'],
     ['that is none', viewers.client, 'everything', 'NOT_FOUND'],
     ['of a job, to somebody who is not signed in', undefined, `job:${jobId}`, 'UNAUTHENTICATED'],
   ])('%s', async (_name, who, topic, code) => {
@@ -92,6 +94,14 @@ describe('a topic is refused', () => {
     one.say({ type: 'subscribe', topic });
     expect(await one.hears({ type: 'refused', topic })).toMatchObject({ code });
     expect(one.heard.some(({ type }) => type === 'subscribed')).toBe(false);
+  });
+
+  it('but what waits for people is for all of the staff', async () => {
+    for (const who of [viewers.support, viewers.admin]) {
+      const one = await tab(who);
+      await one.subscribes('admin:queue');
+      expect(one.heard.at(-1)).toMatchObject({ type: 'subscribed', topic: 'admin:queue' });
+    }
   });
 
   it('but the counters are for everybody', async () => {

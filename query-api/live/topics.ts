@@ -15,7 +15,8 @@ interface Deps {
 export async function mayListen({ sql, clock }: Deps, viewer: Viewer | null, topic: string): Promise<boolean> {
   if (topic === 'counters') return true;
   if (viewer === null) return false;
-  if (topic === 'admin:queue' || topic === 'admin:promos') return mayEnter(viewer, 'admin');
+  if (topic === 'admin:queue') return mayEnter(viewer, 'support');
+  if (topic === 'admin:promos') return mayEnter(viewer, 'admin');
   const [kind, id = '', ...more] = topic.split(':');
   if (more.length > 0) return false;
   switch (kind) {

@@ -29,7 +29,7 @@ export function CasePage({ accountId }: { accountId: string }) {
   const me = useMe();
   const { data: view } = useSuspenseQuery(caseQuery(accountId));
   const admin = me?.user.isAdmin === true;
-  useLiveTopic(admin ? 'admin:queue' : null, view.position);
+  useLiveTopic('admin:queue', view.position);
   const name = view.name ?? t('staff.noName');
   return (
     <div className="container-admin pt-5 pb-16 sm:pt-10 sm:pb-20">

@@ -3,7 +3,6 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useListAddress } from '#web/lib/list-address.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
-import { useMe } from '#web/lib/session/me.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowList } from '#web/ui/job-row.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
@@ -20,11 +19,10 @@ import { CheckRow } from './check-row.tsx';
 /** Homewrights and how far their checks are: what waits for a person first. */
 export function ChecksPage() {
   const t = useT('verification');
-  const me = useMe();
   const [list, change] = useListAddress(checksAddress);
   const { data } = useSuspenseInfiniteQuery(checksQuery(list));
   const [first] = data.pages;
-  useLiveTopic(me?.user.isAdmin === true ? 'admin:queue' : null, first?.position ?? null);
+  useLiveTopic('admin:queue', first?.position ?? null);
   const overdue = first?.overdue ?? 0;
   return (
     <div className="container-admin pt-5 pb-16 sm:pt-10 sm:pb-20">
