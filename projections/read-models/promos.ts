@@ -1,7 +1,7 @@
 import type { PromoDiscount } from '#events/catalog/promo.ts';
 
 import { defineReadModel, type Tell } from '../runner/read-model.ts';
-import { defineTable, instant, int, json, text, uuid, type RowOf } from '../runner/table.ts';
+import { defineTable, instant, int, json, text, uuid } from '../runner/table.ts';
 
 const promoCodes = defineTable(
   ['promoId'],
@@ -35,7 +35,6 @@ const promoUses = defineTable(
 
 export const promoTables = { promoCodes, promoHolds, promoUses };
 export type PromoTables = typeof promoTables;
-export type PromoCodeRow = RowOf<PromoTables['promoCodes']>;
 
 /** Promo codes, who holds them, and the jobs that were booked with them. */
 export const promosModel = defineReadModel<PromoTables>({

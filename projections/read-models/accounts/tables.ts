@@ -108,4 +108,3 @@ export const accountTables = { accounts, payouts: payoutsTable, verifications };
 export type AccountTables = typeof accountTables;
 export type VerificationRow = RowOf<AccountTables['verifications']>;
 export type AccountRow = RowOf<AccountTables['accounts']>;
-export type PayoutRow = RowOf<AccountTables['payouts']>;
