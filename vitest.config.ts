@@ -8,8 +8,11 @@ const usual = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
-  // The files of a worker share its modules: loading them anew for each takes longer than most tests.
+  // The files of a worker share its modules: loading them anew for each takes longer than most tests. So no file mocks a
+  // module, and what a test puts in place of something global is taken away after it.
   isolate: false,
+  unstubGlobals: true,
+  restoreMocks: true,
 };
 
 const randomLives = 'domain/**/*.properties.test.ts';

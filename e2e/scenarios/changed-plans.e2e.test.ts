@@ -64,6 +64,32 @@ test('a client cancels three hours before the start: the fee is named first, the
   await looksRight(homewright, '5-cancelled-homewright');
 });
 
+test('a client in the European Union withdraws from work under way, and pays for the time worked', async () => {
+  const client = await stage.newClient();
+  const homewright = await stage.newHomewright();
+  const { jobId } = await stage.inProgress(client, homewright, { price: 450_00, durationMinutes: 240 });
+  await Promise.all([client.open(`/jobs/${jobId}`), homewright.open(`/jobs/${jobId}`)]);
+  await says(client, /Tom is at work/);
+  await stage.putClockForward(1);
+  await chooseMore(client, 'Cancel the job');
+  const dialog = client.page.getByRole('dialog');
+  await dialog.getByText(/you pay for the time worked, in steps of 15 min/).waitFor();
+  expect(await moneyRows(dialog)).toEqual({
+    'You get back': '€364.50',
+    'For the work done': '€121.50',
+    'Together, what was paid': '€486.00',
+  });
+  await dialog.getByText('€99.00 of it goes to Tom').waitFor();
+  await looksRight(client, '6-withdrawal-dialog');
+  await confirm(client, 'Cancel and pay €121.50');
+
+  await says(client, 'You cancelled this job.');
+  await says(homewright, 'Maeve cancelled this job.');
+  await stage.until(client, jobId, ({ money }) => money?.refunded.amount === 364_50 && money.toCome.length === 0);
+  await looksRight(client, '6-withdrawn-client');
+  await looksRight(homewright, '6-withdrawn-homewright');
+});
+
 test('nobody comes: the client reports it, twelve hours of silence pass, and all of it goes back', async () => {
   const client = await stage.newClient();
   const homewright = await stage.newHomewright();

@@ -50,7 +50,7 @@ test('a code that an admin made is shown before it is agreed to, and counted onc
   await client.page.getByText('There is no such code').first().waitFor();
   await code.fill('spring10');
   await confirm(client, 'Check the code');
-  await client.page.getByText('€443.60').waitFor();
+  await client.page.getByText('€443.60', { exact: true }).waitFor();
   await looksRight(client, 'promo-accept');
   await confirm(client, 'Accept and pay');
   await payWith(client, '4242 4242 4242 4242', 'Pay €443.60 and book');

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { allowedCommands } from '#domain/job/lifecycle.ts';
 import { type JobState, jobStates } from '#domain/job/states.ts';
@@ -15,13 +15,6 @@ import { usePage } from '#web/testing/use-page.ts';
 import actTexts from '../../../locales/en/acts.json?raw';
 
 usePage(jobTexts);
-
-// Panels that only tell, and are given no act: most of a page, which is shown hundreds of times here.
-vi.mock('./timeline/job-timeline.tsx', () => ({ JobTimeline: () => null }));
-vi.mock('./money/money-panel.tsx', () => ({ MoneyPanel: () => null }));
-vi.mock('./components/request-panel.tsx', () => ({ RequestPanel: () => null }));
-vi.mock('./components/person-panel.tsx', () => ({ PersonPanels: () => null }));
-vi.mock('./components/rules-panel.tsx', () => ({ RulesPanel: () => null }));
 
 const texts = JSON.parse(actTexts) as { action: Record<string, string> };
 /** Buttons that name an amount, and those of acts that stand beside what they are about. */
