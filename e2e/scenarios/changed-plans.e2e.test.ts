@@ -74,11 +74,13 @@ test('a client in the European Union withdraws from work under way, and pays for
   await chooseMore(client, 'Cancel the job');
   const dialog = client.page.getByRole('dialog');
   await dialog.getByText(/you pay for the time worked, in steps of 15 min/).waitFor();
-  expect(await moneyRows(dialog)).toEqual({
-    'You get back': '€364.50',
-    'For the work done': '€121.50',
-    'Together, what was paid': '€486.00',
-  });
+  await expect
+    .poll(() => moneyRows(dialog), { timeout: 15_000 })
+    .toEqual({
+      'You get back': '€364.50',
+      'For the work done': '€121.50',
+      'Together, what was paid': '€486.00',
+    });
   await dialog.getByText('€99.00 of it goes to Tom').waitFor();
   await looksRight(client, '6-withdrawal-dialog');
   await confirm(client, 'Cancel and pay €121.50');
