@@ -8,11 +8,9 @@ const usual = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
-  // The files of a worker share its modules: loading them anew for each takes longer than most tests. So no file mocks a
-  // module, and what a test puts in place of something global is taken away after it.
+  // The files of a worker share its modules: loading them anew for each takes longer than most tests. So none of them
+  // puts another module in the place of one.
   isolate: false,
-  unstubGlobals: true,
-  restoreMocks: true,
 };
 
 const randomLives = 'domain/**/*.properties.test.ts';
@@ -76,6 +74,9 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['web/src/testing/patience.ts'],
           ...usual,
+          // They share the page, too.
+          unstubGlobals: true,
+          restoreMocks: true,
         },
       },
       {
