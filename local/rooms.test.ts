@@ -78,6 +78,19 @@ describe('the rooms import each other only along the arrows', () => {
     expect(reaching).toEqual([]);
   });
 
+  it('and no test puts a module in the place of one: the files of a worker share them', () => {
+    const mocks = /\bvi\s*\.\s*(?:do)?[mM]ock\s*\(/;
+    expect(mocks.test("vi.mock('./panel.tsx')")).toBe(true);
+    const tests = [...Object.keys(rooms), 'local', 'e2e'].flatMap((room) =>
+      readdirSync(path.join(projectRoot, room), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes('node_modules'))
+        .map((name) => path.join(room, name)),
+    );
+    expect(tests.length).toBeGreaterThan(100);
+    const mocking = tests.filter((file) => mocks.test(readFileSync(path.join(projectRoot, file), 'utf8')));
+    expect(mocking.filter((file) => file !== path.join('local', 'rooms.test.ts'))).toEqual([]);
+  });
+
   it('and the check sees imports of every form', () => {
     const seen = importsOf('local/rooms.test.ts').map(({ target }) => target);
     expect(seen).toContain('platform/project-root.ts');
