@@ -1,20 +1,12 @@
 import { z } from 'zod';
 
+import { providerStandings } from '#domain/account/verification/state.ts';
 import { documentKind, rejectionReasons, suspensionReasons, verificationStep } from '#events/catalog/verification.ts';
 
 import { file, id, instant, position } from './fields.ts';
 
 /** Where a Homewright stands: the domain's own words. */
-export const providerStanding = z.enum([
-  'draft',
-  'inChecks',
-  'readyForReview',
-  'changesRequested',
-  'rejected',
-  'approved',
-  'suspended',
-  'terminated',
-]);
+export const providerStanding = z.enum(providerStandings);
 
 const document = z.object({
   kind: documentKind,
