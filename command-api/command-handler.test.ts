@@ -5,7 +5,6 @@ import { z } from 'zod';
 
 import { RuleError } from '#domain/rule-error.ts';
 import type { ProviderLevelChanged } from '#events/catalog/account.ts';
-import type { PhoneConfirmed } from '#events/catalog/verification.ts';
 import type { EventOf } from '#events/catalog/define-event.ts';
 import { createJournal } from '#events/create-journal.ts';
 import type { Journal } from '#events/journal.ts';
@@ -99,42 +98,6 @@ describe('a command that begins a stream', () => {
     close();
     expect(await send(commandId)).toEqual(first);
     await expect(send(randomUUID())).rejects.toThrow(RuleError);
-  });
-});
-
-describe('a command whose rules compare personal values', () => {
-  type Remember = EventOf<typeof PhoneConfirmed>;
-  /** Says nothing to a number that it knows. */
-  const remember = commandsOf<{ name: 'Remember'; data: { accountId: string } }, unknown, Remember>(
-    {
-      initial: null,
-      evolve: (_state, event) => event.data.phone,
-      decide: ({ data }, known) =>
-        known === '+353861234567'
-          ? []
-          : [
-              {
-                type: 'PhoneConfirmed',
-                data: { ...data, phone: '+353861234567', confirmedAt: '2026-06-01T10:00:00.000Z' },
-              },
-            ],
-    },
-    (data) => `account-${data.accountId}`,
-  );
-  const body = z.strictObject({ accountId: z.uuid() });
-
-  it.each([
-    [true, 1],
-    [false, 2],
-  ])('reads the stream with them open where it says so: %s', async (opens, events) => {
-    const journal = createJournal(createMemoryEventLog(), createMemoryVault());
-    const definition = remember('Remember', body, ['admin'], { opens });
-    const handler = createCommandHandler({ journal, clock, commands: { Remember: definition } });
-    const data = { accountId: randomUUID() };
-    for (const commandId of [randomUUID(), randomUUID()]) {
-      await handler.handle({ name: 'Remember', data, commandId, actor: admin });
-    }
-    expect(await journal.read(`account-${data.accountId}`)).toHaveLength(events);
   });
 });
 

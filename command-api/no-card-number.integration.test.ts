@@ -1,13 +1,11 @@
-import { Writable } from 'node:stream';
-
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { testCards } from '#local/payment-service/cards/test-cards.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
-import { createLogger } from '#platform/logger.ts';
 
 import { createCommandHandler } from './command-handler.ts';
 import type { Workers } from './start-workers.ts';
+import { keptLog } from './testing/kept-log.ts';
 import { playToAcceptedOffer, type JobPlay } from './testing/play-job.ts';
 import { startWholeWriteSide, type WholeWriteSide } from './testing/whole-write-side.ts';
 
@@ -15,20 +13,14 @@ const patience = { timeout: 30_000, interval: 50 };
 const DAY = 24;
 const GOOD = '4242424242424242';
 
-const lines: string[] = [];
-const output = new Writable({
-  write(chunk: Buffer, _encoding, done) {
-    lines.push(chunk.toString());
-    done();
-  },
-});
+const { logger, lines } = keptLog();
 
 let db: TestDatabase;
 let world: WholeWriteSide;
 let workers: Workers;
 beforeAll(async () => {
   db = await testDatabase();
-  world = await startWholeWriteSide(db, createLogger('test', 'trace', output));
+  world = await startWholeWriteSide(db, logger);
   workers = await world.startWorkers();
 });
 afterAll(async () => {

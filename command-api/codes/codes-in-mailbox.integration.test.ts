@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { Writable } from 'node:stream';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -17,15 +16,10 @@ import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 
 import type { Browser } from '../testing/browser.ts';
+import { keptLog } from '../testing/kept-log.ts';
 import { startWriteSide, type WriteSide } from '../testing/write-side.ts';
 
-const lines: string[] = [];
-const output = new Writable({
-  write(chunk: Buffer, _encoding, done) {
-    lines.push(chunk.toString());
-    done();
-  },
-});
+const { logger, lines } = keptLog();
 
 let db: TestDatabase;
 let smtp: Smtp;
@@ -48,7 +42,7 @@ beforeAll(async () => {
     SMS_URL: `${origin}${textMessages}`,
     SMS_TOKEN: token,
   });
-  writeSide = await startWriteSide(db.sql, { config, logger: createLogger('test', 'trace', output) });
+  writeSide = await startWriteSide(db.sql, { config, logger });
 });
 afterAll(async () => {
   await writeSide.close();

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { JobEvent } from '#events/catalog/job.ts';
-
-import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '../testing/painting.ts';
+import { jobId, offerId, painting, rivalOfferId, times } from '../testing/painting.ts';
 import { accountOf, accounts, people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
 import { plusDays } from '../time.ts';
@@ -224,42 +222,6 @@ describe('declining an offer', () => {
     given(bothOffered).when(decline, { by: people.provider, at: times.accepted }).thenRefused('NOT_ALLOWED');
   });
 });
-
-describe("an offer's expiry", () => {
-  const expire: JobCommand = { name: 'ExpireOffer', data: { jobId, offerId } };
-  const due = { by: people.deadline, at: times.offerExpires };
-
-  it('comes at its time and not a moment before', () => {
-    given(offered)
-      .when(expire, due)
-      .thenEvents([{ type: 'OfferExpired', data: ids(offerId, people.provider.id) }]);
-    given(offered).when(expire, { by: people.deadline, at: '2027-03-08T08:59:59.999Z' }).thenNothing();
-  });
-
-  it('passes by an offer that was revised, withdrawn, accepted, or never was', () => {
-    given([...offered, revised('2027-03-09T10:00:00.000Z')])
-      .when(expire, due)
-      .thenNothing();
-    given([...bothOffered, { type: 'OfferWithdrawn', data: ids(offerId, people.provider.id) }])
-      .when(expire, due)
-      .thenNothing();
-    given(painting('OfferAccepted')).when(expire, due).thenNothing();
-    given(painting('JobBooked')).when(expire, due).thenNothing();
-    given(offered)
-      .when({ name: 'ExpireOffer', data: { jobId, offerId: jobId } }, due)
-      .thenNothing();
-  });
-
-  it('reaches a rival offer while another waits for its payment', () => {
-    given(painting('OfferAccepted'))
-      .when({ name: 'ExpireOffer', data: { jobId, offerId: rivalOfferId } }, { ...due, at: times.claimed })
-      .thenEvents([{ type: 'OfferExpired', data: ids(rivalOfferId, people.rival.id) }]);
-  });
-});
-
-function revised(expiresAt: string): JobEvent {
-  return { type: 'OfferRevised', data: { ...jobEvent('OfferSubmitted').data, expiresAt } };
-}
 
 function ids(offer: string, providerId: string) {
   return { jobId, offerId: offer, providerId };

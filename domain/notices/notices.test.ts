@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { DomainEvent } from '#events/catalog/index.ts';
 
-import { jobId, offerId, painting, rivalOfferId } from '../testing/painting.ts';
+import { jobId, offerId, rivalOfferId } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { eventTypes, sampleEvent } from '../testing/sample-event.ts';
 import { noticeKinds, type NoticeKind } from './notice.ts';
@@ -183,36 +183,6 @@ describe('of a booked job', () => {
   });
 });
 
-describe('beside the job', () => {
-  it('a message is told to its recipient, with its conversation', () => {
-    const conversationId = '80000000-0000-4000-8000-000000000001';
-    const sent = sampleEvent('MessageSent', { jobId, conversationId, recipientId: provider });
-    expect(noticesOf(sent, { actorId: client, job: nobody })).toEqual([
-      {
-        recipientId: provider,
-        kind: 'messageReceived',
-        group: 'messages',
-        jobId,
-        conversationId,
-        facts: { amount: null, currency: null, at: null, detail: null },
-      },
-    ]);
-  });
-
-  it('a review is told to whoever it is about, a reply to whoever wrote it, a removal to both', () => {
-    expect(told('ReviewSubmitted', { subjectId: client })).toEqual({ client: 'reviewReceived' });
-    expect(told('ReviewReplied', { side: 'client' })).toEqual({ client: 'reviewReplied' });
-    expect(told('ReviewReplied', { side: 'provider' })).toEqual({ provider: 'reviewReplied' });
-    expect(told('ReviewRemoved', { authorId: client, subjectId: provider })).toEqual(toBoth('reviewRemoved'));
-  });
-
-  it('nobody learns that they were reported or blocked', () => {
-    expect(told('MessageReported', { authorId: client })).toEqual({});
-    expect(told('ConversationBlocked', { blockedId: client })).toEqual({});
-    expect(told('ReviewReported')).toEqual({});
-  });
-});
-
 describe('every event', () => {
   it.each(eventTypes)('%s never tells the one who caused it', (type) => {
     const event = sampleEvent(type, { clientId: client, providerId: provider, recipientId: provider });
@@ -248,24 +218,5 @@ describe('every event', () => {
       at: '2027-03-05T10:00:00.000Z',
       detail: null,
     });
-  });
-});
-
-describe('the parties of a job', () => {
-  const after = (events: readonly DomainEvent[]) => events.reduce(evolveParties, nobody);
-
-  it('are the client, whose offer is accepted, and whose offers are live', () => {
-    expect(after(painting('OfferSubmitted', { nth: 2 }))).toEqual({ ...beforeBooking, bidders: expect.anything() });
-    expect(Object.values(after(painting('OfferSubmitted', { nth: 2 })).bidders).toSorted()).toEqual([provider, rival]);
-    expect(after(painting('JobBooked')).providerId).toBe(provider);
-  });
-
-  it('lose an offer that ended, and the Homewright whose payment never came', () => {
-    const offered = after(painting('OfferSubmitted', { nth: 2 }));
-    for (const type of ['OfferWithdrawn', 'OfferDeclined', 'OfferExpired'] as const) {
-      const ended = evolveParties(offered, sampleEvent(type, { offerId: rivalOfferId }));
-      expect(Object.values(ended.bidders)).not.toContain(rival);
-    }
-    expect(evolveParties(booked, sampleEvent('PaymentExpired')).providerId).toBeNull();
   });
 });

@@ -14,7 +14,8 @@ import { filesFolder, publicUrl } from '#platform/config.ts';
 import { demoId } from './demo-id.ts';
 import { identifyInBrowser } from './identify-in-browser.ts';
 import { onboardInBrowser } from './onboard-in-browser.ts';
-import { accountIdOf, people, type DemoPerson } from './people.ts';
+import type { DemoPerson } from './demo-person.ts';
+import { accountIdOf, people } from './people.ts';
 import { samplePaper, samplePortrait } from './sample-picture.ts';
 import { actorOf, type Stage } from './stage.ts';
 

@@ -13,7 +13,6 @@ import {
   letIn,
   papers,
   ready,
-  secondAdmin,
   statement,
   steps,
   submitted,
@@ -23,15 +22,12 @@ import { specification } from '../../testing/specification.ts';
 import type { AccountCommand } from '../commands.ts';
 import { accountDecider } from '../decider.ts';
 import { accountFacts } from '../facts.ts';
-import { allowedActions } from './actions.ts';
 import { stepStates } from './steps.ts';
-import { taskOf } from './task.ts';
 
 const { given } = specification(accountDecider);
 const at = '2027-03-02T10:00:00.000Z';
 const when = (by: Actor) => ({ by, at, ...known });
 const admin = when(people.admin);
-const second = when(secondAdmin);
 const owner = when(people.provider);
 const support = when(people.support);
 type Deed = Parameters<typeof after>[1];
@@ -41,11 +37,6 @@ const reject: AccountCommand = { name: 'RejectProvider', data: { accountId, reas
 const suspend: AccountCommand = { name: 'SuspendProvider', data: { accountId, reason: 'complaints', statement } };
 const reinstate: AccountCommand = { name: 'ReinstateProvider', data: { accountId, statement } };
 const terminate: AccountCommand = { name: 'TerminateProvider', data: { accountId, statement } };
-const appeal: AccountCommand = { name: 'AppealProviderDecision', data: { accountId, statement } };
-const decide = (outcome: 'upheld' | 'overturned'): AccountCommand => ({
-  name: 'DecideAppeal',
-  data: { accountId, outcome, statement },
-});
 const askAgain = (...asked: ('portrait' | 'identity' | 'business')[]): AccountCommand => ({
   name: 'RequestVerificationChanges',
   data: { accountId, steps: asked, statement },
@@ -56,7 +47,6 @@ const by = (command: AccountCommand, actor = admin): Deed => [command, actor];
 const rejected = after(ready(), by(reject));
 const suspended = after(letIn(), by(suspend));
 const terminated = after(suspended, by(terminate));
-const appealed = after(suspended, by(appeal, owner));
 
 describe('an approval', () => {
   const approved = [{ type: 'ProviderApproved', data: { approvedBy: people.admin.id, approvedAt: at } }] as const;
@@ -176,141 +166,5 @@ describe('a suspension', () => {
     given(letIn()).when(terminate, admin).thenRefused('WRONG_STATE');
     given(terminated).when(reinstate, admin).thenRefused('WRONG_STATE');
     given(letIn()).when(suspend, support).thenRefused('NOT_ALLOWED');
-  });
-});
-
-describe('an appeal', () => {
-  it('is the Homewright asking for another admin, once per decision, within two business days', () => {
-    for (const [history, against] of [
-      [rejected, 'rejected'],
-      [suspended, 'suspended'],
-      [terminated, 'terminated'],
-    ] as const) {
-      given(history)
-        .when(appeal, owner)
-        .thenEvents([
-          { type: 'DecisionAppealed', data: { against, appealedAt: at, decideBy: '2027-03-04T10:00:00.000Z' } },
-        ]);
-      given(after(history, by(appeal, owner)))
-        .when(appeal, owner)
-        .thenRefused('ALREADY_DONE');
-    }
-    given(letIn()).when(appeal, owner).thenRefused('WRONG_STATE');
-    given(suspended).when(appeal, when(people.rival)).thenRefused('NOT_FOUND');
-    given(suspended).when(appeal, admin).thenRefused('NOT_ALLOWED');
-  });
-
-  it('is decided by another admin than who decided before', () => {
-    given(appealed).when(decide('upheld'), admin).thenRefused('ANOTHER_ADMIN_NEEDED');
-    given(appealed)
-      .when(decide('upheld'), second)
-      .thenEvents([{ type: 'AppealDecided', data: { outcome: 'upheld' } }]);
-    given(suspended).when(decide('upheld'), second).thenRefused('WRONG_STATE');
-    given(appealed).when(decide('upheld'), support).thenRefused('NOT_ALLOWED');
-  });
-
-  it('that is overturned lets them work, with what they had handed in', () => {
-    for (const history of [rejected, suspended, terminated]) {
-      const back = after(history, by(appeal, owner), by(decide('overturned'), second));
-      expect(standing(back)).toBe('approved');
-      expect(accountAfter(back).verification).toMatchObject({ decision: null, decideBy: null });
-      expect(accountAfter(back).verification.documents['insurance']?.latest.state).toBe('accepted');
-    }
-  });
-
-  it('that is upheld stays so, though a suspension may still be lifted, or end for good', () => {
-    const upheld = (history: AccountEvent[]) => after(history, by(appeal, owner), by(decide('upheld'), second));
-    expect(standing(upheld(rejected))).toBe('rejected');
-    given(upheld(rejected)).when(appeal, owner).thenRefused('ALREADY_DONE');
-    given(upheld(rejected)).when(decide('overturned'), second).thenRefused('WRONG_STATE');
-    given(upheld(suspended))
-      .when(reinstate, admin)
-      .thenEvents([{ type: 'ProviderReinstated' }]);
-    given(after(upheld(suspended), by(terminate)))
-      .when(appeal, owner)
-      .thenEvents([{ type: 'DecisionAppealed' }]);
-  });
-
-  it('is decided before anything else is', () => {
-    given(appealed).when(reinstate, second).thenRefused('WRONG_STATE');
-    given(appealed).when(terminate, second).thenRefused('WRONG_STATE');
-  });
-});
-
-describe('notes and looks', () => {
-  const note: AccountCommand = { name: 'NoteReview', data: { accountId, note: 'The address is a mailbox.' } };
-  const look: AccountCommand = { name: 'LookIntoAccount', data: { accountId, reason: 'A complaint' } };
-
-  it('are support or an admin, in their own name', () => {
-    given(begun())
-      .when(note, support)
-      .thenEvents([{ type: 'ReviewNoted', data: { staffId: people.support.id } }]);
-    given(begun())
-      .when(look, support)
-      .thenEvents([{ type: 'AccountLookedInto', data: { kind: 'support', lookedAt: at } }]);
-    given(begun())
-      .when(look, admin)
-      .thenEvents([{ type: 'AccountLookedInto', data: { kind: 'admin' } }]);
-    for (const command of [note, look]) given(begun()).when(command, owner).thenRefused('NOT_ALLOWED');
-  });
-
-  it('are looks at anybody, and notes about Homewrights', () => {
-    const client = begun().map((event) =>
-      event.type === 'AccountSignedUp' ? { ...event, data: { ...event.data, accountType: 'client' as const } } : event,
-    );
-    given(client)
-      .when(look, support)
-      .thenEvents([{ type: 'AccountLookedInto' }]);
-    given(client).when(note, support).thenRefused('WRONG_STATE');
-    given(client).when(reject, admin).thenRefused('WRONG_STATE');
-  });
-});
-
-describe('what waits for a person', () => {
-  const task = (history: readonly AccountEvent[]) => taskOf(accountAfter(history).verification);
-
-  it('is a review, an appeal, or a document of somebody who was let in', () => {
-    expect(task(begun())).toBeNull();
-    expect(task(ready())).toEqual({ task: 'review', dueAt: '2027-03-03T09:00:00.000Z' });
-    expect(task(letIn())).toBeNull();
-    expect(task([...letIn(), steps.insurance])).toEqual({ task: 'document', dueAt: '2027-03-03T09:00:00.000Z' });
-    expect(task(suspended)).toBeNull();
-    expect(task(appealed)).toEqual({ task: 'appeal', dueAt: '2027-03-04T10:00:00.000Z' });
-    expect(task(after(appealed, by(decide('upheld'), second)))).toBeNull();
-    expect(task(after([...letIn(), steps.insurance], by(suspend), by(terminate)))).toBeNull();
-  });
-});
-
-describe('the actions', () => {
-  const actions = (history: readonly AccountEvent[], viewer: Actor) =>
-    allowedActions(accountAfter(history), viewer, at);
-
-  it('of the Homewright are the open steps, and an appeal', () => {
-    expect(actions(begun(), people.provider)).toEqual(['SubmitPortrait', 'SubmitBusinessDetails', 'SubmitDocument']);
-    expect(actions(ready(), people.provider)).toEqual(['SubmitBusinessDetails', 'SubmitDocument']);
-    expect(actions(rejected, people.provider)).toEqual(['AppealProviderDecision']);
-    expect(actions(appealed, people.provider)).toEqual(['SubmitBusinessDetails', 'SubmitDocument']);
-    expect(actions(ready(), people.rival)).toEqual([]);
-  });
-
-  it('of staff are what the standing leaves to them', () => {
-    const looking = ['NoteReview', 'LookIntoAccount'];
-    expect(actions(ready(), people.support)).toEqual(looking);
-    expect(actions(ready(), people.admin)).toEqual([
-      ...looking,
-      'ApproveProvider',
-      'RequestVerificationChanges',
-      'RejectProvider',
-    ]);
-    expect(actions(letIn(), people.admin)).toEqual([...looking, 'SuspendProvider']);
-    expect(actions([...letIn(), steps.insurance], people.admin)).toEqual([
-      ...looking,
-      'SuspendProvider',
-      'AcceptDocument',
-      'RefuseDocument',
-    ]);
-    expect(actions(suspended, people.admin)).toEqual([...looking, 'ReinstateProvider', 'TerminateProvider']);
-    expect(actions(appealed, people.admin)).toEqual(looking);
-    expect(actions(appealed, secondAdmin)).toEqual([...looking, 'DecideAppeal']);
   });
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { StaffVerificationView } from '#query-api/contract/verification.ts';
 import { fileAddress } from '#web/lib/files/file-address.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { StepState } from '#web/lib/verification/step-state.tsx';
 import { useCheckWords } from '#web/lib/verification/use-check-words.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { CheckItem, CheckList } from '#web/ui/check-list.tsx';
@@ -15,7 +16,6 @@ type Step = StaffVerificationView['steps'][number];
 /** What was handed in at each step. */
 export function CaseSteps({ view }: { view: StaffVerificationView }) {
   const t = useT('verification');
-  const format = useFormat();
   return (
     <Panel flush title={t('stepsTitle')}>
       <CheckList label={t('stepsTitle')}>
@@ -25,13 +25,7 @@ export function CaseSteps({ view }: { view: StaffVerificationView }) {
             number={index + 1}
             state={step.state}
             title={t(`step.${step.step}`)}
-            aside={
-              <span className="text-sm text-muted">
-                {step.doneAt === null || step.state !== 'done'
-                  ? t(`state.${step.state}`)
-                  : t('doneOn', { date: format.date(step.doneAt, 'year') })}
-              </span>
-            }
+            aside={<StepState step={step} />}
           >
             <StepBody view={view} step={step.step} />
           </CheckItem>

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import type { VerificationView } from '#query-api/contract/verification.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { StepState } from '#web/lib/verification/step-state.tsx';
 import { verificationQuery } from '#web/lib/verification/verification-query.ts';
-import { useFormat } from '#web/lib/use-format.ts';
 import { CheckItem, CheckList } from '#web/ui/check-list.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -63,16 +63,6 @@ export function VerificationPage() {
         </aside>
       </div>
     </div>
-  );
-}
-
-function StepState({ step: { state, doneAt } }: { step: Step }) {
-  const t = useT('verification');
-  const format = useFormat();
-  return (
-    <span className="text-sm text-muted">
-      {state === 'done' && doneAt !== null ? t('doneOn', { date: format.date(doneAt, 'year') }) : t(`state.${state}`)}
-    </span>
   );
 }
 

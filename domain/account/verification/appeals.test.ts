@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+
+import type { AccountEvent } from '#events/catalog/account.ts';
+import type { Actor } from '#events/log/event-log.ts';
+
+import { accountAfter, accountId, after, known, letIn, ready, secondAdmin, statement } from '../../testing/checks.ts';
+import { people } from '../../testing/people.ts';
+import { specification } from '../../testing/specification.ts';
+import type { AccountCommand } from '../commands.ts';
+import { accountDecider } from '../decider.ts';
+
+const { given } = specification(accountDecider);
+const at = '2027-03-02T10:00:00.000Z';
+const when = (by: Actor) => ({ by, at, ...known });
+const admin = when(people.admin);
+const second = when(secondAdmin);
+const owner = when(people.provider);
+const support = when(people.support);
+type Deed = Parameters<typeof after>[1];
+const reject: AccountCommand = { name: 'RejectProvider', data: { accountId, reason: 'papersInvalid', statement } };
+const suspend: AccountCommand = { name: 'SuspendProvider', data: { accountId, reason: 'complaints', statement } };
+const reinstate: AccountCommand = { name: 'ReinstateProvider', data: { accountId, statement } };
+const terminate: AccountCommand = { name: 'TerminateProvider', data: { accountId, statement } };
+const appeal: AccountCommand = { name: 'AppealProviderDecision', data: { accountId, statement } };
+const decide = (outcome: 'upheld' | 'overturned'): AccountCommand => ({
+  name: 'DecideAppeal',
+  data: { accountId, outcome, statement },
+});
+const standing = (history: readonly AccountEvent[]) => accountAfter(history).verification.standing;
+const by = (command: AccountCommand, actor = admin): Deed => [command, actor];
+
+const rejected = after(ready(), by(reject));
+const suspended = after(letIn(), by(suspend));
+const terminated = after(suspended, by(terminate));
+const appealed = after(suspended, by(appeal, owner));
+
+describe('an appeal', () => {
+  it('is the Homewright asking for another admin, once per decision, within two business days', () => {
+    for (const [history, against] of [
+      [rejected, 'rejected'],
+      [suspended, 'suspended'],
+      [terminated, 'terminated'],
+    ] as const) {
+      given(history)
+        .when(appeal, owner)
+        .thenEvents([
+          { type: 'DecisionAppealed', data: { against, appealedAt: at, decideBy: '2027-03-04T10:00:00.000Z' } },
+        ]);
+      given(after(history, by(appeal, owner)))
+        .when(appeal, owner)
+        .thenRefused('ALREADY_DONE');
+    }
+    given(letIn()).when(appeal, owner).thenRefused('WRONG_STATE');
+    given(suspended).when(appeal, when(people.rival)).thenRefused('NOT_FOUND');
+    given(suspended).when(appeal, admin).thenRefused('NOT_ALLOWED');
+  });
+
+  it('is decided by another admin than who decided before', () => {
+    given(appealed).when(decide('upheld'), admin).thenRefused('ANOTHER_ADMIN_NEEDED');
+    given(appealed)
+      .when(decide('upheld'), second)
+      .thenEvents([{ type: 'AppealDecided', data: { outcome: 'upheld' } }]);
+    given(suspended).when(decide('upheld'), second).thenRefused('WRONG_STATE');
+    given(appealed).when(decide('upheld'), support).thenRefused('NOT_ALLOWED');
+  });
+
+  it('that is overturned lets them work, with what they had handed in', () => {
+    for (const history of [rejected, suspended, terminated]) {
+      const back = after(history, by(appeal, owner), by(decide('overturned'), second));
+      expect(standing(back)).toBe('approved');
+      expect(accountAfter(back).verification).toMatchObject({ decision: null, decideBy: null });
+      expect(accountAfter(back).verification.documents['insurance']?.latest.state).toBe('accepted');
+    }
+  });
+
+  it('that is upheld stays so, though a suspension may still be lifted, or end for good', () => {
+    const upheld = (history: AccountEvent[]) => after(history, by(appeal, owner), by(decide('upheld'), second));
+    expect(standing(upheld(rejected))).toBe('rejected');
+    given(upheld(rejected)).when(appeal, owner).thenRefused('ALREADY_DONE');
+    given(upheld(rejected)).when(decide('overturned'), second).thenRefused('WRONG_STATE');
+    given(upheld(suspended))
+      .when(reinstate, admin)
+      .thenEvents([{ type: 'ProviderReinstated' }]);
+    given(after(upheld(suspended), by(terminate)))
+      .when(appeal, owner)
+      .thenEvents([{ type: 'DecisionAppealed' }]);
+  });
+
+  it('is decided before anything else is', () => {
+    given(appealed).when(reinstate, second).thenRefused('WRONG_STATE');
+    given(appealed).when(terminate, second).thenRefused('WRONG_STATE');
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+
+import type { AccountEvent } from '#events/catalog/account.ts';
+
+import { accountAfter, accountId, begun, known, phone, steps } from '../../testing/checks.ts';
+import { people } from '../../testing/people.ts';
+import { specification } from '../../testing/specification.ts';
+import type { AccountCommand } from '../commands.ts';
+import { accountDecider } from '../decider.ts';
+import { stepStates } from './steps.ts';
+
+const { given } = specification(accountDecider);
+const at = '2027-03-01T10:00:00.000Z';
+const owner = { by: people.provider, at, ...known };
+const system = { by: people.system, at };
+const states = (history: readonly AccountEvent[], now = at) =>
+  stepStates(accountAfter(history), now).map(({ state }) => state);
+
+const confirmEmail: AccountCommand = { name: 'ConfirmEmail', data: { accountId } };
+const confirmPhone: AccountCommand = { name: 'ConfirmPhone', data: { accountId, phone } };
+
+describe('contact', () => {
+  it('is confirmed by the system, once', () => {
+    given(begun())
+      .when(confirmEmail, system)
+      .thenEvents([{ type: 'EmailConfirmed', data: { confirmedAt: at } }]);
+    given([...begun(), steps.email])
+      .when(confirmEmail, system)
+      .thenNothing();
+    given(begun())
+      .when(confirmPhone, system)
+      .thenEvents([{ type: 'PhoneConfirmed', data: { phone } }]);
+    given([...begun(), steps.phone])
+      .when(confirmPhone, system)
+      .thenNothing();
+    for (const by of [people.provider, people.admin, people.client]) {
+      given(begun()).when(confirmEmail, { by, at }).thenRefused('NOT_ALLOWED');
+      given(begun()).when(confirmPhone, { by, at }).thenRefused('NOT_ALLOWED');
+    }
+  });
+
+  it('is confirmed of clients, too', () => {
+    const client = begun().map((event) =>
+      event.type === 'AccountSignedUp' ? { ...event, data: { ...event.data, accountType: 'client' as const } } : event,
+    );
+    given(client)
+      .when(confirmEmail, system)
+      .thenEvents([{ type: 'EmailConfirmed' }]);
+    given(client)
+      .when(confirmPhone, system)
+      .thenEvents([{ type: 'PhoneConfirmed' }]);
+  });
+
+  it('is another number: that one is confirmed anew', () => {
+    given([...begun(), steps.phone])
+      .when({ name: 'ConfirmPhone', data: { accountId, phone: '+353860000000' } }, system)
+      .thenEvents([{ type: 'PhoneConfirmed', data: { phone: '+353860000000' } }]);
+  });
+
+  it('is lost with another number in the profile, or none, and kept with the same', () => {
+    const profile = (number: string | null): AccountCommand => ({
+      name: 'CompleteProfile',
+      data: {
+        accountId,
+        firstName: 'Cormac',
+        lastName: 'B',
+        phone: number,
+        trades: ['painting'],
+        businessName: null,
+        city: null,
+      },
+    });
+    const confirmed = [...begun(), steps.email, steps.phone];
+    given(confirmed)
+      .when(profile(phone), owner)
+      .thenEvents([{ type: 'ProfileCompleted' }]);
+    for (const other of ['+353860000000', null]) {
+      given(confirmed)
+        .when(profile(other), owner)
+        .thenEvents([{ type: 'ProfileCompleted' }, { type: 'PhoneUnconfirmed' }]);
+    }
+    const lost: AccountEvent = { type: 'PhoneUnconfirmed', data: { accountId } };
+    expect(states([...confirmed, lost])[0]).toBe('open');
+    given([...confirmed, lost])
+      .when(profile(null), owner)
+      .thenEvents([{ type: 'ProfileCompleted' }]);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+
+import type { AccountEvent } from '#events/catalog/account.ts';
+
+import { accountAfter, accountId, begun, known, letIn, monday, steps } from '../../testing/checks.ts';
+import { people } from '../../testing/people.ts';
+import { specification } from '../../testing/specification.ts';
+import type { AccountCommand } from '../commands.ts';
+import { accountDecider } from '../decider.ts';
+import { stepStates } from './steps.ts';
+
+const { given } = specification(accountDecider);
+const at = '2027-03-01T10:00:00.000Z';
+const owner = { by: people.provider, at, ...known };
+const system = { by: people.system, at };
+const webhook = { by: people.webhook, at };
+const states = (history: readonly AccountEvent[], now = at) =>
+  stepStates(accountAfter(history), now).map(({ state }) => state);
+const check = (checkId: string): AccountCommand => ({ name: 'StartIdentityCheck', data: { accountId, checkId } });
+const end = (outcome: 'verified' | 'refused', checkId = 'check-1', reason: string | null = null): AccountCommand => ({
+  name: 'EndIdentityCheck',
+  data: { accountId, checkId, outcome, reason },
+});
+
+describe('an identity', () => {
+  const started = [...begun(), steps.identityStarted];
+
+  it('is looked at by the service, each check once', () => {
+    given(begun())
+      .when(check('check-1'), system)
+      .thenEvents([{ type: 'IdentityCheckStarted', data: { startedAt: at } }]);
+    given(started).when(check('check-1'), system).thenNothing();
+    given(begun()).when(check('check-1'), owner).thenRefused('NOT_ALLOWED');
+    given(letIn()).when(check('check-2'), system).thenRefused('WRONG_STATE');
+  });
+
+  it('is found to be theirs, or not: news come twice, and late', () => {
+    given(started)
+      .when(end('verified'), webhook)
+      .thenEvents([{ type: 'IdentityCheckEnded', data: { reason: null } }]);
+    given(started)
+      .when(end('refused', 'check-1', 'document_expired'), webhook)
+      .thenEvents([{ type: 'IdentityCheckEnded', data: { reason: 'document_expired' } }]);
+    given([...started, steps.identityVerified])
+      .when(end('verified'), webhook)
+      .thenNothing();
+    given([...started, steps.identityVerified])
+      .when(end('refused'), webhook)
+      .thenNothing();
+    given(started).when(end('verified', 'check-9'), webhook).thenNothing();
+    given(started).when(end('verified'), { by: people.provider, at }).thenRefused('NOT_ALLOWED');
+  });
+
+  it('that was refused may be tried again in the same check', () => {
+    const refused: AccountEvent = {
+      type: 'IdentityCheckEnded',
+      data: { accountId, checkId: 'check-1', outcome: 'refused', reason: 'blurred', endedAt: monday },
+    };
+    expect(states([...started, refused])[2]).toBe('open');
+    given([...started, refused])
+      .when(end('refused', 'check-1', 'blurred'), webhook)
+      .thenNothing();
+    given([...started, refused])
+      .when(end('verified'), webhook)
+      .thenEvents([{ type: 'IdentityCheckEnded' }]);
+  });
+
+  it('is the latest check, or one before it that was verified', () => {
+    const second: AccountEvent = {
+      type: 'IdentityCheckStarted',
+      data: { accountId, checkId: 'check-2', startedAt: at },
+    };
+    const lateRefusal: AccountEvent = {
+      type: 'IdentityCheckEnded',
+      data: { accountId, checkId: 'check-1', outcome: 'refused', reason: 'blurred', endedAt: at },
+    };
+    expect(states([...started, second])[2]).toBe('waiting');
+    expect(states([...started, second, lateRefusal])[2]).toBe('waiting');
+    expect(states([...started, second, steps.identityVerified])[2]).toBe('done');
+  });
+});

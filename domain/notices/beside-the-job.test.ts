@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+
+import type { DomainEvent } from '#events/catalog/index.ts';
+
+import { jobId, offerId, rivalOfferId } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { sampleEvent } from '../testing/sample-event.ts';
+import { type NoticeKind } from './notice.ts';
+import { noticesOf } from './notices.ts';
+import { nobody, type Parties } from './parties.ts';
+
+const [client, provider, rival] = [people.client.id, people.provider.id, people.rival.id];
+const booked: Parties = {
+  clientId: client,
+  providerId: provider,
+  invitedProviderId: null,
+  bidders: { [offerId]: provider, [rivalOfferId]: rival },
+  currency: 'EUR',
+};
+
+/** Who hears what of an event that nobody of them caused. */
+function told(
+  type: DomainEvent['type'],
+  changes: Record<string, unknown> = {},
+  job = booked,
+): Record<string, NoticeKind> {
+  const ids = { jobId, clientId: client, providerId: provider, accountId: provider, ...changes };
+  const names: Record<string, string> = { [client]: 'client', [provider]: 'provider', [rival]: 'rival' };
+  const notices = noticesOf(sampleEvent(type, ids), { actorId: 'deadlines', job });
+  return Object.fromEntries(notices.map(({ recipientId, kind }) => [names[recipientId] ?? recipientId, kind]));
+}
+const toBoth = (kind: NoticeKind) => ({ client: kind, provider: kind });
+
+describe('beside the job', () => {
+  it('a message is told to its recipient, with its conversation', () => {
+    const conversationId = '80000000-0000-4000-8000-000000000001';
+    const sent = sampleEvent('MessageSent', { jobId, conversationId, recipientId: provider });
+    expect(noticesOf(sent, { actorId: client, job: nobody })).toEqual([
+      {
+        recipientId: provider,
+        kind: 'messageReceived',
+        group: 'messages',
+        jobId,
+        conversationId,
+        facts: { amount: null, currency: null, at: null, detail: null },
+      },
+    ]);
+  });
+
+  it('a review is told to whoever it is about, a reply to whoever wrote it, a removal to both', () => {
+    expect(told('ReviewSubmitted', { subjectId: client })).toEqual({ client: 'reviewReceived' });
+    expect(told('ReviewReplied', { side: 'client' })).toEqual({ client: 'reviewReplied' });
+    expect(told('ReviewReplied', { side: 'provider' })).toEqual({ provider: 'reviewReplied' });
+    expect(told('ReviewRemoved', { authorId: client, subjectId: provider })).toEqual(toBoth('reviewRemoved'));
+  });
+
+  it('nobody learns that they were reported or blocked', () => {
+    expect(told('MessageReported', { authorId: client })).toEqual({});
+    expect(told('ConversationBlocked', { blockedId: client })).toEqual({});
+    expect(told('ReviewReported')).toEqual({});
+  });
+});

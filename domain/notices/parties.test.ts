@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+
+import type { DomainEvent } from '#events/catalog/index.ts';
+
+import { offerId, painting, rivalOfferId } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { sampleEvent } from '../testing/sample-event.ts';
+import { evolveParties, nobody, type Parties } from './parties.ts';
+
+const [client, provider, rival] = [people.client.id, people.provider.id, people.rival.id];
+const booked: Parties = {
+  clientId: client,
+  providerId: provider,
+  invitedProviderId: null,
+  bidders: { [offerId]: provider, [rivalOfferId]: rival },
+  currency: 'EUR',
+};
+const beforeBooking: Parties = { ...booked, providerId: null };
+
+describe('the parties of a job', () => {
+  const after = (events: readonly DomainEvent[]) => events.reduce(evolveParties, nobody);
+
+  it('are the client, whose offer is accepted, and whose offers are live', () => {
+    expect(after(painting('OfferSubmitted', { nth: 2 }))).toEqual({ ...beforeBooking, bidders: expect.anything() });
+    expect(Object.values(after(painting('OfferSubmitted', { nth: 2 })).bidders).toSorted()).toEqual([provider, rival]);
+    expect(after(painting('JobBooked')).providerId).toBe(provider);
+  });
+
+  it('lose an offer that ended, and the Homewright whose payment never came', () => {
+    const offered = after(painting('OfferSubmitted', { nth: 2 }));
+    for (const type of ['OfferWithdrawn', 'OfferDeclined', 'OfferExpired'] as const) {
+      const ended = evolveParties(offered, sampleEvent(type, { offerId: rivalOfferId }));
+      expect(Object.values(ended.bidders)).not.toContain(rival);
+    }
+    expect(evolveParties(booked, sampleEvent('PaymentExpired')).providerId).toBeNull();
+  });
+});

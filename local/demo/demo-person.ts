@@ -1,0 +1,18 @@
+/** Somebody of the demonstration, as they are before its first day. */
+export interface DemoPerson {
+  key: string;
+  accountType: 'client' | 'provider' | 'support' | 'admin';
+  firstName: string;
+  lastName: string;
+  country: string;
+  language: string;
+  city: string | null;
+  phone: string | null;
+  trades: string[];
+  businessName: string | null;
+  level: 'new' | 'established' | 'pro' | 'elite';
+  /** Days before the world's today on which the account was opened. */
+  joinedDaysAgo: number;
+  /** False for a Homewright at whose four steps, all done, nobody looked yet. */
+  approved: boolean;
+}
