@@ -28,9 +28,9 @@ export function cancellationFee(job: Cancellable, by: Side, now: string, policy:
   return feeOf(job, late ? policy.lateCancellationFee : policy.cancellationFee);
 }
 
-/** What a client pays who was not there. */
+/** What a client pays who was not there; nothing where the Homewright might not have come. */
 export function absenceFee(job: Cancellable, policy: Policy): number {
-  return feeOf(job, policy.lateCancellationFee);
+  return job.providerSuspended ? 0 : feeOf(job, policy.lateCancellationFee);
 }
 
 function isFree({ country, bookedAt, startAt, providerSuspended }: Cancellable, now: string, policy: Policy): boolean {

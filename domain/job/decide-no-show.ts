@@ -19,6 +19,9 @@ export const noShowHandlers: JobHandlers<'ReportNoShow' | 'WithdrawNoShow' | 'Se
     if (!hasCome(plusMinutes(agreementOf(job).startAt, policy.noShowFromMinutes), now)) {
       throw new RuleError('TOO_EARLY', `Somebody is absent from ${policy.noShowFromMinutes} minutes after the start.`);
     }
+    if (job.providerStop !== null && sideOf(job, actor.id) === 'provider') {
+      throw new RuleError('PROVIDER_SUSPENDED', 'You may not come at the moment, so nobody waits for you.');
+    }
     const { jobId, statement, files } = data;
     requireOwnFiles(files, context, 'files');
     const contestUntil = plusHours(now, policy.noShowContestHours);

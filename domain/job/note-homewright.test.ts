@@ -80,6 +80,24 @@ describe('a suspended Homewright of a booked job', () => {
       .thenEvents([{ type: 'WorkStarted' }]);
   });
 
+  it('cannot report that the client was absent, and gets nothing for a report made before', () => {
+    const { agreement } = jobAfter(booked);
+    const late = { by: people.provider, at: plusMinutes(agreement?.startAt ?? '', 30) };
+    const report: JobCommand = {
+      name: 'ReportNoShow',
+      data: { jobId, statement: 'Nobody opened the door to me.', files: [] },
+    };
+    given([...booked, stopped()])
+      .when(report, late)
+      .thenRefused('PROVIDER_SUSPENDED');
+    const claimed = sampleEvent('NoShowClaimed', { jobId, by: 'provider', contestUntil: late.at });
+    const settle: JobCommand = { name: 'SettleNoShow', data: { jobId } };
+    const fell = { by: people.deadline, at: late.at };
+    given([...booked, claimed, stopped()])
+      .when(settle, fell)
+      .thenEvents([{ type: 'NoShowSettled', data: { absent: 'client', fee: 0 } }, { type: 'JobSettled' }]);
+  });
+
   it('costs the client nothing who cancels, even when the work should have begun', () => {
     const { agreement } = jobAfter(booked);
     const startAt = agreement?.startAt ?? '';

@@ -56,7 +56,8 @@ const guards: Guards = {
   DeclineCancellation: ({ job, role }) => job.facts.cancellation !== null && job.facts.cancellation.by !== role,
   WithdrawCancellation: ({ job, role }) => job.facts.cancellation?.by === role,
 
-  ReportNoShow: ({ job, now }) => isPast(noShowFrom(job.facts), now),
+  ReportNoShow: ({ job, role, now }) =>
+    isPast(noShowFrom(job.facts), now) && (role !== 'provider' || job.facts.providerStop === null),
   WithdrawNoShow: ({ job, role }) => job.facts.noShow?.by === role,
   StartWork: ({ job, now }) =>
     job.facts.providerStop === null && isCaptured(job.facts) && isPast(startsFrom(job.facts), now),
