@@ -67,6 +67,19 @@ describe('accepting an offer', () => {
       .thenRefused('OFFER_NOT_LIVE');
   });
 
+  it('needs, in a regulated trade, a licence that holds still', () => {
+    const roof = painting('OfferSubmitted', { changes: { RequestPosted: { category: 'roofing' } } });
+    const licensed = (until: string) =>
+      accounts(accountOf(people.provider, { licensedTrades: [{ trade: 'roofing', until }] }));
+    const accepting: JobCommand = { name: 'AcceptOffer', data: { jobId, offerId } };
+    given(roof)
+      .when(accepting, { ...byClient, accounts: licensed(times.accepted) })
+      .thenRefused('OFFER_NOT_LIVE');
+    given(roof)
+      .when(accepting, { ...byClient, accounts: licensed('2028-01-01T00:00:00.000Z') })
+      .thenEvents([{ type: 'OfferAccepted' }]);
+  });
+
   it('is too late once the request has ended', () => {
     given(painting('OfferSubmitted', { changes: { OfferSubmitted: { expiresAt: '2027-04-01T00:00:00.000Z' } } }))
       .when(accept, { by: people.client, at: times.neededBy })

@@ -1,6 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { AccountFacts } from '../account/facts.ts';
+import { lacksLicence } from '../account/lacks-licence.ts';
 import { agreeSums, type AgreedSums } from '../money/agreement.ts';
 import type { Currency } from '../money/currencies.ts';
 import { promoIdOf, promoUseIdOf } from '../promo/promo-id.ts';
@@ -23,6 +24,9 @@ export const acceptanceHandlers: JobHandlers<'AcceptOffer'> = {
     const provider = context.accounts?.get(offer.providerId);
     if (provider === undefined) throw new RuleError('OFFER_NOT_LIVE', 'The Homewright left.');
     if (!provider.approved) throw new RuleError('OFFER_NOT_LIVE', 'The Homewright may take no new work.');
+    if (lacksLicence(provider, job.category, now)) {
+      throw new RuleError('OFFER_NOT_LIVE', 'The licence of the Homewright has run out.');
+    }
     const paymentDueAt = plusMinutes(now, rules.policies.current.paymentMinutes);
     const promo = data.promoCode === undefined ? null : heldPromo(data.promoCode, decision);
     return [accepted(offer, { ...decision, provider, paymentDueAt, promo })];
