@@ -34,6 +34,9 @@ export const stepHandlers: VerificationHandlers<
 
   StartIdentityCheck({ data, verification, context }) {
     if (Object.hasOwn(verification.checks, data.checkId)) return [];
+    if (verification.identity?.state === 'verified' && !verification.again.includes('identity')) {
+      throw new RuleError('ALREADY_DONE', 'The identity is checked already.');
+    }
     return [{ type: 'IdentityCheckStarted', data: { ...data, startedAt: context.now } }];
   },
 

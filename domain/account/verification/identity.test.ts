@@ -25,6 +25,12 @@ const end = (outcome: 'verified' | 'refused', checkId = 'check-1', reason: strin
 describe('an identity', () => {
   const started = [...begun(), steps.identityStarted];
 
+  it('that was verified is not put in question by another check, until an admin asks for it', () => {
+    given([...started, steps.identityVerified])
+      .when(check('check-2'), system)
+      .thenRefused('ALREADY_DONE');
+  });
+
   it('is looked at by the service, each check once', () => {
     given(begun())
       .when(check('check-1'), system)

@@ -32,7 +32,8 @@ const verificationRows: readonly Row[] = [
   [always, 'LookIntoAccount', ['support', 'admin']],
   [['readyForReview'], 'ApproveProvider', ['admin']],
   [['readyForReview'], 'RequestVerificationChanges', ['admin']],
-  [['readyForReview', 'inChecks', 'changesRequested'], 'RejectProvider', ['admin']],
+  // Only whose steps are done: an appeal may let them in.
+  [['readyForReview'], 'RejectProvider', ['admin']],
   [['approved'], 'SuspendProvider', ['admin']],
   [['suspended'], 'ReinstateProvider', ['admin']],
   [['suspended'], 'TerminateProvider', ['admin']],

@@ -138,13 +138,14 @@ describe('changes', () => {
 });
 
 describe('a rejection', () => {
-  it('comes while the steps are done, while people look, and while something is done anew', () => {
-    for (const history of [[...begun(), steps.phone], ready(), after(ready(), by(askAgain('portrait')))]) {
-      given(history)
-        .when(reject, admin)
-        .thenEvents([
-          { type: 'ProviderRejected', data: { reason: 'papersInvalid', adminId: people.admin.id, decidedAt: at } },
-        ]);
+  it('comes while people look, and not before the steps are done: an appeal lets in whom it finds wronged', () => {
+    given(ready())
+      .when(reject, admin)
+      .thenEvents([
+        { type: 'ProviderRejected', data: { reason: 'papersInvalid', adminId: people.admin.id, decidedAt: at } },
+      ]);
+    for (const history of [[...begun(), steps.phone], after(ready(), by(askAgain('portrait')))]) {
+      given(history).when(reject, admin).thenRefused('WRONG_STATE');
     }
     expect(standing(rejected)).toBe('rejected');
   });
