@@ -38,11 +38,9 @@ export function IdentityStep({ view: { identity }, open, tone }: StepProps) {
           {t('identity.refused', { reason: words.refusal(identity.reason) })}
         </Note>
       )}
-      {!(waits && back) && (
-        <ToService tone={waits ? 'secondary' : tone}>
-          {waits ? t('identity.goOn') : identity?.state === 'refused' ? t('identity.again') : t('identity.start')}
-        </ToService>
-      )}
+      <ToService tone={waits ? 'secondary' : tone}>
+        {waits ? t('identity.goOn') : identity?.state === 'refused' ? t('identity.again') : t('identity.start')}
+      </ToService>
     </div>
   );
 }

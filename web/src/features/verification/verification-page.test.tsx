@@ -143,7 +143,8 @@ describe('the ID card', () => {
   test('that was shown waits for the answer, which appears by itself', async () => {
     const { live, become } = await show(identity({}), '/verification?identity=done');
     expect(step('ID card').getByText(/The answer appears here by itself/)).toBeTruthy();
-    expect(step('ID card').queryByRole('button')).toBeNull();
+    // Whoever came back without having shown it is not stuck.
+    expect(step('ID card').getByRole('button', { name: 'Go on with it' })).toBeTruthy();
     become(aFullVerification({ position: '101' }));
     live.tell({ type: 'change', topic: `account:${ids.cormac}`, position: '101', keys: [] });
     expect(await step('ID card').findByText('The service found it to be yours.')).toBeTruthy();
