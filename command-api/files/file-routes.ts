@@ -70,6 +70,8 @@ interface ReadableFile {
   readonly name: string | null;
   readonly sha256: string;
   readonly bytes: Buffer;
+  /** Read for an hour at most: nothing of it stays in a browser. */
+  readonly fleeting: boolean;
 }
 
 const id = z.uuid().toLowerCase();
@@ -89,7 +91,9 @@ async function findReadable(
   const sealed = allowed ? await files.get(fileId) : null;
   const bytes = sealed === null ? null : await openBytes(sealed, { fileId, ownerId }, vault);
   if (bytes === null) throw notFound();
-  return { type, sha256, name: await shownName(revealed(name), history, reader, journal), bytes };
+  const ofChecks = history.some((event) => event.type === 'FileAttached' && event.data.accountId !== null);
+  const fleeting = ofChecks && reader.accountId !== ownerId;
+  return { type, sha256, name: await shownName(revealed(name), history, reader, journal), bytes, fleeting };
 }
 
 /** Before the booking the other side reads no contact details, in a name either. */
@@ -134,7 +138,7 @@ async function mayReadSomewhere(
 }
 
 /** What people uploaded runs nowhere: no script, no frame, nothing guessed about its type. PDFs are downloads. */
-function send({ type, sha256, name, bytes }: ReadableFile, reply: FastifyReply): FastifyReply {
+function send({ type, sha256, name, bytes, fleeting }: ReadableFile, reply: FastifyReply): FastifyReply {
   const disposition = type.startsWith('image/') ? 'inline' : 'attachment';
   const called = name === null ? '' : `; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, escape)}`;
   return reply
@@ -143,7 +147,7 @@ function send({ type, sha256, name, bytes }: ReadableFile, reply: FastifyReply):
       'content-disposition': `${disposition}${called}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'private, max-age=3600',
+      'cache-control': fleeting ? 'private, no-store' : 'private, max-age=3600',
       etag: `"${sha256}"`,
     })
     .send(bytes);

@@ -62,6 +62,7 @@ it.each(['support', 'admin'] as const)('%s see it for an hour after they said wh
   expect(await status(staff)).toBe(404);
   expect(await look(staff)).toBe(200);
   expect(await status(staff)).toBe(200);
+  expect((await read(staff, paper.fileId)).headers['cache-control']).toBe('private, no-store');
   expect(await status(other)).toBe(404);
   world.writeSide.clock.offsetMs += 59 * MINUTE;
   expect(await status(staff)).toBe(200);
