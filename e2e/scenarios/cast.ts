@@ -25,14 +25,14 @@ const PASSWORD = 'rain over the long acre';
 /** Opens accounts over HTTP, each with a browser of its own. */
 export function createCast(browser: Browser, address: string) {
   let opened = 0;
+  const next = (): number => ++opened;
 
-  async function join(accountType: 'client' | 'provider', given: NewHomewright): Promise<Person> {
+  async function join(accountType: 'client' | 'provider', given: NewHomewright, number: number): Promise<Person> {
     const { firstName = 'Maeve', lastName = 'Kelly', country = 'IE', language = 'en' } = given;
     const { trade = 'painting', city = 'Galway', businessName = null } = given;
-    opened += 1;
     const visitor = new Visitor(address);
     const accountId = crypto.randomUUID();
-    const email = `person-${opened}@scenarios.example`;
+    const email = `person-${number}@scenarios.example`;
     const form = { accountId, accountType, email, password: PASSWORD, country, language, acceptTerms: true };
     const { status, body } = await visitor.post('/api/auth/signup', form);
     if (status !== 200) throw new Error(`the sign-up was answered with ${status}: ${JSON.stringify(body)}`);
@@ -56,15 +56,17 @@ export function createCast(browser: Browser, address: string) {
 
   /** Went through the four steps: people look at them next. */
   async function waitingHomewright(given: NewHomewright): Promise<Person> {
-    const homewright = await join('provider', { firstName: 'Tom', lastName: 'Walsh', ...given });
+    // Several join at once: each keeps the number that it came with.
+    const number = next();
+    const homewright = await join('provider', { firstName: 'Tom', lastName: 'Walsh', ...given }, number);
     const { visitor, accountId, firstName, country } = homewright;
-    const phone = `+3532091${String(opened).padStart(5, '0')}`;
+    const phone = `+3532091${String(number).padStart(5, '0')}`;
     await passChecks(visitor, { accountId, firstName, country, phone });
     return homewright;
   }
 
   return {
-    newClient: (given: NewClient = {}) => join('client', given),
+    newClient: (given: NewClient = {}) => join('client', given, next()),
     signedIn,
     waitingHomewright,
     /** @param admin approves, so that offers may be made at once */
