@@ -14,6 +14,8 @@ const usual = {
 };
 
 const randomLives = 'domain/**/*.properties.test.ts';
+const browsers = 'e2e/**/*.e2e.test.ts';
+const starts = 'e2e/start.e2e.test.ts';
 const rooms = ['events', 'platform', 'command-api', 'projections', 'query-api', 'local'];
 
 /**
@@ -82,11 +84,23 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.e2e.test.ts'],
+          include: [browsers],
+          exclude: [starts],
           environment: 'node',
-          // One at a time, after all others: a browser and a product fill the machine.
-          fileParallelism: false,
+          // After all others. Two at a time: a browser mostly waits for the product, and the product for the browser.
           sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e-start',
+          include: [starts],
+          environment: 'node',
+          // Alone: how long a start takes is part of it.
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
