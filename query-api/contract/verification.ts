@@ -19,6 +19,8 @@ const document = z.object({
   /** Why it was refused, in the admin's words. */
   reason: z.string().nullable(),
   submittedAt: instant,
+  /** The accepted one before it, which counts for as long as it holds; null once the latest is accepted. */
+  before: z.object({ validUntil: instant, acceptedAt: instant }).nullable(),
 });
 
 /** `GET /api/me/verification`: a Homewright's own checks. 403 for everybody else. */

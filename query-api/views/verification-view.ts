@@ -74,15 +74,21 @@ function submittedOf({ facts, details }: Checks, { fileNames, now }: Around): Su
       business === null || details.business === null
         ? null
         : { ...details.business, submittedAt: business.submittedAt },
-    documents: Object.entries(facts.documents).flatMap(([key, { kind, trade, latest }]) => {
+    documents: Object.entries(facts.documents).flatMap(([key, { kind, trade, latest, before }]) => {
       const words = details.documents[key];
       if (words === undefined) return [];
       const { number, reason } = words;
       const { validUntil, submittedAt } = latest;
       const file = storedFile(words.file, fileNames);
-      return [{ kind, trade, number, file, validUntil, state: stateOf(latest, now), reason, submittedAt }];
+      const state = stateOf(latest, now);
+      return [{ kind, trade, number, file, validUntil, state, reason, submittedAt, before: counting(before, now) }];
     }),
   };
+}
+
+function counting(before: ProviderDocument | null, now: string): Submitted['documents'][number]['before'] {
+  if (before === null || before.acceptedAt === null || hasCome(before.validUntil, now)) return null;
+  return { validUntil: before.validUntil, acceptedAt: before.acceptedAt };
 }
 
 function stateOf({ state, validUntil }: ProviderDocument, now: string) {

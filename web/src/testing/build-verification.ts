@@ -74,6 +74,7 @@ export function aFullVerification(changes: Partial<VerificationView> = {}): Veri
         state: 'waiting',
         reason: null,
         submittedAt,
+        before: null,
       },
     ],
     payoutsEnabled: true,

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { accountId, letIn, papers, submitted } from '#domain/testing/checks.ts';
+import { people } from '#domain/testing/people.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
+import { tell } from '#projections/testing/story.ts';
+
+import type { VerificationView } from './contract/verification.ts';
+import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
+
+const now = '2027-11-01T12:00:00.000Z';
+const accepted = { validUntil: '2027-12-31T23:59:59.999Z', acceptedAt: '2027-03-01T09:00:00.000Z' };
+const paper = { accountId, kind: 'insurance', trade: null } as const;
+let side: ReadSide;
+
+beforeAll(async () => {
+  side = await startReadSide();
+  side.clock.at = now;
+  await side.happened(tell(letIn(), Date.parse(now)));
+});
+afterAll(() => side.stop());
+
+const happened = (event: ReturnType<typeof submitted>) => side.happened(tell([event], Date.parse(now)));
+async function insurance() {
+  const { body } = await side.get('/api/me/verification', { as: viewers.provider });
+  return (body as unknown as VerificationView).documents[0];
+}
+
+it('a renewed paper is shown with the accepted one before it, for as long as that counts', async () => {
+  expect(await insurance()).toMatchObject({ state: 'accepted', before: null });
+  await happened(sampleEvent('DocumentSubmitted', { ...renewal(), submittedAt: now }));
+  expect(await insurance()).toMatchObject({ state: 'waiting', before: accepted });
+  await happened(sampleEvent('DocumentRefused', { ...paper, refusedAt: now, adminId: people.admin.id }));
+  expect(await insurance()).toMatchObject({ state: 'refused', before: accepted });
+  side.clock.at = accepted.validUntil;
+  expect(await insurance()).toMatchObject({ state: 'refused', before: null });
+});
+
+it('once the renewal is accepted, it alone counts', async () => {
+  side.clock.at = now;
+  await happened(sampleEvent('DocumentSubmitted', { ...renewal(), submittedAt: now }));
+  await happened(sampleEvent('DocumentAccepted', { ...paper, acceptedAt: now, adminId: people.admin.id }));
+  expect(await insurance()).toMatchObject({ state: 'accepted', before: null });
+});
+
+function renewal() {
+  return { ...paper, file: papers.renewal, validUntil: '2028-12-31T23:59:59.999Z' };
+}
