@@ -1,5 +1,5 @@
 import type { Account } from './state.ts';
-import type { ProviderStanding } from './verification/state.ts';
+import type { ProviderStanding, Verification } from './verification/state.ts';
 import { acceptedDocuments } from './verification/steps.ts';
 
 /** What other streams' rules may know of an account. */
@@ -29,8 +29,12 @@ export function accountFacts(account: Account): AccountFacts {
     emailConfirmed: emailConfirmedAt !== null,
     standing,
     approved: standing === 'approved',
-    licensedTrades: acceptedDocuments(account.verification).flatMap(({ kind, trade, validUntil }) =>
-      kind === 'licence' && trade !== null ? [{ trade, until: validUntil }] : [],
-    ),
+    licensedTrades: licensedTrades(account.verification),
   };
+}
+
+export function licensedTrades(verification: Verification): AccountFacts['licensedTrades'] {
+  return acceptedDocuments(verification).flatMap(({ kind, trade, validUntil }) =>
+    kind === 'licence' && trade !== null ? [{ trade, until: validUntil }] : [],
+  );
 }

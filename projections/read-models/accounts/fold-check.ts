@@ -1,4 +1,4 @@
-import { acceptedDocuments } from '#domain/account/verification/steps.ts';
+import { licensedTrades } from '#domain/account/facts.ts';
 import { evolveVerification } from '#domain/account/verification/evolve.ts';
 import type { CheckEvent } from '#domain/account/verification/folds.ts';
 import { unverified } from '#domain/account/verification/state.ts';
@@ -41,9 +41,6 @@ export function foldCheck(event: Told, rows: RowsOf<AccountTables>): boolean {
 /** What lists show of it. */
 function lineOf(facts: VerificationRow['facts'], event: Told): Partial<AccountRow> {
   const { emailConfirmedAt, phoneConfirmedAt, approvedAt } = facts;
-  const licensedTrades = acceptedDocuments(facts).flatMap(({ kind, trade, validUntil }) =>
-    kind === 'licence' && trade !== null ? [{ trade, until: validUntil }] : [],
-  );
   const phone = event.type === 'PhoneConfirmed' ? { phone: revealed(event.data.phone) } : {};
-  return { emailConfirmedAt, phoneConfirmedAt, approvedAt, licensedTrades, ...phone };
+  return { emailConfirmedAt, phoneConfirmedAt, approvedAt, licensedTrades: licensedTrades(facts), ...phone };
 }
