@@ -21,6 +21,7 @@ import {
   UnknownCommandError,
 } from './command-errors.ts';
 import { createCommandHandler } from './command-handler.ts';
+import { testSecrets as secrets } from './testing/test-secrets.ts';
 
 type Level = EventOf<typeof ProviderLevelChanged>;
 const levels = ['new', 'established', 'pro', 'elite'] as const;
@@ -47,7 +48,7 @@ const clock = { now: () => new Date('2026-06-01T10:00:00.000Z') };
 
 function setUp(wrap: (journal: Journal) => Journal = (journal) => journal) {
   const journal = createJournal(createMemoryEventLog(), createMemoryVault());
-  const handler = createCommandHandler({ journal: wrap(journal), clock, commands });
+  const handler = createCommandHandler({ journal: wrap(journal), clock, secrets, commands });
   const accountId = randomUUID();
   const send = (over: Partial<Parameters<typeof handler.handle>[0]> = {}) =>
     handler.handle({ name: 'Climb', data: { accountId }, commandId: randomUUID(), actor: admin, ...over });
@@ -73,7 +74,7 @@ describe('a command that begins a stream', () => {
     const journal = createJournal(createMemoryEventLog(), createMemoryVault());
     const reads: string[] = [];
     const counted: Journal = { ...journal, readSealed: (stream) => (reads.push(stream), journal.readSealed(stream)) };
-    const handler = createCommandHandler({ journal: counted, clock, commands: { Begin: begin } });
+    const handler = createCommandHandler({ journal: counted, clock, secrets, commands: { Begin: begin } });
     const data = { accountId: randomUUID() };
     const send = (commandId: string) => handler.handle({ name: 'Begin', data, commandId, actor: admin });
     return { send, reads, close: () => (closed = true) };

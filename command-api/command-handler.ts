@@ -1,5 +1,6 @@
 import { RuleError } from '#domain/rule-error.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Secrets } from '#platform/secrets.ts';
 import { CommandReusedError, WrongRevisionError } from '#events/log/errors.ts';
 import { toPosition, type Actor, type Position } from '#events/log/event-log.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
@@ -45,9 +46,12 @@ const ATTEMPTS = 8;
 export function createCommandHandler(deps: {
   journal: Journal;
   clock: Clock;
+  /** Of every process the same: a command that is repeated elsewhere is known by its hash. */
+  secrets: Pick<Secrets, 'masterKey'>;
   commands?: Readonly<Record<string, CommandDefinition>>;
 }): CommandHandler {
   const { journal, clock, commands = everyCommand } = deps;
+  const { masterKey } = deps.secrets;
   const facts = createFactsLoader(journal, clock);
 
   /** Nobody is refused on remembered facts: what changed a moment ago may be just what was missing. */
@@ -123,7 +127,7 @@ export function createCommandHandler(deps: {
     const data = parse(definition, request);
     await reserveAhead(definition.ahead(data, request.actor), request);
     const command = definition.prepare(data);
-    const sent = { request, command, hash: hashCommand(request.name, command.data, request.actor) };
+    const sent = { request, command, hash: hashCommand(masterKey, request.name, command.data, request.actor) };
     for (let left = ATTEMPTS; left > 0; left -= 1) {
       try {
         return await (definition.creates && left === ATTEMPTS ? begin(sent) : loadAndDecide(sent));

@@ -11,6 +11,7 @@ import { ShiftedClock } from '#platform/clock.ts';
 
 import { createCommandHandler, type CommandHandler } from './command-handler.ts';
 import { fenceRequest, profileOf } from './testing/sample-commands.ts';
+import { testSecrets as secrets } from './testing/test-secrets.ts';
 
 const accountId = randomUUID();
 const client = { kind: 'client', id: accountId } as const;
@@ -29,8 +30,8 @@ beforeEach(async () => {
     read: (stream) => (reads.push(stream), journal.read(stream)),
     readSealed: (stream) => (reads.push(stream), journal.readSealed(stream)),
   };
-  here = createCommandHandler({ journal: counted, clock });
-  elsewhere = createCommandHandler({ journal, clock });
+  here = createCommandHandler({ journal: counted, clock, secrets });
+  elsewhere = createCommandHandler({ journal, clock, secrets });
   const account = { accountId, accountType: 'client', email: 'robin@example.org', country: 'NL', language: 'nl' };
   const actor = { kind: 'system', id: 'test' } as const;
   await elsewhere.handle({ name: 'OpenAccount', data: account, commandId: randomUUID(), actor });

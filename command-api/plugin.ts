@@ -63,7 +63,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
   const sessions = await createSessionReader(sql);
   const tokens = createCsrfTokens(secrets.cookieSecret);
   const cookies = createCookies(ownOrigin.startsWith('https:'));
-  const handler = createCommandHandler({ journal, clock });
+  const handler = createCommandHandler({ journal, clock, secrets });
   const throttle = createLoginThrottle(sql, masterKey, { ...defaultThrottle, ...deps.throttle });
 
   await paymentWebhook(app, { sql, payments });

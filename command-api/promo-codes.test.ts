@@ -18,6 +18,7 @@ import { fold } from './command-definition.ts';
 import { createCommandHandler, type CommandHandler } from './command-handler.ts';
 import { openAccount } from './testing/open-account.ts';
 import { fenceRequest } from './testing/sample-commands.ts';
+import { testSecrets as secrets } from './testing/test-secrets.ts';
 
 const admin: Actor = { kind: 'admin', id: randomUUID() };
 
@@ -52,7 +53,7 @@ async function agreementOf(jobId: string) {
 beforeEach(async () => {
   clock = new ShiftedClock();
   journal = createJournal(createMemoryEventLog(), createMemoryVault());
-  handlers = [createCommandHandler({ journal, clock }), createCommandHandler({ journal, clock })];
+  handlers = [createCommandHandler({ journal, clock, secrets }), createCommandHandler({ journal, clock, secrets })];
   client = await openAccount(handlers[0], 'client');
   provider = await openAccount(handlers[0], 'provider');
   const validUntil = new Date(clock.now().getTime() + 9e8).toISOString();

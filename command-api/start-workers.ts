@@ -47,7 +47,7 @@ const SWEEP_MS = 5_000;
 export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const { secrets, clock, logger, databaseUrl, sql, journal } = deps;
   const payments = deps.payments ?? openPayments(deps.config);
-  const handler = createCommandHandler({ journal, clock });
+  const handler = createCommandHandler({ journal, clock, secrets });
   const files = createDiskFiles(filesFolder(deps.config));
   const leases = new Leases(databaseUrl, 'reactors');
   const letters = openLetters(deps);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ConfigError, type Config } from './config.ts';
 
 export interface Secrets {
-  /** 32 bytes. Wraps the subjects' keys and keys the hashes of addresses. */
+  /** 32 bytes. Wraps the subjects' keys and keys the hashes of addresses, codes and commands. */
   readonly masterKey: Buffer;
   readonly cookieSecret: string;
 }

@@ -6,6 +6,7 @@ import { fenceRequest } from '#command-api/testing/sample-commands.ts';
 import type { Journal } from '#events/journal.ts';
 import type { Clock } from '#platform/clock.ts';
 
+import { masterKey } from '../read/bench-database.ts';
 import type { Due } from './messages.ts';
 
 const AT_ONCE = 64;
@@ -15,7 +16,7 @@ const yesterday: Clock = { now: () => new Date(Date.now() - DAY_MS) };
 
 /** Posts requests whose time is over at these instants: each sets a deadline, and will expire by it. */
 export async function postRequests(journal: Journal, instants: readonly number[]): Promise<Due[]> {
-  const handler = createCommandHandler({ journal, clock: yesterday });
+  const handler = createCommandHandler({ journal, clock: yesterday, secrets: { masterKey } });
   const actor = await openAccount(handler, 'client');
   const post = ({ id: jobId, at }: Due) => {
     const data = fenceRequest(yesterday.now(), { jobId, neededBy: new Date(at).toISOString() });

@@ -7,6 +7,8 @@ import type { Journal } from '#events/journal.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import { systemClock as clock } from '#platform/clock.ts';
 
+import { masterKey } from '../read/bench-database.ts';
+
 const AT_ONCE = 32;
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
@@ -15,7 +17,7 @@ const offer = { price: 20_000, materials: 4_000, durationMinutes: 120, message: 
 
 /** So many jobs whose offer was accepted: a reactor opens the payment of each. */
 export async function acceptOffers(journal: Journal, count: number): Promise<void> {
-  const handler = createCommandHandler({ journal, clock });
+  const handler = createCommandHandler({ journal, clock, secrets: { masterKey } });
   const client = await openAccount(handler, 'client');
   const provider = await openAccount(handler, 'provider');
   const acceptOne = async (): Promise<void> => {

@@ -39,7 +39,7 @@ if (!SignUp.shape.password.safeParse(password).success) fail('The password needs
 const writeSide = await openWriteSide(loadConfig(process.env), 'homewright admin');
 try {
   const { sql, journal, secrets } = writeSide;
-  const handler = createCommandHandler({ journal, clock: systemClock });
+  const handler = createCommandHandler({ journal, clock: systemClock, secrets });
   const account = { accountId, accountType: 'admin', country: 'NL', language: 'en' } as const;
   await signUp({ sql, journal, handler, masterKey: secrets.masterKey }, { ...account, email: email.data, password });
   await handler.handle({

@@ -16,6 +16,7 @@ import { inboxCommandDefinitions } from './inbox.ts';
 import { commands, isForPeople } from './index.ts';
 import { reviewCommandDefinitions } from './review.ts';
 import { standingCommandDefinitions } from './standing.ts';
+import { testSecrets as secrets } from '../testing/test-secrets.ts';
 
 const everybody: readonly ActorKind[] = [
   'client',
@@ -30,7 +31,7 @@ const everybody: readonly ActorKind[] = [
 
 const log = createMemoryEventLog();
 const journal = createJournal(log, createMemoryVault());
-const handler = createCommandHandler({ journal, clock: systemClock });
+const handler = createCommandHandler({ journal, clock: systemClock, secrets });
 
 describe.each(Object.entries(commands))('%s', (name, { senders }) => {
   it('is refused to everybody whom it does not name, before its body is looked at', async () => {

@@ -11,6 +11,7 @@ import { ShiftedClock } from '#platform/clock.ts';
 import { createCommandHandler, type CommandHandler } from '../command-handler.ts';
 import { playToAcceptedOffer, type JobPlay } from '../testing/play-job.ts';
 import { fireDeadline } from './fire-deadline.ts';
+import { testSecrets as secrets } from '../testing/test-secrets.ts';
 
 const hour = 3_600_000;
 let clock: ShiftedClock;
@@ -21,7 +22,7 @@ let job: JobPlay;
 beforeEach(async () => {
   clock = new ShiftedClock();
   journal = createJournal(createMemoryEventLog(), createMemoryVault());
-  handler = createCommandHandler({ journal, clock });
+  handler = createCommandHandler({ journal, clock, secrets });
   job = await playToAcceptedOffer({ handler, journal, clock });
 });
 

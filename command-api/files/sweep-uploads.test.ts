@@ -14,6 +14,7 @@ import { createDiskFiles } from './disk-files.ts';
 import type { FileBytes } from './file-bytes.ts';
 import { storeUpload } from './store-upload.ts';
 import { sweepUploads } from './sweep-uploads.ts';
+import { testSecrets as secrets } from '../testing/test-secrets.ts';
 
 const HOUR_MS = 3_600_000;
 const upload = {
@@ -32,7 +33,11 @@ beforeEach(async () => {
   files = createDiskFiles(folder);
   const vault = createMemoryVault();
   journal = createJournal(createMemoryEventLog(), vault);
-  const handler = createCommandHandler({ journal, clock: { now: () => new Date('2027-03-01T09:00:00.000Z') } });
+  const handler = createCommandHandler({
+    journal,
+    clock: { now: () => new Date('2027-03-01T09:00:00.000Z') },
+    secrets,
+  });
   store = (dying = {}) =>
     storeUpload(upload, { vault, handler: dying.handler ?? handler, files: { ...files, ...dying.files } });
 });

@@ -78,7 +78,7 @@ it('what happens to a job reaches the other side’s mailbox, once and in their 
     payments,
   });
 
-  const handler = createCommandHandler({ journal, clock });
+  const handler = createCommandHandler({ journal, clock, secrets });
   const job = await playToAcceptedOffer({ handler, journal, clock });
   const expected = [
     `${job.clientId}@example.org Een nieuwe offerte: Paint the garden fence`,

@@ -16,6 +16,7 @@ import { letter } from './contract/outbox-contract.ts';
 import { createMemoryOutbox, type MemoryOutbox } from './memory-outbox.ts';
 import type { Letter } from './outbox.ts';
 import { sendLetter, type SendLetterDeps } from './send-letter.ts';
+import { testSecrets as secrets } from '../testing/test-secrets.ts';
 
 let vault: Vault;
 let journal: Journal;
@@ -42,7 +43,7 @@ beforeEach(() => {
 });
 
 async function person({ phone = null as string | null, language = 'en' } = {}): Promise<string> {
-  const handler = createCommandHandler({ journal, clock: systemClock });
+  const handler = createCommandHandler({ journal, clock: systemClock, secrets });
   const accountId = randomUUID();
   const account = { accountId, accountType: 'client', email: 'aoife@example.org', country: 'IE', language };
   const system = { kind: 'system', id: 'test' } as const;

@@ -24,6 +24,7 @@ import { changeLevel } from './change-level.ts';
 import { keepStanding } from './keep-standing.ts';
 import { createMemoryReactorStore } from './memory-reactor-store.ts';
 import { runReactor, type RunReactorDeps } from './run-reactor.ts';
+import { testSecrets as secrets } from '../testing/test-secrets.ts';
 
 const [clientId, providerId] = [randomUUID(), randomUUID()];
 const at = '2027-03-12T09:00:00.000Z';
@@ -40,7 +41,7 @@ beforeEach(() => {
     journal,
     store: createMemoryReactorStore(),
     clock: systemClock,
-    handler: createCommandHandler({ journal, clock: systemClock }),
+    handler: createCommandHandler({ journal, clock: systemClock, secrets }),
     payments: createMemoryPayments(systemClock),
     files: createMemoryFiles(),
     hashEmail: () => Buffer.alloc(32),

@@ -21,6 +21,7 @@ import { createMemoryReactorStore } from './memory-reactor-store.ts';
 import type { ReactorStore } from './reactor-store.ts';
 import { runReactor } from './run-reactor.ts';
 import { tellPeople } from './tell-people.ts';
+import { testSecrets as secrets } from '../testing/test-secrets.ts';
 
 let log: EventLog;
 let journal: Journal;
@@ -34,7 +35,7 @@ beforeEach(async () => {
   log = createMemoryEventLog();
   journal = createJournal(log, createMemoryVault());
   clock = new ShiftedClock();
-  handler = createCommandHandler({ journal, clock });
+  handler = createCommandHandler({ journal, clock, secrets });
   store = createMemoryReactorStore();
   outbox = createMemoryOutbox();
   job = await playToAcceptedOffer({ handler, journal, clock });

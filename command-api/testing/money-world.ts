@@ -20,8 +20,8 @@ import { reactors } from '../reactors/index.ts';
 import { createMemoryReactorStore } from '../reactors/memory-reactor-store.ts';
 import { retryParked, runReactor, type RunReactorDeps } from '../reactors/run-reactor.ts';
 import { createKiller, mortal, ProcessKilled, type Killer } from './mortal-process.ts';
+import { testSecrets as secrets } from './test-secrets.ts';
 
-const masterKey = Buffer.alloc(32, 7);
 const HOUR = 3_600_000;
 const BATCH = 100;
 /** More rounds than any flow needs: something goes round in circles. */
@@ -48,7 +48,7 @@ export function createMoneyWorld({
   const journal = createJournal(log, createMemoryVault());
   const payments = createMemoryPayments(clock);
   const store = createMemoryReactorStore();
-  const handler = createCommandHandler({ journal, clock });
+  const handler = createCommandHandler({ journal, clock, secrets });
   const troubles: string[] = [];
   const inbox: PaymentNotice[] = [];
   const fired = new Set<string>();
@@ -64,13 +64,13 @@ export function createMoneyWorld({
       store: Object.assign(mortal(store, killer, ['park', 'unpark', 'wake']), {
         moveTo: (reactor: string, position: Position) => killer.mark(() => store.moveTo(reactor, position)),
       }),
-      handler: createCommandHandler({ journal: mortalJournal, clock }),
+      handler: createCommandHandler({ journal: mortalJournal, clock, secrets }),
       payments: mortal(reach(payments), killer, [
         ...(['open', 'capture', 'cancel', 'saveCard', 'chargeSaved', 'forgetCard', 'refund', 'transfer'] as const),
         ...(['reverseTransfer', 'submitEvidence'] as const),
       ]),
       files: createMemoryFiles(),
-      hashEmail: (email) => hashEmail(masterKey, email),
+      hashEmail: (email) => hashEmail(secrets.masterKey, email),
       onTrouble: (reactor, error) => {
         if (!(error instanceof ProcessKilled)) troubles.push(`${reactor}: ${error.message}`);
       },
@@ -144,7 +144,7 @@ export function createMoneyWorld({
     payments,
     store,
     handler,
-    hashEmail: (email: string) => hashEmail(masterKey, email).toString('hex'),
+    hashEmail: (email: string) => hashEmail(secrets.masterKey, email).toString('hex'),
     troubles,
     /** Notices that could not be settled. */
     inbox,

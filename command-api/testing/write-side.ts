@@ -11,6 +11,7 @@ import { loadConfig } from '#platform/config.ts';
 import { createHttp, type Http } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
+import type { Secrets } from '#platform/secrets.ts';
 
 import { createMemoryPayments, type MemoryPayments } from '../gateways/payments/memory-payments.ts';
 import { commandApi, type CommandApiDeps } from '../plugin.ts';
@@ -22,6 +23,7 @@ export interface WriteSide {
   readonly journal: Journal;
   readonly clock: ShiftedClock;
   readonly payments: MemoryPayments;
+  readonly secrets: Secrets;
   readonly deps: CommandApiDeps;
   /** Every route, with its parameters as `:name`. */
   readonly routes: readonly { method: string; url: string }[];
@@ -67,6 +69,7 @@ export async function startWriteSide(sql: Sql, over: Partial<CommandApiDeps> = {
     journal,
     clock,
     payments,
+    secrets: deps.secrets,
     deps,
     routes,
     browser: () => createBrowser(app, `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`),

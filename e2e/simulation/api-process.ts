@@ -24,7 +24,8 @@ export class ApiProcess {
     this.#world = world;
     this.#process = world.newProcess();
     const journal = through(this.#process, world.journal, ['append', 'read', 'readSealed']);
-    this.#handler = createCommandHandler({ journal, clock: world.clock, commands: world.commands });
+    const { clock, secrets, commands } = world;
+    this.#handler = createCommandHandler({ journal, clock, secrets, commands });
     const payments = reachable(this.#process, world.network.gateway());
     this.#deps = { journal, handler: this.#handler, payments };
   }

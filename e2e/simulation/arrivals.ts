@@ -7,14 +7,13 @@ import type { Person } from './person.ts';
 import { storeFile } from './uploads.ts';
 import type { World } from './world.ts';
 
-const masterKey = Buffer.alloc(32, 1);
 const signUp: Actor = { kind: 'system', id: 'sign-up' };
 
 /** The commands by which somebody joins, in order: address, account, profile; checks and approval for sound Homewrights. */
-export function joining(person: Person, admin: Actor, { random, files, clock }: World): CommandRequest[] {
+export function joining(person: Person, admin: Actor, { random, files, clock, secrets }: World): CommandRequest[] {
   const { actor, email, country, trades } = person;
   const accountId = actor.id;
-  const emailHash = hashEmail(masterKey, email).toString('hex');
+  const emailHash = hashEmail(secrets.masterKey, email).toString('hex');
   const account = { accountId, accountType: actor.kind };
   const name = { firstName: 'Robin', lastName: 'Vos', phone: null, businessName: null, city: null };
   const steps: Omit<CommandRequest, 'commandId'>[] = [

@@ -14,8 +14,6 @@ import { reachable } from './payment-network.ts';
 import { Violation } from './violation.ts';
 import type { World } from './world.ts';
 
-const masterKey = Buffer.alloc(32, 1);
-
 /** A process of the write side that works by itself: reactors, deadlines, webhooks. */
 export class WorkerProcess {
   readonly #world: World;
@@ -29,15 +27,16 @@ export class WorkerProcess {
     const { log, feeds } = handFed(world.log);
     const journal = through(this.#process, world.journal, ['append', 'read', 'readSealed']);
     this.#feeds = feeds;
+    const { clock, secrets, commands } = world;
     this.#deps = {
       log,
       journal,
-      clock: world.clock,
-      handler: createCommandHandler({ journal, clock: world.clock, commands: world.commands }),
+      clock,
+      handler: createCommandHandler({ journal, clock, secrets, commands }),
       store: through(this.#process, world.reactorStore, ['position', 'moveTo', 'park', 'due', 'unpark', 'wake']),
       files: through(this.#process, world.files, ['delete']),
       payments: reachable(this.#process, world.network.gateway()),
-      hashEmail: (email) => hashEmail(masterKey, email),
+      hashEmail: (email) => hashEmail(secrets.masterKey, email),
       onTrouble: (_reactor, error) => refusalIsViolation(error),
     };
   }

@@ -41,6 +41,7 @@ export class World {
   readonly clock = new VirtualClock(beginning);
   readonly log: EventLog = createMemoryEventLog();
   readonly journal: Journal = createJournal(this.log, openVault);
+  readonly secrets = { masterKey: Buffer.alloc(32, 1) };
   readonly reactorStore: ReactorStore = createMemoryReactorStore();
   readonly files: FileBytes = createMemoryFiles();
   readonly stores: ReadonlyMap<string, { model: AnyReadModel; store: MemoryStore }>;
