@@ -77,3 +77,14 @@ it('a direct request is no job of the Homewright before they accept: it waits fo
   await side.happened(tell([{ type: 'BookingDeclined', data: declined }]));
   expect(await lists()).toMatchObject({ listed: [direct], waiting: [], counts: { all: 1, ended: 1 }, asked: [] });
 });
+
+it('a Homewright who is suspended may take an offer back, and promise nothing else', async () => {
+  const asked = '10000000-0000-4000-8000-0000000000a4';
+  const offered = jobEvent('OfferSubmitted', { jobId: asked, offerId: rivalOfferId, providerId: people.rival.id });
+  await side.happened(tell([jobEvent('RequestPosted', { jobId: asked }), offered]));
+  side.clock.at = '2027-03-02T12:00:00.000Z';
+  const actions = async () => (await side.get(`/api/jobs/${asked}`, { as: viewers.rival })).body['actions'];
+  expect(await actions()).toEqual(['ReviseOffer', 'WithdrawOffer']);
+  await side.happened(tell([sampleEvent('ProviderSuspended', { accountId: people.rival.id, reason: 'complaints' })]));
+  expect(await actions()).toEqual(['WithdrawOffer']);
+});

@@ -61,6 +61,12 @@ describe('accepting an offer', () => {
       .thenRefused('NOT_FOUND');
   });
 
+  it('needs a Homewright who could make it today', () => {
+    given(bothOffered)
+      .when(accept, { ...byClient, accounts: accounts(accountOf(people.provider, { profileCompleted: false })) })
+      .thenRefused('OFFER_NOT_LIVE');
+  });
+
   it.each(['suspended', 'terminated'] as const)('needs a Homewright who is not %s', (standing) => {
     given(bothOffered)
       .when(accept, { ...byClient, accounts: accounts(accountOf(people.provider, { standing })) })

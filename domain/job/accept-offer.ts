@@ -1,7 +1,6 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { AccountFacts } from '../account/facts.ts';
-import { lacksLicence } from '../account/lacks-licence.ts';
 import { agreeSums, type AgreedSums } from '../money/agreement.ts';
 import type { Currency } from '../money/currencies.ts';
 import { promoIdOf, promoUseIdOf } from '../promo/promo-id.ts';
@@ -11,7 +10,7 @@ import { RuleError } from '../rule-error.ts';
 import { plusMinutes } from '../time.ts';
 import { requireRunning } from './decide-request.ts';
 import type { Decision, JobHandlers } from './handler.ts';
-import { liveOffer } from './live-offer.ts';
+import { liveOffer, obstacleTo } from './live-offer.ts';
 import { paymentMethodFor } from './payment-times.ts';
 import type { JobOffer } from './state.ts';
 
@@ -22,10 +21,8 @@ export const acceptanceHandlers: JobHandlers<'AcceptOffer'> = {
     requireRunning(job, now);
     const offer = liveOffer(job, data.offerId, now);
     const provider = context.accounts?.get(offer.providerId);
-    if (provider === undefined) throw new RuleError('OFFER_NOT_LIVE', 'The Homewright left.');
-    if (!provider.approved) throw new RuleError('OFFER_NOT_LIVE', 'The Homewright may take no new work.');
-    if (lacksLicence(provider, job.category, now)) {
-      throw new RuleError('OFFER_NOT_LIVE', 'The licence of the Homewright has run out.');
+    if (provider === undefined || obstacleTo(job, provider, now) !== null) {
+      throw new RuleError('OFFER_NOT_LIVE', 'The Homewright may not take this work any more.');
     }
     const paymentDueAt = plusMinutes(now, rules.policies.current.paymentMinutes);
     const promo = data.promoCode === undefined ? null : heldPromo(data.promoCode, decision);

@@ -33,11 +33,10 @@ export const bookingHandlers: JobHandlers<'AcceptBooking' | 'DeclineBooking'> = 
   /** The client does not sit there: they have a day to pay, though not beyond the start. */
   AcceptBooking(decision) {
     const { job, context, rules } = decision;
-    requireOfferer(job, context);
+    const provider = requireOfferer(job, context);
     requireRunning(job, context.now);
-    const provider = context.accounts?.get(context.actor.id);
     const offer = invitationOf(job);
-    if (provider === undefined || offer === undefined) throw new RuleError('NOT_FOUND', 'There is no such booking.');
+    if (offer === undefined) throw new RuleError('NOT_FOUND', 'There is no such booking.');
     const due = plusHours(context.now, rules.policies.current.bookingPaymentHours);
     return [accepted(offer, { ...decision, provider, paymentDueAt: earlierOf(due, offer.startAt), promo: null })];
   },

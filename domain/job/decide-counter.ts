@@ -2,7 +2,7 @@ import { RuleError } from '../rule-error.ts';
 import { earlierOf, plusDays, toInstant } from '../time.ts';
 import { requireRunning } from './decide-request.ts';
 import type { JobHandlers } from './handler.ts';
-import { liveOffer, ownLiveOffer } from './live-offer.ts';
+import { liveOffer, ownLiveOffer, requireOfferer } from './live-offer.ts';
 import { requirePrice, requireStart } from './new-work.ts';
 import type { JobOffer } from './state.ts';
 
@@ -26,6 +26,7 @@ export const counterHandlers: JobHandlers<'CounterOffer' | 'AcceptCounter' | 'De
     requireRunning(job, now);
     const offer = ownLiveOffer(job, data.offerId, context);
     const { price, startAt } = counterTo(offer);
+    requireOfferer(job, context);
     requireStart(startAt, now, policy);
     const { offerId, providerId, durationMinutes } = offer;
     const materials = Math.min(offer.materials, price);

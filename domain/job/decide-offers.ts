@@ -33,6 +33,7 @@ export const offerHandlers: JobHandlers<
   ReviseOffer({ data, job, context, rules }) {
     requireRunning(job, context.now);
     const { providerId } = ownLiveOffer(job, data.offerId, context);
+    requireOfferer(job, context);
     const terms = checkedTerms(data, job, context.now, rules.policies.current);
     return [{ type: 'OfferRevised', data: { ...terms, providerId } }];
   },

@@ -1,6 +1,7 @@
-import type { DecisionContext } from '../decider.ts';
+import type { AccountFacts } from '../account/facts.ts';
 import { lacksLicence } from '../account/lacks-licence.ts';
 import { requirePayouts } from '../account/require-payouts.ts';
+import type { DecisionContext } from '../decider.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome } from '../time.ts';
 import type { Job, JobOffer } from './state.ts';
@@ -25,17 +26,30 @@ export function ownLiveOffer(job: Job, offerId: string, { actor, now }: Decision
   return liveOffer(job, offerId, now);
 }
 
-/** Only approved Homewrights promise to work, and in a regulated trade only who has a licence that holds now. */
-export function requireOfferer({ category }: Pick<Job, 'category'>, { actor, accounts, now }: DecisionContext): void {
+type OfTrade = Pick<Job, 'category'>;
+
+/** Whoever promises to work, with a new offer or with other terms, may take this work now. */
+export function requireOfferer(job: OfTrade, { actor, accounts, now }: DecisionContext): AccountFacts {
   const provider = accounts?.get(actor.id);
   if (provider?.accountType !== 'provider') throw new RuleError('NOT_ALLOWED', 'Only Homewrights make offers.');
   requirePayouts(provider);
-  if (!provider.profileCompleted) throw new RuleError('PROFILE_INCOMPLETE', 'Complete your profile first.');
+  const obstacle = obstacleTo(job, provider, now);
+  if (obstacle !== null) throw obstacle;
+  return provider;
+}
+
+/**
+ * Why a Homewright may not take this work now; null where they may. Only who is approved works, and in a regulated trade
+ * only who has a licence that holds now.
+ */
+export function obstacleTo({ category }: OfTrade, provider: AccountFacts, now: string): RuleError | null {
+  if (!provider.profileCompleted) return new RuleError('PROFILE_INCOMPLETE', 'Complete your profile first.');
   if (provider.standing === 'suspended' || provider.standing === 'terminated') {
-    throw new RuleError('PROVIDER_SUSPENDED', 'You may take no new work.');
+    return new RuleError('PROVIDER_SUSPENDED', 'You may take no new work.');
   }
-  if (!provider.approved) throw new RuleError('VERIFICATION_PENDING', 'You can offer as soon as you are approved.');
+  if (!provider.approved) return new RuleError('VERIFICATION_PENDING', 'You can offer as soon as you are approved.');
   if (lacksLicence(provider, category, now)) {
-    throw new RuleError('LICENCE_REQUIRED', 'This trade needs a licence, checked by us and valid today.');
+    return new RuleError('LICENCE_REQUIRED', 'This trade needs a licence, checked by us and valid today.');
   }
+  return null;
 }

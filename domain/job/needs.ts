@@ -9,6 +9,8 @@ import type { Job } from './state.ts';
 export function needsOf(command: JobCommand, job: Job | null, actor: Actor): Needs {
   switch (command.name) {
     case 'SubmitOffer':
+    case 'ReviseOffer':
+    case 'AcceptCounter':
     case 'AcceptBooking':
       return { accounts: [actor.id] };
     case 'PostRequest':
