@@ -16,6 +16,7 @@ import { createLoginThrottle, defaultThrottle, type ThrottlePolicy } from './aut
 import { createSessionReader } from './auth/session-cache.ts';
 import { createContactCodes } from './codes/contact-codes.ts';
 import { createCommandHandler } from './command-handler.ts';
+import { createCounts } from './counts.ts';
 import { createDiskFiles } from './files/disk-files.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { defaultLimits, limitRequests, type Limits } from './http/limit-requests.ts';
@@ -64,7 +65,8 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
   const tokens = createCsrfTokens(secrets.cookieSecret);
   const cookies = createCookies(ownOrigin.startsWith('https:'));
   const handler = createCommandHandler({ journal, clock, secrets });
-  const throttle = createLoginThrottle(sql, masterKey, { ...defaultThrottle, ...deps.throttle });
+  const counts = createCounts(sql, masterKey);
+  const throttle = createLoginThrottle(counts, { ...defaultThrottle, ...deps.throttle });
 
   await paymentWebhook(app, { sql, payments });
   await sentryTunnel(app, { config, limits, ownOrigin });
@@ -80,12 +82,12 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
 
     csrfTokenRoute(scope, tokens, cookies);
     authRoutes(scope, { sql, journal, handler, masterKey, throttle, cookies, limits });
-    commandRoute(scope, { sql, handler, limits });
+    commandRoute(scope, { counts, handler, limits });
     checkoutRoute(scope, { journal, handler, payments });
     payoutAccountRoute(scope, { journal, handler, payments, publicUrl: ownOrigin });
     identityCheckRoute(scope, { journal, handler, payments, publicUrl: ownOrigin });
     const carriers = deps.carriers ?? { mail: openMail(config), sms: openSms(config) };
-    const codes = createContactCodes({ sql, masterKey, vault, clock });
+    const codes = createContactCodes({ sql, masterKey, vault, clock, counts });
     const onUnsent = ({ message }: Error) => logger.warn({ reason: message }, 'a code was not taken');
     codeRoutes(scope, { journal, handler, codes, carriers, publicUrl: ownOrigin, onUnsent });
     await fileRoutes(scope, { journal, clock, vault, handler, limits, files: createDiskFiles(filesFolder(config)) });

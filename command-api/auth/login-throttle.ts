@@ -1,6 +1,4 @@
-import { createHmac } from 'node:crypto';
-
-import type { Sql } from '#platform/postgres.ts';
+import type { CountLimit, Counts } from '../counts.ts';
 
 export interface ThrottlePolicy {
   /** Failures that cost nothing. */
@@ -14,51 +12,31 @@ export const defaultThrottle: ThrottlePolicy = { perAccount: 8, perAddress: 60, 
 
 export interface LoginThrottle {
   /**
-   * Counts the attempt before the password is looked at, so that a thousand at once count a thousand times.
-   * Answers the seconds to wait, or null when the attempt may go on.
+   * Counts the attempt before the password is looked at. Answers the seconds to wait, or null when the attempt may go
+   * on.
    */
   attempt(emailHash: Buffer, address: string): Promise<number | null>;
   /** The password was right: the account's failures are forgotten, the attempt from this address was none. */
   succeeded(emailHash: Buffer, address: string): Promise<void>;
 }
 
-/** Counts failed log-ins per account and per network address, in PostgreSQL, for all processes together. */
-export function createLoginThrottle(sql: Sql, masterKey: Buffer, policy: ThrottlePolicy): LoginThrottle {
-  const keys = (emailHash: Buffer, address: string): [Buffer, Buffer] => [
-    keyed(masterKey, 'account', emailHash),
-    keyed(masterKey, 'address', address),
-  ];
-
-  async function count(key: Buffer): Promise<{ failures: number; wait: number }> {
-    const [row] = await sql<{ failures: number; wait: number }[]>`
-      insert into auth.login_failures as known (key, failures, forget_at)
-      values (${key}, 1, now() + make_interval(secs => ${policy.forgetSeconds}))
-      on conflict (key) do update set
-        failures = case when known.forget_at < now() then 1 else known.failures + 1 end,
-        forget_at = case when known.forget_at < now() then excluded.forget_at else known.forget_at end
-      returning failures, ceil(extract(epoch from forget_at - now()))::int as wait`;
-    return row ?? { failures: 0, wait: 0 };
-  }
+/** Counts failed log-ins per account and per network address. */
+export function createLoginThrottle(counts: Counts, policy: ThrottlePolicy): LoginThrottle {
+  const seconds = policy.forgetSeconds;
+  const ofAccount: CountLimit = { what: 'failed log-in to account', most: policy.perAccount, seconds };
+  const fromAddress: CountLimit = { what: 'failed log-in from address', most: policy.perAddress, seconds };
 
   return {
     async attempt(emailHash, address) {
-      const [accountKey, addressKey] = keys(emailHash, address);
-      const [account, from] = await Promise.all([count(accountKey), count(addressKey)]);
-      const waits = [];
-      if (account.failures > policy.perAccount) waits.push(account.wait);
-      if (from.failures > policy.perAddress) waits.push(from.wait);
-      return waits.length === 0 ? null : Math.max(1, ...waits);
+      const waits = await Promise.all([
+        counts.countWithin(ofAccount, emailHash),
+        counts.countWithin(fromAddress, address),
+      ]);
+      const longest = Math.max(...waits.map((wait) => wait ?? 0));
+      return longest === 0 ? null : longest;
     },
     async succeeded(emailHash, address) {
-      const [accountKey, addressKey] = keys(emailHash, address);
-      await sql.begin((tx) => [
-        tx`delete from auth.login_failures where key = ${accountKey}`,
-        tx`update auth.login_failures set failures = greatest(failures - 1, 0) where key = ${addressKey}`,
-      ]);
+      await Promise.all([counts.forget(ofAccount, emailHash), counts.takeBack(fromAddress, address)]);
     },
   };
-}
-
-function keyed(masterKey: Buffer, kind: string, value: Buffer | string): Buffer {
-  return createHmac('sha256', masterKey).update(`throttle\0${kind}\0`).update(value).digest();
 }

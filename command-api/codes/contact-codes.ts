@@ -7,12 +7,13 @@ import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/postgres.ts';
 
+import type { CountLimit, Counts } from '../counts.ts';
+
 /** How a code reaches somebody: at the address of their account, or at the number that they gave. */
 export type CodeChannel = 'email' | 'phone';
 
-const CODES_AN_HOUR = 5;
+const codesAnHour: CountLimit = { what: 'code', most: 5, seconds: 3_600 };
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 export interface ContactCodes {
   /** Six digits in place of those that were sent before. @throws ApiError 429 beyond five an hour and account */
@@ -38,21 +39,19 @@ interface Row {
 }
 
 /** Codes in PostgreSQL, by the business clock, for all processes together. */
-export function createContactCodes(deps: { sql: Sql; masterKey: Buffer; vault: Vault; clock: Clock }): ContactCodes {
-  const { sql, masterKey, vault, clock } = deps;
+export function createContactCodes(deps: {
+  sql: Sql;
+  masterKey: Buffer;
+  vault: Vault;
+  clock: Clock;
+  counts: Counts;
+}): ContactCodes {
+  const { sql, masterKey, vault, clock, counts } = deps;
   const { codeMinutes, codeTries } = ruleBook.policies.current;
 
   async function count(accountId: string): Promise<void> {
-    const now = clock.now();
-    const [row] = await sql<{ codes: number; forgetAt: Date }[]>`
-      insert into auth.code_counts as known (account_id, codes, forget_at)
-      values (${accountId}, 1, ${new Date(now.getTime() + HOUR_MS)})
-      on conflict (account_id) do update set
-        codes = case when known.forget_at <= ${now} then 1 else known.codes + 1 end,
-        forget_at = case when known.forget_at <= ${now} then excluded.forget_at else known.forget_at end
-      returning codes, forget_at as "forgetAt"`;
-    if (row === undefined || row.codes <= CODES_AN_HOUR) return;
-    const retryAfter = Math.max(1, Math.ceil((row.forgetAt.getTime() - now.getTime()) / 1000));
+    const retryAfter = await counts.countWithin(codesAnHour, accountId, clock.now());
+    if (retryAfter === null) return;
     throw new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many codes. Please wait a while.', { retryAfter });
   }
 

@@ -46,7 +46,7 @@ afterAll(async () => {
 async function traces(): Promise<unknown> {
   const rows = await db.sql`
     select (select count(*) from auth.credentials) as credentials, (select count(*) from auth.sessions) as sessions,
-           (select count(*) from auth.contact_codes) as codes, (select count(*) from auth.code_counts) as asked,
+           (select count(*) from auth.contact_codes) as codes, (select count(*) from commands.counts where what = 'code') as asked,
            (select count(*) from commands.payment_notices) as notices, (select offset_ms from demo.clock) as clock`;
   return { ...rows[0], head: await writeSide.log.head() };
 }
