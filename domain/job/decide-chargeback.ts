@@ -24,7 +24,9 @@ export const chargebackHandlers: JobHandlers<'OpenChargeback' | 'RecordEvidenceP
     if (targetsOf(job.state, 'ChargebackOpened').length === 0) return [];
     const frozen = job.state === 'ChargebackOpen';
     const suspended = frozen ? [] : suspendForChargeback(job, context.now);
-    return withBalance(job, [{ type: 'ChargebackOpened', data: { ...data, jobId: job.jobId, suspended } }]);
+    return withBalance(job, [
+      { type: 'ChargebackOpened', data: { ...data, jobId: job.jobId, suspended, openedAt: context.now } },
+    ]);
   },
 
   RecordEvidencePack({ data, job }) {
@@ -56,11 +58,12 @@ type Close = Decision<'CloseChargeback'>;
 type Closed = Extract<JobEvent, { type: 'ChargebackClosed' }>;
 
 function closing(
-  { data, job }: Close,
+  { data, job, context }: Close,
   { paymentId, amount }: Chargeback,
   { shares = null, resumed = [] }: Partial<Pick<Closed['data'], 'shares' | 'resumed'>>,
 ): Closed {
-  return { type: 'ChargebackClosed', data: { ...data, jobId: job.jobId, paymentId, amount, shares, resumed } };
+  const of = { jobId: job.jobId, paymentId, amount };
+  return { type: 'ChargebackClosed', data: { ...data, ...of, shares, resumed, closedAt: context.now } };
 }
 
 /** The bank changed nothing of the job's own money: back to where it stood, with the time that was left. */

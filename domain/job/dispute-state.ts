@@ -43,6 +43,7 @@ export interface Dispute {
   /** Where the job stood, and goes back to when the dispute is dismissed. */
   readonly atState: JobState;
   readonly suspended: readonly SuspendedDeadline[];
+  readonly openedAt: string;
   readonly stage: DisputeStage;
   readonly stageDueAt: string;
   /** When silence has its effect: the end of the stage, or the next alarm over a decision that is overdue. */
@@ -82,4 +83,6 @@ export interface Freeze {
   readonly chargebackIds: readonly string[];
   readonly atState: JobState;
   readonly suspended: readonly SuspendedDeadline[];
+  /** When the first of them came; null where that was not noted. */
+  readonly frozenAt: string | null;
 }

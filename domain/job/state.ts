@@ -169,6 +169,7 @@ export interface Job {
   readonly offers: Readonly<Record<string, JobOffer>>;
   readonly agreement: Agreement | null;
   readonly bookedAt: string | null;
+  /** Later by as long as a dispute or a chargeback stopped the work. */
   readonly workStartedAt: string | null;
   readonly payment: MainPayment | null;
   /** By payment id. */

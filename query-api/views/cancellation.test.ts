@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { evolve } from '#domain/job/evolve.ts';
 import type { Job } from '#domain/job/state.ts';
+import { chargedBack } from '#domain/testing/chargebacks.ts';
+import { disputing } from '#domain/testing/disputes.ts';
+import { jobAfter, lived } from '#domain/testing/lives.ts';
 import { painting, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import { actionsOf } from './actions.ts';
 import { cancellationOf } from './cancellation.ts';
@@ -111,6 +115,23 @@ describe('what withdrawing from work under way would mean', () => {
     const open = { ...change, expiresAt: lastMoment, extra: 3240 };
     expect(quote({ ...job, change: { ...open, paymentDueAt: lastMoment } }, began)).toBeNull();
     expect(quote({ ...job, change: { ...open, paymentDueAt: null } }, began)).not.toBeNull();
+  });
+
+  it('is not shown while the work stands still, and leaves that time out afterwards', () => {
+    const changes = { RequestPosted: { country: 'IE' }, WorkStarted: { startedAt: began } };
+    const client = (at: string) => ({ by: people.client, at });
+    const disputed = lived(painting('WorkStarted', { changes }), [
+      disputing.open(),
+      client('2027-03-08T09:22:00.000Z'),
+    ]);
+    expect(quote(jobAfter(disputed), '2027-03-08T11:00:00.000Z')).toBeNull();
+    const back = lived(disputed, [disputing.withdraw(), client('2027-03-08T11:22:00.000Z')]);
+    expect(quote(jobAfter(back), '2027-03-08T11:40:00.000Z')).toMatchObject({
+      changesAt: '2027-03-08T11:52:00.000Z',
+      worked: { minutes: 45 },
+    });
+    const atBank = chargedBack(painting('WorkStarted', { changes }), '2027-03-08T09:22:00.000Z');
+    expect(quote(jobAfter(atBank), '2027-03-08T11:00:00.000Z')).toBeNull();
   });
 
   it('is announced before anything is agreed, to clients in the EU and the EEA', () => {

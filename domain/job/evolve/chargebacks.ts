@@ -1,8 +1,9 @@
 import type { PaymentPart } from '../../money/settlement.ts';
 import type { BesideChargeback } from '../dispute-state.ts';
+import { bankDecision } from '../settle-chargeback.ts';
 import type { Job, Payout } from '../state.ts';
 import type { Folds } from './folds.ts';
-import { withResumed } from './standstill.ts';
+import { withoutStandstill, withResumed } from './standstill.ts';
 
 export const chargebackFolds: Folds<
   | 'ChargebackOpened'
@@ -13,7 +14,7 @@ export const chargebackFolds: Folds<
   | 'TransferRequested'
   | 'ReversalRequested'
 > = {
-  ChargebackOpened(job, { chargebackId, paymentId, amount, suspended }) {
+  ChargebackOpened(job, { chargebackId, paymentId, amount, suspended, openedAt }) {
     const chargeback = { chargebackId, paymentId, amount, status: 'open', evidenceSent: false } as const;
     const frozen = job.state === 'ChargebackOpen' ? job.freeze : null;
     return {
@@ -22,15 +23,22 @@ export const chargebackFolds: Folds<
         atState: frozen?.atState ?? job.state,
         suspended: frozen?.suspended ?? suspended,
         chargebackIds: [...(frozen?.chargebackIds ?? []), chargebackId],
+        frozenAt: frozen === null ? openedAt : frozen.frozenAt,
       },
     };
   },
   EvidencePackSent: (job, { chargebackId }) => withChargeback(job, chargebackId, { evidenceSent: true }),
-  ChargebackClosed: (job, { chargebackId, won, shares, resumed }) => ({
-    ...withResumed(job, resumed),
-    ...withChargeback(job, chargebackId, { status: won ? 'won' : 'lost' }),
-    ...(shares !== null && { payouts: withShares(job, shares) }),
-  }),
+  ChargebackClosed(job, { chargebackId, won, shares, resumed, closedAt }) {
+    const closed = {
+      ...withResumed(job, resumed),
+      ...withChargeback(job, chargebackId, { status: won ? 'won' : 'lost' }),
+      ...(shares !== null && { payouts: withShares(job, shares) }),
+    };
+    const goesOn = bankDecision(closed) === 'left' && job.freeze !== null;
+    return goesOn
+      ? { ...closed, ...withoutStandstill(closed, job.freeze.atState, [job.freeze.frozenAt, closedAt]) }
+      : closed;
+  },
   BesideChargebackOpened: (job, data) => withBeside(job, data, 'open'),
   BesideChargebackClosed: (job, { won, ...data }) => withBeside(job, data, won ? 'won' : 'lost'),
   TransferRequested: (job, { paymentId, amount }) => ({ payouts: asked(job, paymentId, amount) }),

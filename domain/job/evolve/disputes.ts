@@ -2,7 +2,7 @@ import type { Dispute } from '../dispute-state.ts';
 import { otherSide } from '../sides.ts';
 import type { Job, Side } from '../state.ts';
 import { type DataOf, type Folds } from './folds.ts';
-import { withResumed } from './standstill.ts';
+import { withoutStandstill, withResumed } from './standstill.ts';
 
 export const disputeFolds: Folds<
   | 'DisputeOpened'
@@ -51,7 +51,15 @@ export const disputeFolds: Folds<
     }),
   DecisionOverdue: (job, { nextAt }) => withDispute(job, { advanceAt: nextAt }),
   DisputeAppealed: (job, { dueAt }) => withDispute(job, { stage: 'appeal', stageDueAt: dueAt, advanceAt: dueAt }),
-  DisputeResolved: (job, data) => ({ ...withResumed(job, data.resumed), ...afterResolution(job, data) }),
+  DisputeResolved(job, data) {
+    const { atState, openedAt } = disputeOf(job);
+    const resumed = withResumed(job, data.resumed);
+    return {
+      ...resumed,
+      ...withoutStandstill(job, atState, [openedAt, data.resolvedAt]),
+      ...afterResolution(job, data),
+    };
+  },
 };
 
 /** The dispute of a job that has one. */
@@ -61,13 +69,14 @@ export function disputeOf(job: Job): Dispute {
 }
 
 function opened(job: Job, data: DataOf<'DisputeOpened'>): Dispute {
-  const { disputeId, by, reason, suspended, stage, stageDueAt, files } = data;
+  const { disputeId, by, reason, suspended, openedAt, stage, stageDueAt, files } = data;
   return {
     disputeId,
     by,
     reason,
     atState: job.state,
     suspended,
+    openedAt,
     stage,
     stageDueAt,
     advanceAt: stageDueAt,

@@ -1,5 +1,6 @@
 import type { ResumedDeadline } from '../dispute-state.ts';
 import type { Job } from '../state.ts';
+import type { JobState } from '../states.ts';
 
 type Moving = (job: Job, dueAt: string, n: string) => Partial<Job>;
 
@@ -33,6 +34,16 @@ export function withResumed(job: Job, resumed: readonly ResumedDeadline[]): Job 
     const at = slot.indexOf(':');
     return { ...before, ...moving[slot.slice(0, at)]?.(before, dueAt, slot.slice(at + 1)) };
   }, job);
+}
+
+/** Nobody works while work under way stands still: it counts as begun later by as long as that lasted. */
+export function withoutStandstill(
+  { workStartedAt }: Job,
+  atState: JobState,
+  [from, to]: readonly [string | null, string | null],
+): Partial<Job> {
+  if (atState !== 'InProgress' || workStartedAt === null || from === null || to === null) return {};
+  return { workStartedAt: new Date(Date.parse(workStartedAt) + Date.parse(to) - Date.parse(from)).toISOString() };
 }
 
 /** A decision that is overdue already stays so; only its next alarm moves. */

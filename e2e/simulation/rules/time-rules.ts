@@ -99,7 +99,7 @@ function checkWithdrawal(
   promise(!job.change?.paymentDueAt, 'a withdrawal while a change waits for its payment');
   const minutes = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
   const { startAt = at, expectedCompletionAt = at } = job.agreement ?? {};
-  const whole = minutes(book.since('WorkStarted'), at);
+  const whole = book.still.elapsed(book.since('WorkStarted'), at) / 60_000;
   const quarters = whole - (whole % 15);
   const paid = Math.min(quarters, minutes(startAt, expectedCompletionAt));
   promise(data.workedMinutes === paid, 'another time is paid for than was worked');

@@ -186,7 +186,10 @@ export const ChargebackOpened = defineEvent(
     /** Null where the bank takes no evidence. */
     evidenceDueAt: instant.nullable(),
     suspended: z.array(suspendedDeadline),
+    /** Null where it was not noted yet. */
+    openedAt: instant.nullable(),
   }),
+  { version: 2, upcasters: { 1: (data) => ({ ...data, openedAt: null }) } },
 );
 
 export const EvidencePackSent = defineEvent(
@@ -207,7 +210,10 @@ export const ChargebackClosed = defineEvent(
     /** What the Homewright is to have of these payments from now on; null where the bank changed nothing of it. */
     shares: z.array(z.object({ paymentId: z.string(), amount: minorUnits })).nullable(),
     resumed: z.array(resumedDeadline),
+    /** Null where it was not noted yet. */
+    closedAt: instant.nullable(),
   }),
+  { version: 2, upcasters: { 1: (data) => ({ ...data, closedAt: null }) } },
 );
 
 const beside = z.object({ jobId: id, chargebackId: z.string(), paymentId: z.string(), amount: minorUnits });
