@@ -137,6 +137,7 @@ it('the records open to staff who said why within the last hour; the Homewright 
     accountId,
     country: 'IE',
     trades: ['roofing', 'painting'],
+    lastSubmittedAt: monday,
     business: { registerNumber: 'IE 123' },
     notes: [{ staffId: people.admin.id, name: 'Orla', note: 'All well.' }],
     actions: ['NoteReview', 'LookIntoAccount', 'ApproveProvider', 'RequestVerificationChanges', 'RejectProvider'],

@@ -116,7 +116,7 @@ describe('a command over HTTP', () => {
   });
 
   it('of an admin is refused to everybody else', async () => {
-    const response = await browser.command('ApproveProvider', { accountId });
+    const response = await browser.command('ApproveProvider', { accountId, seen: new Date().toISOString() });
     expect(response.json()).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   });
 

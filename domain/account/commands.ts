@@ -32,7 +32,8 @@ export const CompleteProfile = z.strictObject({
   businessName: name.nullable(),
   city: name.nullable(),
 });
-export const ApproveProvider = z.strictObject({ accountId: id });
+/** `seen`: when the latest of what the admin looked at was handed in. */
+export const ApproveProvider = z.strictObject({ accountId: id, seen: z.iso.datetime() });
 
 export const accountCommands = { CompleteProfile, ApproveProvider, ...verificationCommands } as const;
 

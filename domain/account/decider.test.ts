@@ -99,7 +99,7 @@ describe('completing a profile', () => {
 });
 
 describe('approving a Homewright', () => {
-  const approve: AccountCommand = { name: 'ApproveProvider', data: { accountId } };
+  const approve: AccountCommand = { name: 'ApproveProvider', data: { accountId, seen: at } };
 
   it('needs a profile and the four steps, and happens once', () => {
     given(signedUp).when(approve, { by: people.admin, at }).thenRefused('PROFILE_INCOMPLETE');

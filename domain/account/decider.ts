@@ -38,7 +38,7 @@ function decideOn(
     case 'CompleteProfile':
       return completeProfile(command.data, account, context);
     case 'ApproveProvider':
-      return approveProvider(account, context);
+      return approveProvider(account, command.data.seen, context);
     case 'ChangeProviderLevel':
       return changeLevel(command.data, account, context);
     case 'RecordPayoutAccount':

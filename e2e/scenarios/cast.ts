@@ -3,6 +3,7 @@ import type { Browser } from 'playwright';
 import type { CategoryKey } from '#domain/categories.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
 import type { MeView } from '#query-api/contract/people.ts';
+import type { StaffVerificationView } from '#query-api/contract/verification.ts';
 
 import { Visitor } from '../people/visitor.ts';
 import { confirmEmail, passChecks } from './pass-checks.ts';
@@ -72,7 +73,10 @@ export function createCast(browser: Browser, address: string) {
     /** @param admin approves, so that offers may be made at once */
     async newHomewright(given: NewHomewright, admin: Person): Promise<Person> {
       const homewright = await waitingHomewright(given);
-      await sendAs(admin.visitor, 'ApproveProvider', { accountId: homewright.accountId });
+      const { accountId } = homewright;
+      await sendAs(admin.visitor, 'LookIntoAccount', { accountId, reason: 'The first review' });
+      const view = await readAs<StaffVerificationView>(admin.visitor, `/api/staff/verifications/${accountId}`);
+      await sendAs(admin.visitor, 'ApproveProvider', { accountId, seen: view.lastSubmittedAt ?? '' });
       return homewright;
     },
   };

@@ -61,9 +61,10 @@ function planPerson(person: DemoPerson, index: number, anchor: Date): Act[] {
   if (person.accountType !== 'provider') return acts;
   acts.push({ at: minutes(0, 9), story, kind: 'checks', person });
   // What follows from the checks comes by itself, while others join. Uploads wait a day for that, and no longer.
-  acts.push({ at: person.approved ? minutes(1, -1) : minutes(0, 10), story, kind: 'checked', person });
+  const checkedAt = person.approved ? minutes(1, -1) : minutes(0, 10);
+  acts.push({ at: checkedAt, story, kind: 'checked', person });
   if (!person.approved) return acts;
-  acts.push(command(minutes(1, 0), 'orla', 'ApproveProvider', { accountId }));
+  acts.push(command(minutes(1, 0), 'orla', 'ApproveProvider', { accountId, seen: checkedAt.toISOString() }));
   if (person.level !== 'new')
     acts.push(command(minutes(1, 3), 'system', 'ChangeProviderLevel', { accountId, level: person.level }));
   return acts;

@@ -130,6 +130,8 @@ export const staffVerificationView = verificationView.extend({
   country: z.string(),
   city: z.string().nullable(),
   trades: z.array(z.string()),
+  /** When the latest of what people look at was handed in; null where nothing was. ApproveProvider names it. */
+  lastSubmittedAt: instant.nullable(),
   signedUpAt: instant,
   notes: z.array(z.object({ staffId: id, name: z.string().nullable(), note: z.string().nullable(), at: instant })),
 });

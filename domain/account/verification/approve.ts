@@ -5,9 +5,13 @@ import { RuleError } from '../../rule-error.ts';
 import type { Account } from '../state.ts';
 import { requireAdmitted } from './admission.ts';
 import { allDone } from './steps.ts';
+import { lastSubmittedAt, requireSeen } from './submissions.ts';
 
-/** With it all documents that wait are accepted. */
-export function approveProvider(account: Account, context: DecisionContext): AccountEvent[] {
+/**
+ * With it all documents that wait are accepted.
+ * @param seen when the latest of what the admin looked at was handed in
+ */
+export function approveProvider(account: Account, seen: string, context: DecisionContext): AccountEvent[] {
   const { actor, now } = context;
   if (actor.kind !== 'admin') throw new RuleError('NOT_ALLOWED', 'This is for admins.');
   if (account.accountType !== 'provider') throw new RuleError('WRONG_STATE', 'This is no Homewright.');
@@ -15,13 +19,10 @@ export function approveProvider(account: Account, context: DecisionContext): Acc
     throw new RuleError('ALREADY_DONE', 'This Homewright was approved before.');
   }
   if (!account.profileCompleted) throw new RuleError('PROFILE_INCOMPLETE', 'There is no profile to check yet.');
-  requireChecked(account, context);
+  requireAdmitted('ApproveProvider', account, context);
+  requireSeen(seen, lastSubmittedAt(account.verification));
+  // A document may have run out since, with its deadline still on the way.
+  if (!allDone(account, now)) throw new RuleError('WRONG_STATE', 'A step is open again.');
   const { accountId } = account;
   return [{ type: 'ProviderApproved', data: { accountId, approvedBy: actor.id, approvedAt: now } }];
-}
-
-/** Who is ready for it, and still is: a document may have run out, or a trade been added, since. */
-function requireChecked(account: Account, context: DecisionContext): void {
-  requireAdmitted('ApproveProvider', account, context);
-  if (!allDone(account, context.now)) throw new RuleError('WRONG_STATE', 'A step is open again.');
 }

@@ -8,6 +8,8 @@ const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
 const statement = z.string().trim().min(20).max(2000);
 /** Category key for a licence; null for the insurance. */
 const document = { accountId, kind: documentKind, trade: z.string().nullable() };
+/** When what was looked at had been handed in: another one may have come since. */
+const submittedAt = z.iso.datetime();
 
 export const verificationCommands = {
   /** The Homewright. */
@@ -44,8 +46,8 @@ export const verificationCommands = {
   ReinstateProvider: z.strictObject({ accountId, statement }),
   TerminateProvider: z.strictObject({ accountId, statement }),
   DecideAppeal: z.strictObject({ accountId, outcome: z.enum(['upheld', 'overturned']), statement }),
-  AcceptDocument: z.strictObject(document),
-  RefuseDocument: z.strictObject({ ...document, reason: statement }),
+  AcceptDocument: z.strictObject({ ...document, submittedAt }),
+  RefuseDocument: z.strictObject({ ...document, submittedAt, reason: statement }),
 } as const;
 
 export const verificationSystemCommands = {

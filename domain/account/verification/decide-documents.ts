@@ -7,6 +7,7 @@ import { hasCome, plusDays, plusYears, toInstant } from '../../time.ts';
 import type { VerificationDecision, VerificationHandlers } from './handler.ts';
 import { slotOf, type DocumentSlot, type ProviderDocument } from './state.ts';
 import { regulatedAmong } from './steps.ts';
+import { requireSeen } from './submissions.ts';
 
 type Submitted = VerificationDecision<'SubmitDocument'>['data'];
 type OnDocument = VerificationDecision<'AcceptDocument' | 'RefuseDocument' | 'RemindOfDocument' | 'ExpireDocument'>;
@@ -25,14 +26,15 @@ export const documentHandlers: VerificationHandlers<
   AcceptDocument(decision) {
     const { accountId, kind, trade } = decision.data;
     const { actor, now } = decision.context;
-    if (hasCome(waiting(decision).validUntil, now)) throw new RuleError('TOO_LATE', 'The document has run out.');
+    if (hasCome(lookedAt(decision).validUntil, now)) throw new RuleError('TOO_LATE', 'The document has run out.');
     return [{ type: 'DocumentAccepted', data: { accountId, kind, trade, adminId: actor.id, acceptedAt: now } }];
   },
 
   RefuseDocument(decision) {
+    const { accountId, kind, trade, reason } = decision.data;
     const { actor, now } = decision.context;
-    waiting(decision);
-    return [{ type: 'DocumentRefused', data: { ...decision.data, adminId: actor.id, refusedAt: now } }];
+    lookedAt(decision);
+    return [{ type: 'DocumentRefused', data: { accountId, kind, trade, reason, adminId: actor.id, refusedAt: now } }];
   },
 
   /** Not where a later one was handed in: whoever did that knows. */
@@ -72,9 +74,13 @@ function slot({ verification, data }: Pick<OnDocument, 'verification' | 'data'>)
   return verification.documents[slotOf(data.kind, data.trade)];
 }
 
-function waiting(decision: Pick<OnDocument, 'verification' | 'data'>): ProviderDocument {
+/** The document that the admin decides about, which waits for that. */
+function lookedAt(
+  decision: Pick<VerificationDecision<'AcceptDocument' | 'RefuseDocument'>, 'verification' | 'data'>,
+): ProviderDocument {
   const document = slot(decision)?.latest;
   if (document === undefined) throw new RuleError('NOT_FOUND', 'There is no such document.');
+  requireSeen(decision.data.submittedAt, document.submittedAt);
   if (document.state !== 'waiting') throw new RuleError('ALREADY_DONE', 'This document was looked at before.');
   return document;
 }

@@ -10,6 +10,7 @@ import {
   begun,
   known,
   letIn,
+  monday,
   papers,
   statement,
   submitted,
@@ -41,8 +42,9 @@ const submit = (changes: Partial<Submit> = {}): AccountCommand => ({
   },
 });
 const roofing = { accountId, kind: 'licence', trade: 'roofing' } as const;
-const accept: AccountCommand = { name: 'AcceptDocument', data: roofing };
-const refuse: AccountCommand = { name: 'RefuseDocument', data: { ...roofing, reason: statement } };
+const looked = { ...roofing, submittedAt: monday };
+const accept: AccountCommand = { name: 'AcceptDocument', data: looked };
+const refuse: AccountCommand = { name: 'RefuseDocument', data: { ...looked, reason: statement } };
 const remind: AccountCommand = { name: 'RemindOfDocument', data: roofing };
 const expire: AccountCommand = { name: 'ExpireDocument', data: roofing };
 const licence = (day: string) => submitted('licence', 'roofing', day);
@@ -115,6 +117,18 @@ describe('a document that is handed in after the approval', () => {
     given(waiting)
       .when(accept, { ...admin, at: '2028-06-30T23:59:59.999Z' })
       .thenRefused('TOO_LATE');
+  });
+
+  it('is the one that the admin saw: where another one came since, nothing is decided', () => {
+    const renewed = after(waiting, [submit({ validUntil: '2029-06-30' }), owner]);
+    for (const command of [accept, refuse]) {
+      given(renewed).when(command, admin).thenRefused('SUBMISSION_CHANGED');
+      const fresh = { ...command, data: { ...command.data, submittedAt: at } } as AccountCommand;
+      expect(after(renewed, [fresh, admin])).toHaveLength(renewed.length + 1);
+    }
+    given(after(accepted, [submit(), owner]))
+      .when(accept, admin)
+      .thenRefused('SUBMISSION_CHANGED');
   });
 
   it('leaves the one before it in force while it waits, and when it is refused', () => {

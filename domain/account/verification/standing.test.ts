@@ -11,6 +11,7 @@ import {
   begun,
   known,
   letIn,
+  monday,
   papers,
   ready,
   statement,
@@ -32,7 +33,7 @@ const owner = when(people.provider);
 const support = when(people.support);
 type Deed = Parameters<typeof after>[1];
 
-const approve: AccountCommand = { name: 'ApproveProvider', data: { accountId } };
+const approve: AccountCommand = { name: 'ApproveProvider', data: { accountId, seen: monday } };
 const reject: AccountCommand = { name: 'RejectProvider', data: { accountId, reason: 'papersInvalid', statement } };
 const suspend: AccountCommand = { name: 'SuspendProvider', data: { accountId, reason: 'complaints', statement } };
 const reinstate: AccountCommand = { name: 'ReinstateProvider', data: { accountId, statement } };
@@ -68,6 +69,21 @@ describe('an approval', () => {
     given([...ready(), { type: 'PhoneUnconfirmed', data: { accountId } }])
       .when(approve, admin)
       .thenRefused('WRONG_STATE');
+  });
+
+  it.each([
+    ['a document', submitted('insurance', null, '2028-12-31')],
+    ['an address', steps.details],
+    ['a portrait', steps.portrait],
+  ])('is of what the admin saw: not where %s came since', (_what, event) => {
+    const later = { ...event, data: { ...event.data, submittedAt: at } } as AccountEvent;
+    const fresh: AccountCommand = { name: 'ApproveProvider', data: { accountId, seen: at } };
+    given([...ready(), later])
+      .when(approve, admin)
+      .thenRefused('SUBMISSION_CHANGED');
+    given([...ready(), later])
+      .when(fresh, admin)
+      .thenEvents(approved);
   });
 
   it('accepts the documents that wait', () => {

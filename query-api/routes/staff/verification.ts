@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { lastSubmittedAt } from '#domain/account/verification/submissions.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import { lookEndsAt, requireLook } from '../../access/looks.ts';
@@ -53,10 +54,10 @@ function lookOf({ details }: Checks, { accountId }: Viewer): string | null {
 
 type ForStaff = Pick<
   StaffVerificationView,
-  'name' | 'businessName' | 'country' | 'city' | 'trades' | 'signedUpAt' | 'notes'
+  'name' | 'businessName' | 'country' | 'city' | 'trades' | 'lastSubmittedAt' | 'signedUpAt' | 'notes'
 >;
 
-function forStaff({ account, details }: Checks, people: People): ForStaff {
+function forStaff({ account, facts, details }: Checks, people: People): ForStaff {
   const { firstName, lastName, businessName, country, city, trades, signedUpAt } = account;
   return {
     name: [firstName, lastName].filter(Boolean).join(' ') || null,
@@ -64,6 +65,7 @@ function forStaff({ account, details }: Checks, people: People): ForStaff {
     country,
     city,
     trades: [...trades],
+    lastSubmittedAt: lastSubmittedAt(facts),
     signedUpAt,
     notes: details.notes.map(({ staffId, note, at }) => ({
       staffId,

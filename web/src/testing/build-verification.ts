@@ -92,6 +92,7 @@ export function aCase(changes: Partial<StaffVerificationView> = {}): StaffVerifi
     country: 'IE',
     city: 'Oranmore',
     trades: ['roofing'],
+    lastSubmittedAt: hoursAfter(NOW, -40),
     signedUpAt: hoursAfter(NOW, -400),
     notes: [],
     ...changes,

@@ -1,35 +1,25 @@
 import { useState } from 'react';
 
 import type { StaffVerificationView } from '#query-api/contract/verification.ts';
-import { keys } from '#web/lib/api/keys.ts';
-import { useAct } from '#web/lib/api/use-act.ts';
-import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { DocumentChip, DocumentFacts } from '#web/lib/verification/document-facts.tsx';
 import { useCheckWords } from '#web/lib/verification/use-check-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 
-import { STATEMENT } from './statement.ts';
-
-type Document = StaffVerificationView['documents'][number];
-type PaperAct = 'AcceptDocument' | 'RefuseDocument';
+import { CaseDetails } from './case-details.tsx';
+import { type Paper, type PaperAct, PaperDialog } from './paper-dialog.tsx';
 
 /** Address, register, papers and payouts; a renewed paper waits here for its answer. */
 export function CasePapers({ view }: { view: StaffVerificationView }) {
   const t = useT('verification');
-  const [asking, setAsking] = useState<{ act: PaperAct; document: Document } | null>(null);
-  const { business } = view;
-  const register =
-    business === null ? null : business.registerNumber === null ? t('business.noRegister') : business.registerNumber;
+  const [asking, setAsking] = useState<{ act: PaperAct; document: Paper } | null>(null);
   return (
     <div className="grid gap-4">
-      <p className="text-sm wrap-anywhere whitespace-pre-line">
-        {business === null ? t('business.missing') : [business.address, register].filter(Boolean).join('\n')}
-      </p>
+      <CaseDetails business={view.business} />
       <ul className="grid gap-4">
         {view.documents.map((document) => (
-          <Paper
+          <PaperRow
             key={`${document.kind} ${document.trade} ${document.submittedAt}`}
             view={view}
             document={document}
@@ -43,23 +33,18 @@ export function CasePapers({ view }: { view: StaffVerificationView }) {
           {view.payoutsEnabled ? t('business.payoutsReady') : t('business.payoutsOpen')}
         </Chip>
       </p>
-      {asking?.act === 'AcceptDocument' && (
-        <AcceptDialog view={view} document={asking.document} onClose={() => setAsking(null)} />
-      )}
-      {asking?.act === 'RefuseDocument' && (
-        <RefuseDialog view={view} document={asking.document} onClose={() => setAsking(null)} />
-      )}
+      {asking !== null && <PaperDialog {...asking} view={view} onClose={() => setAsking(null)} />}
     </div>
   );
 }
 
 interface PaperProps {
   view: StaffVerificationView;
-  document: Document;
+  document: Paper;
   onAct: (act: PaperAct) => void;
 }
 
-function Paper({ view, document, onAct }: PaperProps) {
+function PaperRow({ view, document, onAct }: PaperProps) {
   const t = useT('verification');
   const words = useCheckWords();
   const name = words.document(document);
@@ -89,41 +74,5 @@ function Paper({ view, document, onAct }: PaperProps) {
         </div>
       )}
     </li>
-  );
-}
-
-interface PaperDialogProps {
-  view: StaffVerificationView;
-  document: Document;
-  onClose: () => void;
-}
-
-function AcceptDialog({ view, document: { kind, trade }, onClose }: PaperDialogProps) {
-  const t = useT('verification');
-  const act = useAct('AcceptDocument', [keys.queues]);
-  return (
-    <ActDialog
-      onClose={onClose}
-      title={t('staff.ask.AcceptDocument')}
-      consequence={t('staff.ask.AcceptDocumentText')}
-      confirm={t('staff.act.AcceptDocument')}
-      send={() => act.send({ accountId: view.accountId, kind, trade })}
-    />
-  );
-}
-
-function RefuseDialog({ view, document: { kind, trade }, onClose }: PaperDialogProps) {
-  const t = useT('verification');
-  const act = useAct('RefuseDocument', [keys.queues]);
-  return (
-    <ActDialog
-      onClose={onClose}
-      tone="danger-solid"
-      title={t('staff.ask.RefuseDocument')}
-      consequence={t('staff.ask.RefuseDocumentText', { name: view.name ?? t('staff.noName') })}
-      confirm={t('staff.act.RefuseDocument')}
-      text={{ label: t('staff.ask.words'), error: t('staff.ask.wordsError'), ...STATEMENT }}
-      send={(reason) => act.send({ accountId: view.accountId, kind, trade, reason })}
-    />
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 import type { StaffVerificationView } from '#query-api/contract/verification.ts';
-import { fileAddress } from '#web/lib/files/file-address.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { StepState } from '#web/lib/verification/step-state.tsx';
 import { useCheckWords } from '#web/lib/verification/use-check-words.ts';
@@ -10,6 +9,7 @@ import { CheckItem, CheckList } from '#web/ui/check-list.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 import { CasePapers } from './case-papers.tsx';
+import { CasePortrait } from './case-portrait.tsx';
 
 type Step = StaffVerificationView['steps'][number];
 
@@ -71,23 +71,8 @@ function Contact({ view: { contact } }: { view: StaffVerificationView }) {
 
 function Portrait({ view: { portrait } }: { view: StaffVerificationView }) {
   const t = useT('verification');
-  const tCheck = useT('verification');
-  const format = useFormat();
   if (portrait === null) return <p className="text-sm text-muted">{t('staff.noPortrait')}</p>;
-  return (
-    <>
-      <p className="text-sm text-muted">
-        {tCheck('portrait.sent', { date: format.date(portrait.submittedAt, 'year') })}
-      </p>
-      <a href={fileAddress(portrait.file)} target="_blank" rel="noreferrer" className="mt-3 inline-block">
-        <img
-          src={fileAddress(portrait.file)}
-          alt={tCheck('step.portrait')}
-          className="aspect-3/4 w-48 rounded-card border border-border object-cover"
-        />
-      </a>
-    </>
-  );
+  return <CasePortrait portrait={portrait} />;
 }
 
 function Identity({ view: { identity } }: { view: StaffVerificationView }) {

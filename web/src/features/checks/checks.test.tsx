@@ -103,7 +103,7 @@ describe('a case', () => {
     become({ standing: 'approved', decideBy: null, documents: [], actions: ['SuspendProvider'] });
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByRole('button', { name: 'Suspend' })).toBeTruthy();
-    expect(sent[0]?.body).toEqual({ accountId: ids.cormac });
+    expect(sent[0]?.body).toEqual({ accountId: ids.cormac, seen: hoursAfter(NOW, -40) });
   });
 
   test('goes back with the steps that are asked for again', async () => {
@@ -178,7 +178,14 @@ describe('a case', () => {
     become({ documents: [{ ...paper!, state: 'refused', reason: words }], actions: [] });
     await user.click(dialog.getByRole('button', { name: 'Refuse' }));
     expect(await screen.findByText(`Why: ${words}`)).toBeTruthy();
-    expect(sent[0]?.body).toEqual({ accountId: ids.cormac, kind: 'insurance', trade: null, reason: words });
+    const { submittedAt } = paper!;
+    expect(sent[0]?.body).toEqual({
+      accountId: ids.cormac,
+      kind: 'insurance',
+      trade: null,
+      submittedAt,
+      reason: words,
+    });
   });
 
   test('takes notes of colleagues', async () => {

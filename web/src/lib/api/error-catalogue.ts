@@ -38,6 +38,7 @@ export type ErrorText =
   | 'changePending'
   | 'cancellationPending'
   | 'feeChanged'
+  | 'submissionChanged'
   | 'noRoundsLeft'
   | 'noRetriesLeft'
   | 'promoUnknown'
@@ -138,6 +139,7 @@ export const errorCatalogue: Readonly<Record<string, ErrorBehaviour>> = {
   CHANGE_PENDING: toast('changePending'),
   CANCELLATION_PENDING: toast('cancellationPending'),
   FEE_CHANGED: toast('feeChanged'),
+  SUBMISSION_CHANGED: toast('submissionChanged'),
   NO_ROUNDS_LEFT: toast('noRoundsLeft'),
   NO_RETRIES_LEFT: toast('noRetriesLeft'),
   PROMO_UNKNOWN: toast('promoUnknown'),

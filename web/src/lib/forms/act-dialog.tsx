@@ -18,8 +18,8 @@ interface ActDialogProps {
   text?: { label: string; hint?: string; error: string; min: number; max: number };
   /** Pictures or papers that go with the act; `needed` is said where there has to be one. */
   files?: { label: string; hint?: string; picturesOnly?: boolean; max?: number; needed?: string };
-  /** Throws the server's refusal. */
-  send: (text: string, files: FileRef[]) => Promise<void>;
+  /** Throws the server's refusal. Resolves to 'stay' where the dialog has more to ask before it closes. */
+  send: (text: string, files: FileRef[]) => Promise<void | 'stay'>;
   children?: ReactNode;
 }
 
@@ -39,9 +39,7 @@ export function ActDialog(props: ActDialogProps) {
     }),
     defaultValues: { text: '' },
     message: () => text?.error ?? '',
-    send: async (values) => {
-      await send(values.text.trim(), uploads.refs);
-    },
+    send: (values) => send(values.text.trim(), uploads.refs),
   });
   return (
     <FormDialog

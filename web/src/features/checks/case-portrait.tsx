@@ -1,0 +1,22 @@
+import type { StaffVerificationView } from '#query-api/contract/verification.ts';
+import { fileAddress } from '#web/lib/files/file-address.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+
+/** The picture, and when it was sent. */
+export function CasePortrait({ portrait }: { portrait: NonNullable<StaffVerificationView['portrait']> }) {
+  const t = useT('verification');
+  const format = useFormat();
+  return (
+    <>
+      <p className="text-sm text-muted">{t('portrait.sent', { date: format.date(portrait.submittedAt, 'year') })}</p>
+      <a href={fileAddress(portrait.file)} target="_blank" rel="noreferrer" className="mt-3 inline-block">
+        <img
+          src={fileAddress(portrait.file)}
+          alt={t('step.portrait')}
+          className="aspect-3/4 w-48 rounded-card border border-border object-cover"
+        />
+      </a>
+    </>
+  );
+}

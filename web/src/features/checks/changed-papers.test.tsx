@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import type { StaffVerificationView } from '#query-api/contract/verification.ts';
+import { me } from '#web/testing/build-people.ts';
+import { aCase, aFullVerification } from '#web/testing/build-verification.ts';
+import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, takes } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { CasePage } from './case-page.tsx';
+
+usePage(['common', 'ui', 'errors', 'verification']);
+
+const [paper] = aFullVerification().documents;
+const looked = hoursAfter(NOW, -40);
+const later = hoursAfter(NOW, -1);
+const renewed = { ...paper!, number: 'POL-9977', submittedAt: later };
+const words = 'The insurance names another business at another address.';
+
+/** The server knows of another paper than the page that was opened. */
+async function show(
+  first: Partial<StaffVerificationView>,
+  command: 'ApproveProvider' | 'AcceptDocument' | 'RefuseDocument',
+) {
+  let view = aCase({ ...first, actions: [command] });
+  answers(`/api/staff/verifications/${ids.cormac}`, () => view);
+  const page = renderPage(<CasePage accountId={ids.cormac} />, { me: me({ id: ids.orla, accountType: 'admin' }) });
+  await screen.findByRole('heading', { level: 1, name: 'Cormac Doyle' });
+  const sent = takes(command, () => {
+    if (view.lastSubmittedAt === later) {
+      view = { ...view, actions: [], position: '101' };
+      return { position: '101' };
+    }
+    view = { ...view, documents: [renewed], lastSubmittedAt: later };
+    return { status: 409, code: 'SUBMISSION_CHANGED' };
+  });
+  return { ...page, sent };
+}
+
+async function saysSo(dialog: ReturnType<typeof within>) {
+  expect((await dialog.findByRole('alert')).textContent).toContain('Something new was handed in');
+  expect(dialog.getByText(/POL-9977/)).toBeTruthy();
+}
+
+describe('what was handed in since an admin looked', () => {
+  test('is not approved with the rest: the dialog shows it, and asks again', async () => {
+    const { user, sent } = await show({}, 'ApproveProvider');
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByText(/POL-/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    await saysSo(dialog);
+    expect(dialog.queryByText(/Carrowmoneash/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.map(({ body }) => body)).toEqual([
+      { accountId: ids.cormac, seen: looked },
+      { accountId: ids.cormac, seen: later },
+    ]);
+  });
+
+  test('is not accepted in the place of what they saw', async () => {
+    const { user, sent } = await show({ standing: 'approved', decideBy: null }, 'AcceptDocument');
+    await user.click(screen.getByRole('button', { name: 'Accept: Liability insurance' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    await saysSo(dialog);
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const insurance = { accountId: ids.cormac, kind: 'insurance', trade: null };
+    expect(sent.map(({ body }) => body)).toEqual([
+      { ...insurance, submittedAt: looked },
+      { ...insurance, submittedAt: later },
+    ]);
+  });
+
+  test('is not refused with the reason of another paper', async () => {
+    const { user, sent } = await show({ standing: 'approved', decideBy: null }, 'RefuseDocument');
+    await user.click(screen.getByRole('button', { name: 'Refuse: Liability insurance' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const text = dialog.getByLabelText<HTMLTextAreaElement>('What the Homewright reads');
+    await user.type(text, words);
+    await user.click(dialog.getByRole('button', { name: 'Refuse' }));
+    await saysSo(dialog);
+    expect(text.value).toBe(words);
+    await user.click(dialog.getByRole('button', { name: 'Refuse' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent[1]?.body).toMatchObject({ submittedAt: later, reason: words });
+  });
+});

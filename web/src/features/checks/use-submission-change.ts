@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { keys } from '#web/lib/api/keys.ts';
+
+interface SubmissionChange {
+  /** Something else was handed in than what the dialog was opened for. */
+  changed: boolean;
+  /** Sends, and keeps the dialog open where that is refused because of it: the case is read again before. */
+  unlessChanged: (send: () => Promise<void>) => Promise<void | 'stay'>;
+}
+
+/** Nobody decides about what they have not seen: a dialog shows what came since it was opened, and asks again. */
+export function useSubmissionChange(accountId: string): SubmissionChange {
+  const queryClient = useQueryClient();
+  const [changed, setChanged] = useState(false);
+  return {
+    changed,
+    unlessChanged: async (send) => {
+      try {
+        await send();
+        return undefined;
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'SUBMISSION_CHANGED') throw error;
+        await queryClient.invalidateQueries({ queryKey: keys.verificationCase(accountId) });
+        setChanged(true);
+        return 'stay';
+      }
+    },
+  };
+}
