@@ -1,15 +1,29 @@
+import { settleFee, type Settlement } from '../money/settlement.ts';
 import type { Policy } from '../policy/policy.ts';
 import { agreementOf } from './agreed.ts';
 import { cancellationFee, type Cancellable } from './cancellation-fee.ts';
 import { heldMoney } from './held-money.ts';
 import type { Job, Side } from './state.ts';
-import { settleWorked, workedTime } from './withdrawal.ts';
+import { settleWorked, workedTime, type WorkedTime } from './withdrawal.ts';
 
-/** What the client pays of what is held when this side cancels now: the sum that the command has to name. */
-export function feeToCancel(job: Job, by: Side, now: string, policy: Policy): number {
-  if (job.state !== 'InProgress') return cancellationFee(cancellable(job), by, now, policy);
-  const { captured, refund } = settleWorked(job, workedTime(job, now, policy));
-  return captured - refund;
+/** What comes of a cancellation. */
+export interface Parting {
+  /** What the client pays of what is held: the sum that the command has to name. */
+  readonly fee: number;
+  readonly settlement: Settlement;
+  /** The time that is paid for; null where the work did not begin. */
+  readonly worked: WorkedTime | null;
+}
+
+/** What it means when this side cancels now: to the rules, to the page that asks before, and to whoever tries it. */
+export function partingOf(job: Job, by: Side, now: string, policy: Policy): Parting {
+  if (job.state !== 'InProgress') {
+    const fee = cancellationFee(cancellable(job), by, now, policy);
+    return { fee, settlement: settleFee(heldMoney(job), fee), worked: null };
+  }
+  const worked = workedTime(job, now, policy);
+  const settlement = settleWorked(job, worked);
+  return { fee: settlement.captured - settlement.refund, settlement, worked };
 }
 
 /** A booked job, as the cancellation fee sees it. */

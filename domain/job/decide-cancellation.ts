@@ -1,17 +1,16 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { settleFee, settlePartial } from '../money/settlement.ts';
+import { settlePartial } from '../money/settlement.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, plusHours } from '../time.ts';
 import { agreementOf, pinnedPolicy } from './agreed.ts';
-import { cancellable } from './cancellable.ts';
-import { cancellationFee } from './cancellation-fee.ts';
-import { withdrawFromWork } from './decide-withdrawal.ts';
+import { partingOf } from './cancellable.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { heldMoney } from './held-money.ts';
 import { jobSettled } from './settle-job.ts';
 import { sideOf } from './sides.ts';
-import type { Job } from './state.ts';
+import type { Job, Side } from './state.ts';
+import { requireWithdrawal } from './withdrawal.ts';
 
 export const cancellationHandlers: JobHandlers<
   | 'CancelJob'
@@ -21,32 +20,24 @@ export const cancellationHandlers: JobHandlers<
   | 'WithdrawCancellation'
   | 'SettleCancellation'
 > = {
-  CancelJob(decision) {
-    const { data, job, context, rules } = decision;
-    if (job.state === 'InProgress') return withdrawFromWork(decision);
+  CancelJob({ data, job, context, rules }) {
     const { now, actor } = context;
+    const policy = pinnedPolicy(job, rules);
     const by = sideOf(job, actor.id);
-    const atRisk = job.state === 'PaymentAtRisk';
-    // A client whose Homewright may not begin has no other way out.
-    const waitsInVain = by === 'client' && job.providerStop !== null;
-    if (!atRisk && !waitsInVain && hasCome(agreementOf(job).startAt, now)) {
-      throw new RuleError('TOO_LATE', 'The work should have begun: open a dispute, or part in agreement.');
-    }
-    const fee = cancellationFee(cancellable(job), by, now, pinnedPolicy(job, rules));
+    if (job.state === 'InProgress') requireWithdrawal(job, now, policy);
+    else requireBeforeStart(job, by, now);
+    const { fee, settlement, worked } = partingOf(job, by, now, policy);
     if (data.fee !== fee) throw new RuleError('FEE_CHANGED', 'The fee is another one by now.', 'fee');
-    const { jobId } = job;
-    const strike = by === 'provider' && !atRisk;
     const cancelled = {
-      jobId,
+      jobId: job.jobId,
       by,
       authorId: actor.id,
       reason: data.reason,
-      fee,
-      workedMinutes: null,
-      strike,
+      fee: settlement.providerAmount,
+      workedMinutes: worked?.counted ?? null,
+      strike: by === 'provider' && job.state !== 'PaymentAtRisk',
       cancelledAt: now,
     };
-    const settlement = settleFee(heldMoney(job), fee);
     return [{ type: 'JobCancelled', data: cancelled }, jobSettled(job, { cause: 'cancelled', settlement, now, rules })];
   },
 
@@ -82,6 +73,15 @@ export const cancellationHandlers: JobHandlers<
     return due ? parted(decision) : [];
   },
 };
+
+function requireBeforeStart(job: Job, by: Side, now: string): void {
+  const atRisk = job.state === 'PaymentAtRisk';
+  // A client whose Homewright may not begin has no other way out.
+  const waitsInVain = by === 'client' && job.providerStop !== null;
+  if (!atRisk && !waitsInVain && hasCome(agreementOf(job).startAt, now)) {
+    throw new RuleError('TOO_LATE', 'The work should have begun: open a dispute, or part in agreement.');
+  }
+}
 
 type OnProposal = Pick<Decision<'AcceptCancellation'>, 'data' | 'job' | 'context' | 'rules'>;
 

@@ -1,7 +1,8 @@
 import { isInEea } from '../eea.ts';
 import { proportion, settlePartial, type Settlement } from '../money/settlement.ts';
 import type { Policy } from '../policy/policy.ts';
-import { minutesBetween, plusDays } from '../time.ts';
+import { RuleError } from '../rule-error.ts';
+import { isBefore, minutesBetween, plusDays } from '../time.ts';
 import { agreementOf } from './agreed.ts';
 import { heldMoney } from './held-money.ts';
 import type { Job } from './state.ts';
@@ -15,6 +16,18 @@ export interface WorkedTime {
 /** Until when the client may withdraw from the contract, this moment included; null outside the EU and the EEA. */
 export function withdrawalEndsAt({ country, bookedAt }: Job, policy: Policy): string | null {
   return bookedAt === null || !isInEea(country) ? null : plusDays(bookedAt, policy.withdrawalDays);
+}
+
+/** A consumer may still withdraw from the contract although the work has begun. @throws RuleError */
+export function requireWithdrawal(job: Job, now: string, policy: Policy): void {
+  const endsAt = withdrawalEndsAt(job, policy);
+  if (endsAt === null) {
+    throw new RuleError('TOO_LATE', 'The work has begun: open a dispute. Only consumers in the EEA withdraw by now.');
+  }
+  if (isBefore(endsAt, now)) throw new RuleError('TOO_LATE', 'The time to withdraw from the contract is over.');
+  if (job.change !== null && job.change.paymentDueAt !== null) {
+    throw new RuleError('CHANGE_PENDING', 'Pay for the change first, or let it lapse: until then the sum is open.');
+  }
 }
 
 /** What is paid for of work under way: in whole steps since it began, and never more than was agreed. */

@@ -1,5 +1,5 @@
 import { readJob } from '#command-api/read-job.ts';
-import { feeToCancel } from '#domain/job/cancellable.ts';
+import { partingOf } from '#domain/job/cancellable.ts';
 import { pinnedPolicy } from '#domain/job/agreed.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { streamOf } from '#domain/streams.ts';
@@ -34,7 +34,7 @@ export async function cancel(stage: Stage, { jobId, commandId, by, side, reason 
   if (job === null) throw new Error('there is nothing to cancel');
   if (job.state === 'Cancelled') return;
   const now = services.clock.now().toISOString();
-  const fee = feeToCancel(job, side, now, pinnedPolicy(job, ruleBook));
+  const { fee } = partingOf(job, side, now, pinnedPolicy(job, ruleBook));
   await handler.handle({ name: 'CancelJob', data: { jobId, reason, fee }, commandId, actor: actorOf(by) });
 }
 

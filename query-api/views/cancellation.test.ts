@@ -5,7 +5,7 @@ import type { Job } from '#domain/job/state.ts';
 import { chargedBack } from '#domain/testing/chargebacks.ts';
 import { disputing } from '#domain/testing/disputes.ts';
 import { jobAfter, lived } from '#domain/testing/lives.ts';
-import { painting, times } from '#domain/testing/painting.ts';
+import { jobId, painting, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import { actionsOf } from './actions.ts';
@@ -67,6 +67,25 @@ describe('what cancelling would mean', () => {
       expect(quote(atRisk, '2027-03-08T08:00:00.000Z', role)).toMatchObject({ rule: 'unpaid', changesAt: null });
     }
     expect(quote(outside, '2027-03-06T09:00:00.000Z', 'provider')).toMatchObject({ rule: 'provider' });
+  });
+});
+
+describe('the sum that is shown', () => {
+  const storyOf = (until: 'JobBooked' | 'PaymentCaptured' | 'WorkStarted', country: string) =>
+    painting(until, { changes: { RequestPosted: { country } } });
+
+  it.each([
+    ['client', storyOf('JobBooked', 'GB'), '2027-03-06T09:00:00.000Z'],
+    ['client', storyOf('JobBooked', 'GB'), '2027-03-07T12:00:00.000Z'],
+    ['client', storyOf('PaymentCaptured', 'GB'), '2027-03-08T08:00:00.000Z'],
+    ['provider', storyOf('PaymentCaptured', 'GB'), '2027-03-08T08:00:00.000Z'],
+    ['client', storyOf('WorkStarted', 'IE'), '2027-03-08T10:00:00.000Z'],
+    ['client', storyOf('WorkStarted', 'IE'), '2027-03-09T10:00:00.000Z'],
+  ] as const)('to the %s is the one that the cancellation comes to (%#)', (role, story, at) => {
+    const shown = quote(jobAfter(story), at, role);
+    const cancel = { name: 'CancelJob', data: { jobId, reason: null, fee: shown?.fee.amount ?? -1 } } as const;
+    const ending = jobAfter(lived(story, [cancel, { by: people[role], at }])).ending;
+    expect(ending && ending.captured - ending.refund).toBe(shown?.fee.amount);
   });
 });
 

@@ -1,5 +1,4 @@
-import { cancellable } from '#domain/job/cancellable.ts';
-import { cancellationFee } from '#domain/job/cancellation-fee.ts';
+import { partingOf } from '#domain/job/cancellable.ts';
 import { isInEea } from '#domain/eea.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
 import { settlePartial } from '#domain/money/settlement.ts';
@@ -29,7 +28,7 @@ function quoteOf({ job, role, now }: JobPage): CancellationQuote | null {
   const suspended = role === 'client' && facts.providerStop !== null;
   if (!atRisk && (state !== 'Booked' || (!suspended && hasCome(agreement.startAt, now)))) return null;
   const policy = ruleBook.policies.at(agreement.policyVersion);
-  const fee = cancellationFee(cancellable(facts), role, now, policy);
+  const { fee } = partingOf(facts, role, now, policy);
   const times = moments(facts, policy);
   return {
     fee: money(fee, currency),

@@ -1,6 +1,7 @@
 import { isInEea } from '#domain/eea.ts';
+import { partingOf } from '#domain/job/cancellable.ts';
 import type { Job } from '#domain/job/state.ts';
-import { settleWorked, withdrawalEndsAt, workedTime, workStartOf } from '#domain/job/withdrawal.ts';
+import { withdrawalEndsAt, workStartOf } from '#domain/job/withdrawal.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { isBefore, plusMinutes } from '#domain/time.ts';
 import type { CancellationQuote } from '../contract/job-turns.ts';
@@ -22,11 +23,12 @@ export function withdrawalQuote(job: Job, now: string): CancellationQuote | null
   if (until === null || job.agreement === null) return null;
   const { currency } = job;
   const policy = ruleBook.policies.at(job.agreement.policyVersion);
-  const worked = workedTime(job, now, policy);
-  const { captured, refund, providerAmount } = settleWorked(job, worked);
+  const { fee, settlement, worked } = partingOf(job, 'client', now, policy);
+  if (worked === null) return null;
+  const { refund, providerAmount } = settlement;
   const next = plusMinutes(workStartOf(job), worked.counted + policy.workedStepMinutes);
   return {
-    fee: money(captured - refund, currency),
+    fee: money(fee, currency),
     refund: money(refund, currency),
     rule: 'worked',
     changesAt: worked.counted < worked.agreed && !isBefore(until, next) ? next : null,

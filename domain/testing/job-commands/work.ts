@@ -2,7 +2,7 @@ import type { cancellationCommands, cancellationSystemCommands } from '../../job
 import type { changeCommands, changeSystemCommands } from '../../job/commands/change.ts';
 import type { homewrightSystemCommands } from '../../job/commands/homewright.ts';
 import type { workCommands, workSystemCommands } from '../../job/commands/work.ts';
-import { feeToCancel } from '../../job/cancellable.ts';
+import { partingOf } from '../../job/cancellable.ts';
 import { heldMoney } from '../../job/held-money.ts';
 import type { Job } from '../../job/state.ts';
 import { policyVersion1 } from '../../policy/policy-1.ts';
@@ -88,5 +88,5 @@ function proposal(dice: Throw, job: Job | null) {
 }
 
 function feeOf(job: Job | null, now: string): number {
-  return job?.agreement && job.bookedAt !== null ? feeToCancel(job, 'client', now, policyVersion1) : 0;
+  return job?.agreement && job.bookedAt !== null ? partingOf(job, 'client', now, policyVersion1).fee : 0;
 }

@@ -1,4 +1,4 @@
-import { feeToCancel } from '#domain/job/cancellable.ts';
+import { partingOf } from '#domain/job/cancellable.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 
@@ -69,5 +69,5 @@ function onCancellation({ job }: Mind): { jobId: string; proposalId: string } | 
 function shownFee({ job, role, now }: Mind): number {
   if (job.bookedAt === null || job.agreement === null) return 0;
   const policy = ruleBook.policies.at(job.agreement.policyVersion);
-  return feeToCancel(job, role === 'client' ? 'client' : 'provider', now, policy);
+  return partingOf(job, role === 'client' ? 'client' : 'provider', now, policy).fee;
 }
