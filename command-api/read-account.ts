@@ -6,7 +6,13 @@ import type { Journal } from '#events/journal.ts';
 
 import { fold } from './command-definition.ts';
 
-/** The account as its stream tells it now; null when there is none. */
-export async function readAccount(journal: Journal, accountId: string): Promise<Account | null> {
-  return fold(accountDecider, (await journal.readSealed(streamOf.account(accountId))) as readonly AccountEvent[]);
+/** The account as its stream tells it now, its number to be read where it is opened; null when there is none. */
+export async function readAccount(
+  journal: Journal,
+  accountId: string,
+  { opened = false }: { opened?: boolean } = {},
+): Promise<Account | null> {
+  const stream = streamOf.account(accountId);
+  const history = await (opened ? journal.read(stream) : journal.readSealed(stream));
+  return fold(accountDecider, history as readonly AccountEvent[]);
 }

@@ -12,12 +12,23 @@ import type { CountLimit, Counts } from '../counts.ts';
 /** How a code reaches somebody: at the address of their account, or at the number that they gave. */
 export type CodeChannel = 'email' | 'phone';
 
-const codesAnHour: CountLimit = { what: 'code', most: 5, seconds: 3_600 };
+const HOUR_SECONDS = 3_600;
+const codesOfAccount: CountLimit = { what: 'code', most: 5, seconds: HOUR_SECONDS };
+const textsToNumber: CountLimit = { what: 'text to number', most: 5, seconds: HOUR_SECONDS };
+const textsFromAddress: CountLimit = { what: 'text from address', most: 20, seconds: HOUR_SECONDS };
 const MINUTE_MS = 60_000;
 
 export interface ContactCodes {
-  /** Six digits in place of those that were sent before. @throws ApiError 429 beyond five an hour and account */
-  make(accountId: string, channel: CodeChannel, phone: string | null): Promise<NewCode>;
+  /**
+   * Six digits that are right once they are kept; until then those that were sent before are.
+   * @throws ApiError 429 beyond five an hour and account; for a text also five an hour and number, over all accounts,
+   * and twenty an hour and network address
+   */
+  make(wanted: WantedCode): Promise<NewCode>;
+  /** They may have gone out: they take the place of those before. */
+  keep(code: NewCode): Promise<void>;
+  /** Nobody took them: they count for nothing. */
+  takeBack(code: NewCode): Promise<void>;
   /**
    * What the right code confirms. It goes on to be right until it is used up.
    * @throws RuleError VALIDATION_ERROR when it is another one; ApiError 409 when none is awaited any more
@@ -26,10 +37,21 @@ export interface ContactCodes {
   useUp(codeId: string): Promise<void>;
 }
 
+export interface WantedCode {
+  readonly accountId: string;
+  readonly channel: CodeChannel;
+  /** Null for a code by mail. */
+  readonly phone: string | null;
+  /** The network address from which it is asked for. */
+  readonly from: string;
+}
+
 interface NewCode {
+  readonly wanted: WantedCode;
   readonly codeId: string;
   readonly code: string;
-  readonly expiresAt: string;
+  readonly expiresAt: Date;
+  readonly sealedPhone: string | null;
 }
 
 interface Row {
@@ -49,29 +71,42 @@ export function createContactCodes(deps: {
   const { sql, masterKey, vault, clock, counts } = deps;
   const { codeMinutes, codeTries } = ruleBook.policies.current;
 
-  async function count(accountId: string): Promise<void> {
-    const retryAfter = await counts.countWithin(codesAnHour, accountId, clock.now());
-    if (retryAfter === null) return;
+  /** What is refused does not count, so that nobody's refusals use up the number or the address of others. */
+  async function count(wanted: WantedCode): Promise<void> {
+    const counted = countedOf(wanted).map(([limit, whom]) => counts.countWithin(limit, whom, clock.now()));
+    const retryAfter = Math.max(...(await Promise.all(counted)).map((wait) => wait ?? 0));
+    if (retryAfter === 0) return;
+    await takeBack(wanted);
     throw new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many codes. Please wait a while.', { retryAfter });
   }
 
+  async function takeBack(wanted: WantedCode): Promise<void> {
+    await Promise.all(countedOf(wanted).map(([limit, whom]) => counts.takeBack(limit, whom)));
+  }
+
   return {
-    async make(accountId, channel, phone) {
-      await count(accountId);
-      const sealed = phone === null ? null : await vault.seal(accountId, phone);
-      if (sealed !== null && typeof sealed !== 'string')
+    async make(wanted) {
+      const { accountId, phone } = wanted;
+      const sealedPhone = phone === null ? null : await vault.seal(accountId, phone);
+      if (sealedPhone !== null && typeof sealedPhone !== 'string') {
         throw new ApiError(404, 'NOT_FOUND', 'There is no such account.');
-      const codeId = randomUUID();
+      }
+      await count(wanted);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const expiresAt = new Date(clock.now().getTime() + codeMinutes * MINUTE_MS);
+      return { wanted, codeId: randomUUID(), code, expiresAt, sealedPhone };
+    },
+
+    async keep({ wanted: { accountId, channel }, codeId, code, expiresAt, sealedPhone }) {
       await sql`
         insert into auth.contact_codes as known (account_id, channel, code_id, code_hash, phone, expires_at)
-        values (${accountId}, ${channel}, ${codeId}, ${hashOf(masterKey, codeId, code)}, ${sealed}, ${expiresAt})
+        values (${accountId}, ${channel}, ${codeId}, ${hashOf(masterKey, codeId, code)}, ${sealedPhone}, ${expiresAt})
         on conflict (account_id, channel) do update set
           code_id = excluded.code_id, code_hash = excluded.code_hash, phone = excluded.phone, tries = 0,
           expires_at = excluded.expires_at`;
-      return { codeId, code, expiresAt: expiresAt.toISOString() };
     },
+
+    takeBack: ({ wanted }) => takeBack(wanted),
 
     async check(accountId, channel, code) {
       // Counted before it is looked at, so that a hundred at once count a hundred times.
@@ -94,6 +129,11 @@ export function createContactCodes(deps: {
       await sql`delete from auth.contact_codes where code_id = ${codeId} or expires_at < ${clock.now()}`;
     },
   };
+}
+
+function countedOf({ accountId, phone, from }: WantedCode): [CountLimit, string][] {
+  const ofAccount: [CountLimit, string] = [codesOfAccount, accountId];
+  return phone === null ? [ofAccount] : [ofAccount, [textsToNumber, phone], [textsFromAddress, from]];
 }
 
 function hashOf(masterKey: Buffer, codeId: string, code: string): Buffer {

@@ -1,5 +1,5 @@
-import { streamOf } from '#domain/streams.ts';
 import { RuleError } from '#domain/rule-error.ts';
+import { revealed } from '#events/catalog/define-event.ts';
 import type { Journal } from '#events/journal.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Session } from '#platform/session.ts';
@@ -8,6 +8,7 @@ import { NotAcceptedError } from '../gateways/not-delivered.ts';
 import { composeCodeMail, composeCodeText, type CodeLetter } from '../mail/compose-code.ts';
 import { readRecipient } from '../mail/recipients.ts';
 import type { Carriers } from '../mail/send-letter.ts';
+import { readAccount } from '../read-account.ts';
 import type { CodeChannel, ContactCodes } from './contact-codes.ts';
 
 export interface SendCodeDeps {
@@ -19,49 +20,65 @@ export interface SendCodeDeps {
   readonly onUnsent: (error: Error) => void;
 }
 
-export type WantedCode = { readonly channel: 'email' } | { readonly channel: 'phone'; readonly phone: string };
+export type CodeTarget = { readonly channel: 'email' } | { readonly channel: 'phone'; readonly phone: string };
+type Asking = Pick<Session, 'accountId' | 'accountType'> & { readonly address: string };
 
 /**
  * Sends a code at once, without a place where it would wait: it stands nowhere but in the message.
- * @throws ApiError 429 beyond the limit, 503 when nobody takes the message
+ * @param asking with the network address from which it is asked for
+ * @throws RuleError ALREADY_DONE when it would confirm nothing, CONTACT_UNCONFIRMED for a text before the address is
+ * confirmed; ApiError 429 beyond the limits, 503 when nobody takes the message
  */
-export async function sendCode(
-  { accountId, accountType }: Pick<Session, 'accountId' | 'accountType'>,
-  wanted: WantedCode,
-  deps: SendCodeDeps,
-): Promise<{ expiresAt: string }> {
-  const { journal, codes, publicUrl } = deps;
-  const recipient = await readRecipient(journal, accountId);
-  if (recipient === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such account.');
-  const to = wanted.channel === 'phone' ? wanted.phone : recipient.email;
-  if (to === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such address.');
-  if (wanted.channel === 'email') await unlessConfirmed(accountId, journal);
-  const phone = wanted.channel === 'phone' ? wanted.phone : null;
-  const { codeId, code, expiresAt } = await codes.make(accountId, wanted.channel, phone);
-  await handOver({ codeId, code, recipient, accountType, publicUrl }, wanted.channel, to, deps);
-  return { expiresAt };
-}
-
-async function unlessConfirmed(accountId: string, journal: Journal): Promise<void> {
-  const history = await journal.readSealed(streamOf.account(accountId));
-  if (history.some(({ type }) => type === 'EmailConfirmed')) {
-    throw new RuleError('ALREADY_DONE', 'This address is confirmed already.');
-  }
-}
-
-async function handOver(letter: CodeLetter, channel: CodeChannel, to: string, deps: SendCodeDeps): Promise<void> {
-  const { mail, sms } = deps.carriers;
-  const unavailable = new ApiError(503, 'UNAVAILABLE', 'The code could not be sent.', { retryAfter: 5 });
-  const send =
-    channel === 'email'
-      ? mail && (() => mail.send(composeCodeMail(letter, to)))
-      : sms && (() => sms.send(composeCodeText(letter, to)));
-  if (send === null) throw unavailable;
+export async function sendCode(asking: Asking, target: CodeTarget, deps: SendCodeDeps): Promise<{ expiresAt: string }> {
+  const { accountId, accountType, address } = asking;
+  const { codes, publicUrl } = deps;
+  const { channel } = target;
+  const phone = target.channel === 'phone' ? target.phone : null;
+  const recipient = await readRecipient(deps.journal, accountId);
+  const to = phone ?? recipient?.email ?? null;
+  if (recipient === null || to === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such address.');
+  await requireUnconfirmed(accountId, phone, deps.journal);
+  const send = carrierOf(channel, to, deps);
+  const made = await codes.make({ accountId, channel, phone, from: address });
+  const { codeId, code, expiresAt } = made;
   try {
-    await send();
+    await send({ codeId, code, recipient, accountType, publicUrl });
   } catch (error) {
     deps.onUnsent(error as Error);
-    if (!(error instanceof NotAcceptedError) || !error.permanent) throw unavailable;
+    // Whether they took it may be unknown: then it may arrive, and is the one that will be told.
+    const taken = !(error instanceof NotAcceptedError);
+    await (taken ? codes.keep(made) : codes.takeBack(made));
+    if (taken || !error.permanent) throw unavailable();
     throw new RuleError('VALIDATION_ERROR', 'Nothing can be sent there.', channel);
   }
+  await codes.keep(made);
+  return { expiresAt: expiresAt.toISOString() };
+}
+
+/** Text messages cost, and reach strangers: only whoever confirmed their address has one sent. */
+async function requireUnconfirmed(accountId: string, phone: string | null, journal: Journal): Promise<void> {
+  const account = await readAccount(journal, accountId, { opened: true });
+  const { emailConfirmedAt = null, confirmedPhone = null } = account?.verification ?? {};
+  if (phone !== null && emailConfirmedAt === null) {
+    throw new RuleError('CONTACT_UNCONFIRMED', 'Confirm your email address first.');
+  }
+  if (phone === null ? emailConfirmedAt !== null : revealed(confirmedPhone) === phone) {
+    throw new RuleError('ALREADY_DONE', 'This is confirmed already.');
+  }
+}
+
+/** @throws ApiError 503 where nothing is configured that would send it */
+function carrierOf(
+  channel: CodeChannel,
+  to: string,
+  { carriers }: SendCodeDeps,
+): (letter: CodeLetter) => Promise<void> {
+  const { mail, sms } = carriers;
+  if (channel === 'email' && mail !== null) return (letter) => mail.send(composeCodeMail(letter, to));
+  if (channel === 'phone' && sms !== null) return (letter) => sms.send(composeCodeText(letter, to));
+  throw unavailable();
+}
+
+function unavailable(): ApiError {
+  return new ApiError(503, 'UNAVAILABLE', 'The code could not be sent.', { retryAfter: 5 });
 }

@@ -19,8 +19,8 @@ export function codeRoutes(scope: Http, deps: SendCodeDeps & { readonly handler:
   const { codes, handler } = deps;
 
   scope.post('/api/auth/codes', async (request) => {
-    const session = signedIn(request);
-    return sendCode(session, parseForm('SendCode', wantedCode, request.body), deps);
+    const asking = { ...signedIn(request), address: request.ip };
+    return sendCode(asking, parseForm('SendCode', wantedCode, request.body), deps);
   });
 
   scope.post('/api/auth/codes/confirm', async (request) => {

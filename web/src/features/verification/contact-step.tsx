@@ -11,15 +11,16 @@ import type { ButtonTone } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Address and number, each shown to be the person's own by a code. */
+/** Address and number, each shown to be the person's own by a code; the address first, as the server asks it. */
 export function ContactStep({ contact, tone }: { contact: VerificationView['contact']; tone: ButtonTone }) {
   const t = useT('verification');
   const [changing, setChanging] = useState(false);
+  const emailDone = contact.emailConfirmedAt !== null;
   const phoneDone = contact.phoneConfirmedAt !== null && !changing;
   return (
     <ul className="grid gap-2">
       <Way label={t('contact.email')} value={contact.email} confirmedAt={contact.emailConfirmedAt}>
-        {contact.emailConfirmedAt === null && <EmailCode email={contact.email ?? ''} tone={tone} />}
+        {!emailDone && <EmailCode email={contact.email ?? ''} tone={tone} />}
       </Way>
       <Way
         label={t('contact.phone')}
@@ -33,12 +34,9 @@ export function ContactStep({ contact, tone }: { contact: VerificationView['cont
           )
         }
       >
-        {!phoneDone && (
-          <PhoneCode
-            phone={contact.phone}
-            tone={contact.emailConfirmedAt === null ? 'secondary' : tone}
-            onConfirmed={() => setChanging(false)}
-          />
+        {!phoneDone && !emailDone && <p className="text-sm text-muted">{t('contact.emailFirst')}</p>}
+        {!phoneDone && emailDone && (
+          <PhoneCode phone={contact.phone} tone={tone} onConfirmed={() => setChanging(false)} />
         )}
       </Way>
     </ul>

@@ -85,6 +85,21 @@ describe('a phone number', () => {
     expect(screen.getByRole('textbox', { name: 'Code' }).getAttribute('aria-invalid')).toBe('true');
   });
 
+  test('is asked for once the address is confirmed', async () => {
+    const { contact } = aVerification();
+    const { user, become } = await show(aVerification({ contact: { ...contact, emailConfirmedAt: null } }));
+    expect(step('Email and phone').getByText(/^Confirm your email address first\./)).toBeTruthy();
+    expect(step('Email and phone').queryByLabelText('Mobile number')).toBeNull();
+    takesAt('/api/auth/codes', () => ({ expiresAt: hoursAfter(NOW, 0.2) }));
+    takesAt('/api/auth/codes/confirm', () => ({ position: '101' }));
+    await user.click(step('Email and phone').getByRole('button', { name: 'Send the code' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456');
+    become(aVerification({ position: '101' }));
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await step('Email and phone').findByLabelText('Mobile number')).toBeTruthy();
+    expect(screen.queryByText(/^Confirm your email address first\./)).toBeNull();
+  });
+
   test('is not sent while it is none', async () => {
     const asked = takesAt('/api/auth/codes', () => ({ expiresAt: NOW }));
     const { user } = await show(aVerification({ contact: { ...aVerification().contact, phone: '085 555' } }));

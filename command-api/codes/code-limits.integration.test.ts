@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createBrowser } from '../testing/browser.ts';
+import { askByMail, askByText, digits, startCodeWorld, tell, type CodeWorld } from './testing/code-world.ts';
+
+const MINUTE = 60_000;
+
+let world: CodeWorld;
+beforeAll(async () => {
+  world = await startCodeWorld();
+});
+afterAll(() => world.close());
+
+const statusesOf = async (answers: Promise<{ statusCode: number }>[]) =>
+  (await Promise.all(answers)).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+
+describe('codes', () => {
+  it('are five an hour for an account, by mail and by text message together', async () => {
+    const { browser, email } = await world.person();
+    await askByMail(browser);
+    await tell(browser, 'email', digits(world.lastMail(email)?.subject));
+    const answers = Array.from({ length: 6 }, () => askByText(browser, world.aNumber()));
+    expect(await statusesOf(answers)).toEqual([...times(4, 200), ...times(2, 429)]);
+    const refused = await askByText(browser, world.aNumber());
+    expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    world.clock.offsetMs += 60 * MINUTE;
+    expect((await askByText(browser, world.aNumber())).statusCode).toBe(200);
+  });
+
+  it('by text message are five an hour for a number, whoever asks', async () => {
+    const [people, phone] = [await Promise.all([world.known(), world.known(), world.known()]), world.aNumber()];
+    const asked = people.flatMap(({ browser }) => [askByText(browser, phone), askByText(browser, phone)]);
+    expect(await statusesOf(asked)).toEqual([...times(5, 200), 429]);
+    expect(world.textsTo(phone)).toHaveLength(5);
+    const newcomer = (await world.known()).browser;
+    expect((await askByText(newcomer, phone)).statusCode).toBe(429);
+    // What was refused counts for nothing else: the newcomer has all five of an account.
+    expect(await statusesOf(Array.from({ length: 5 }, () => askByText(newcomer, world.aNumber())))).toEqual(
+      times(5, 200),
+    );
+    world.clock.offsetMs += 60 * MINUTE;
+    expect((await askByText(newcomer, phone)).statusCode).toBe(200);
+  });
+
+  it('by text message are twenty an hour for a network address, whoever asks there', async () => {
+    const household = '203.0.113.9';
+    const browsers = Array.from({ length: 5 }, () => createBrowser(world.app, household));
+    await Promise.all(browsers.map((browser) => world.known('en', 'provider', browser)));
+    const asked = browsers.flatMap((browser) => Array.from({ length: 5 }, () => askByText(browser, world.aNumber())));
+    expect(await statusesOf(asked)).toEqual([...times(20, 200), ...times(5, 429)]);
+    // By mail somebody there has one sent all the same, and others elsewhere one by text message.
+    expect(
+      (await askByMail((await world.person('en', 'client', createBrowser(world.app, household))).browser)).statusCode,
+    ).toBe(200);
+    expect((await askByText((await world.known()).browser, world.aNumber())).statusCode).toBe(200);
+  });
+
+  it('that nobody takes are told of, are not counted, and leave the one before right', async () => {
+    const { browser, email } = await world.person();
+    await askByMail(browser);
+    const first = digits(world.lastMail(email)?.subject);
+    for (const fault of ['busy', 'away', 'busy', 'away', 'busy'] as const) {
+      world.mail.failNext(fault);
+      expect((await askByMail(browser)).json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+    }
+    expect((await tell(browser, 'email', first)).statusCode).toBe(200);
+    const phone = world.aNumber();
+    for (let refusals = 0; refusals < 6; refusals += 1) {
+      world.sms.failNext('refused');
+      const refused = await askByText(browser, phone);
+      expect(refused.json()).toMatchObject({ status: 422, errors: [{ path: 'phone', code: 'VALIDATION_ERROR' }] });
+    }
+    expect((await askByText(browser, phone)).statusCode).toBe(200);
+  });
+
+  it('of which nobody knows whether they were taken may arrive, and so count and are right', async () => {
+    const { browser, email } = await world.person();
+    for (let sent = 0; sent < 4; sent += 1) await askByMail(browser);
+    world.mail.failNext('lost');
+    expect((await askByMail(browser)).json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+    expect(world.mailsTo(email)).toHaveLength(5);
+    expect((await askByMail(browser)).statusCode).toBe(429);
+    expect((await tell(browser, 'email', digits(world.lastMail(email)?.subject))).statusCode).toBe(200);
+  });
+});
