@@ -76,6 +76,7 @@ function linkOf(notice: Notice, publicUrl: string): string {
 /** What stands on the page of a Homewright's checks. */
 const ofChecks: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'verificationReady',
+  'verificationReopened',
   'verificationChanges',
   'identityRefused',
   'documentAccepted',

@@ -92,6 +92,7 @@ export const noticeKinds = {
   providerApproved: 'account',
   levelChanged: 'account',
   verificationReady: 'account',
+  verificationReopened: 'account',
   verificationChanges: 'account',
   identityRefused: 'account',
   documentAccepted: 'account',

@@ -140,6 +140,7 @@ describe('of a booked job', () => {
     ['ProviderSuspensionNoted', { client: 'homewrightSuspended' }],
     ['ProviderReinstatementNoted', { client: 'homewrightReinstated' }],
     ['VerificationReadied', { provider: 'verificationReady' }],
+    ['VerificationReopened', { provider: 'verificationReopened' }],
     ['VerificationChangesRequested', { provider: 'verificationChanges' }],
     ['DocumentAccepted', { provider: 'documentAccepted' }],
     ['DocumentRefused', { provider: 'documentRefused' }],

@@ -132,6 +132,12 @@ export const VerificationReadied = defineEvent(
   z.object({ accountId: id, readyAt: instant, decideBy: instant }),
 );
 
+export const VerificationReopened = defineEvent(
+  'VerificationReopened',
+  'While people looked, a step became open again: a paper ran out, say, or payouts were switched off.',
+  z.object({ accountId: id, reopenedAt: instant }),
+);
+
 export const ReviewNoted = defineEvent(
   'ReviewNoted',
   'Support or an admin wrote down what they saw, for whoever decides.',
@@ -215,6 +221,7 @@ export const verificationEvents = [
   DocumentExpiring,
   DocumentExpired,
   VerificationReadied,
+  VerificationReopened,
   ReviewNoted,
   VerificationChangesRequested,
   ProviderRejected,

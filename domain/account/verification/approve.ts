@@ -21,7 +21,7 @@ export function approveProvider(account: Account, seen: string, context: Decisio
   if (!account.profileCompleted) throw new RuleError('PROFILE_INCOMPLETE', 'There is no profile to check yet.');
   requireAdmitted('ApproveProvider', account, context);
   requireSeen(seen, lastSubmittedAt(account.verification));
-  // A document may have run out since, with its deadline still on the way.
+  // A document may have run out just now, with its deadline still on the way.
   if (!allDone(account, now)) throw new RuleError('WRONG_STATE', 'A step is open again.');
   const { accountId } = account;
   return [{ type: 'ProviderApproved', data: { accountId, approvedBy: actor.id, approvedAt: now } }];

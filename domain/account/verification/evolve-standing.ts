@@ -11,6 +11,7 @@ interface Decided {
 export const standingFolds: VerificationFolds<
   | 'ProviderApproved'
   | 'VerificationReadied'
+  | 'VerificationReopened'
   | 'VerificationChangesRequested'
   | 'ProviderRejected'
   | 'ProviderSuspended'
@@ -21,6 +22,7 @@ export const standingFolds: VerificationFolds<
 > = {
   ProviderApproved: (before, { approvedAt }) => approved(before, approvedAt),
   VerificationReadied: (_before, { decideBy }) => ({ standing: 'readyForReview', decideBy }),
+  VerificationReopened: () => ({ standing: 'inChecks', decideBy: null }),
   /** What is to be done anew counts no more; nor does the end of a check that was started before. */
   VerificationChangesRequested: ({ checks }, { steps }) => ({
     standing: 'changesRequested',

@@ -4,12 +4,24 @@ import { evolveAccount, type Account } from '../state.ts';
 import { decisionDue } from './decide-standing.ts';
 import { allDone } from './steps.ts';
 
-/** What was decided, and that people look at it next where it was the last that was missing. */
+/** What was decided, and whether people look at it next: once all steps are done, and for as long as they are. */
 export function withReadiness(account: Account, decided: AccountEvent[], now: string): AccountEvent[] {
   if (decided.length === 0) return decided;
   const after = decided.reduce(evolveAccount, account);
   const { accountId, accountType, profileCompleted, verification } = after;
-  const collecting = verification.standing === 'inChecks' || verification.standing === 'changesRequested';
-  if (accountType !== 'provider' || !profileCompleted || !collecting || !allDone(after, now)) return decided;
-  return [...decided, { type: 'VerificationReadied', data: { accountId, readyAt: now, decideBy: decisionDue(now) } }];
+  if (accountType !== 'provider' || !profileCompleted) return decided;
+  switch (verification.standing) {
+    case 'inChecks':
+    case 'changesRequested':
+      if (!allDone(after, now)) return decided;
+      return [
+        ...decided,
+        { type: 'VerificationReadied', data: { accountId, readyAt: now, decideBy: decisionDue(now) } },
+      ];
+    case 'readyForReview':
+      if (allDone(after, now)) return decided;
+      return [...decided, { type: 'VerificationReopened', data: { accountId, reopenedAt: now } }];
+    default:
+      return decided;
+  }
 }

@@ -157,8 +157,8 @@ describe('the last of the steps', () => {
 
   it('says so once, and not before there is a profile', () => {
     given(ready())
-      .when(details, owner)
-      .thenEvents([{ type: 'BusinessDetailsSubmitted' }]);
+      .when(insurance, owner)
+      .thenEvents([{ type: 'DocumentSubmitted' }]);
     const nameless = without(steps.email).filter(({ type }) => type !== 'ProfileCompleted');
     given(nameless)
       .when(confirmEmail, system)

@@ -22,6 +22,7 @@ export const homewrightRules: Rules<Types> = {
     tell('documentExpiring', [accountId], { detail: kind, at: validUntil }),
   DocumentExpired: ({ accountId, kind }) => tell('documentExpired', [accountId], { detail: kind }),
   VerificationReadied: ({ accountId, decideBy }) => tell('verificationReady', [accountId], { at: decideBy }),
+  VerificationReopened: ({ accountId }) => tell('verificationReopened', [accountId]),
   // Between the people who decide.
   ReviewNoted: 'none',
   VerificationChangesRequested: ({ accountId }) => tell('verificationChanges', [accountId]),

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+
+import type { AccountEvent } from '#events/catalog/account.ts';
+
+import { accountAfter, accountId, after, known, letIn, papers, phone, ready } from '../../testing/checks.ts';
+import { people } from '../../testing/people.ts';
+import { specification } from '../../testing/specification.ts';
+import type { AccountCommand } from '../commands.ts';
+import { accountDecider } from '../decider.ts';
+import { taskOf } from './task.ts';
+
+const { given } = specification(accountDecider);
+const at = '2027-03-02T10:00:00.000Z';
+const owner = { by: people.provider, at, ...known };
+const webhook = { by: people.webhook, at };
+const end = '2027-12-31T23:59:59.999Z';
+const atEnd = { by: people.deadline, at: end };
+
+const profile = (changes: { phone?: string; trades?: string[] }): AccountCommand => ({
+  name: 'CompleteProfile',
+  data: {
+    accountId,
+    firstName: 'Cormac',
+    lastName: 'B',
+    phone,
+    trades: ['painting'],
+    businessName: null,
+    city: null,
+    ...changes,
+  },
+});
+const details = (registerNumber: string | null): AccountCommand => ({
+  name: 'SubmitBusinessDetails',
+  data: { accountId, address: '1 Main Street, Dublin', registerNumber },
+});
+const payouts = (enabled: boolean): AccountCommand => ({ name: 'RecordPayoutsChanged', data: { accountId, enabled } });
+const expire: AccountCommand = { name: 'ExpireDocument', data: { accountId, kind: 'insurance', trade: null } };
+const insurance: AccountCommand = {
+  name: 'SubmitDocument',
+  data: { accountId, kind: 'insurance', trade: null, number: null, file: papers.renewal, validUntil: '2028-12-31' },
+};
+const verificationAfter = (history: readonly AccountEvent[]) => accountAfter(history).verification;
+
+describe('while people look', () => {
+  it.each([
+    ['another number', profile({ phone: '+353860000000' }), owner, ['ProfileCompleted', 'PhoneUnconfirmed']],
+    ['a regulated trade', profile({ trades: ['painting', 'roofing'] }), owner, ['ProfileCompleted']],
+    ['no number of the register', details(null), owner, ['BusinessDetailsSubmitted']],
+    ['payouts that were switched off', payouts(false), webhook, ['PayoutsChanged']],
+    ['a paper that ran out', expire, atEnd, ['DocumentExpired']],
+  ])('%s opens the checks again, and nobody looks any more', (_what, command, when, types) => {
+    const events = after(ready(), [command, when]);
+    expect(events.slice(ready().length).map(({ type }) => type)).toEqual([...types, 'VerificationReopened']);
+    expect(events.at(-1)).toMatchObject({ data: { accountId, reopenedAt: when.at } });
+    expect(verificationAfter(events)).toMatchObject({ standing: 'inChecks', decideBy: null });
+    expect(taskOf(verificationAfter(events))).toBeNull();
+    given(events)
+      .when({ name: 'ApproveProvider', data: { accountId, seen: when.at } }, { ...when, by: people.admin })
+      .thenRefused('WRONG_STATE');
+  });
+
+  it('what leaves all steps done changes nothing', () => {
+    given(ready())
+      .when(details('IE 2'), owner)
+      .thenEvents([{ type: 'BusinessDetailsSubmitted' }]);
+    given(ready())
+      .when(profile({ trades: ['painting', 'flooring'] }), owner)
+      .thenEvents([{ type: 'ProfileCompleted' }]);
+  });
+
+  it('a paper with another one after it may run out', () => {
+    given(after(ready(), [insurance, owner]))
+      .when(expire, atEnd)
+      .thenNothing();
+  });
+
+  it('whatever happens first after a paper ran out opens the checks', () => {
+    given(ready())
+      .when({ name: 'NoteReview', data: { accountId, note: 'Ran out.' } }, { by: people.support, at: end })
+      .thenEvents([{ type: 'ReviewNoted' }, { type: 'VerificationReopened' }]);
+  });
+});
+
+describe('checks that were opened again', () => {
+  const again = { type: 'VerificationReadied', data: { readyAt: at, decideBy: '2027-03-04T10:00:00.000Z' } } as const;
+
+  it('are ready again once the step is done, with a new date', () => {
+    given(after(ready(), [payouts(false), webhook]))
+      .when(payouts(true), webhook)
+      .thenEvents([{ type: 'PayoutsChanged' }, again]);
+    const another = after(ready(), [profile({ phone: '+353860000000' }), owner]);
+    given(another)
+      .when({ name: 'ConfirmPhone', data: { accountId, phone: '+353860000000' } }, { by: people.system, at })
+      .thenEvents([{ type: 'PhoneConfirmed' }, again]);
+  });
+
+  it('after a paper ran out need the next one', () => {
+    given(after(ready(), [expire, atEnd]))
+      .when(insurance, { ...owner, at: end })
+      .thenEvents([{ type: 'DocumentSubmitted' }, { type: 'VerificationReadied' }]);
+  });
+});
+
+it('whoever was let in stays so: what runs out closes a trade, and no more', () => {
+  for (const [command, when] of [
+    [payouts(false), webhook],
+    [expire, atEnd],
+  ] as const) {
+    expect(verificationAfter(after(letIn(), [command, when]))).toMatchObject({ standing: 'approved' });
+  }
+});
