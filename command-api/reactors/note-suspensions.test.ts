@@ -6,10 +6,13 @@ import { streamOf } from '#domain/streams.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 
+import type { CommandHandler } from '../command-handler.ts';
+import { createMemoryFiles } from '../files/memory-files.ts';
 import { booked, finished } from '../testing/flows/steps.ts';
 import { createKiller } from '../testing/mortal-process.ts';
 import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
 import { playToAcceptedOffer, type JobPlay } from '../testing/play-job.ts';
+import { noteSuspensions } from './note-suspensions.ts';
 
 const DAY = 24;
 const statement = 'What was found out about this Homewright, in a sentence or two.';
@@ -31,8 +34,8 @@ async function appeal({ providerId }: JobPlay): Promise<void> {
   await world.handler.handle({ ...command, commandId: randomUUID(), actor: { kind: 'provider', id: providerId } });
 }
 
-const notes = async (job: JobPlay) =>
-  (await job.history()).flatMap((event) => {
+const notes = async ({ jobId }: Pick<JobPlay, 'jobId'>) =>
+  (await world.journal.readSealed(streamOf.job(jobId))).flatMap((event) => {
     if (event.type === 'ProviderSuspensionNoted') return [event.data.final ? 'stopped for good' : 'stopped'];
     return event.type === 'ProviderReinstatementNoted' ? ['may go on'] : [];
   });
@@ -112,22 +115,84 @@ it('every booked job learns it, and those of others do not', async () => {
     await booked(world, { startInHours: 6 * DAY }),
     await booked(world, { startInHours: 6 * DAY }),
   ];
-  const second = randomUUID();
-  const { providerId, clientId } = job;
-  const about = { jobId: second, clientId, providerId };
-  await happened(
-    streamOf.job(second),
-    ...(['RequestPosted', 'OfferSubmitted', 'OfferAccepted', 'PaymentInitiated', 'JobBooked'] as const).map((type) =>
-      sampleEvent(type, about),
-    ),
-  );
-  await world.rest();
+  const second = await alsoBooked(job);
   await suspend(job);
   await world.rest();
-  const types = (await world.journal.readSealed(streamOf.job(second))).map(({ type }) => type);
-  expect(types).toContain('ProviderSuspensionNoted');
+  expect(await notes(second)).toEqual(['stopped']);
   expect(await notes(job)).toEqual(['stopped']);
   expect(await notes(others)).toEqual([]);
+});
+
+describe('while another process tells the same jobs', () => {
+  /** The reaction to the first suspension, as a retry that began before what happens meanwhile. */
+  async function reactToSuspension(job: JobPlay, handle: CommandHandler['handle']): Promise<void> {
+    const history = await world.journal.readSealed(streamOf.account(job.providerId));
+    const event = history.find(({ type }) => type === 'ProviderSuspended');
+    if (event === undefined) throw new Error('nobody was suspended');
+    const { journal, payments, clock, store } = world;
+    const hashEmail = () => Buffer.alloc(32);
+    const files = createMemoryFiles();
+    await noteSuspensions.react(event, { journal, payments, clock, store, hashEmail, files, handler: { handle } });
+  }
+
+  it('the decision that came meanwhile wins, each time', async () => {
+    const job = await booked(world, { startInHours: 6 * DAY });
+    await suspend(job);
+    // Each is made, and told to the jobs by the other process, just before this one tells what stood before.
+    const meanwhile = [() => admin('ReinstateProvider', job), () => suspend(job)];
+    await reactToSuspension(job, async (request) => {
+      await meanwhile.shift()?.();
+      await world.rest();
+      return world.handler.handle(request);
+    });
+    expect(meanwhile).toEqual([]);
+    expect((await notes(job)).at(-1)).toBe('stopped');
+
+    await admin('ReinstateProvider', job);
+    await world.rest();
+    expect((await notes(job)).at(-1)).toBe('may go on');
+  });
+
+  it('a reinstatement is not undone by the suspension before it', async () => {
+    const job = await booked(world, { startInHours: 6 * DAY });
+    await suspend(job);
+    let told = 0;
+    await reactToSuspension(job, async (request) => {
+      told += 1;
+      if (told === 1) await admin('ReinstateProvider', job);
+      await world.rest();
+      return world.handler.handle(request);
+    });
+    expect(await notes(job)).toEqual(['stopped', 'may go on']);
+  });
+
+  it('a job that cannot be told keeps it from none of the others, and is tried again', async () => {
+    const job = await booked(world, { startInHours: 6 * DAY });
+    const second = await alsoBooked(job);
+    await suspend(job);
+    const broken = new Error('this job cannot be told');
+    const telling = reactToSuspension(job, (request) =>
+      (request.data as { jobId: string }).jobId === job.jobId ? Promise.reject(broken) : world.handler.handle(request),
+    );
+    await expect(telling).rejects.toBe(broken);
+    expect([await notes(job), await notes(second)]).toEqual([[], ['stopped']]);
+    await reactToSuspension(job, (request) => world.handler.handle(request));
+    expect([await notes(job), await notes(second)]).toEqual([['stopped'], ['stopped']]);
+  });
+
+  it('only jobs that are not known to be over are told', async () => {
+    const done = await booked(world, { startInHours: 6 });
+    await world.advance(6);
+    await finished(world, done);
+    const second = await alsoBooked(done);
+    await suspend(done);
+    const told: unknown[] = [];
+    await reactToSuspension(done, async (request) => {
+      told.push((request.data as { jobId: string }).jobId);
+      return world.handler.handle(request);
+    });
+    expect(told).toEqual([second.jobId]);
+  });
 });
 
 it('killed between any two of its steps and started again, it is noted once', async () => {
@@ -146,6 +211,15 @@ it('killed between any two of its steps and started again, it is noted once', as
     expect(await play(createKiller(step)), `killed before step ${step}`).toEqual(['stopped', 'stopped for good']);
   }
 });
+
+/** Another job of the same two people. */
+async function alsoBooked({ clientId, providerId }: JobPlay): Promise<{ jobId: string }> {
+  const about = { jobId: randomUUID(), clientId, providerId };
+  const steps = ['RequestPosted', 'OfferSubmitted', 'OfferAccepted', 'PaymentInitiated', 'JobBooked'] as const;
+  await happened(streamOf.job(about.jobId), ...steps.map((type) => sampleEvent(type, about)));
+  await world.rest();
+  return about;
+}
 
 async function happened(stream: string, ...events: DomainEvent[]): Promise<void> {
   const context = { commandId: randomUUID(), command: 'Tell', commandHash: 'a'.repeat(64) };
