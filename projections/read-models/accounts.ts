@@ -11,7 +11,7 @@ const aboutPayouts: ReadonlySet<string> = new Set(['ProviderApproved', 'PayoutAc
 /** One row an account: who somebody is, to themselves and to those who meet them; and what was checked of them. */
 export const accountsModel = defineReadModel<AccountTables>({
   name: 'accounts',
-  version: 5,
+  version: 6,
   categories: ['account'],
   tables: accountTables,
   folds: {

@@ -74,7 +74,7 @@ describe('notes and looks', () => {
 });
 
 describe('what waits for a person', () => {
-  const task = (history: readonly AccountEvent[]) => taskOf(accountAfter(history).verification);
+  const task = (history: readonly AccountEvent[]) => taskOf(accountAfter(history).verification, at);
 
   it('is a review, an appeal, or a document of somebody who was let in', () => {
     expect(task(begun())).toBeNull();

@@ -5,8 +5,8 @@ import { roleOf } from './admission.ts';
 import { isAppealOpen } from './decide-standing.ts';
 import { verificationCommandsOf } from './lifecycle.ts';
 import type { VerificationCommandName } from './named-commands.ts';
-import type { Verification } from './state.ts';
 import { allDone } from './steps.ts';
+import { waitingDocuments } from './waiting.ts';
 
 type Looked = Pick<Account, 'accountId' | 'verification' | 'trades' | 'payoutsEnabled'>;
 
@@ -27,10 +27,10 @@ const guards: { readonly [Name in VerificationCommandName]?: Guard } = {
   TerminateProvider: ({ verification }) => !isAppealOpen(verification),
   AppealProviderDecision: ({ verification }) => verification.appeal === null,
   DecideAppeal: ({ verification }, { id }) => isAppealOpen(verification) && verification.decision?.adminId !== id,
-  AcceptDocument: ({ verification }) => hasWaiting(verification),
-  RefuseDocument: ({ verification }) => hasWaiting(verification),
+  AcceptDocument: hasWaiting,
+  RefuseDocument: hasWaiting,
 };
 
-export function hasWaiting({ documents }: Verification): boolean {
-  return Object.values(documents).some(({ latest }) => latest.state === 'waiting');
+function hasWaiting({ verification }: Looked, _viewer: Actor, now: string): boolean {
+  return waitingDocuments(verification, now).length > 0;
 }

@@ -61,6 +61,7 @@ export const verificationSystemCommands = {
     reason: z.string().max(200).nullable(),
   }),
   /** Sent by the deadlines of a document. */
-  RemindOfDocument: z.strictObject(document),
+  /** `validUntil` is the end of the document that it is for; the first deadlines named none. */
+  RemindOfDocument: z.strictObject({ ...document, validUntil: z.iso.datetime().optional() }),
   ExpireDocument: z.strictObject(document),
 } as const;

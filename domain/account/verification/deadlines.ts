@@ -34,7 +34,7 @@ function deadlinesOf({ accountId, kind, trade }: OfDocument, validUntil: string)
   const reminder = { id: idOf('reminder', data, validUntil), dueAt: reminderOf(validUntil) };
   const end = { id: idOf('end', data, validUntil), dueAt: validUntil };
   return [
-    { ...reminder, stream, command: 'RemindOfDocument', data },
+    { ...reminder, stream, command: 'RemindOfDocument', data: { ...data, validUntil } },
     { ...end, stream, command: 'ExpireDocument', data },
   ];
 }

@@ -8,6 +8,7 @@ import type { VerificationDecision, VerificationHandlers } from './handler.ts';
 import { slotOf, type DocumentSlot, type ProviderDocument } from './state.ts';
 import { regulatedAmong } from './steps.ts';
 import { requireSeen } from './submissions.ts';
+import { isWaiting } from './waiting.ts';
 
 type Submitted = VerificationDecision<'SubmitDocument'>['data'];
 type OnDocument = VerificationDecision<'AcceptDocument' | 'RefuseDocument' | 'RemindOfDocument' | 'ExpireDocument'>;
@@ -26,26 +27,29 @@ export const documentHandlers: VerificationHandlers<
   AcceptDocument(decision) {
     const { accountId, kind, trade } = decision.data;
     const { actor, now } = decision.context;
-    if (hasCome(lookedAt(decision).validUntil, now)) throw new RuleError('TOO_LATE', 'The document has run out.');
+    requireWaiting(decision);
     return [{ type: 'DocumentAccepted', data: { accountId, kind, trade, adminId: actor.id, acceptedAt: now } }];
   },
 
+  /** Without the renewal it is time again to be told of the end of the one before it. */
   RefuseDocument(decision) {
     const { accountId, kind, trade, reason } = decision.data;
     const { actor, now } = decision.context;
-    lookedAt(decision);
-    return [{ type: 'DocumentRefused', data: { accountId, kind, trade, reason, adminId: actor.id, refusedAt: now } }];
+    const document = requireWaiting(decision);
+    const after = { ...document, latest: { ...document.latest, state: 'refused' } } as const;
+    return [
+      { type: 'DocumentRefused', data: { accountId, kind, trade, reason, adminId: actor.id, refusedAt: now } },
+      ...reminders(accountId, after, now),
+    ];
   },
 
-  /** Not where a later one was handed in: whoever did that knows. */
   RemindOfDocument(decision) {
-    const { now } = decision.context;
-    const document = slot(decision)?.latest;
-    if (document === undefined || document.state === 'refused' || document.reminded) return [];
-    const { validUntil } = document;
-    const due = hasCome(reminderOf(validUntil), now) && !hasCome(validUntil, now);
-    const { accountId, kind, trade } = decision.data;
-    return due ? [{ type: 'DocumentExpiring', data: { accountId, kind, trade, validUntil } }] : [];
+    const { accountId, validUntil } = decision.data;
+    const document = slot(decision);
+    if (document === undefined) return [];
+    return reminders(accountId, document, decision.context.now).filter(
+      ({ data }) => validUntil === undefined || data.validUntil === validUntil,
+    );
   },
 
   ExpireDocument(decision) {
@@ -74,15 +78,29 @@ function slot({ verification, data }: Pick<OnDocument, 'verification' | 'data'>)
   return verification.documents[slotOf(data.kind, data.trade)];
 }
 
-/** The document that the admin decides about, which waits for that. */
-function lookedAt(
-  decision: Pick<VerificationDecision<'AcceptDocument' | 'RefuseDocument'>, 'verification' | 'data'>,
-): ProviderDocument {
-  const document = slot(decision)?.latest;
-  if (document === undefined) throw new RuleError('NOT_FOUND', 'There is no such document.');
-  requireSeen(decision.data.submittedAt, document.submittedAt);
-  if (document.state !== 'waiting') throw new RuleError('ALREADY_DONE', 'This document was looked at before.');
-  return document;
+/**
+ * The end of the document that counts, where it is time to tell of it: of the latest, or of the one before it where the
+ * latest came to nothing. While another one waits, whoever handed that in knows.
+ */
+function reminders(accountId: string, { kind, trade, latest, before }: DocumentSlot, now: string) {
+  const document = latest.state === 'refused' || hasCome(latest.validUntil, now) ? before : latest;
+  if (document === null || document.reminded) return [];
+  const { validUntil } = document;
+  const due = hasCome(reminderOf(validUntil), now) && !hasCome(validUntil, now);
+  return due ? [{ type: 'DocumentExpiring' as const, data: { accountId, kind, trade, validUntil } }] : [];
+}
+
+/** The documents of the kind that the admin decides about, of which the latest waits for that. */
+function requireWaiting(
+  decision: Pick<VerificationDecision<'AcceptDocument' | 'RefuseDocument'>, 'verification' | 'data' | 'context'>,
+): DocumentSlot {
+  const documents = slot(decision);
+  if (documents === undefined) throw new RuleError('NOT_FOUND', 'There is no such document.');
+  const { latest } = documents;
+  requireSeen(decision.data.submittedAt, latest.submittedAt);
+  if (latest.state !== 'waiting') throw new RuleError('ALREADY_DONE', 'This document was looked at before.');
+  if (!isWaiting(latest, decision.context.now)) throw new RuleError('TOO_LATE', 'The document has run out.');
+  return documents;
 }
 
 function requireTrade({ kind, trade }: Submitted): void {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import type { AccountEvent } from '#events/catalog/account.ts';
 
-import { deadlineChanges } from '../../deadlines.ts';
 import {
   accountAfter,
   accountId,
@@ -17,7 +16,7 @@ import {
 } from '../../testing/checks.ts';
 import { people } from '../../testing/people.ts';
 import { specification } from '../../testing/specification.ts';
-import { accountSystemCommands, type AccountCommand } from '../commands.ts';
+import type { AccountCommand } from '../commands.ts';
 import { accountDecider } from '../decider.ts';
 import { accountFacts } from '../facts.ts';
 import { acceptedDocuments } from './steps.ts';
@@ -26,7 +25,6 @@ const { given } = specification(accountDecider);
 const at = '2027-03-01T10:00:00.000Z';
 const owner = { by: people.provider, at, ...known };
 const admin = { by: people.admin, at, ...known };
-const deadline = (now: string) => ({ by: people.deadline, at: now });
 
 type Submit = Extract<AccountCommand, { name: 'SubmitDocument' }>['data'];
 const submit = (changes: Partial<Submit> = {}): AccountCommand => ({
@@ -45,8 +43,6 @@ const roofing = { accountId, kind: 'licence', trade: 'roofing' } as const;
 const looked = { ...roofing, submittedAt: monday };
 const accept: AccountCommand = { name: 'AcceptDocument', data: looked };
 const refuse: AccountCommand = { name: 'RefuseDocument', data: { ...looked, reason: statement } };
-const remind: AccountCommand = { name: 'RemindOfDocument', data: roofing };
-const expire: AccountCommand = { name: 'ExpireDocument', data: roofing };
 const licence = (day: string) => submitted('licence', 'roofing', day);
 const licences = (history: readonly AccountEvent[]) => accountFacts(accountAfter(history)).licensedTrades;
 
@@ -148,93 +144,5 @@ describe('a document that is handed in after the approval', () => {
       ['insurance', null],
       ['licence', 'roofing'],
     ]);
-  });
-});
-
-describe('the end of a document', () => {
-  const accepted = after([...letIn(), licence('2028-06-30')], [accept, admin]);
-  const end = '2028-06-30T23:59:59.999Z';
-  const month = '2028-05-31T23:59:59.999Z';
-
-  it('is told of 30 days before, once', () => {
-    given(accepted).when(remind, deadline('2028-05-31T23:59:59.998Z')).thenNothing();
-    given(accepted)
-      .when(remind, deadline(month))
-      .thenEvents([{ type: 'DocumentExpiring', data: { ...roofing, validUntil: end } }]);
-    given(after(accepted, [remind, deadline(month)]))
-      .when(remind, deadline(month))
-      .thenNothing();
-    given(accepted).when(remind, deadline(end)).thenNothing();
-    given(letIn()).when(remind, deadline(month)).thenNothing();
-  });
-
-  it('is told of no more where another one was handed in', () => {
-    given([...accepted, licence('2030-06-30')])
-      .when(remind, deadline(month))
-      .thenNothing();
-  });
-
-  it('is an event, once', () => {
-    given(accepted).when(expire, deadline('2028-06-30T23:59:59.998Z')).thenNothing();
-    given(accepted)
-      .when(expire, deadline(end))
-      .thenEvents([{ type: 'DocumentExpired', data: { ...roofing, expiredAt: end } }]);
-    given(after(accepted, [expire, deadline(end)]))
-      .when(expire, deadline(end))
-      .thenNothing();
-    given(letIn()).when(expire, deadline(end)).thenNothing();
-  });
-
-  it('is told of the one that still counts, while its renewal waits', () => {
-    given([...accepted, licence('2030-06-30')])
-      .when(expire, deadline(end))
-      .thenEvents([{ type: 'DocumentExpired', data: { expiredAt: end } }]);
-  });
-
-  it('means nothing once a later one was accepted', () => {
-    const renewed = after([...accepted, licence('2030-06-30')], [accept, admin]);
-    given(renewed).when(expire, deadline(end)).thenNothing();
-  });
-
-  it('is what deadlines say, and nobody else', () => {
-    for (const command of [remind, expire]) {
-      given(accepted).when(command, owner).thenRefused('NOT_ALLOWED');
-      given(accepted).when(command, admin).thenRefused('NOT_ALLOWED');
-    }
-  });
-
-  it('has its deadlines, each document its own', () => {
-    const { set, clear } = deadlineChanges(licence('2028-06-30'));
-    const stream = `account-${accountId}`;
-    expect(clear).toEqual([]);
-    expect(set).toEqual([
-      {
-        id: `${accountId}:document-reminder:licence:roofing:${end}`,
-        dueAt: month,
-        stream,
-        command: 'RemindOfDocument',
-        data: roofing,
-      },
-      {
-        id: `${accountId}:document-end:licence:roofing:${end}`,
-        dueAt: end,
-        stream,
-        command: 'ExpireDocument',
-        data: roofing,
-      },
-    ]);
-    for (const { command, data } of set) {
-      const schema = accountSystemCommands[command as 'RemindOfDocument' | 'ExpireDocument'];
-      expect(schema.parse(data)).toEqual(data);
-    }
-    expect(deadlineChanges(letIn().at(-1) as AccountEvent)).toEqual({ set: [], clear: [] });
-  });
-
-  it('has none left once it was told of', () => {
-    const [reminder, over] = deadlineChanges(licence('2028-06-30')).set.map(({ id }) => id);
-    const told = (command: AccountCommand, now: string) =>
-      deadlineChanges(after(accepted, [command, deadline(now)]).at(-1) as AccountEvent);
-    expect(told(remind, month)).toEqual({ set: [], clear: [reminder] });
-    expect(told(expire, end)).toEqual({ set: [], clear: [reminder, over] });
   });
 });

@@ -53,7 +53,7 @@ describe('while people look', () => {
     expect(events.slice(ready().length).map(({ type }) => type)).toEqual([...types, 'VerificationReopened']);
     expect(events.at(-1)).toMatchObject({ data: { accountId, reopenedAt: when.at } });
     expect(verificationAfter(events)).toMatchObject({ standing: 'inChecks', decideBy: null });
-    expect(taskOf(verificationAfter(events))).toBeNull();
+    expect(taskOf(verificationAfter(events), when.at)).toBeNull();
     given(events)
       .when({ name: 'ApproveProvider', data: { accountId, seen: when.at } }, { ...when, by: people.admin })
       .thenRefused('WRONG_STATE');

@@ -1,5 +1,6 @@
 import { decisionDue, isAppealOpen } from './decide-standing.ts';
 import type { Verification } from './state.ts';
+import { waitingDocuments } from './waiting.ts';
 
 /** What waits for a person: a first review, an appeal, or a document of somebody who was let in before. */
 export interface ReviewTask {
@@ -8,14 +9,14 @@ export interface ReviewTask {
   readonly dueAt: string;
 }
 
-/** Null where nothing waits. */
-export function taskOf(verification: Verification): ReviewTask | null {
-  const { standing, decideBy, approvedAt, documents } = verification;
+/** Null where nothing waits at this moment: papers run out. */
+export function taskOf(verification: Verification, now: string): ReviewTask | null {
+  const { standing, decideBy, approvedAt } = verification;
   if (standing === 'readyForReview' && decideBy !== null) return { task: 'review', dueAt: decideBy };
   if (isAppealOpen(verification) && decideBy !== null) return { task: 'appeal', dueAt: decideBy };
   if (approvedAt === null || standing === 'terminated') return null;
-  const [first] = Object.values(documents)
-    .flatMap(({ latest }) => (latest.state === 'waiting' ? [latest.submittedAt] : []))
+  const [first] = waitingDocuments(verification, now)
+    .map(({ submittedAt }) => submittedAt)
     .toSorted((a, b) => a.localeCompare(b));
   return first === undefined ? null : { task: 'document', dueAt: decisionDue(first) };
 }

@@ -23,7 +23,7 @@ export function foldCheck(event: Told, rows: RowsOf<AccountTables>): boolean {
   // The number stands in the account's row alone.
   const facts = { ...evolveVerification(before?.facts ?? unverified, event), confirmedPhone: null };
   const standing = account.accountType === 'provider' ? facts.standing : null;
-  const { task, dueAt } = (standing === null ? null : taskOf(facts)) ?? { task: null, dueAt: null };
+  const { task, dueAt } = (standing === null ? null : taskOf(facts, event.meta.at)) ?? { task: null, dueAt: null };
   const same = before?.standing === standing && before.task === task;
   rows.verifications.put({
     accountId,

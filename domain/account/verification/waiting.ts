@@ -1,0 +1,11 @@
+import { hasCome } from '../../time.ts';
+import type { ProviderDocument, Verification } from './state.ts';
+
+/** Whether people have still to look at this document: one that ran out meanwhile is of no use to anybody. */
+export function isWaiting({ state, validUntil }: ProviderDocument, now: string): boolean {
+  return state === 'waiting' && !hasCome(validUntil, now);
+}
+
+export function waitingDocuments({ documents }: Verification, now: string): ProviderDocument[] {
+  return Object.values(documents).flatMap(({ latest }) => (isWaiting(latest, now) ? [latest] : []));
+}
