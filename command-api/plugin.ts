@@ -85,7 +85,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     commandRoute(scope, { counts, handler, limits });
     checkoutRoute(scope, { journal, handler, payments });
     payoutAccountRoute(scope, { journal, handler, payments, publicUrl: ownOrigin });
-    identityCheckRoute(scope, { journal, handler, payments, publicUrl: ownOrigin });
+    identityCheckRoute(scope, { journal, clock, handler, payments, publicUrl: ownOrigin });
     const carriers = deps.carriers ?? { mail: openMail(config), sms: openSms(config) };
     const codes = createContactCodes({ sql, masterKey, vault, clock, counts });
     const onUnsent = ({ message }: Error) => logger.warn({ reason: message }, 'a code was not taken');

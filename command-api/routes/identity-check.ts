@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import { ApiError } from '#platform/api-error.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Http } from '#platform/http.ts';
 
 import { signedIn } from '../http/visitor.ts';
@@ -14,7 +15,7 @@ const ASKED_PER_HOUR = 10;
  * `POST /api/verification/identity`: the address of the identity service's own page, where a Homewright shows a card.
  * Neither the card nor what stands on it passes through here.
  */
-export function identityCheckRoute(scope: Http, deps: PayoutAccountDeps): void {
+export function identityCheckRoute(scope: Http, deps: PayoutAccountDeps & { readonly clock: Clock }): void {
   const rateLimit = {
     max: ASKED_PER_HOUR,
     timeWindow: 3_600_000,

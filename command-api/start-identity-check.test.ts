@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import type { Actor } from '#events/log/event-log.ts';
+
+import type { PaymentGateway } from './gateways/payments/port.ts';
+import { startIdentityCheck } from './start-identity-check.ts';
+import { beingApproved } from './testing/being-approved.ts';
+import { createMoneyWorld, type MoneyWorld } from './testing/money-world.ts';
+import { openAccount } from './testing/open-account.ts';
+
+const admin: Actor = { kind: 'admin', id: randomUUID() };
+const statement = 'What was found out about this Homewright, in a sentence or two.';
+
+let world: MoneyWorld;
+/** What the provider was asked for, who charges for it. */
+let asked: string[];
+beforeEach(() => {
+  world = createMoneyWorld();
+  asked = [];
+});
+
+const send = (name: string, accountId: string, data: object) =>
+  world.handler.handle({ name, data: { accountId, ...data }, commandId: randomUUID(), actor: admin });
+
+function start(accountId: string) {
+  const payments: PaymentGateway = {
+    ...world.payments,
+    startCheck: (...given) => (asked.push('a check'), world.payments.startCheck(...given)),
+    findCheck: (...given) => (asked.push('its page'), world.payments.findCheck(...given)),
+  };
+  return startIdentityCheck(accountId, 'http://homewright.test/', { ...world, payments });
+}
+
+describe('the provider is not asked for a check', () => {
+  it('of an approved Homewright', async () => {
+    const { id } = await openAccount(world.handler, 'provider');
+    await expect(start(id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
+    expect(asked).toEqual([]);
+  });
+
+  it('of a suspended one, nor of one whose work with us has ended', async () => {
+    const { id } = await openAccount(world.handler, 'provider');
+    await send('SuspendProvider', id, { reason: 'safety', statement });
+    await expect(start(id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
+    await send('TerminateProvider', id, { statement });
+    await expect(start(id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
+    expect(asked).toEqual([]);
+  });
+
+  it('of one whose steps are done, nor of one who was rejected then', async () => {
+    const { id } = await openAccount(world.handler, 'provider', { approved: false });
+    const newFile = () => ({ fileId: randomUUID(), sha256: 'a'.repeat(64), type: 'image/webp', size: 12_345 });
+    const steps = beingApproved(
+      { accountId: id, trades: [] },
+      { admin, now: world.clock.now().toISOString(), newFile },
+    );
+    const untilReady = steps.slice(
+      0,
+      steps.findIndex(({ name }) => name === 'ApproveProvider'),
+    );
+    for (const step of untilReady) await world.handler.handle({ ...step, commandId: randomUUID() });
+    await expect(start(id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
+    await send('RejectProvider', id, { reason: 'duplicate', statement });
+    await expect(start(id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
+    expect(asked).toEqual([]);
+  });
+
+  it('of a client, or of nobody', async () => {
+    const { id } = await openAccount(world.handler, 'client');
+    await expect(start(id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
+    await expect(start(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(asked).toEqual([]);
+  });
+});
+
+it('who is in checks is led to one check, and is asked for another when it was refused', async () => {
+  const { id } = await openAccount(world.handler, 'provider', { approved: false });
+  const first = await start(id);
+  expect(await start(id)).toEqual(first);
+  expect(asked).toEqual(['a check', 'its page']);
+  world.payments.endCheck(first.url.split('/').at(-1) ?? '', 'document_expired');
+  await world.rest();
+  expect(await start(id)).not.toEqual(first);
+  expect(asked).toEqual(['a check', 'its page', 'a check']);
+});
