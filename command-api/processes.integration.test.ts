@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { streamOf } from '#domain/streams.ts';
 import { freePort } from '#local/postgres/free-port.ts';
+import { bundled } from '#local/testing/bundled.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 
 import { goodPassword } from './testing/browser.ts';
@@ -25,9 +25,9 @@ afterAll(async () => {
   await db.drop();
 });
 
-function run(file: string, args: string[] = [], env: Record<string, string> = {}): ChildProcess {
-  const script = fileURLToPath(new URL(file, import.meta.url));
-  return spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+async function run(file: string, args: string[] = [], env: Record<string, string> = {}): Promise<ChildProcess> {
+  const script = await bundled(new URL(file, import.meta.url));
+  return spawn(process.execPath, ['--enable-source-maps', script, ...args], {
     env: {
       PATH: process.env['PATH'],
       DATABASE_URL: db.url,
@@ -48,8 +48,8 @@ async function outputOf(child: ChildProcess, input: string): Promise<{ code: num
 }
 
 describe('the command line for admins', { timeout: 90_000 }, () => {
-  const create = (email: string, input: string, names = ['Orla', 'Brady']) =>
-    outputOf(run('cli/create-admin.ts', ['create', email, ...names]), input);
+  const create = async (email: string, input: string, names = ['Orla', 'Brady']) =>
+    outputOf(await run('cli/create-admin.ts', ['create', email, ...names]), input);
 
   it('takes the password from the standard input, or shows the one that it made', async () => {
     const [asked, made] = await Promise.all([
@@ -91,7 +91,7 @@ describe('the command line for admins', { timeout: 90_000 }, () => {
 describe('the process of the write side', { timeout: 90_000 }, () => {
   it('answers when it is ready and ends in order when it is told to', async () => {
     const port = await freePort();
-    const child = run('main.ts', [], {
+    const child = await run('main.ts', [], {
       PORT: String(port),
       LOG_LEVEL: 'warn',
       STRIPE_API_URL: 'http://127.0.0.1:9',
@@ -109,7 +109,7 @@ describe('the process of the write side', { timeout: 90_000 }, () => {
   });
 
   it('says what is missing where cards cannot be charged', async () => {
-    const { code, text } = await outputOf(run('main.ts'), '');
+    const { code, text } = await outputOf(await run('main.ts'), '');
     expect(code).not.toBe(0);
     expect(text).toContain('STRIPE_SECRET_KEY: required');
   });

@@ -5,7 +5,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { createJournal } from '#events/create-journal.ts';
 import { openEventLog } from '#events/log/open-event-log.ts';
@@ -16,6 +15,7 @@ import { paymentsPage } from '#local/paths.ts';
 import { paymentKeys } from '#local/payment-service/keys.ts';
 import { paymentService } from '#local/payment-service/plugin.ts';
 import { freePort } from '#local/postgres/free-port.ts';
+import { bundled } from '#local/testing/bundled.ts';
 import type { TestDatabase } from '#local/testing/postgres.ts';
 import { loadConfig } from '#platform/config.ts';
 import { followClock } from '#platform/follow-clock.ts';
@@ -116,8 +116,8 @@ export async function startWholeWriteSide(db: TestDatabase, logger: Logger = cre
     startWorkers: (): Promise<Workers> => startWorkers(shared),
     /** Workers in a process of their own that is killed right after this step; resolves with the signal that ended it. */
     async workersThatDieAfter(step: string): Promise<{ ended: Promise<NodeJS.Signals | null> }> {
-      const child = fork(fileURLToPath(new URL('dying-worker.ts', import.meta.url)), {
-        execArgv: ['--import', 'tsx'],
+      const child = fork(await bundled(new URL('dying-worker.ts', import.meta.url)), {
+        execArgv: ['--enable-source-maps'],
         env: { ...process.env, ...env, DIE_AFTER: step },
       });
       const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null);

@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { painting } from '#domain/testing/painting.ts';
+import { bundled } from '#local/testing/bundled.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import { buildTable } from './build.ts';
 import { readModels } from '../read-models/index.ts';
@@ -33,8 +33,8 @@ async function start(): Promise<TestRunner> {
 }
 
 async function startProcess(): Promise<ChildProcess> {
-  const script = fileURLToPath(new URL('../testing/worker-process.ts', import.meta.url));
-  const started = fork(script, [db.url], { execArgv: ['--import', 'tsx'], stdio: 'inherit' });
+  const script = await bundled(new URL('../testing/worker-process.ts', import.meta.url));
+  const started = fork(script, [db.url], { execArgv: ['--enable-source-maps'], stdio: 'inherit' });
   await new Promise((resolve, reject) => {
     started.once('message', resolve);
     started.once('exit', () => reject(new Error('the worker process ended')));

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { build } from 'esbuild';
+
+import { projectRoot } from '#platform/project-root.ts';
+
+const bundles = new Map<string, Promise<string>>();
+
+/**
+ * A program of ours as one file, which finds everything where the sources find it. From it a process is there in a third of
+ * the time that it needs from the sources.
+ * @returns the path of the file
+ */
+export function bundled(entry: URL): Promise<string> {
+  const file = fileURLToPath(entry);
+  const known = bundles.get(file) ?? bundle(file);
+  bundles.set(file, known);
+  return known;
+}
+
+async function bundle(file: string): Promise<string> {
+  const name = path.relative(projectRoot, file).replaceAll(path.sep, '-').replace(/\.ts$/, '');
+  // Each worker has its own: none reads what another one is writing.
+  const outfile = path.join(projectRoot, '.cache', `${name}-${process.env['VITEST_POOL_ID'] ?? ''}.mjs`);
+  await build({
+    entryPoints: [file],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'inline',
+    logLevel: 'warning',
+  });
+  return outfile;
+}
