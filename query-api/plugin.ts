@@ -4,6 +4,8 @@ import type { Sql } from '#platform/postgres.ts';
 import { Sessions } from './access/sessions.ts';
 import { recogniseViewers } from './access/visitors.ts';
 import type { QueryApiDeps } from './deps.ts';
+import { createRankings } from './featured/rankings.ts';
+import { readCandidates } from './featured/read-candidates.ts';
 import { listenForChanges, type ChangeListener } from './live/changes.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { liveRoute, takeSockets } from './live/live-route.ts';
@@ -56,7 +58,11 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
   const hub = new LiveHub();
   const listeners = [listenerOf(sessions, cache), hub, startOf(hub, sql)];
   const changes = await listenForChanges(sql, logger, listeners);
-  const deps = { ...given, cache, sessions, hub };
+  const rankings = createRankings({
+    read: (country, now) => readCandidates(sql, country, now),
+    clock: given.clock,
+  });
+  const deps = { ...given, cache, sessions, hub, rankings };
 
   await app.register(async (plugin) => {
     const scope = plugin as Http;

@@ -239,26 +239,6 @@ it('a suspended Homewright is neither matched, nor shown as checked, nor feature
   });
 });
 
-it('why somebody is featured, or not, comes from the ranking', async () => {
-  const mine = await view<OwnFeaturedView>('/api/me/featured', viewers.provider);
-  expect(mine).toMatchObject({
-    featured: true,
-    score: 4,
-    lowestShown: 4,
-    tradeFull: false,
-    inputs: { reviews: 0, ratingSum: 0, countryMean: 4, released: 0, failed: 0 },
-    week: '2027-W09',
-  });
-  side.clock.at = '2027-08-01T12:00:00.000Z';
-  expect(await view<OwnFeaturedView>('/api/me/featured', viewers.provider)).toMatchObject({
-    featured: false,
-    missing: ['activity'],
-    candidates: 0,
-    lowestShown: null,
-  });
-  side.clock.at = '2027-03-05T12:00:00.000Z';
-});
-
 it('a rebuild knows the same', async () => {
   const draft = begun().map(
     (event) =>

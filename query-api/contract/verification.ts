@@ -162,14 +162,23 @@ export const ownFeaturedView = z.object({
   place: z.int().nullable(),
   candidates: z.int(),
   score: z.number().nullable(),
-  /** The lowest score among those who are shown; null when nobody is. */
-  lowestShown: z.number().nullable(),
-  /** The score would have been enough, but two of the same first trade stand before. */
-  tradeFull: z.boolean(),
+  /** The lowest score that was enough, for the place that is asked about; null where any was, or for nobody's place. */
+  needed: z.number().nullable(),
+  /** Whether that is the place kept for somebody with few reviews, since no score gave one to any of them. */
+  asNewcomer: z.boolean(),
+  /**
+   * Why, or why not; null when not looked at. `tradeFull`: the score was enough, but two of the same first trade stand
+   * before. `tie`: it was equal, and the week's lot decided.
+   */
+  reason: z.enum(['shown', 'tooLow', 'tradeFull', 'tie']).nullable(),
   inputs: z.object({
     reviews: z.int(),
     ratingSum: z.int(),
     countryMean: z.number(),
+    /** The country's mean counts as so many reviews beside the own ones. */
+    priorReviews: z.int(),
+    /** The rating that comes of it. */
+    weighted: z.number(),
     released: z.int(),
     failed: z.int(),
     lastActiveAt: instant.nullable(),

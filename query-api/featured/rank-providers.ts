@@ -16,19 +16,40 @@ const PER_TRADE = 2;
 /** One place is for somebody with fewer reviews than this. */
 const NEWCOMER_REVIEWS = 5;
 /** As if everybody had this many reviews with the country's mean: one good review does not outrank a hundred. */
-const PRIOR_REVIEWS = 10;
+export const PRIOR_REVIEWS = 10;
 /** Where a country has no reviews yet. */
 const NEUTRAL_MEAN = 4;
 
 /** (10·C + Σr)/(10 + n) × (0.7 + 0.3·completion), with C the country's mean. */
 export function score(candidate: Candidate, mean: number): number {
-  const rating = (PRIOR_REVIEWS * mean + candidate.ratingSum) / (PRIOR_REVIEWS + candidate.reviewCount);
-  return rating * (0.7 + 0.3 * completionOf(candidate));
+  return weightedRating(candidate, mean) * (0.7 + 0.3 * completionOf(candidate));
+}
+
+/** The rating, drawn to the mean. */
+export function weightedRating(
+  { ratingSum, reviewCount }: Pick<Candidate, 'ratingSum' | 'reviewCount'>,
+  mean: number,
+): number {
+  return (PRIOR_REVIEWS * mean + ratingSum) / (PRIOR_REVIEWS + reviewCount);
 }
 
 /** The share of ended jobs that were released; a job still under way counts for nobody and against nobody. */
 function completionOf({ released, failed }: Candidate): number {
   return released + failed === 0 ? 1 : released / (released + failed);
+}
+
+/** Who is shown of all who were looked at, and why. */
+export interface Ranking<C extends Candidate> {
+  /** All of them, best first. */
+  readonly ranked: readonly C[];
+  /** Those whose score gave them a place, best first. */
+  readonly chosen: readonly C[];
+  /** Whether the last place is kept for a newcomer, since no score gave one to any. */
+  readonly keepsPlace: boolean;
+  /** Who has that place; null where it is not kept, or fits nobody. */
+  readonly newcomer: C | null;
+  readonly week: string;
+  readonly mean: number;
 }
 
 /**
@@ -39,21 +60,28 @@ function completionOf({ released, failed }: Candidate): number {
 export function rankProviders<C extends Candidate>(
   candidates: readonly C[],
   { week, mean }: { week: string; mean: number },
-): C[] {
+): Ranking<C> {
   const ranked = inOrder(candidates, { week, mean });
   const chosen = choose(ranked, FEATURED);
-  const newcomer = (candidate: C): boolean => candidate.reviewCount < NEWCOMER_REVIEWS;
-  if (chosen.length < FEATURED || chosen.some(newcomer)) return chosen;
+  const ranking = { ranked, week, mean };
+  if (chosen.length < FEATURED || chosen.some(isNewcomer)) {
+    return { ...ranking, chosen, keepsPlace: false, newcomer: null };
+  }
   const kept = chosen.slice(0, FEATURED - 1);
-  const place = ranked.find((candidate) => newcomer(candidate) && fits(candidate, kept));
-  return place === undefined ? chosen : [...kept, place];
+  const newcomer = ranked.find((candidate) => isNewcomer(candidate) && fits(candidate, kept)) ?? null;
+  return { ...ranking, chosen: newcomer === null ? chosen : kept, keepsPlace: true, newcomer };
 }
 
-/** All of them, best first, before the places are given. */
-export function inOrder<C extends Candidate>(
-  candidates: readonly C[],
-  { week, mean }: { week: string; mean: number },
-): C[] {
+/** The five, best first, a newcomer's place last. */
+export function shownOf<C extends Candidate>({ chosen, newcomer }: Ranking<C>): C[] {
+  return newcomer === null ? [...chosen] : [...chosen, newcomer];
+}
+
+export function isNewcomer({ reviewCount }: Candidate): boolean {
+  return reviewCount < NEWCOMER_REVIEWS;
+}
+
+function inOrder<C extends Candidate>(candidates: readonly C[], { week, mean }: { week: string; mean: number }): C[] {
   return candidates
     .map((candidate) => ({ candidate, score: score(candidate, mean), tie: tieBreak(candidate.accountId, week) }))
     .toSorted((a, b) => b.score - a.score || (a.tie < b.tie ? -1 : 1))

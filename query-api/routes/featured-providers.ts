@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
-import type { Clock } from '#platform/clock.ts';
 import type { Http } from '#platform/http.ts';
-import type { Sql } from '#platform/postgres.ts';
 import { featuredProvidersView, type FeaturedProvider } from '../contract/public.ts';
-import { isoWeek, rankProviders } from '../featured/rank-providers.ts';
-import { readCandidates, type FeaturedCandidate } from '../featured/read-candidates.ts';
+import { shownOf } from '../featured/rank-providers.ts';
+import type { Rankings } from '../featured/rankings.ts';
+import type { FeaturedCandidate } from '../featured/read-candidates.ts';
 import { sendTagged } from '../reading/etag.ts';
 import { shownWords } from '../reading/shown-words.ts';
 
@@ -17,29 +16,14 @@ const querystring = z.object({
   _v: z.string().max(8).optional(),
 });
 
-/** The ranking is for people who pass by: it may be this old. */
-const KEPT_MS = 5_000;
-
 /** `GET /api/providers/featured?country=`: five Homewrights, chosen by the rule of lifecycle section 4, never paid. */
-export function featuredProvidersRoute(app: Http, { sql, clock }: { sql: Sql; clock: Clock }): void {
-  const kept = new Map<string, { data: Promise<FeaturedProvider[]>; until: number }>();
+export function featuredProvidersRoute(app: Http, { rankings }: { rankings: Rankings }): void {
   const schema = { tags: ['public'], querystring, response: { 200: featuredProvidersView } };
   app.get('/api/providers/featured', { schema }, async (request, reply) => {
     const country = (request.query as z.output<typeof querystring>).country ?? null;
-    const id = country ?? '';
-    let entry = kept.get(id);
-    if (entry === undefined || entry.until < performance.now()) {
-      entry = { data: featured(sql, country, clock.now()), until: performance.now() + KEPT_MS };
-      entry.data.catch(() => kept.delete(id));
-      kept.set(id, entry);
-    }
-    return sendTagged(request, reply, { success: true, data: await entry.data }, 'no-cache');
+    const data = shownOf(await rankings.of(country)).map(view);
+    return sendTagged(request, reply, { success: true, data }, 'no-cache');
   });
-}
-
-async function featured(sql: Sql, country: string | null, now: Date): Promise<FeaturedProvider[]> {
-  const { candidates, mean } = await readCandidates(sql, country, now);
-  return rankProviders(candidates, { week: isoWeek(now), mean }).map(view);
 }
 
 function view(row: FeaturedCandidate): FeaturedProvider {

@@ -5,8 +5,9 @@ import type { Sql } from '#platform/postgres.ts';
 import { enter } from '../access/permissions.ts';
 import { ownFeaturedView, type OwnFeaturedView } from '../contract/verification.ts';
 import { ownPlace } from '../featured/own-place.ts';
-import { isoWeek } from '../featured/rank-providers.ts';
-import { activeSince, readCandidates } from '../featured/read-candidates.ts';
+import { PRIOR_REVIEWS, weightedRating } from '../featured/rank-providers.ts';
+import type { Rankings } from '../featured/rankings.ts';
+import { activeSince } from '../featured/read-candidates.ts';
 import { awaitPosition } from '../reading/positions.ts';
 import { minPosition } from '../reading/send-view.ts';
 
@@ -22,26 +23,26 @@ interface Own {
 }
 
 /** `GET /api/me/featured`: why a Homewright is among the featured of their country this week, or is not. */
-export function ownFeaturedRoute(app: Http, { sql, clock }: { sql: Sql; clock: Clock }): void {
+export function ownFeaturedRoute(
+  app: Http,
+  { sql, clock, rankings }: { sql: Sql; clock: Clock; rankings: Rankings },
+): void {
   const schema = { tags: ['account'], response: { 200: ownFeaturedView } };
   app.get('/api/me/featured', { schema }, async (request, reply) => {
     const { accountId } = enter(request.viewer, 'provider jobs');
-    const position = await awaitPosition(
-      sql,
-      { models: ['accounts', 'reviews', 'levels', 'counters'] },
-      minPosition(request),
-    );
-    const now = clock.now();
+    const min = minPosition(request);
+    const position = await awaitPosition(sql, { models: ['accounts', 'reviews', 'levels', 'counters'] }, min);
     const own = await readOwn(sql, accountId);
     if (own === null) throw new ApiError(503, 'UNAVAILABLE', 'Your account is being prepared.', { retryAfter: 1 });
-    const { candidates, mean } = await readCandidates(sql, own.country, now);
-    const week = isoWeek(now);
+    const ranking = await rankings.of(own.country, { min, reached: position });
+    const missing = missingOf(own, clock.now());
     void reply.header('cache-control', 'private, no-store').header('x-position', position);
     return {
-      ...ownPlace(accountId, candidates, { week, mean }),
-      missing: missingOf(own, now),
-      inputs: inputsOf(own, mean),
-      week,
+      // Whoever lacks something is in no list, though one from a moment ago may still name them.
+      ...ownPlace(missing.length === 0 ? accountId : null, ranking),
+      missing,
+      inputs: inputsOf(own, ranking.mean),
+      week: ranking.week,
       position,
     } satisfies OwnFeaturedView;
   });
@@ -72,5 +73,7 @@ function missingOf({ approved, named, lastActiveAt }: Own, now: Date): OwnFeatur
 
 function inputsOf(own: Own, countryMean: number): OwnFeaturedView['inputs'] {
   const { reviews, ratingSum, released, failed, lastActiveAt } = own;
-  return { reviews, ratingSum, countryMean, released, failed, lastActiveAt: lastActiveAt?.toISOString() ?? null };
+  const weighted = weightedRating({ ratingSum, reviewCount: reviews }, countryMean);
+  const rating = { reviews, ratingSum, countryMean, priorReviews: PRIOR_REVIEWS, weighted };
+  return { ...rating, released, failed, lastActiveAt: lastActiveAt?.toISOString() ?? null };
 }

@@ -26,42 +26,53 @@ export function FeaturedPanel() {
   );
 }
 
-function Place({ view: { featured, place, candidates, score, lowestShown, tradeFull } }: { view: OwnFeaturedView }) {
+function Place({
+  view: { featured, reason, place, candidates, score, needed, asNewcomer },
+}: {
+  view: OwnFeaturedView;
+}) {
   const t = useT('provider');
-  const rounded = useScore();
+  const rounded = useScores([score, needed]);
+  if (place === null || score === null) return null;
+  const own = { score: rounded(score) };
+  const isKept = featured && asNewcomer;
   const sentences = [
-    place !== null && t('featured.place', { place, candidates }),
-    score !== null &&
-      (lowestShown === null
-        ? t('featured.scoreAlone', { score: rounded(score) })
-        : t('featured.score', { score: rounded(score), lowest: rounded(lowestShown) })),
-    tradeFull && t('featured.tradeFull'),
-    !featured && !tradeFull && score !== null && lowestShown !== null && score >= lowestShown && t('featured.tie'),
+    t('featured.place', { place, candidates }),
+    needed === null || isKept
+      ? t('featured.scoreAlone', own)
+      : t(asNewcomer ? 'featured.scoreNewcomer' : 'featured.score', { ...own, needed: rounded(needed) }),
+    isKept && t('featured.newcomer'),
+    reason === 'tradeFull' && t('featured.tradeFull'),
+    reason === 'tie' && t('featured.tie'),
   ].filter(Boolean);
-  return sentences.length > 0 && <p className="mt-1 text-sm">{sentences.join(' ')}</p>;
+  return <p className="mt-1 text-sm">{sentences.join(' ')}</p>;
 }
-
-/** How many reviews of the country's mean are added to everybody's own. */
-const DRAWN_BY = 10;
 
 function How({ view: { inputs } }: { view: OwnFeaturedView }) {
   const t = useT('provider');
-  const rounded = useScore();
-  const { reviews, ratingSum, countryMean, released, failed } = inputs;
+  const rounded = useScores([]);
+  const { reviews, priorReviews, weighted, countryMean, released, failed } = inputs;
   const total = released + failed;
-  const weighted = (DRAWN_BY * countryMean + ratingSum) / (DRAWN_BY + reviews);
+  const rating = { weighted: rounded(weighted), mean: rounded(countryMean), reviews, prior: priorReviews };
   return (
     <details className="mt-2 text-sm">
       <summary className="flex min-h-11 items-center font-semibold">{t('featured.how')}</summary>
       <p className="text-muted">
-        {t('featured.rating', { weighted: rounded(weighted), mean: rounded(countryMean), reviews })}{' '}
+        {t('featured.rating', rating)}{' '}
         {total === 0 ? t('featured.noJobs') : t('featured.completion', { total, released })}
       </p>
     </details>
   );
 }
 
-function useScore(): (value: number) => string {
+const FEWEST_DIGITS = 2;
+const MOST_DIGITS = 6;
+
+/** With two digits, or as many more as it takes to tell these two apart. */
+function useScores([first, second]: readonly (number | null)[]): (value: number) => string {
   const format = useFormat();
-  return (value) => format.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  let digits = FEWEST_DIGITS;
+  const alike = () => first !== second && first?.toFixed(digits) === second?.toFixed(digits);
+  while (digits < MOST_DIGITS && alike()) digits += 1;
+  return (value) => format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

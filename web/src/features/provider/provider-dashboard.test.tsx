@@ -50,9 +50,19 @@ const featured: OwnFeaturedView = {
   place: 7,
   candidates: 31,
   score: 4.213,
-  lowestShown: 4.4,
-  tradeFull: false,
-  inputs: { reviews: 10, ratingSum: 48, countryMean: 4.4, released: 14, failed: 1, lastActiveAt: NOW },
+  needed: 4.4,
+  asNewcomer: false,
+  reason: 'tooLow',
+  inputs: {
+    reviews: 10,
+    ratingSum: 48,
+    countryMean: 4.4,
+    priorReviews: 10,
+    weighted: 4.6,
+    released: 14,
+    failed: 1,
+    lastActiveAt: NOW,
+  },
   week: '2026-W42',
   position: '100',
 };
@@ -144,12 +154,45 @@ describe('the page of a Homewright', () => {
   });
 
   test.each<[string, Partial<OwnFeaturedView>, RegExp]>([
-    ['is', { featured: true, place: 2 }, /Place 2 of 31. Your score is 4.21, the lowest that is shown 4.40./],
-    ['is not, for two of the trade stand before', { tradeFull: true }, /two of your first trade stand before you/],
-    ['drew a worse lot than', { score: 4.4 }, /With equal scores a lot decides/],
     [
-      'was not even looked at',
-      { place: null, score: null, lowestShown: null, missing: ['activity'] },
+      'is',
+      { featured: true, reason: 'shown', place: 2, score: 4.6 },
+      /^Place 2 of 31. Your score is 4.60, at least 4.40 was needed.$/,
+    ],
+    ['has too low a score to be', {}, /^Place 7 of 31. Your score is 4.21, at least 4.40 was needed.$/],
+    [
+      'has a score that is too low by a little to be',
+      { score: 4.3951, needed: 4.3962 },
+      /^Place 7 of 31. Your score is 4.395, at least 4.396 was needed.$/,
+    ],
+    [
+      'has, as a newcomer, the kept place',
+      { featured: true, reason: 'shown', asNewcomer: true, needed: 4.213 },
+      /^Place 7 of 31. Your score is 4.21. You have the place that is kept for somebody with few reviews.$/,
+    ],
+    [
+      'is no newcomer good enough to be',
+      { asNewcomer: true },
+      /^Place 7 of 31. Your score is 4.21. For the place that is kept for somebody with few reviews, 4.40 was needed.$/,
+    ],
+    [
+      'is not, for two of the trade stand before,',
+      { reason: 'tradeFull', score: 4.6 },
+      /^Place 7 of 31. Your score is 4.60, at least 4.40 was needed. .* two of your first trade stand before you.$/,
+    ],
+    [
+      'is not, of a full trade where there are few,',
+      { reason: 'tradeFull', needed: null },
+      /^Place 7 of 31. Your score is 4.21. It would have been enough, but two of your first trade stand before you.$/,
+    ],
+    [
+      'drew a worse lot than others',
+      { reason: 'tie', score: 4.4 },
+      /^Place 7 of 31. Your score is 4.40, at least 4.40 was needed. With equal scores a lot decides/,
+    ],
+    [
+      'was not even looked at to stand',
+      { place: null, score: null, needed: null, reason: null, missing: ['activity'] },
       /active in the last 60 days/,
     ],
   ])('says why somebody %s on the start page', async (_, changes, words) => {
@@ -158,7 +201,7 @@ describe('the page of a Homewright', () => {
     answers('/api/me/featured', { ...featured, ...changes });
     await show();
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.getByText(/Your rating counts as 4.60: ten times the mean of your country/)).toBeTruthy();
+    expect(screen.getByText(/Your rating counts as 4.60: 10 times the mean of your country/)).toBeTruthy();
   });
 
   test('opens the form of an offer on the request that was chosen', async () => {

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { people } from '#domain/testing/people.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
+import { account } from '#projections/testing/people-story.ts';
+import { tell } from '#projections/testing/story.ts';
+
+import type { OwnFeaturedView } from './contract/verification.ts';
+import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
+
+const now = '2027-03-05T12:00:00.000Z';
+const { provider, rival } = people;
+let side: ReadSide;
+
+beforeAll(async () => {
+  side = await startReadSide();
+  const homewright = (id: string, firstName: string) =>
+    account(id, { accountType: 'provider', firstName, trades: ['painting'] });
+  await side.happened(tell([...homewright(provider.id, 'Cormac'), ...homewright(rival.id, 'Niall')], Date.parse(now)));
+}, 60_000);
+afterAll(() => side.stop());
+beforeEach(() => {
+  side.clock.at = now;
+});
+
+const own = async () =>
+  (await side.get('/api/me/featured', { as: viewers.provider })).body as unknown as OwnFeaturedView;
+const listed = async () => {
+  const { body } = await side.get('/api/providers/featured?country=IE');
+  return (body['data'] as { id: string }[]).map(({ id }) => id);
+};
+
+it('why somebody is featured comes from the ranking, with what it was reckoned from', async () => {
+  expect(await own()).toMatchObject({
+    featured: true,
+    missing: [],
+    reason: 'shown',
+    candidates: 2,
+    score: 4,
+    needed: null,
+    asNewcomer: false,
+    inputs: { reviews: 0, ratingSum: 0, countryMean: 4, priorReviews: 10, weighted: 4, released: 0, failed: 0 },
+    week: '2027-W09',
+  });
+  expect(await listed()).toEqual(expect.arrayContaining([provider.id, rival.id]));
+});
+
+it('whoever was told of a change is not answered from before it', async () => {
+  await own();
+  await side.happened(tell([sampleEvent('ProviderSuspended', { accountId: provider.id, reason: 'complaints' })]));
+  expect(await own()).toMatchObject({
+    featured: false,
+    missing: ['approval'],
+    reason: null,
+    place: null,
+    candidates: 1,
+  });
+  expect(await listed()).toEqual([rival.id]);
+  await side.happened(tell([sampleEvent('ProviderReinstated', { accountId: provider.id })]));
+  expect(await own()).toMatchObject({ featured: true, missing: [] });
+});
+
+it('whoever did nothing for two months is not looked at', async () => {
+  side.clock.at = '2027-08-01T12:00:00.000Z';
+  expect(await own()).toMatchObject({ featured: false, missing: ['activity'], candidates: 0, needed: null });
+});
