@@ -33,7 +33,7 @@ export function ClaimDialog({ voice, onClose }: ActProps) {
         min: 1,
         max: 2000,
       }}
-      files={{ label: t('claim.photos'), picturesOnly: true }}
+      files={{ label: t('claim.photos'), hint: t('claim.photosHint'), picturesOnly: true }}
       send={(note, photos) => act.send({ jobId: view.job.jobId, note, photos })}
     />
   );
