@@ -18,7 +18,6 @@ const steps = ['portrait', 'identity', 'business'] as const;
 /** Opens some of the steps again, with words about what is wrong. */
 export function ChangesDialog({ view, onClose }: CaseDialogProps) {
   const t = useT('verification');
-  const tSteps = useT('verification');
   const name = view.name ?? t('staff.noName');
   const act = useAct('RequestVerificationChanges', [keys.queues]);
   const flow = useDialogFlow<{ steps: string[]; statement: string }>({
@@ -41,13 +40,7 @@ export function ChangesDialog({ view, onClose }: CaseDialogProps) {
       <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : `${id}-error`}>
         <legend className="font-semibold">{t('staff.ask.steps')}</legend>
         {steps.map((step, index) => (
-          <Checkbox
-            key={step}
-            {...input}
-            id={index === 0 ? id : undefined}
-            value={step}
-            label={tSteps(`step.${step}`)}
-          />
+          <Checkbox key={step} {...input} id={index === 0 ? id : undefined} value={step} label={t(`step.${step}`)} />
         ))}
         {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       </fieldset>

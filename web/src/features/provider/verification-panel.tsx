@@ -3,7 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { VerificationView } from '#query-api/contract/verification.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { needed } from '#web/lib/verification/needed.ts';
 import { StandingChip } from '#web/lib/verification/standing-chip.tsx';
+import { StepState } from '#web/lib/verification/step-state.tsx';
 import { useCheckWords } from '#web/lib/verification/use-check-words.ts';
 import { verificationQuery } from '#web/lib/verification/verification-query.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -14,24 +16,10 @@ import { Steps } from '#web/ui/steps.tsx';
 /** The four steps at a glance, and until when the papers hold. */
 export function VerificationPanel() {
   const t = useT('provider');
-  const tCheck = useT('verification');
-  const format = useFormat();
   const { data: view } = useSuspenseQuery(verificationQuery);
-  const next = view.steps.find(({ state }) => state !== 'done')?.step;
   return (
     <Panel title={t('verification.title')} aside={<StandingChip standing={view.standing} />}>
-      <Steps
-        label={tCheck('stepsTitle')}
-        steps={view.steps.map(({ step, state, doneAt }) => ({
-          id: step,
-          title: tCheck(`step.${step}`),
-          detail:
-            state === 'done' && doneAt !== null
-              ? tCheck('doneOn', { date: format.date(doneAt, 'year') })
-              : tCheck(`state.${state}`),
-          state: state === 'done' ? 'done' : step === next ? 'now' : 'todo',
-        }))}
-      />
+      <FourSteps view={view} />
       <Papers view={view} />
       <LinkButton to={paths.verification()} tone="secondary" block className="mt-4">
         {t('verification.link')}
@@ -40,18 +28,39 @@ export function VerificationPanel() {
   );
 }
 
+function FourSteps({ view }: { view: VerificationView }) {
+  const t = useT('verification');
+  const [next] = needed(view.steps);
+  return (
+    <Steps
+      label={t('stepsTitle')}
+      steps={view.steps.map((step) => ({
+        id: step.step,
+        title: t(`step.${step.step}`),
+        detail: <StepState step={step} />,
+        state: step.state === 'done' ? 'done' : step === next ? 'now' : 'todo',
+      }))}
+    />
+  );
+}
+
+/** The papers that count today: while the next one waits or was refused, the accepted one before it. */
 function Papers({ view }: { view: VerificationView }) {
   const t = useT('provider');
   const words = useCheckWords();
   const format = useFormat();
-  const holding = view.documents.filter(({ state }) => state === 'accepted');
+  const counting = view.documents.flatMap((document) => {
+    const { kind, trade, state, before } = document;
+    const holds = state === 'accepted' ? document : before;
+    return holds === null ? [] : [{ kind, trade, validUntil: holds.validUntil }];
+  });
   return (
     <ul className="mt-2 grid gap-1 text-sm text-muted empty:hidden">
-      {holding.map((document) => (
+      {counting.map(({ validUntil, ...document }) => (
         <li key={`${document.kind} ${document.trade}`}>
           {t('verification.until', {
             document: words.document(document),
-            date: format.date(document.validUntil, 'year', 'UTC'),
+            date: format.date(validUntil, 'year', 'UTC'),
           })}
         </li>
       ))}

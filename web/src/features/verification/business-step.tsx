@@ -89,8 +89,8 @@ function Details({ view, tone }: Omit<StepProps, 'open'>) {
 function DocumentItem({ view, kind, onHandIn }: { view: VerificationView; kind: DocumentKind; onHandIn: () => void }) {
   const t = useT('verification');
   const words = useCheckWords();
-  const documents = view.documents.filter((one) => one.kind === kind.kind && one.trade === kind.trade);
-  const [latest] = documents;
+  const latest = view.documents.find((one) => one.kind === kind.kind && one.trade === kind.trade);
+  const label = latest === undefined ? t('business.add') : t('business.renew');
   const may = view.actions.includes('SubmitDocument');
   return (
     <Line
@@ -98,12 +98,8 @@ function DocumentItem({ view, kind, onHandIn }: { view: VerificationView; kind: 
       chip={latest && <DocumentChip state={latest.state} />}
       action={
         may && (
-          <Button
-            tone="secondary"
-            aria-label={`${words.document(kind)}: ${label(latest !== undefined)}`}
-            onClick={onHandIn}
-          >
-            {label(latest !== undefined)}
+          <Button tone="secondary" aria-label={`${words.document(kind)}: ${label}`} onClick={onHandIn}>
+            {label}
           </Button>
         )
       }
@@ -115,14 +111,10 @@ function DocumentItem({ view, kind, onHandIn }: { view: VerificationView; kind: 
             : t('business.missing')}
         </p>
       ) : (
-        documents.map((document) => <DocumentFacts key={document.submittedAt} document={document} />)
+        <DocumentFacts document={latest} />
       )}
     </Line>
   );
-
-  function label(renewed: boolean): string {
-    return renewed ? t('business.renew') : t('business.add');
-  }
 }
 
 interface LineProps {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { VerificationView } from '#query-api/contract/verification.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { needed } from '#web/lib/verification/needed.ts';
 import { StepState } from '#web/lib/verification/step-state.tsx';
 import { verificationQuery } from '#web/lib/verification/verification-query.ts';
 import { CheckItem, CheckList } from '#web/ui/check-list.tsx';
@@ -83,8 +84,9 @@ function Asked({ view, step }: { view: VerificationView; step: Step }) {
 }
 
 function StepBody({ view, step }: { view: VerificationView; step: Step }): ReactNode {
-  const open = needed(step);
-  const tone = view.steps.find(needed) === step ? 'primary' : 'secondary';
+  const steps = needed(view.steps);
+  const open = steps.includes(step);
+  const tone = steps[0] === step ? 'primary' : 'secondary';
   switch (step.step) {
     case 'contact':
       return <ContactStep contact={view.contact} tone={tone} />;
@@ -95,8 +97,4 @@ function StepBody({ view, step }: { view: VerificationView; step: Step }): React
     case 'business':
       return <BusinessStep view={view} tone={tone} />;
   }
-}
-
-function needed({ state }: Step): boolean {
-  return state === 'open' || state === 'again';
 }

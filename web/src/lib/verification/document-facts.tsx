@@ -17,7 +17,7 @@ export function DocumentChip({ state }: { state: Document['state'] }) {
   return <Chip tone={tones[state]}>{t(`document.${state}`)}</Chip>;
 }
 
-/** Number, last day, the paper itself, and why it was refused. */
+/** Number, last day, the paper itself, why it was refused, and what counts until another one is accepted. */
 export function DocumentFacts({ document }: { document: Document }) {
   const t = useT('verification');
   const format = useFormat();
@@ -31,6 +31,14 @@ export function DocumentFacts({ document }: { document: Document }) {
       <p className="wrap-anywhere">{facts.join(' · ')}</p>
       {document.state === 'refused' && document.reason !== null && (
         <p className="mt-1 wrap-anywhere text-text">{t('business.why', { reason: document.reason })}</p>
+      )}
+      {document.before !== null && (
+        <p className="mt-1 text-text">
+          {t('document.before', {
+            accepted: format.date(document.before.acceptedAt, 'year'),
+            until: format.date(document.before.validUntil, 'year', 'UTC'),
+          })}
+        </p>
       )}
       <a
         href={fileAddress(document.file)}

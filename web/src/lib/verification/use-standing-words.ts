@@ -1,6 +1,7 @@
 import type { VerificationView } from '#query-api/contract/verification.ts';
 
 import { useT } from '../i18n/use-t.ts';
+import { needed } from './needed.ts';
 
 export interface StandingWords {
   statement: string;
@@ -10,7 +11,7 @@ export interface StandingWords {
 /** Where the checks stand and what is next, in a sentence. */
 export function useStandingWords({ standing, steps }: Pick<VerificationView, 'standing' | 'steps'>): StandingWords {
   const t = useT('verification');
-  const open = steps.filter(({ state }) => state === 'open' || state === 'again');
+  const open = needed(steps);
   const [next] = open;
   const step = next === undefined ? '' : t(`step.${next.step}`);
   switch (standing) {

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { me } from '#web/testing/build-people.ts';
+import { aFullVerification, steps } from '#web/testing/build-verification.ts';
+import { ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { StandingNote } from './standing-note.tsx';
+import { VerificationPanel } from './verification-panel.tsx';
+
+usePage(['common', 'ui', 'errors', 'verification', 'provider', 'job']);
+
+const cormac = { me: me({ id: ids.cormac, accountType: 'provider' }) };
+
+test.each(['waiting', 'refused'] as const)(
+  'while the next paper is %s, the one that counts is named',
+  async (state) => {
+    const before = { validUntil: '2026-12-31T23:59:59.999Z', acceptedAt: NOW };
+    const documents = aFullVerification().documents.map((one) => ({ ...one, state, before }));
+    answers('/api/me/verification', aFullVerification({ standing: 'approved', documents }));
+    renderPage(<VerificationPanel />, cormac);
+    expect(await screen.findByText('Liability insurance holds until 31 Dec 2026')).toBeTruthy();
+  },
+);
+
+test('the panel and the note name the same next step: none that waits for a service', async () => {
+  const states = steps({ identity: 'waiting', business: 'open' });
+  answers('/api/me/verification', aFullVerification({ standing: 'inChecks', steps: states, decideBy: null }));
+  renderPage(
+    <>
+      <StandingNote />
+      <VerificationPanel />
+    </>,
+    cormac,
+  );
+  expect(await screen.findByText('1 step to go. Next: Business and insurance')).toBeTruthy();
+  const panel = within(screen.getByRole('list', { name: 'The four steps' }));
+  const [next, ...others] = panel.getAllByRole('listitem', { current: 'step' });
+  expect(next?.textContent).toContain('Business and insurance');
+  expect(others).toEqual([]);
+});
