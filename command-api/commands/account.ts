@@ -31,6 +31,7 @@ export const accountCommandDefinitions = {
   ReinstateProvider: account('ReinstateProvider', accountCommands.ReinstateProvider, admin),
   TerminateProvider: account('TerminateProvider', accountCommands.TerminateProvider, admin),
   DecideAppeal: account('DecideAppeal', accountCommands.DecideAppeal, admin),
+  AcceptBusinessDetails: account('AcceptBusinessDetails', accountCommands.AcceptBusinessDetails, admin),
   AcceptDocument: account('AcceptDocument', accountCommands.AcceptDocument, admin),
   RefuseDocument: account('RefuseDocument', accountCommands.RefuseDocument, admin),
 

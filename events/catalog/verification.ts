@@ -86,6 +86,12 @@ export const BusinessDetailsSubmitted = defineEvent(
   { sealed: { address: 'accountId', registerNumber: 'accountId' } },
 );
 
+export const BusinessDetailsAccepted = defineEvent(
+  'BusinessDetailsAccepted',
+  'An admin believed the details that a Homewright gave who was let in before.',
+  z.object({ accountId: id, submittedAt: instant, adminId: id, acceptedAt: instant }),
+);
+
 export const DocumentSubmitted = defineEvent(
   'DocumentSubmitted',
   'The Homewright handed in an insurance, or the licence of a regulated trade.',
@@ -215,6 +221,7 @@ export const verificationEvents = [
   IdentityCheckStarted,
   IdentityCheckEnded,
   BusinessDetailsSubmitted,
+  BusinessDetailsAccepted,
   DocumentSubmitted,
   DocumentAccepted,
   DocumentRefused,

@@ -52,7 +52,13 @@ export const verificationView = z.object({
     })
     .nullable(),
   business: z
-    .object({ address: z.string().nullable(), registerNumber: z.string().nullable(), submittedAt: instant })
+    .object({
+      address: z.string().nullable(),
+      registerNumber: z.string().nullable(),
+      submittedAt: instant,
+      /** When an admin believed it, by the approval or after it; null until then. */
+      acceptedAt: instant.nullable(),
+    })
     .nullable(),
   /** Latest of each kind and trade. */
   documents: z.array(document),
@@ -91,8 +97,8 @@ export const verificationView = z.object({
 });
 export type VerificationView = z.output<typeof verificationView>;
 
-/** What waits for a person: a first review, an appeal, or a document of somebody who was let in before. */
-export const reviewTask = z.enum(['review', 'appeal', 'document']);
+/** What waits for a person: a first review, an appeal, or a document or details of somebody who was let in before. */
+export const reviewTask = z.enum(['review', 'appeal', 'document', 'business']);
 
 /**
  * `GET /api/staff/verifications?show=waiting|inChecks|suspended|out|approved&q=&cursor=` (support and admins), `waiting`

@@ -50,7 +50,7 @@ function checkLines({ facts }: Checks, approvedAt: string, now: string): CheckLi
     ...line('phone', phoneConfirmedAt),
     ...line('portrait', portrait && approvedAt),
     ...line('identity', identity?.state === 'verified' ? identity.endedAt : null),
-    ...line('business', business && approvedAt),
+    ...line('business', business?.acceptedAt ?? null),
     ...acceptedDocuments(facts)
       .filter(({ validUntil }) => !hasCome(validUntil, now))
       .map(({ kind, trade, acceptedAt, validUntil }) => ({ check: kind, trade, checkedAt: acceptedAt, validUntil })),

@@ -73,7 +73,7 @@ function submittedOf({ facts, details }: Checks, { fileNames, now }: Around): Su
     business:
       business === null || details.business === null
         ? null
-        : { ...details.business, submittedAt: business.submittedAt },
+        : { ...details.business, submittedAt: business.submittedAt, acceptedAt: business.acceptedAt },
     documents: Object.entries(facts.documents).flatMap(([key, { kind, trade, latest, before }]) => {
       const words = details.documents[key];
       if (words === undefined) return [];

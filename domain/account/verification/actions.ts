@@ -6,7 +6,7 @@ import { isAppealOpen } from './decide-standing.ts';
 import { verificationCommandsOf } from './lifecycle.ts';
 import type { VerificationCommandName } from './named-commands.ts';
 import { allDone } from './steps.ts';
-import { waitingDocuments } from './waiting.ts';
+import { waitingDetails, waitingDocuments } from './waiting.ts';
 
 type Looked = Pick<Account, 'accountId' | 'verification' | 'trades' | 'payoutsEnabled'>;
 
@@ -27,6 +27,7 @@ const guards: { readonly [Name in VerificationCommandName]?: Guard } = {
   TerminateProvider: ({ verification }) => !isAppealOpen(verification),
   AppealProviderDecision: ({ verification }) => verification.appeal === null,
   DecideAppeal: ({ verification }, { id }) => isAppealOpen(verification) && verification.decision?.adminId !== id,
+  AcceptBusinessDetails: ({ verification }) => waitingDetails(verification) !== null,
   AcceptDocument: hasWaiting,
   RefuseDocument: hasWaiting,
 };

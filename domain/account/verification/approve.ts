@@ -8,7 +8,7 @@ import { allDone } from './steps.ts';
 import { lastSubmittedAt, requireSeen } from './submissions.ts';
 
 /**
- * With it all documents that wait are accepted.
+ * With it the details of the business and all documents that wait are accepted.
  * @param seen when the latest of what the admin looked at was handed in
  */
 export function approveProvider(account: Account, seen: string, context: DecisionContext): AccountEvent[] {

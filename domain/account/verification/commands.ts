@@ -46,6 +46,7 @@ export const verificationCommands = {
   ReinstateProvider: z.strictObject({ accountId, statement }),
   TerminateProvider: z.strictObject({ accountId, statement }),
   DecideAppeal: z.strictObject({ accountId, outcome: z.enum(['upheld', 'overturned']), statement }),
+  AcceptBusinessDetails: z.strictObject({ accountId, submittedAt }),
   AcceptDocument: z.strictObject({ ...document, submittedAt }),
   RefuseDocument: z.strictObject({ ...document, submittedAt, reason: statement }),
 } as const;

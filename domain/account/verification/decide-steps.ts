@@ -3,6 +3,7 @@ import { revealed } from '#events/catalog/define-event.ts';
 import { requireOwnFiles } from '../../file/own-files.ts';
 import { RuleError } from '../../rule-error.ts';
 import type { VerificationHandlers } from './handler.ts';
+import { requireSeen } from './submissions.ts';
 
 export const stepHandlers: VerificationHandlers<
   | 'ConfirmEmail'
@@ -11,6 +12,7 @@ export const stepHandlers: VerificationHandlers<
   | 'StartIdentityCheck'
   | 'EndIdentityCheck'
   | 'SubmitBusinessDetails'
+  | 'AcceptBusinessDetails'
   | 'NoteReview'
   | 'LookIntoAccount'
 > = {
@@ -52,6 +54,15 @@ export const stepHandlers: VerificationHandlers<
   SubmitBusinessDetails: ({ data, context }) => [
     { type: 'BusinessDetailsSubmitted', data: { ...data, submittedAt: context.now } },
   ],
+
+  AcceptBusinessDetails({ data, verification: { business }, context: { actor, now } }) {
+    if (business === null) throw new RuleError('NOT_FOUND', 'There are no details.');
+    requireSeen(data.submittedAt, business.submittedAt);
+    if (business.acceptedAt !== null) throw new RuleError('ALREADY_DONE', 'These details were looked at before.');
+    const { accountId } = data;
+    const { submittedAt } = business;
+    return [{ type: 'BusinessDetailsAccepted', data: { accountId, submittedAt, adminId: actor.id, acceptedAt: now } }];
+  },
 
   NoteReview: ({ data: { accountId, note }, context: { actor, now } }) => [
     { type: 'ReviewNoted', data: { accountId, staffId: actor.id, note, notedAt: now } },

@@ -48,9 +48,10 @@ export const standingFolds: VerificationFolds<
 
 const letIn = { standing: 'approved', decision: null, decideBy: null, again: [] } as const;
 
-/** By an approval: all documents that wait are accepted with it. */
+/** By an approval: whatever waits is accepted with it. */
 function approved(before: Verification, approvedAt: string): Partial<Verification> {
-  return { ...letIn, appeal: null, approvedAt, documents: allAccepted(before, approvedAt) };
+  const business = before.business && { ...before.business, acceptedAt: approvedAt };
+  return { ...letIn, appeal: null, approvedAt, business, documents: allAccepted(before, approvedAt) };
 }
 
 function keptOut(kind: StandingDecision['kind'], { adminId, reason, decidedAt }: Decided): Partial<Verification> {

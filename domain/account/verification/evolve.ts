@@ -14,6 +14,7 @@ const stepFolds: VerificationFolds<
   | 'IdentityCheckStarted'
   | 'IdentityCheckEnded'
   | 'BusinessDetailsSubmitted'
+  | 'BusinessDetailsAccepted'
   | 'ReviewNoted'
   | 'AccountLookedInto'
 > = {
@@ -43,9 +44,10 @@ const stepFolds: VerificationFolds<
   },
   BusinessDetailsSubmitted: (before, { registerNumber, submittedAt }) => ({
     ...begun(before),
-    business: { registered: registerNumber !== null, submittedAt },
+    business: { registered: registerNumber !== null, submittedAt, acceptedAt: null },
     again: without('business', before),
   }),
+  BusinessDetailsAccepted: ({ business }, { acceptedAt }) => ({ business: business && { ...business, acceptedAt } }),
   ReviewNoted: unchanged,
   AccountLookedInto: unchanged,
 };

@@ -37,6 +37,7 @@ const verificationRows: readonly Row[] = [
   [['approved'], 'SuspendProvider', ['admin']],
   [['suspended'], 'ReinstateProvider', ['admin']],
   [['suspended'], 'TerminateProvider', ['admin']],
+  [letInOnce, 'AcceptBusinessDetails', ['admin']],
   [letInOnce, 'AcceptDocument', ['admin']],
   [letInOnce, 'RefuseDocument', ['admin']],
 

@@ -47,6 +47,13 @@ export interface IdentityCheck {
   readonly endedAt: string | null;
 }
 
+/** What was given last. Until an admin believed it, by an approval or after it, it is not shown as checked. */
+interface BusinessDetails {
+  readonly registered: boolean;
+  readonly submittedAt: string;
+  readonly acceptedAt: string | null;
+}
+
 /** A decision that keeps the Homewright out. */
 export interface StandingDecision {
   readonly kind: 'rejected' | 'suspended' | 'terminated';
@@ -73,7 +80,7 @@ export interface Verification {
   readonly identity: IdentityCheck | null;
   /** Checks whose end still counts, with what is known of them. */
   readonly checks: Readonly<Record<string, IdentityCheck>>;
-  readonly business: { readonly registered: boolean; readonly submittedAt: string } | null;
+  readonly business: BusinessDetails | null;
   /** By kind and trade. */
   readonly documents: Readonly<Record<string, DocumentSlot>>;
   /** Steps that an admin asked for, and that were not done anew since. */

@@ -1,10 +1,10 @@
 import { decisionDue, isAppealOpen } from './decide-standing.ts';
 import type { Verification } from './state.ts';
-import { waitingDocuments } from './waiting.ts';
+import { waitingDetails, waitingDocuments } from './waiting.ts';
 
-/** What waits for a person: a first review, an appeal, or a document of somebody who was let in before. */
+/** What waits for a person: a first review, an appeal, or something of somebody who was let in before. */
 export interface ReviewTask {
-  readonly task: 'review' | 'appeal' | 'document';
+  readonly task: 'review' | 'appeal' | 'document' | 'business';
   /** By when it is to be decided. */
   readonly dueAt: string;
 }
@@ -15,8 +15,10 @@ export function taskOf(verification: Verification, now: string): ReviewTask | nu
   if (standing === 'readyForReview' && decideBy !== null) return { task: 'review', dueAt: decideBy };
   if (isAppealOpen(verification) && decideBy !== null) return { task: 'appeal', dueAt: decideBy };
   if (approvedAt === null || standing === 'terminated') return null;
-  const [first] = waitingDocuments(verification, now)
-    .map(({ submittedAt }) => submittedAt)
-    .toSorted((a, b) => a.localeCompare(b));
-  return first === undefined ? null : { task: 'document', dueAt: decisionDue(first) };
+  const details = waitingDetails(verification);
+  const [first] = [
+    ...waitingDocuments(verification, now).map(({ submittedAt }) => ({ task: 'document' as const, submittedAt })),
+    ...(details === null ? [] : [{ task: 'business' as const, submittedAt: details.submittedAt }]),
+  ].toSorted((a, b) => a.submittedAt.localeCompare(b.submittedAt));
+  return first === undefined ? null : { task: first.task, dueAt: decisionDue(first.submittedAt) };
 }

@@ -32,7 +32,8 @@ export const homewrightRules: Rules<Types> = {
   ProviderTerminated: ({ accountId }) => tell('providerTerminated', [accountId]),
   DecisionAppealed: 'none',
   AppealDecided: ({ accountId, outcome }) => tell('appealDecided', [accountId], { detail: outcome }),
-  // Stands in their records, where they see it.
+  // Stand in their records, where they see it.
+  BusinessDetailsAccepted: 'none',
   AccountLookedInto: 'none',
 
   ProviderSuspensionNoted: (_data, { clientId }) => tell('homewrightSuspended', [clientId]),

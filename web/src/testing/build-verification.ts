@@ -63,7 +63,12 @@ export function aFullVerification(changes: Partial<VerificationView> = {}): Veri
     contact: { ...aVerification().contact, phoneConfirmedAt: submittedAt },
     portrait: { file: { ...aPaper, type: 'image/webp' }, submittedAt },
     identity: { state: 'verified', reason: null, startedAt: submittedAt, endedAt: submittedAt },
-    business: { address: '6 Carrowmoneash Court, Oranmore', registerNumber: 'CRO 581203', submittedAt },
+    business: {
+      address: '6 Carrowmoneash Court, Oranmore',
+      registerNumber: 'CRO 581203',
+      submittedAt,
+      acceptedAt: null,
+    },
     documents: [
       {
         kind: 'insurance',

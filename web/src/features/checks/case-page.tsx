@@ -100,6 +100,9 @@ function CaseNow({ view }: { view: StaffVerificationView }) {
 
 function statementOf(view: StaffVerificationView, t: ReturnType<typeof useT<'verification'>>): string {
   if (view.appeal?.state === 'open') return t('staff.now.appeal');
-  const waits = view.documents.some(({ state }) => state === 'waiting');
-  return view.standing === 'approved' && waits ? t('staff.now.document') : t(`staff.now.${view.standing}`);
+  if (view.standing === 'approved') {
+    if (view.documents.some(({ state }) => state === 'waiting')) return t('staff.now.document');
+    if (view.business?.acceptedAt === null) return t('staff.now.business');
+  }
+  return t(`staff.now.${view.standing}`);
 }

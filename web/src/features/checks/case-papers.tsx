@@ -8,15 +8,30 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 
 import { CaseDetails } from './case-details.tsx';
+import { DetailsDialog } from './details-dialog.tsx';
 import { type Paper, type PaperAct, PaperDialog } from './paper-dialog.tsx';
 
-/** Address, register, papers and payouts; a renewed paper waits here for its answer. */
+/** Address, register, papers and payouts; what was renewed after the approval waits here for its answer. */
 export function CasePapers({ view }: { view: StaffVerificationView }) {
   const t = useT('verification');
   const [asking, setAsking] = useState<{ act: PaperAct; document: Paper } | null>(null);
+  const [details, setDetails] = useState(null as StaffVerificationView['business']);
   return (
     <div className="grid gap-4">
-      <CaseDetails business={view.business} />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-[1_1_260px]">
+          <CaseDetails business={view.business} />
+        </div>
+        {view.business !== null && view.actions.includes('AcceptBusinessDetails') && (
+          <Button
+            tone="secondary"
+            aria-label={`${t('staff.act.AcceptDocument')}: ${t('business.details')}`}
+            onClick={() => setDetails(view.business)}
+          >
+            {t('staff.act.AcceptDocument')}
+          </Button>
+        )}
+      </div>
       <ul className="grid gap-4">
         {view.documents.map((document) => (
           <PaperRow
@@ -33,6 +48,7 @@ export function CasePapers({ view }: { view: StaffVerificationView }) {
           {view.payoutsEnabled ? t('business.payoutsReady') : t('business.payoutsOpen')}
         </Chip>
       </p>
+      {details !== null && <DetailsDialog view={view} business={details} onClose={() => setDetails(null)} />}
       {asking !== null && <PaperDialog {...asking} view={view} onClose={() => setAsking(null)} />}
     </div>
   );

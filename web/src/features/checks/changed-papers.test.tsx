@@ -16,13 +16,14 @@ usePage(['common', 'ui', 'errors', 'verification']);
 const [paper] = aFullVerification().documents;
 const looked = hoursAfter(NOW, -40);
 const later = hoursAfter(NOW, -1);
+const moved = { address: '1 Quay Street, Galway', registerNumber: null, submittedAt: later, acceptedAt: null };
 const renewed = { ...paper!, number: 'POL-9977', submittedAt: later };
 const words = 'The insurance names another business at another address.';
 
 /** The server knows of another paper than the page that was opened. */
 async function show(
   first: Partial<StaffVerificationView>,
-  command: 'ApproveProvider' | 'AcceptDocument' | 'RefuseDocument',
+  command: 'ApproveProvider' | 'AcceptDocument' | 'RefuseDocument' | 'AcceptBusinessDetails',
 ) {
   let view = aCase({ ...first, actions: [command] });
   answers(`/api/staff/verifications/${ids.cormac}`, () => view);
@@ -33,7 +34,8 @@ async function show(
       view = { ...view, actions: [], position: '101' };
       return { position: '101' };
     }
-    view = { ...view, documents: [renewed], lastSubmittedAt: later };
+    const details = command === 'AcceptBusinessDetails';
+    view = { ...view, ...(details ? { business: moved } : { documents: [renewed] }), lastSubmittedAt: later };
     return { status: 409, code: 'SUBMISSION_CHANGED' };
   });
   return { ...page, sent };
@@ -88,5 +90,22 @@ describe('what was handed in since an admin looked', () => {
     await user.click(dialog.getByRole('button', { name: 'Refuse' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent[1]?.body).toMatchObject({ submittedAt: later, reason: words });
+  });
+
+  test('is not accepted in the place of the details that they saw', async () => {
+    const documents = [{ ...paper!, state: 'accepted' as const }];
+    const { user, sent } = await show({ standing: 'approved', decideBy: null, documents }, 'AcceptBusinessDetails');
+    expect(screen.getByRole('heading', { name: 'Business details wait to be looked at.' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Accept: Address and register' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept these details?' }));
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Something new was handed in');
+    expect(dialog.getByText(/1 Quay Street/).textContent).toContain('no register number');
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.map(({ body }) => body)).toEqual([
+      { accountId: ids.cormac, submittedAt: looked },
+      { accountId: ids.cormac, submittedAt: later },
+    ]);
   });
 });

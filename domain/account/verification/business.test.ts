@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+
+import type { AccountEvent } from '#events/catalog/account.ts';
+import type { Actor } from '#events/log/event-log.ts';
+
+import {
+  accountAfter,
+  accountId,
+  after,
+  known,
+  letIn,
+  monday,
+  ready,
+  secondAdmin,
+  statement,
+  steps,
+} from '../../testing/checks.ts';
+import { people } from '../../testing/people.ts';
+import { specification } from '../../testing/specification.ts';
+import type { AccountCommand } from '../commands.ts';
+import { accountDecider } from '../decider.ts';
+import { allowedActions } from './actions.ts';
+import { taskOf } from './task.ts';
+
+const { given } = specification(accountDecider);
+const at = '2027-03-02T10:00:00.000Z';
+const later = '2027-03-03T10:00:00.000Z';
+const when = (by: Actor, now = at) => ({ by, at: now, ...known });
+const admin = when(people.admin);
+const moved = {
+  name: 'SubmitBusinessDetails',
+  data: { accountId, address: '7 Quay Street, Galway', registerNumber: null },
+} as const satisfies AccountCommand;
+const accept = (submittedAt: string): AccountCommand => ({
+  name: 'AcceptBusinessDetails',
+  data: { accountId, submittedAt },
+});
+const suspend: AccountCommand = { name: 'SuspendProvider', data: { accountId, reason: 'fraud', statement } };
+const verification = (history: readonly AccountEvent[]) => accountAfter(history).verification;
+const task = (history: readonly AccountEvent[]) => taskOf(verification(history), at);
+const actions = (history: readonly AccountEvent[]) => allowedActions(accountAfter(history), people.admin, at);
+
+describe('the details of a business', () => {
+  it('are accepted with the approval, or with an appeal that lets somebody in', () => {
+    expect(verification(ready()).business).toMatchObject({ acceptedAt: null });
+    expect(verification(letIn()).business).toMatchObject({ acceptedAt: monday });
+    const overturned = after(
+      ready(),
+      [{ name: 'RejectProvider', data: { accountId, reason: 'papersInvalid', statement } }, admin],
+      [{ name: 'AppealProviderDecision', data: { accountId, statement } }, when(people.provider)],
+      [{ name: 'DecideAppeal', data: { accountId, outcome: 'overturned', statement } }, when(secondAdmin)],
+    );
+    expect(verification(overturned).business).toMatchObject({ acceptedAt: at });
+    expect([task(letIn()), task(overturned)]).toEqual([null, null]);
+  });
+
+  it('that are given before it wait with all the rest', () => {
+    const changed = after(ready(), [
+      { ...moved, data: { ...moved.data, registerNumber: 'IE 2' } },
+      when(people.provider),
+    ]);
+    expect(task(changed)).toMatchObject({ task: 'review' });
+    expect(actions(changed)).not.toContain('AcceptBusinessDetails');
+    given(changed).when(accept(at), admin).thenRefused('WRONG_STATE');
+  });
+});
+
+describe('details that are changed after the approval', () => {
+  const changed = after(letIn(), [moved, when(people.provider)]);
+
+  it('wait for an admin', () => {
+    expect(verification(changed).business).toMatchObject({ submittedAt: at, acceptedAt: null });
+    expect(task(changed)).toEqual({ task: 'business', dueAt: '2027-03-04T10:00:00.000Z' });
+    expect(actions(changed)).toContain('AcceptBusinessDetails');
+    expect(actions(letIn())).not.toContain('AcceptBusinessDetails');
+    const suspended = after(changed, [suspend, admin]);
+    expect(task(suspended)).toMatchObject({ task: 'business' });
+    expect(actions(suspended)).toContain('AcceptBusinessDetails');
+  });
+
+  it('wait behind a paper that came before them, and before one that came after', () => {
+    expect(task([...letIn(), steps.insurance, ...changed.slice(letIn().length)])).toMatchObject({ task: 'document' });
+    const paper = { ...steps.insurance, data: { ...steps.insurance.data, submittedAt: later } } as AccountEvent;
+    expect(task([...changed, paper])).toMatchObject({ task: 'business' });
+  });
+
+  it('are accepted by an admin who saw them, once', () => {
+    given(changed)
+      .when(accept(at), when(people.admin, later))
+      .thenEvents([
+        { type: 'BusinessDetailsAccepted', data: { submittedAt: at, adminId: people.admin.id, acceptedAt: later } },
+      ]);
+    const accepted = after(changed, [accept(at), when(people.admin, later)]);
+    expect(verification(accepted).business).toMatchObject({ submittedAt: at, acceptedAt: later });
+    expect(task(accepted)).toBeNull();
+    given(accepted).when(accept(at), admin).thenRefused('ALREADY_DONE');
+    given(letIn()).when(accept(monday), admin).thenRefused('ALREADY_DONE');
+    for (const by of [people.support, people.provider]) {
+      given(changed).when(accept(at), when(by)).thenRefused('NOT_ALLOWED');
+    }
+  });
+
+  it('are not accepted in the place of those that the admin saw', () => {
+    given(changed).when(accept(monday), admin).thenRefused('SUBMISSION_CHANGED');
+    given(after(changed, [moved, when(people.provider, later)]))
+      .when(accept(at), admin)
+      .thenRefused('SUBMISSION_CHANGED');
+  });
+});
