@@ -1,0 +1,42 @@
+import { accountId } from '#domain/testing/checks.ts';
+import { people } from '#domain/testing/people.ts';
+import type { DomainEvent } from '#events/catalog/index.ts';
+import { account } from '#projections/testing/people-story.ts';
+import { tell } from '#projections/testing/story.ts';
+
+import type { ProviderChecksView, VerificationQueueView, VerificationView } from '../contract/verification.ts';
+import { startReadSide, viewers, type Who } from './read-side.ts';
+
+/** The moment at which everything happens for which no other is named. */
+const now = '2027-03-05T12:00:00.000Z';
+
+/** A read side that knows how far a Homewright's checks are, and what is asked about them. */
+export async function startChecks(history: readonly DomainEvent[]) {
+  const side = await startReadSide();
+  const at = (moment: string, ...events: readonly DomainEvent[]) => side.happened(tell(events, Date.parse(moment)));
+  const view = async <View>(url: string, as: Who): Promise<View> =>
+    (await side.get(url, { as })).body as unknown as View;
+  await at(
+    now,
+    ...account(people.client.id, { accountType: 'client', firstName: 'Aoife' }),
+    ...account(people.admin.id, { accountType: 'admin', firstName: 'Orla' }),
+    ...history,
+  );
+  return {
+    side,
+    view,
+    happenedAt: at,
+    happened: (...events: readonly DomainEvent[]) => at(now, ...events),
+    /** Looks at another time. */
+    async when<Seen>(moment: string, look: () => Promise<Seen>): Promise<Seen> {
+      side.clock.at = moment;
+      const seen = await look();
+      side.clock.at = now;
+      return seen;
+    },
+    own: () => view<VerificationView>('/api/me/verification', viewers.provider),
+    queue: (query = '') => view<VerificationQueueView>(`/api/staff/verifications${query}`, viewers.support),
+    badge: () => view<ProviderChecksView>(`/api/providers/${accountId}/checks`, viewers.client),
+    badgeStatus: async () => (await side.get(`/api/providers/${accountId}/checks`, { as: viewers.client })).status,
+  };
+}
