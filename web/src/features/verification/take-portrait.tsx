@@ -1,7 +1,9 @@
 import { Camera, CircleAlert } from 'lucide-react';
 
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useUploads } from '#web/lib/files/use-uploads.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,6 +28,7 @@ export function TakePortrait({ accountId, tone, onSent }: TakePortraitProps) {
   const { state, stream, start, stop } = useCamera();
   const uploads = useUploads({ max: 1, picturesOnly: true });
   const act = useAct('SubmitPortrait', [keys.verification]);
+  const handleError = useHandleError();
   const [portrait] = uploads.refs;
 
   function taken(picture: File): void {
@@ -39,7 +42,14 @@ export function TakePortrait({ accountId, tone, onSent }: TakePortraitProps) {
   }
 
   async function send(): Promise<void> {
-    if (portrait !== undefined && (await act.run({ accountId, portrait }))) onSent();
+    if (portrait === undefined) return;
+    try {
+      await act.send({ accountId, portrait });
+      onSent();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'FILE_UNKNOWN') uploads.lose();
+      else handleError(error);
+    }
   }
 
   return (

@@ -19,6 +19,7 @@ interface TakenPictureProps {
 /** The picture that was taken, to be looked at before it is sent. */
 export function TakenPicture({ uploads, busy, onSend, onAgain }: TakenPictureProps) {
   const t = useT('verification');
+  const tUi = useT('ui');
   const [picture] = useFileItems(uploads);
   if (picture === undefined) return null;
   return (
@@ -46,7 +47,8 @@ export function TakenPicture({ uploads, busy, onSend, onAgain }: TakenPicturePro
             {t('portrait.send')}
           </Button>
         )}
-        <Button tone="secondary" icon={RotateCcw} onClick={onAgain}>
+        {picture.onRetry && <Button onClick={picture.onRetry}>{tUi('crash.retry')}</Button>}
+        <Button tone="secondary" icon={RotateCcw} disabled={busy} onClick={onAgain}>
           {t('portrait.again')}
         </Button>
       </div>

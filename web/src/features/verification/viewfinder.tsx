@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,9 +21,13 @@ export function Viewfinder({ stream, onPicture, onClose }: ViewfinderProps) {
     if (video.current !== null) video.current.srcObject = stream;
   }, [stream]);
 
+  const [taking, setTaking] = useState(false);
+
   async function take(): Promise<void> {
+    setTaking(true);
     const picture = video.current === null ? null : await pictureOf(video.current);
-    if (picture !== null) onPicture(picture);
+    if (picture === null) setTaking(false);
+    else onPicture(picture);
   }
 
   return (
@@ -33,7 +37,7 @@ export function Viewfinder({ stream, onPicture, onClose }: ViewfinderProps) {
       </OvalFrame>
       <p className="text-sm text-muted">{t('portrait.hint')}</p>
       <div className="flex flex-wrap gap-3">
-        <Button icon={Camera} onClick={() => void take()}>
+        <Button icon={Camera} busy={taking} onClick={() => void take()}>
           {t('portrait.take')}
         </Button>
         <Button tone="quiet" onClick={onClose}>

@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+
+import { aPaper } from '#web/testing/build-verification.ts';
+import { ids } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { server, takes } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { TakePortrait } from './take-portrait.tsx';
+
+usePage(['common', 'ui', 'errors', 'verification']);
+
+const stored = { ...aPaper, type: 'image/webp', name: 'portrait.jpg' };
+let uploads: number;
+
+beforeEach(() => {
+  uploads = 0;
+  server.use(
+    http.post('http://localhost:3000/api/files', () => {
+      uploads += 1;
+      return HttpResponse.json(stored);
+    }),
+  );
+});
+
+function show() {
+  const onSent = vi.fn<() => void>();
+  return { ...renderPage(<TakePortrait accountId={ids.cormac} tone="primary" onSent={onSent} />), onSent };
+}
+
+/** Chosen in the system's own camera: here is none for pages. */
+async function choose({ user }: ReturnType<typeof show>): Promise<HTMLElement> {
+  await user.click(screen.getByRole('button', { name: 'Open the camera' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Take or choose a picture');
+  await user.upload(field, new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
+  return screen.findByRole('button', { name: 'Send this picture' });
+}
+
+test('a double tap takes one picture', async () => {
+  const { user } = show();
+  const stream = Object.assign(new MediaStream(), { getTracks: () => [] });
+  const mediaDevices = { getUserMedia: () => Promise.resolve(stream) };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const asked: BlobCallback[] = [];
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => void asked.push(take));
+  await user.click(screen.getByRole('button', { name: 'Open the camera' }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Take the picture' }));
+  for (const take of asked) take(new Blob(['x'], { type: 'image/jpeg' }));
+  expect(await screen.findByRole('button', { name: 'Send this picture' })).toBeTruthy();
+  expect([asked.length, uploads]).toEqual([1, 1]);
+});
+
+test('while the picture is sent, no other one is taken', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  takes('SubmitPortrait', () => ({ position: '101' }));
+  server.use(
+    http.post('http://localhost:3000/api/commands/SubmitPortrait', async () => {
+      await arrived;
+    }),
+  );
+  const page = show();
+  await page.user.click(await choose(page));
+  const again = screen.getByRole<HTMLButtonElement>('button', { name: 'Take another one' });
+  expect(again.disabled).toBe(true);
+  await page.user.click(again);
+  expect(screen.getByRole('button', { name: 'Send this picture' })).toBeTruthy();
+  arrive();
+  await waitFor(() => expect(page.onSent).toHaveBeenCalledOnce());
+  expect(uploads).toBe(1);
+});
+
+test('a picture that the servers no longer have says so, and is sent once more', async () => {
+  const sent = takes('SubmitPortrait', () => ({ status: 422, code: 'FILE_UNKNOWN' }));
+  const page = show();
+  await page.user.click(await choose(page));
+  expect((await screen.findByRole('alert')).textContent).toContain('We may no longer have it.');
+  expect(screen.queryByRole('button', { name: 'Send this picture' })).toBeNull();
+  expect([sent.length, page.onSent.mock.calls.length]).toEqual([1, 0]);
+  takes('SubmitPortrait');
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Send this picture' }));
+  await waitFor(() => expect(page.onSent).toHaveBeenCalledOnce());
+  expect(uploads).toBe(2);
+});
+
+test('a picture that did not arrive can be sent again, too', async () => {
+  server.use(
+    http.post('http://localhost:3000/api/files', () => HttpResponse.json({ code: 'UNAVAILABLE' }, { status: 503 }), {
+      once: true,
+    }),
+  );
+  const page = show();
+  await page.user.click(screen.getByRole('button', { name: 'Open the camera' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Take or choose a picture');
+  await page.user.upload(field, new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('It did not arrive.');
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Send this picture' })).toBeTruthy();
+});
