@@ -14,6 +14,7 @@ import { requeueOverdue } from './deadlines/sweep.ts';
 import { createTasks } from './deadlines/tasks.ts';
 import { createDiskFiles } from './files/disk-files.ts';
 import { SWEEP_UPLOADS_CRON, SWEEP_UPLOADS_TASK, sweepUploads } from './files/sweep-uploads.ts';
+import { FORGET_OVER_CRON, FORGET_OVER_TASK, forgetOver } from './forget-over.ts';
 import { openPayments } from './gateways/payments/open-payments.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
 import { RECONCILE_CRON } from './inbox/reconcile.ts';
@@ -67,8 +68,14 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     const deleted = await sweepUploads({ files, journal });
     if (deleted > 0) logger.info({ files: deleted }, 'uploads that died on their way were deleted');
   };
-  const tasks = { ...createTasks({ ...deps, payments, handler }), ...letters.tasks, [SWEEP_UPLOADS_TASK]: sweep };
-  const queue = runQueue(databaseUrl, { tasks, crontab: `${RECONCILE_CRON}\n${SWEEP_UPLOADS_CRON}` }, logger);
+  const tasks = {
+    ...createTasks({ ...deps, payments, handler }),
+    ...letters.tasks,
+    [SWEEP_UPLOADS_TASK]: sweep,
+    [FORGET_OVER_TASK]: () => forgetOver({ sql, clock }),
+  };
+  const crontab = [RECONCILE_CRON, SWEEP_UPLOADS_CRON, FORGET_OVER_CRON].join('\n');
+  const queue = runQueue(databaseUrl, { tasks, crontab }, logger);
   const sweeping = setInterval(() => {
     requeueOverdue(sql, clock.now()).catch((error: unknown) => logger.warn({ err: error }, 'the sweep failed'));
   }, SWEEP_MS);

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Sql } from '#platform/postgres.ts';
 import { hashToken, type Session } from '#platform/session.ts';
 
-/** Issue 3: thirty days, then the person signs in again. */
+/** Thirty days, then the person signs in again. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 /** Every process hears here, with the session's id, that a session was revoked. */
