@@ -204,6 +204,17 @@ describe('the page of a Homewright', () => {
     expect(screen.getByText(/Your rating counts as 4.60: 10 times the mean of your country/)).toBeTruthy();
   });
 
+  test('says it anew by itself, as reviews and jobs come', async () => {
+    answers('/api/provider/jobs', providerJobs());
+    answers('/api/provider/requests', requests([]));
+    const { live } = await show();
+    expect(await screen.findByText('You are not one of them this week.')).toBeTruthy();
+    answers('/api/auth/me', cormac('approved'));
+    answers('/api/me/featured', { ...featured, featured: true, reason: 'shown', place: 2 });
+    live.tell({ type: 'change', topic: `account:${ids.cormac}`, position: '101', keys: [] });
+    expect(await screen.findByText('You are one of them this week.')).toBeTruthy();
+  });
+
   test('opens the form of an offer on the request that was chosen', async () => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/requests', requests([aRequest()]));

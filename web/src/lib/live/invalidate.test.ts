@@ -1,37 +1,92 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 
 import { keys } from '../api/keys.ts';
 import { invalidateFor } from './invalidate.ts';
 
-const every = {
-  job: keys.job('1'),
-  otherJob: keys.job('2'),
-  history: keys.historyAsOf('job', '1', 4),
-  clientJobs: keys.clientJobsOf({ filter: 'open' }),
-  providerJobs: keys.providerJobsOf({ filter: 'all' }),
-  requests: keys.requests,
-  level: keys.providerLevel,
-  earnings: keys.providerEarnings,
-  me: keys.me,
-  counters: keys.counters,
-  thread: keys.conversation('5'),
-  threads: keys.conversationsOf(''),
+type Name = keyof typeof keys;
+
+/** One of each kind of cached data, and the topics that speak of it: none where nothing tells of its changes. */
+const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
+  me: [keys.me, 'account:9'],
+  demo: [keys.demo],
+  counters: [keys.counters, 'counters'],
+  categories: [keys.categories],
+  job: [keys.job('1'), 'job:1'],
+  dispute: [keys.dispute('1'), 'job:1', 'dispute:1'],
+  personReviews: [keys.personReviews('9'), 'account:9'],
+  pendingReviews: [keys.pendingReviews, 'client:9', 'provider:9', 'account:9'],
+  clientJobs: [keys.clientJobs, 'client:9'],
+  clientJobsOf: [keys.clientJobsOf({ filter: 'open' }), 'client:9'],
+  ownRequests: [keys.ownRequests({}), 'client:9'],
+  providerJobs: [keys.providerJobs, 'provider:9'],
+  providerJobsOf: [keys.providerJobsOf({ filter: 'all' }), 'provider:9'],
+  providerLevel: [keys.providerLevel, 'provider:9', 'account:9'],
+  providerEarnings: [keys.providerEarnings, 'provider:9', 'account:9'],
+  verification: [keys.verification, 'account:9'],
+  ownFeatured: [keys.ownFeatured, 'account:9'],
+  providerChecks: [keys.providerChecks('9'), 'account:9'],
+  providerCalendars: [keys.providerCalendars, 'provider:9'],
+  providerCalendar: [keys.providerCalendar('2027-03-01'), 'provider:9'],
+  requests: [keys.requests, 'requests:IE', 'provider:9', 'account:9'],
+  requestsFor: [keys.requestsFor(true), 'requests:IE', 'provider:9', 'account:9'],
+  requestsOf: [keys.requestsOf({}), 'requests:IE', 'provider:9', 'account:9'],
+  conversations: [keys.conversations],
+  conversationLists: [keys.conversationLists, 'inbox:9'],
+  conversationsOf: [keys.conversationsOf('roof'), 'inbox:9'],
+  threads: [keys.threads, 'job:1'],
+  conversation: [keys.conversation('5'), 'conversation:5', 'job:1'],
+  outbox: [keys.outbox('5')],
+  notices: [keys.notices, 'inbox:9'],
+  noticesOf: [keys.noticesOf('jobs'), 'inbox:9'],
+  noticePreferences: [keys.noticePreferences, 'inbox:9'],
+  queues: [keys.queues, 'admin:queue'],
+  queue: [keys.queue('disputes'), 'admin:queue'],
+  verifications: [keys.verifications({}), 'admin:queue'],
+  verificationCase: [keys.verificationCase('9'), 'admin:queue'],
+  support: [keys.support],
+  supportJobs: [keys.supportJobs('')],
+  supportRequests: [keys.supportRequests({})],
+  adminJobs: [keys.adminJobs('')],
+  adminAccountsAll: [keys.adminAccountsAll],
+  adminAccounts: [keys.adminAccounts('')],
+  promoCodes: [keys.promoCodes, 'admin:promos'],
+  history: [keys.history('job', '1'), 'job:1'],
+  historyAsOf: [keys.historyAsOf('account', '9', 4), 'account:9'],
 };
+const names = Object.keys(cached) as Name[];
+
+/** What a change under the topic makes old. */
+function madeOld(topic: string): Name[] {
+  const queryClient = new QueryClient();
+  for (const name of names) queryClient.setQueryData(cached[name][0], {});
+  invalidateFor(queryClient, { type: 'change', topic, position: '1', keys: [] });
+  return names.filter((name) => queryClient.getQueryState(cached[name][0])?.isInvalidated);
+}
 
 test.each([
-  ['job:1', ['job', 'history', 'thread']],
-  ['client:9', ['clientJobs']],
-  ['provider:9', ['providerJobs', 'requests', 'level', 'earnings']],
-  ['requests:IE', ['requests']],
-  ['account:9', ['requests', 'level', 'earnings', 'me']],
-  ['conversation:5', ['thread']],
-  ['counters', ['counters']],
-  ['unknown:1', []],
-])('a change under %s makes exactly its own data old', (topic, expected) => {
-  const queryClient = new QueryClient();
-  for (const queryKey of Object.values(every)) queryClient.setQueryData(queryKey, {});
-  invalidateFor(queryClient, { type: 'change', topic, position: '1', keys: [] });
-  const old = Object.entries(every).filter(([, queryKey]) => queryClient.getQueryState(queryKey)?.isInvalidated);
-  expect(old.map(([name]) => name)).toEqual(expected);
+  'job:1',
+  'dispute:1',
+  'client:9',
+  'provider:9',
+  'requests:IE',
+  'account:9',
+  'conversation:5',
+  'inbox:9',
+  'admin:queue',
+  'admin:promos',
+  'counters',
+])('a change under %s makes all of its data old, and no other', (topic) => {
+  const concerned = names.filter((name) => cached[name].slice(1).includes(topic));
+  expect(madeOld(topic)).toEqual(concerned);
+  expect(concerned).not.toEqual([]);
+});
+
+test.each<[string, Name[]]>([
+  ['job:2', ['job', 'dispute', 'history']],
+  ['account:2', ['providerChecks', 'personReviews', 'historyAsOf']],
+  ['conversation:2', ['conversation']],
+  ['unknown:1', names],
+])('a change under %s leaves alone what is of another', (topic, others) => {
+  expect(madeOld(topic).filter((name) => others.includes(name))).toEqual([]);
 });

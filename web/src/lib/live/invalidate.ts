@@ -8,8 +8,17 @@ export function keysOfTopic(topic: string): QueryKey[] {
   const [kind, id = ''] = topic.split(':');
   // With the booking, the job's threads show what was hidden.
   if (kind === 'job') return [keys.job(id), keys.threads, keys.history('job', id)];
-  if (kind === 'client') return [keys.clientJobs];
-  if (kind === 'provider') return [keys.providerJobs, keys.requests, keys.providerLevel, keys.providerEarnings];
+  if (kind === 'dispute') return [keys.dispute(id)];
+  if (kind === 'client') return [keys.clientJobs, keys.pendingReviews];
+  if (kind === 'provider')
+    return [
+      keys.providerJobs,
+      keys.providerCalendars,
+      keys.requests,
+      keys.providerLevel,
+      keys.providerEarnings,
+      keys.pendingReviews,
+    ];
   if (kind === 'requests') return [keys.requests];
   if (kind === 'account')
     return [
@@ -18,10 +27,14 @@ export function keysOfTopic(topic: string): QueryKey[] {
       keys.providerLevel,
       keys.providerEarnings,
       keys.verification,
+      keys.ownFeatured,
+      keys.providerChecks(id),
+      keys.personReviews(id),
+      keys.pendingReviews,
       keys.history('account', id),
     ];
   if (kind === 'conversation') return [keys.conversation(id)];
-  if (kind === 'inbox') return [keys.notices, keys.conversationsOf('')];
+  if (kind === 'inbox') return [keys.notices, keys.conversationLists];
   if (topic === 'admin:promos') return [keys.promoCodes];
   if (kind === 'admin') return [keys.queues];
   if (kind === 'counters') return [keys.counters];
