@@ -21,12 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Says why they look, and has the records of this Homewright open. */
+/** For the first time: they say why they look, and have the records of this Homewright open. */
 async function openCase(staff: Person, { accountId }: Person): Promise<void> {
   await staff.open(`/admin/provider-approval/${accountId}`);
-  if (await staff.page.getByRole('heading', { name: 'Say why you look' }).isVisible()) {
-    await press(staff, 'Open the records');
-  }
+  await staff.page.getByRole('heading', { name: 'Say why you look' }).waitFor();
+  await press(staff, 'Open the records');
 }
 
 test('a suspended Homewright of a booked job: the client may leave for nothing, and an appeal takes it back', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { CompleteProfile } from '#domain/account/commands.ts';
 import { compactPhone, isPhone } from '#web/lib/contact/phone.ts';
+import { orNull } from '#web/lib/forms/or-null.ts';
 
 export interface ProfileValues {
   firstName: string;
@@ -26,18 +27,14 @@ export function profileSchema(isProvider: boolean): z.ZodType<ProfileValues> {
   });
 }
 
-function textOrNull(text: string): string | null {
-  return text.trim() === '' ? null : text.trim();
-}
-
 export function toProfileCommand(values: ProfileValues, accountId: string): z.input<typeof CompleteProfile> {
   return {
     accountId,
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
-    phone: textOrNull(compactPhone(values.phone)),
-    businessName: textOrNull(values.businessName),
-    city: textOrNull(values.city),
+    phone: orNull(compactPhone(values.phone)),
+    businessName: orNull(values.businessName),
+    city: orNull(values.city),
     trades: values.trades,
   };
 }

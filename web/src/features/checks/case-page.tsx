@@ -61,7 +61,6 @@ export function CasePage({ accountId }: { accountId: string }) {
 /** What waits, by when, what was said so far, and the acts. */
 function CaseNow({ view }: { view: StaffVerificationView }) {
   const t = useT('verification');
-  const tCheck = useT('verification');
   const words = useCheckWords();
   const format = useFormat();
   const acts = useCaseActs(view);
@@ -72,15 +71,15 @@ function CaseNow({ view }: { view: StaffVerificationView }) {
       <NowPanel
         chip={<StandingChip standing={view.standing} />}
         statement={statementOf(view, t)}
-        evidence={reason === null ? undefined : tCheck('now.reason', { reason })}
+        evidence={reason === null ? undefined : t('now.reason', { reason })}
         by={
           decideBy !== null && (
             <ByBox
-              what={tCheck('now.decideBy')}
+              what={t('now.decideBy')}
               date={format.date(decideBy, 'fullMoment')}
               dueAt={decideBy}
-              leftLabel={tCheck('now.decideLeft')}
-              why={tCheck('now.decideWhy')}
+              leftLabel={t('now.decideLeft')}
+              why={t('now.decideWhy')}
             />
           )
         }

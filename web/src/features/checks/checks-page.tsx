@@ -1,5 +1,10 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  useSuspenseInfiniteQuery,
+  type UseSuspenseInfiniteQueryResult,
+} from '@tanstack/react-query';
 
+import type { VerificationQueueView } from '#query-api/contract/verification.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useListAddress } from '#web/lib/list-address.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
@@ -9,19 +14,17 @@ import { MoreButton } from '#web/ui/more-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
-import { SectionBoundary } from '#web/ui/section-boundary.tsx';
-import { RowBones, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
-import { checksAddress, type ChecksList, checksQuery, shows } from './checks-queries.ts';
+import { checksAddress, checksQuery, shows } from './checks-queries.ts';
 import { CheckRow } from './check-row.tsx';
 
 /** Homewrights and how far their checks are: what waits for a person first. */
 export function ChecksPage() {
   const t = useT('verification');
   const [list, change] = useListAddress(checksAddress);
-  const { data } = useSuspenseInfiniteQuery(checksQuery(list));
-  const [first] = data.pages;
+  const query = useSuspenseInfiniteQuery(checksQuery(list));
+  const [first] = query.data.pages;
   useLiveTopic('admin:queue', first?.position ?? null);
   const overdue = first?.overdue ?? 0;
   return (
@@ -56,32 +59,26 @@ export function ChecksPage() {
             count: show === 'waiting' ? first?.waiting : undefined,
           }))}
         >
-          <SectionBoundary
-            key={`${list.show} ${list.q}`}
-            name={t(`staff.show.${list.show}`)}
-            fallback={
-              <Skeleton>
-                <RowBones rows={6} />
-              </Skeleton>
-            }
-          >
-            <Rows list={list} />
-          </SectionBoundary>
+          <Rows query={query} label={t(`staff.show.${list.show}`)} />
         </Tabs>
       </Panel>
     </div>
   );
 }
 
-function Rows({ list }: { list: ChecksList }) {
+interface RowsProps {
+  query: UseSuspenseInfiniteQueryResult<InfiniteData<VerificationQueueView>>;
+  label: string;
+}
+
+function Rows({ query, label }: RowsProps) {
   const t = useT('verification');
-  const query = useSuspenseInfiniteQuery(checksQuery(list));
   const rows = query.data.pages.flatMap((page) => page.rows);
   if (rows.length === 0)
     return <EmptyState level={2} spot="bench" title={t('staff.empty')} text={t('staff.emptyText')} />;
   return (
     <>
-      <RowList label={t(`staff.show.${list.show}`)}>
+      <RowList label={label}>
         {rows.map((row) => (
           <CheckRow key={row.accountId} row={row} />
         ))}

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 
 import type { StaffVerificationView } from '#query-api/contract/verification.ts';
+import { keys } from '#web/lib/api/keys.ts';
 import { me } from '#web/testing/build-people.ts';
 import { aCase, aFullVerification, aQueue } from '#web/testing/build-verification.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
@@ -58,9 +59,13 @@ describe('the queue', () => {
   });
 });
 
-test('the records open after a reason, which stands there already', async () => {
+test('the records are asked for after a reason, which stands there already: the refusal is forgotten', async () => {
   const looked = takes('LookIntoAccount');
-  const { user } = renderPage(<LookPage accountId={ids.cormac} />, { me: orla });
+  const records = keys.verificationCase(ids.cormac);
+  const { user, queryClient } = renderPage(<LookPage accountId={ids.cormac} />, {
+    me: orla,
+    seed: [[records, aCase()]],
+  });
   const reason = screen.getByLabelText<HTMLTextAreaElement>('Reason');
   expect(reason.value).toBe('Review of the checks');
   await user.clear(reason);
@@ -68,7 +73,8 @@ test('the records open after a reason, which stands there already', async () => 
   expect((await screen.findByRole('alert')).textContent).toContain('3 to 200 characters');
   await user.type(reason, 'He asked when we decide.');
   await user.click(screen.getByRole('button', { name: 'Open the records' }));
-  await waitFor(() => expect(looked[0]?.body).toEqual({ accountId: ids.cormac, reason: 'He asked when we decide.' }));
+  await waitFor(() => expect(queryClient.getQueryData(records)).toBeUndefined());
+  expect(looked.map(({ body }) => body)).toEqual([{ accountId: ids.cormac, reason: 'He asked when we decide.' }]);
 });
 
 describe('a case', () => {

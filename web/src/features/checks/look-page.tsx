@@ -1,12 +1,14 @@
+import { verificationCommands } from '#domain/account/verification/commands.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router-dom';
 
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
+import { boundsOf } from '#web/lib/forms/bounds.ts';
 import { LookForm } from '#web/lib/forms/look-form.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
 
-const REASON_MAX = 200;
+const { max } = boundsOf(verificationCommands.LookIntoAccount.shape.reason);
 
 /** Why somebody of the staff opens a Homewright's records: the Homewright can read it. */
 export function LookPage({ accountId }: { accountId: string }) {
@@ -22,7 +24,7 @@ export function LookPage({ accountId }: { accountId: string }) {
       error={t('staff.look.error')}
       confirm={t('staff.look.confirm')}
       usual={t('staff.look.prefill')}
-      max={REASON_MAX}
+      max={max}
       send={async (reason) => {
         await act.send({ accountId, reason });
         queryClient.removeQueries({ queryKey: keys.verificationCase(accountId) });

@@ -1,9 +1,11 @@
+import { verificationCommands } from '#domain/account/verification/commands.ts';
 import { z } from 'zod';
 
 import type { StaffVerificationView } from '#query-api/contract/verification.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { boundsOf } from '#web/lib/forms/bounds.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -13,7 +15,7 @@ import { Form } from '#web/ui/form.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-const NOTE_MAX = 2000;
+const { note } = verificationCommands.NoteReview.shape;
 
 /** What colleagues saw, for whoever decides. */
 export function NotesPanel({ view }: { view: StaffVerificationView }) {
@@ -25,14 +27,14 @@ export function NotesPanel({ view }: { view: StaffVerificationView }) {
         <p className="px-5 pt-4 text-sm text-muted sm:px-6">{t('staff.notes.none')}</p>
       ) : (
         <ul className="divide-y divide-border">
-          {view.notes.map((note) => (
-            <li key={note.at} className="px-5 py-3 text-sm sm:px-6">
-              <b className="font-semibold">{note.name ?? t('staff.notes.colleague')}</b>
-              <time dateTime={note.at} className="text-muted">
+          {view.notes.map((one) => (
+            <li key={one.at} className="px-5 py-3 text-sm sm:px-6">
+              <b className="font-semibold">{one.name ?? t('staff.notes.colleague')}</b>
+              <time dateTime={one.at} className="text-muted">
                 {' · '}
-                {format.date(note.at)}
+                {format.date(one.at)}
               </time>
-              <p className="wrap-anywhere whitespace-pre-line">{note.note ?? t('staff.forgotten')}</p>
+              <p className="wrap-anywhere whitespace-pre-line">{one.note ?? t('staff.forgotten')}</p>
             </li>
           ))}
         </ul>
@@ -46,11 +48,11 @@ function NewNote({ accountId }: { accountId: string }) {
   const t = useT('verification');
   const act = useAct('NoteReview', [keys.queues]);
   const flow = useFormFlow<{ note: string }>({
-    schema: z.object({ note: z.string().trim().min(1).max(NOTE_MAX) }),
+    schema: z.object({ note }),
     defaultValues: { note: '' },
     message: () => t('staff.notes.error'),
-    send: async ({ note }) => {
-      await act.send({ accountId, note });
+    send: async (values) => {
+      await act.send({ accountId, note: values.note });
       flow.form.reset();
     },
     onRefused: useHandleError(),
@@ -63,7 +65,7 @@ function NewNote({ accountId }: { accountId: string }) {
         label={t('staff.notes.label')}
         hint={t('staff.notes.hint')}
         rows={3}
-        maxLength={NOTE_MAX}
+        maxLength={boundsOf(note).max}
       />
       <div>
         <Button type="submit" tone="secondary" busy={flow.busy}>

@@ -1,6 +1,8 @@
-import { z } from 'zod';
+import { verificationCommands } from '#domain/account/verification/commands.ts';
 
-/** How much is written to a Homewright about a decision. */
-export const STATEMENT = { min: 20, max: 2000 };
+import { boundsOf } from '#web/lib/forms/bounds.ts';
 
-export const statementSchema = z.string().trim().min(STATEMENT.min).max(STATEMENT.max);
+/** What is written to a Homewright about a decision. */
+export const statementSchema = verificationCommands.RejectProvider.shape.statement;
+
+export const STATEMENT = boundsOf(statementSchema);

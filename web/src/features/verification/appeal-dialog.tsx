@@ -1,7 +1,12 @@
+import { verificationCommands } from '#domain/account/verification/commands.ts';
+
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+import { boundsOf } from '#web/lib/forms/bounds.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+
+const bounds = boundsOf(verificationCommands.AppealProviderDecision.shape.statement);
 
 /** Asks for another admin to look at a decision, once. */
 export function AppealDialog({ accountId, onClose }: { accountId: string; onClose: () => void }) {
@@ -13,7 +18,7 @@ export function AppealDialog({ accountId, onClose }: { accountId: string; onClos
       title={t('appeal.title')}
       consequence={t('appeal.text')}
       confirm={t('appeal.send')}
-      text={{ label: t('appeal.label'), error: t('appeal.error'), min: 50, max: 5000 }}
+      text={{ label: t('appeal.label'), error: t('appeal.error'), ...bounds }}
       send={(statement) => act.send({ accountId, statement })}
     />
   );

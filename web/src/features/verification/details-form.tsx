@@ -5,6 +5,8 @@ import type { VerificationView } from '#query-api/contract/verification.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
+import { boundsOf } from '#web/lib/forms/bounds.ts';
+import { orNull } from '#web/lib/forms/or-null.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -55,7 +57,7 @@ export function DetailsForm({ view, tone, onSaved }: DetailsFormProps) {
         hint={t('business.addressHint')}
         autoComplete="street-address"
         rows={3}
-        maxLength={300}
+        maxLength={boundsOf(address).max}
       />
       <div className="max-w-100">
         <TextField
@@ -63,7 +65,7 @@ export function DetailsForm({ view, tone, onSaved }: DetailsFormProps) {
           label={t('business.register')}
           hint={t('business.registerHint')}
           autoComplete="off"
-          maxLength={40}
+          maxLength={boundsOf(registerNumber.unwrap()).max}
           optional
         />
       </div>
@@ -74,8 +76,4 @@ export function DetailsForm({ view, tone, onSaved }: DetailsFormProps) {
       </div>
     </Form>
   );
-}
-
-function orNull(typed: string): string | null {
-  return typed.trim() === '' ? null : typed.trim();
 }

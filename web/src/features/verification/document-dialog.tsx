@@ -1,3 +1,4 @@
+import { verificationCommands } from '#domain/account/verification/commands.ts';
 import { z } from 'zod';
 
 import type { VerificationView } from '#query-api/contract/verification.ts';
@@ -5,7 +6,9 @@ import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { useUploads } from '#web/lib/files/use-uploads.ts';
+import { boundsOf } from '#web/lib/forms/bounds.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
+import { orNull } from '#web/lib/forms/or-null.ts';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCheckWords } from '#web/lib/verification/use-check-words.ts';
@@ -13,8 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 export type DocumentKind = Pick<VerificationView['documents'][number], 'kind' | 'trade'>;
 
-const NUMBER_MAX = 60;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const { number, validUntil } = verificationCommands.SubmitDocument.shape;
 
 interface DocumentDialogProps {
   accountId: string;
@@ -33,15 +35,16 @@ export function DocumentDialog({ accountId, of, onClose }: DocumentDialogProps) 
     onClose,
     uploads,
     schema: z.object({
-      number: z.string().trim().max(NUMBER_MAX),
-      validUntil: z.string().refine((day) => DAY.test(day) && day >= today),
+      number: z.string().refine((typed) => number.safeParse(orNull(typed)).success),
+      validUntil: validUntil.refine((day) => day >= today),
     }),
     defaultValues: { number: '', validUntil: '' },
     message: (field) => (field === 'number' ? t('business.errorNumber') : t('business.errorUntil')),
-    send: async ({ number, validUntil }) => {
+    send: async (values) => {
       const [file] = uploads.refs;
       if (file === undefined) return;
-      await act.send({ accountId, kind: of.kind, trade: of.trade, number: number.trim() || null, file, validUntil });
+      const paper = { number: orNull(values.number), file, validUntil: values.validUntil };
+      await act.send({ accountId, kind: of.kind, trade: of.trade, ...paper });
     },
   });
   return (
@@ -56,7 +59,7 @@ export function DocumentDialog({ accountId, of, onClose }: DocumentDialogProps) 
         {...flow.field('number')}
         label={t('business.number')}
         autoComplete="off"
-        maxLength={NUMBER_MAX}
+        maxLength={boundsOf(number.unwrap()).max}
         optional
       />
       <TextField {...flow.field('validUntil')} label={t('business.until')} type="date" min={today} />

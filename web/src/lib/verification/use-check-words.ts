@@ -1,3 +1,4 @@
+import { rejectionReasons, suspensionReasons } from '#query-api/contract/reasons.ts';
 import type { VerificationView } from '#query-api/contract/verification.ts';
 
 import { useT } from '../i18n/use-t.ts';
@@ -42,27 +43,10 @@ export function useCheckWords(): CheckWords {
     reason: ({ kind, reason }) => {
       if (reason === null) return null;
       // Both kinds of decision know the reason "other".
-      const texts = kind === 'rejected' ? rejections : suspensions;
-      const known = texts.find((one) => one.reason === reason);
-      return known === undefined ? null : t(known.key);
+      const rejection = rejectionReasons.find((one) => one === reason);
+      if (kind === 'rejected') return rejection === undefined ? null : t(`rejection.${rejection}`);
+      const suspension = suspensionReasons.find((one) => one === reason);
+      return suspension === undefined ? null : t(`suspension.${suspension}`);
     },
   };
 }
-
-const rejections = [
-  { reason: 'identityDoubtful', key: 'rejection.identityDoubtful' },
-  { reason: 'papersInvalid', key: 'rejection.papersInvalid' },
-  { reason: 'notAllowedToWork', key: 'rejection.notAllowedToWork' },
-  { reason: 'duplicate', key: 'rejection.duplicate' },
-  { reason: 'unsafe', key: 'rejection.unsafe' },
-  { reason: 'other', key: 'rejection.other' },
-] as const;
-
-const suspensions = [
-  { reason: 'safety', key: 'suspension.safety' },
-  { reason: 'complaints', key: 'suspension.complaints' },
-  { reason: 'fraud', key: 'suspension.fraud' },
-  { reason: 'papersExpired', key: 'suspension.papersExpired' },
-  { reason: 'offPlatform', key: 'suspension.offPlatform' },
-  { reason: 'other', key: 'suspension.other' },
-] as const;

@@ -1,0 +1,7 @@
+import type { z } from 'zod';
+
+/** How short and how long a command's text may be, for the field that it is typed into. */
+export function boundsOf({ minLength, maxLength }: z.ZodString): { min: number; max: number } {
+  if (maxLength === null) throw new Error('this text has no bounds');
+  return { min: minLength ?? 0, max: maxLength };
+}
