@@ -36,7 +36,8 @@ test('a suspended Homewright of a booked job: the client may leave for nothing, 
   await looksRight(homewright, 'checks-approved');
   await Promise.all([notePage(client), notePage(homewright)]);
 
-  await openCase(admin, homewright);
+  // Who approved them said a moment ago why they looked.
+  await admin.open(`/admin/provider-approval/${homewright.accountId}`);
   await says(admin, 'Approved');
   await looksRight(admin, 'case-approved');
   await press(admin, 'Suspend');
