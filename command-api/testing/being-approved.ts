@@ -12,14 +12,24 @@ const paymentProvider: Actor = { kind: 'webhook', id: 'payments' };
 /** Tests have clocks of their own, some years from here at most. */
 const VALID_DAYS = 1_800;
 
+interface Approval {
+  readonly admin: Actor;
+  readonly now: string;
+  /** An upload whose bytes are stored. */
+  readonly newFile: () => FileRef;
+  /** For how many days from now the papers hold: for years, when not said. */
+  readonly validDays?: number;
+  /** When the latest was handed in of what the admin saw: whatever there is by then, when not said. */
+  readonly seen?: string;
+}
+
 /**
  * The commands by which a Homewright with a profile passes all four steps and is approved, in order. Payouts are said to
  * be enabled meanwhile, though nobody opened an account for them: a test that pays out opens one.
- * @param newFile an upload whose bytes are stored
  */
 export function beingApproved(
   { accountId, trades }: { accountId: string; trades: readonly string[] },
-  { admin, now, newFile }: { admin: Actor; now: string; newFile: () => FileRef },
+  { admin, now, newFile, validDays = VALID_DAYS, seen = plusDays(now, VALID_DAYS) }: Approval,
 ): Step[] {
   const homewright: Actor = { kind: 'provider', id: accountId };
   const checkId = `check-${accountId}`;
@@ -29,7 +39,7 @@ export function beingApproved(
     const stored = { name: 'RecordFile', data: { ...file, ownerId: accountId, name: `${name}.webp` }, actor: byItself };
     return [stored, handIn(file)];
   }
-  const validUntil = plusDays(now, VALID_DAYS).slice(0, 'YYYY-MM-DD'.length);
+  const validUntil = plusDays(now, validDays).slice(0, 'YYYY-MM-DD'.length);
   const document = (kind: 'insurance' | 'licence', trade: string | null): Step[] =>
     withFile(kind, (file) => send(homewright, 'SubmitDocument', { kind, trade, number: 'A 1', file, validUntil }));
   const regulated: readonly string[] = ruleBook.policies.current.regulatedTrades;
@@ -43,8 +53,7 @@ export function beingApproved(
     ...document('insurance', null),
     ...trades.filter((trade) => regulated.includes(trade)).flatMap((trade) => document('licence', trade)),
     send(paymentProvider, 'RecordPayoutsChanged', { enabled: true }),
-    // By an admin who has seen whatever was handed in by then.
-    send(admin, 'ApproveProvider', { seen: plusDays(now, VALID_DAYS) }),
+    send(admin, 'ApproveProvider', { seen }),
     send(paymentProvider, 'RecordPayoutsChanged', { enabled: false }),
   ];
 }

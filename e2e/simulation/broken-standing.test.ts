@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest';
 
+import { commandsOf } from '#command-api/command-definition.ts';
+import { commands } from '#command-api/commands/index.ts';
+import { accountCommands, accountSystemCommands } from '#domain/account/commands.ts';
+import { accountDecider } from '#domain/account/decider.ts';
 import { jobDecider } from '#domain/job/decider.ts';
+import { streamOf } from '#domain/streams.ts';
 
 import { breaking, firstViolation, seenAs, type Decide } from './broken-rules.ts';
 
 it('finds a Homewright who begins all the same', async () => {
   const careless = seenAs(() => ({ providerStop: null }));
-  expect(await firstViolation(breaking('StartWork', careless))).toContain('somebody began who was stopped');
+  expect(await firstViolation(breaking('StartWork', careless), null, 10)).toContain('somebody began who was stopped');
 });
 
 it('finds an offer of somebody who may not work', async () => {
@@ -19,4 +24,30 @@ it('finds an offer of somebody who may not work', async () => {
     return jobDecider.decide(command, job, { ...context, accounts });
   };
   expect(await firstViolation(breaking('SubmitOffer', trusting))).toContain('somebody who may not work made an offer');
+});
+
+type DecideAccount = typeof accountDecider.decide;
+
+/** The account's commands, decided wrongly. */
+const ofAccounts = (decide: DecideAccount) =>
+  commandsOf({ ...accountDecider, decide }, ({ accountId }) => streamOf.account(accountId));
+
+it('finds an approval by an admin who had not seen what was handed in', async () => {
+  const blind: DecideAccount = (command, account, context) =>
+    accountDecider.decide(
+      command.name === 'ApproveProvider'
+        ? { ...command, data: { ...command.data, seen: '2099-01-01T00:00:00.000Z' } }
+        : command,
+      account,
+      context,
+    );
+  const ApproveProvider = ofAccounts(blind)('ApproveProvider', accountCommands.ApproveProvider, ['admin']);
+  expect(await firstViolation({ ...commands, ApproveProvider }, null, 3)).toContain('approved what they had not seen');
+});
+
+it('finds people who look at papers that ran out', async () => {
+  const forgetful: DecideAccount = (command, account, context) =>
+    accountDecider.decide(command, account, context).filter(({ type }) => type !== 'VerificationReopened');
+  const ExpireDocument = ofAccounts(forgetful)('ExpireDocument', accountSystemCommands.ExpireDocument, ['deadline']);
+  expect(await firstViolation({ ...commands, ExpireDocument }, null, 6)).toContain('whose insurance has run out');
 });

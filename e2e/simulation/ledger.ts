@@ -4,6 +4,8 @@ import type { CommandResult } from '#command-api/command-handler.ts';
 export class Ledger {
   readonly acknowledged = new Map<string, CommandResult>();
   readonly refused = new Set<string>();
+  /** What admins sent who had not seen what they decided about: none of it may happen. */
+  readonly unseen = new Set<string>();
   /** Whoever sent these never got an answer: they may have happened. */
   readonly unanswered = new Set<string>();
 

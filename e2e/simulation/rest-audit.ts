@@ -21,7 +21,7 @@ export async function checkAtRest(world: World, referee: Referee): Promise<void>
   await checkReadModels(world, events);
   await checkFiles(world.files, events, world.clock.instant);
   checkNothingIsStuck(world.clock.instant, referee);
-  referee.standings.checkAtRest(referee.jobs);
+  referee.standings.checkAtRest(referee.jobs, world.clock.instant);
 }
 
 function checkAnswers({ ledger }: World, events: readonly JournalEvent[]): void {
@@ -32,6 +32,9 @@ function checkAnswers({ ledger }: World, events: readonly JournalEvent[]): void 
     promise(event?.revision === streamRevision, `command ${commandId} was acknowledged and is lost`);
     const happened = commands.has(commandId);
     promise(!happened || event.meta.commandId === commandId, `command ${commandId} got another command's answer`);
+  }
+  for (const commandId of ledger.unseen) {
+    promise(!commands.has(commandId), 'an admin approved what they had not seen');
   }
   for (const commandId of ledger.refused) {
     promise(!commands.has(commandId), `command ${commandId} was refused and happened all the same`);

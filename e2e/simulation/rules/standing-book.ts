@@ -16,12 +16,18 @@ const steps = [
 
 interface Standing {
   readonly done: Set<string>;
+  /** Whether people are to look at them. */
+  waits: boolean;
+  /** When the insurance runs out that was handed in last. */
+  insuredUntil: string;
   mayWork: boolean;
   /** Since when that is so. */
   since: string;
   /** The admin who decided last. */
   decidedBy: string | null;
 }
+
+const nobody = { waits: false, insuredUntil: '', mayWork: false, since: '', decidedBy: null };
 
 /** Who may work, and which jobs know that theirs may not: kept a second time and not by the decider. */
 export class StandingBook {
@@ -32,7 +38,13 @@ export class StandingBook {
   record(event: JournalEvent): void {
     const { type, data, meta } = event;
     switch (type) {
+      case 'VerificationReadied':
+        return void (this.#of(data.accountId).waits = true);
+      case 'VerificationReopened':
+        return void (this.#of(data.accountId).waits = false);
       case 'ProviderApproved':
+        promise(this.#of(data.accountId).waits, `${data.accountId} was approved while a step was open`);
+        this.#of(data.accountId).waits = false;
         promise(
           steps.every((step) => this.#of(data.accountId).done.has(step)),
           `${data.accountId} was approved and never checked`,
@@ -66,14 +78,20 @@ export class StandingBook {
           'a client paid for leaving a Homewright who was stopped',
         );
       default:
+        if (type === 'DocumentSubmitted' && data.kind === 'insurance') {
+          this.#of(data.accountId).insuredUntil = data.validUntil;
+        }
         if (steps.some((step) => step === type) && 'accountId' in data && data.accountId !== null) {
           this.#of(data.accountId).done.add(type);
         }
     }
   }
 
-  /** When everything has come to rest, a booked job knows whether its Homewright may come. */
-  checkAtRest(jobs: ReadonlyMap<string, Job>): void {
+  /** When everything has come to rest, nobody looks at old papers, and a booked job knows whether its Homewright may come. */
+  checkAtRest(jobs: ReadonlyMap<string, Job>, now: string): void {
+    for (const [accountId, { waits, insuredUntil }] of this.#standings) {
+      promise(!waits || now < insuredUntil, `people look at ${accountId}, whose insurance has run out`);
+    }
     for (const [jobId, { state, agreement }] of jobs) {
       if ((state !== 'Booked' && state !== 'PaymentAtRisk') || agreement === null) continue;
       const { mayWork } = this.#of(agreement.providerId);
@@ -88,7 +106,7 @@ export class StandingBook {
   }
 
   #of(accountId: string): Standing {
-    const known = this.#standings.get(accountId) ?? { done: new Set(), mayWork: false, since: '', decidedBy: null };
+    const known = this.#standings.get(accountId) ?? { ...nobody, done: new Set<string>() };
     this.#standings.set(accountId, known);
     return known;
   }
