@@ -68,6 +68,7 @@ function Details({ view, tone }: Omit<StepProps, 'open'>) {
     <ul>
       <Line
         title={t('business.details')}
+        chip={business && <DocumentChip state={business.acceptedAt === null ? 'waiting' : 'accepted'} />}
         action={
           may && (
             <Button tone="quiet" onClick={() => setChanging(true)}>

@@ -183,6 +183,21 @@ describe('the business', () => {
     expect((await business.findByRole('alert')).textContent).toContain('Write the whole address');
   });
 
+  test('says of its details, too, whether people have still to look at them', async () => {
+    const { business, ...full } = aFullVerification({ standing: 'approved', approvedAt: hoursAfter(NOW, -20) });
+    const [paper] = full.documents;
+    const documents = [{ ...paper!, state: 'accepted' as const }];
+    const { become, queryClient } = await show({
+      ...full,
+      documents,
+      business: business && { ...business, acceptedAt: NOW },
+    });
+    expect(step('Business and insurance').getAllByText('Accepted')).toHaveLength(2);
+    become({ ...full, documents, business, position: '101' });
+    await queryClient.invalidateQueries();
+    expect(await step('Business and insurance').findByText('We are looking')).toBeTruthy();
+  });
+
   test('hands in a paper with its number and its last day', async () => {
     server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(aPaper)));
     const sent = takes('SubmitDocument');
