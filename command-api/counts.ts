@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import type { Sql } from '#platform/postgres.ts';
+import type { Sql, TransactionSql } from '#platform/postgres.ts';
 
 /** So many of it are enough within this time, which begins with the first. */
 export interface CountLimit {
@@ -15,26 +15,59 @@ export interface Counts {
    * wait, or null while there are not too many. `now` is PostgreSQL's own time, unless it is given.
    */
   countWithin(limit: CountLimit, whom: Buffer | string, now?: Date): Promise<number | null>;
+  /** All of them; or, where one is too many, none. Answers as `countWithin` does. */
+  countTogether(counted: readonly (readonly [CountLimit, string])[], now: Date): Promise<number | null>;
   /** The last one was none. */
   takeBack(limit: CountLimit, whom: Buffer | string): Promise<void>;
   forget(limit: CountLimit, whom: Buffer | string): Promise<void>;
+}
+
+/** Takes back what was counted together with it. */
+class TooManyError extends Error {
+  override readonly name = 'TooManyError';
+  readonly wait: number;
+  constructor(wait: number) {
+    super('too many');
+    this.wait = wait;
+  }
 }
 
 /** In PostgreSQL, for all processes together; of whom is kept as a keyed hash. */
 export function createCounts(sql: Sql, masterKey: Buffer): Counts {
   const hashed = (whom: Buffer | string) => createHmac('sha256', masterKey).update('count\0').update(whom).digest();
 
+  async function count(
+    on: Sql | TransactionSql,
+    { what, most, seconds }: CountLimit,
+    whom: Buffer | string,
+    given?: Date,
+  ) {
+    const now = given === undefined ? on`now()` : on`${given}::timestamptz`;
+    const [row] = await on<{ count: number; wait: number }[]>`
+      insert into commands.counts as known (what, whom, count, forget_at)
+      values (${what}, ${hashed(whom)}, 1, ${now} + make_interval(secs => ${seconds}))
+      on conflict (what, whom) do update set
+        count = case when known.forget_at <= ${now} then 1 else known.count + 1 end,
+        forget_at = case when known.forget_at <= ${now} then excluded.forget_at else known.forget_at end
+      returning count, ceil(extract(epoch from forget_at - ${now}))::int as wait`;
+    return row === undefined || row.count <= most ? null : Math.max(1, row.wait);
+  }
+
   return {
-    async countWithin({ what, most, seconds }, whom, given) {
-      const now = given === undefined ? sql`now()` : sql`${given}::timestamptz`;
-      const [row] = await sql<{ count: number; wait: number }[]>`
-        insert into commands.counts as known (what, whom, count, forget_at)
-        values (${what}, ${hashed(whom)}, 1, ${now} + make_interval(secs => ${seconds}))
-        on conflict (what, whom) do update set
-          count = case when known.forget_at <= ${now} then 1 else known.count + 1 end,
-          forget_at = case when known.forget_at <= ${now} then excluded.forget_at else known.forget_at end
-        returning count, ceil(extract(epoch from forget_at - ${now}))::int as wait`;
-      return row === undefined || row.count <= most ? null : Math.max(1, row.wait);
+    countWithin: (limit, whom, now) => count(sql, limit, whom, now),
+    async countTogether(counted, now) {
+      try {
+        await sql.begin(async (tx) => {
+          for (const [limit, whom] of counted) {
+            const wait = await count(tx, limit, whom, now);
+            if (wait !== null) throw new TooManyError(wait);
+          }
+        });
+        return null;
+      } catch (error) {
+        if (error instanceof TooManyError) return error.wait;
+        throw error;
+      }
     },
     async takeBack({ what }, whom) {
       await sql`

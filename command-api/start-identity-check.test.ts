@@ -62,7 +62,7 @@ describe('the provider is not asked for a check', () => {
     );
     for (const step of untilReady) await world.handler.handle({ ...step, commandId: randomUUID() });
     await expect(start(id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
-    await send('RejectProvider', id, { reason: 'duplicate', statement });
+    await send('RejectProvider', id, { seen: world.clock.now().toISOString(), reason: 'duplicate', statement });
     await expect(start(id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
     expect(asked).toEqual([]);
   });
@@ -84,4 +84,22 @@ it('who is in checks is led to one check, and is asked for another when it was r
   await world.rest();
   expect(await start(id)).not.toEqual(first);
   expect(asked).toEqual(['a check', 'its page', 'a check']);
+});
+
+it('asked for twice at once, when the one before came to nothing, it is the same check', async () => {
+  const { id } = await openAccount(world.handler, 'provider', { approved: false });
+  await start(id);
+  const cancelled = async (checkId: string) => ({
+    ...(await world.payments.findCheck(checkId)),
+    state: 'cancelled' as const,
+  });
+  const restart = (findCheck: PaymentGateway['findCheck']) =>
+    startIdentityCheck(id, 'http://homewright.test/', { ...world, payments: { ...world.payments, findCheck } });
+  const meanwhile: unknown[] = [];
+  const again = await restart(async (checkId) => {
+    meanwhile.push(await restart(cancelled));
+    return cancelled(checkId);
+  });
+  expect([again]).toEqual(meanwhile);
+  expect(world.payments.checks.size).toBe(2);
 });

@@ -3,14 +3,15 @@ import type { Account } from '#domain/account/state.ts';
 import { stepStates } from '#domain/account/verification/steps.ts';
 import { RuleError } from '#domain/rule-error.ts';
 import { streamOf } from '#domain/streams.ts';
+import type { AccountEvent } from '#events/catalog/account.ts';
 import type { Journal } from '#events/journal.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import type { Clock } from '#platform/clock.ts';
 
+import { fold } from './command-definition.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { deriveCommandId } from './derive-command-id.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
-import { readAccount } from './read-account.ts';
 
 const name = 'StartIdentityCheck';
 const actor: Actor = { kind: 'system', id: 'verification' };
@@ -28,7 +29,9 @@ export async function startIdentityCheck(
 ): Promise<{ url: string }> {
   const { journal, clock, handler, payments } = deps;
   const now = clock.now().toISOString();
-  const account = await readAccount(journal, accountId);
+  // Read once: whoever asks at the same time counts the same checks, and so asks for the same one.
+  const history = (await journal.readSealed(streamOf.account(accountId))) as readonly AccountEvent[];
+  const account = fold(accountDecider, history);
   // As for a check that nobody knows yet; nothing is appended.
   accountDecider.decide({ name, data: { accountId, checkId: 'another' } }, account, { now, actor });
   const open = openCheckOf(account, now);
@@ -38,7 +41,6 @@ export async function startIdentityCheck(
     // Its end is on the way to the account.
     if (state !== 'cancelled') throw new RuleError('WRONG_STATE', 'The card that was shown is being looked at.');
   }
-  const history = await journal.readSealed(streamOf.account(accountId));
   const before = history.filter(({ type }) => type === 'IdentityCheckStarted').length;
   const { checkId, url } = await payments.startCheck(accountId, returnUrl, `identity-check:${accountId}:${before}`);
   await recordIdentityCheck(accountId, checkId, handler);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { createCounts } from '../counts.ts';
 import { createBrowser } from '../testing/browser.ts';
+import { createContactCodes } from './contact-codes.ts';
 import { askByMail, askByText, digits, startCodeWorld, tell, type CodeWorld } from './testing/code-world.ts';
 
 const MINUTE = 60_000;
@@ -66,13 +68,25 @@ describe('codes', () => {
       expect((await askByMail(browser)).json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
     }
     expect((await tell(browser, 'email', first)).statusCode).toBe(200);
-    const phone = world.aNumber();
-    for (let refusals = 0; refusals < 6; refusals += 1) {
+    const wanted = Array.from({ length: 4 }, () => askByText(browser, world.aNumber()));
+    expect(await statusesOf(wanted)).toEqual(times(4, 200));
+  });
+
+  it('to numbers that are refused for good count: nobody tries out number after number', async () => {
+    const { browser } = await world.known();
+    for (let refusals = 0; refusals < 5; refusals += 1) {
       world.sms.failNext('refused');
-      const refused = await askByText(browser, phone);
+      const refused = await askByText(browser, world.aNumber());
       expect(refused.json()).toMatchObject({ status: 422, errors: [{ path: 'phone', code: 'VALIDATION_ERROR' }] });
     }
-    expect((await askByText(browser, phone)).statusCode).toBe(200);
+    expect((await askByText(browser, world.aNumber())).statusCode).toBe(429);
+  });
+
+  it('by text message are counted for an IPv6 network as for one address', async () => {
+    const machine = Array.from({ length: 5 }, (_none, n) => createBrowser(world.app, `2001:db8:7:1::${n + 1}`));
+    await Promise.all(machine.map((browser) => world.known('en', 'provider', browser)));
+    const asked = machine.flatMap((browser) => Array.from({ length: 5 }, () => askByText(browser, world.aNumber())));
+    expect(await statusesOf(asked)).toEqual([...times(20, 200), ...times(5, 429)]);
   });
 
   it('of which nobody knows whether they were taken may arrive, and so count and are right', async () => {
@@ -84,4 +98,17 @@ describe('codes', () => {
     expect((await askByMail(browser)).statusCode).toBe(429);
     expect((await tell(browser, 'email', digits(world.lastMail(email)?.subject))).statusCode).toBe(200);
   });
+});
+
+it('a code that was handed over late is not right in the place of the one that was asked for after it', async () => {
+  const { accountId } = await world.person();
+  const { masterKey } = world.secrets;
+  const codes = createContactCodes({ ...world.deps, masterKey, counts: createCounts(world.deps.sql, masterKey) });
+  const wanted = { accountId, channel: 'email', phone: null, from: '203.0.113.30' } as const;
+  const slow = await codes.make(wanted);
+  world.clock.offsetMs += 1;
+  const later = await codes.make(wanted);
+  await codes.keep(later);
+  await codes.keep(slow);
+  expect(await codes.check(accountId, 'email', later.code)).toMatchObject({ codeId: later.codeId });
 });

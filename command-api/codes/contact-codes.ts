@@ -25,7 +25,7 @@ export interface ContactCodes {
    * and twenty an hour and network address
    */
   make(wanted: WantedCode): Promise<NewCode>;
-  /** They may have gone out: they take the place of those before. */
+  /** They may have gone out: they take the place of those that were made before, however long the sending took. */
   keep(code: NewCode): Promise<void>;
   /** Nobody took them: they count for nothing. */
   takeBack(code: NewCode): Promise<void>;
@@ -73,15 +73,9 @@ export function createContactCodes(deps: {
 
   /** What is refused does not count, so that nobody's refusals use up the number or the address of others. */
   async function count(wanted: WantedCode): Promise<void> {
-    const counted = countedOf(wanted).map(([limit, whom]) => counts.countWithin(limit, whom, clock.now()));
-    const retryAfter = Math.max(...(await Promise.all(counted)).map((wait) => wait ?? 0));
-    if (retryAfter === 0) return;
-    await takeBack(wanted);
+    const retryAfter = await counts.countTogether(countedOf(wanted), clock.now());
+    if (retryAfter === null) return;
     throw new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many codes. Please wait a while.', { retryAfter });
-  }
-
-  async function takeBack(wanted: WantedCode): Promise<void> {
-    await Promise.all(countedOf(wanted).map(([limit, whom]) => counts.takeBack(limit, whom)));
   }
 
   return {
@@ -103,10 +97,13 @@ export function createContactCodes(deps: {
         values (${accountId}, ${channel}, ${codeId}, ${hashOf(masterKey, codeId, code)}, ${sealedPhone}, ${expiresAt})
         on conflict (account_id, channel) do update set
           code_id = excluded.code_id, code_hash = excluded.code_hash, phone = excluded.phone, tries = 0,
-          expires_at = excluded.expires_at`;
+          expires_at = excluded.expires_at
+        where known.expires_at <= excluded.expires_at`;
     },
 
-    takeBack: ({ wanted }) => takeBack(wanted),
+    async takeBack({ wanted }) {
+      await Promise.all(countedOf(wanted).map(([limit, whom]) => counts.takeBack(limit, whom)));
+    },
 
     async check(accountId, channel, code) {
       // Counted before it is looked at, so that a hundred at once count a hundred times.

@@ -47,8 +47,10 @@ export async function sendCode(asking: Asking, target: CodeTarget, deps: SendCod
     deps.onUnsent(error as Error);
     // Whether they took it may be unknown: then it may arrive, and is the one that will be told.
     const taken = !(error instanceof NotAcceptedError);
-    await (taken ? codes.keep(made) : codes.takeBack(made));
+    if (taken) await codes.keep(made);
+    if (!taken && !error.permanent) await codes.takeBack(made);
     if (taken || !error.permanent) throw unavailable();
+    // It counts: nobody tries out number after number.
     throw new RuleError('VALIDATION_ERROR', 'Nothing can be sent there.', channel);
   }
   await codes.keep(made);

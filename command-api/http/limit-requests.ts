@@ -3,6 +3,8 @@ import rateLimit from '@fastify/rate-limit';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 
+import { networkOf } from './network-of.ts';
+
 export interface Limits {
   /** Requests of one network address a minute, whatever they ask for. */
   readonly requestsPerMinute: number;
@@ -32,6 +34,7 @@ export const defaultLimits: Limits = {
 export async function limitRequests(scope: Http, perMinute: number): Promise<void> {
   await scope.register(rateLimit, {
     global: false,
+    keyGenerator: (request) => networkOf(request.ip),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, context) => tooMany(context.ttl / 1000),

@@ -26,6 +26,8 @@ async function admin(name: string, { providerId }: JobPlay, data: object = {}, i
   const command = { name, data: { accountId: providerId, statement, ...data }, commandId: randomUUID() };
   await world.handler.handle({ ...command, actor: { kind: 'admin', id } });
 }
+const decideAppeal = (job: JobPlay, outcome: 'upheld' | 'overturned') =>
+  admin('DecideAppeal', job, { seen: world.clock.now().toISOString(), outcome });
 const suspend = (job: JobPlay) => admin('SuspendProvider', job, { reason: 'safety' });
 
 async function appeal({ providerId }: JobPlay): Promise<void> {
@@ -60,7 +62,7 @@ describe('a booked job', () => {
     await world.rest();
     expect(await notes(job)).toEqual(['stopped', 'stopped for good']);
     await appeal(job);
-    await admin('DecideAppeal', job, { outcome: 'overturned' });
+    await decideAppeal(job, 'overturned');
     await world.rest();
     expect(await notes(job)).toEqual(['stopped', 'stopped for good', 'may go on']);
   });
@@ -69,7 +71,7 @@ describe('a booked job', () => {
     const job = await booked(world, { startInHours: 6 * DAY });
     await suspend(job);
     await appeal(job);
-    await admin('DecideAppeal', job, { outcome: 'upheld' });
+    await decideAppeal(job, 'upheld');
     await world.rest();
     expect(await notes(job)).toEqual(['stopped']);
   });

@@ -9,6 +9,7 @@ import { logIn, type LogInDeps } from '../auth/log-in.ts';
 import { endSession, openSession } from '../auth/sessions.ts';
 import { signUp, type SignUpDeps } from '../auth/sign-up.ts';
 import type { Limits } from '../http/limit-requests.ts';
+import { networkOf } from '../http/network-of.ts';
 import { parseForm } from '../http/parse-form.ts';
 import type { Cookies } from '../http/visitor.ts';
 
@@ -39,7 +40,7 @@ export function authRoutes(
 
   scope.post('/api/auth/login', async (request, reply) => {
     const form = parseForm('login', logInForm, request.body);
-    const { account, profileCompleted } = await logIn(deps, { ...form, address: request.ip });
+    const { account, profileCompleted } = await logIn(deps, { ...form, address: networkOf(request.ip) });
     const { token } = await openSession(sql, account);
     if (request.visitor.session !== null) await endSession(sql, request.visitor.session.sessionId);
     cookies.signIn(reply, token);

@@ -6,6 +6,7 @@ import type { CommandHandler } from '../command-handler.ts';
 import { sendCode, type SendCodeDeps } from '../codes/send-code.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
 import { parseForm } from '../http/parse-form.ts';
+import { networkOf } from '../http/network-of.ts';
 import { signedIn } from '../http/visitor.ts';
 
 const wantedCode = z.discriminatedUnion('channel', [
@@ -19,7 +20,7 @@ export function codeRoutes(scope: Http, deps: SendCodeDeps & { readonly handler:
   const { codes, handler } = deps;
 
   scope.post('/api/auth/codes', async (request) => {
-    const asking = { ...signedIn(request), address: request.ip };
+    const asking = { ...signedIn(request), address: networkOf(request.ip) };
     return sendCode(asking, parseForm('SendCode', wantedCode, request.body), deps);
   });
 

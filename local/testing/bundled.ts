@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -21,11 +22,11 @@ export function bundled(entry: URL): Promise<string> {
 
 async function bundle(file: string): Promise<string> {
   const name = path.relative(projectRoot, file).replaceAll(path.sep, '-').replace(/\.ts$/, '');
-  // Each worker has its own: none reads what another one is writing.
-  const outfile = path.join(projectRoot, '.cache', `${name}-${process.env['VITEST_POOL_ID'] ?? ''}.mjs`);
+  const outfile = path.join(projectRoot, '.cache', `${name}.mjs`);
+  const half = `${outfile}.${process.pid}`;
   await build({
     entryPoints: [file],
-    outfile,
+    outfile: half,
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -34,5 +35,7 @@ async function bundle(file: string): Promise<string> {
     sourcemap: 'inline',
     logLevel: 'warning',
   });
+  // Others may be starting from it: they have the one before, or this one.
+  await rename(half, outfile);
   return outfile;
 }
