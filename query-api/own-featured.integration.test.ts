@@ -7,6 +7,7 @@ import { tell } from '#projections/testing/story.ts';
 
 import type { OwnFeaturedView } from './contract/verification.ts';
 import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
+import { Tab } from './testing/tab.ts';
 
 const now = '2027-03-05T12:00:00.000Z';
 const { provider, rival } = people;
@@ -63,4 +64,28 @@ it('whoever was told of a change is not answered from before it', async () => {
 it('whoever did nothing for two months is not looked at', async () => {
   side.clock.at = '2027-08-01T12:00:00.000Z';
   expect(await own()).toMatchObject({ featured: false, missing: ['activity'], candidates: 0, needed: null });
+});
+
+it('a page that only heard of a change, on its socket, is not answered from before it', async () => {
+  const headers = { origin: 'https://homewright.example', cookie: await side.cookieOf(viewers.provider) };
+  /** As a page reads that sent no command itself: it asks for no position. */
+  const read = async (url: string) => (await side.app.inject({ url, headers })).json<Record<string, unknown>>();
+  await side.happened(tell([sampleEvent('ProviderSuspended', { accountId: provider.id, reason: 'complaints' })]));
+  const page = await Tab.open(side.address, headers);
+  try {
+    await page.subscribes(`account:${provider.id}`);
+    await read('/api/providers/featured?country=IE');
+    expect(await read('/api/me/featured')).toMatchObject({ missing: ['approval'], candidates: 1 });
+    const position = await side.happened(tell([sampleEvent('ProviderReinstated', { accountId: provider.id })]));
+    await page.hears({ type: 'change', topic: `account:${provider.id}`, position });
+    expect(await read('/api/me/featured')).toMatchObject({
+      featured: true,
+      reason: 'shown',
+      missing: [],
+      candidates: 2,
+    });
+    expect(await listed()).toEqual(expect.arrayContaining([provider.id, rival.id]));
+  } finally {
+    page.socket.terminate();
+  }
 });

@@ -50,18 +50,22 @@ import { supportJobsRoute } from './routes/staff/support-jobs.ts';
 import { verificationQueueRoute } from './routes/staff/verification-queue.ts';
 import { verificationRoute } from './routes/verification.ts';
 
+/** Answers that are kept until something changes that they show. */
+type Kept = Pick<ViewCache, 'changed' | 'clear'>;
+
 /** The read side: every view over HTTP and the WebSocket, in a scope of its own. */
 export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
   const { sql, logger } = given;
   const cache = new ViewCache(given.clock);
   const sessions = new Sessions(sql);
-  const hub = new LiveHub();
-  const listeners = [listenerOf(sessions, cache), hub, startOf(hub, sql)];
-  const changes = await listenForChanges(sql, logger, listeners);
   const rankings = createRankings({
     read: (country, now) => readCandidates(sql, country, now),
     clock: given.clock,
   });
+  const hub = new LiveHub();
+  // What is kept hears of a change before the pages do, which then read anew.
+  const listeners = [listenerOf(sessions, cache, rankings), hub, startOf(hub, sql)];
+  const changes = await listenForChanges(sql, logger, listeners);
   const deps = { ...given, cache, sessions, hub, rankings };
 
   await app.register(async (plugin) => {
@@ -116,10 +120,10 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
   });
 }
 
-function listenerOf(sessions: Sessions, cache: ViewCache): ChangeListener {
+function listenerOf(sessions: Sessions, ...kept: readonly Kept[]): ChangeListener {
   return {
-    onChanges: (changes) => changes.forEach(({ topic }) => cache.changed(topic)),
-    onGap: () => cache.clear(),
+    onChanges: (changes) => changes.forEach(({ topic }) => kept.forEach((one) => one.changed(topic))),
+    onGap: () => kept.forEach((one) => one.clear()),
     onSessionEnded: (sessionId) => sessions.ended(sessionId),
   };
 }

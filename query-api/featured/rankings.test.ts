@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Position } from '#events/log/event-log.ts';
 
@@ -7,6 +7,7 @@ import type { Candidates } from './read-candidates.ts';
 
 const start = Date.parse('2027-03-05T12:00:00.000Z');
 const position = (n: number) => String(n) as Position;
+const topic = 'account:1';
 const nobody: Candidates = { candidates: [], mean: 4 };
 let passed: number;
 let putForward: number;
@@ -53,13 +54,48 @@ it('is reckoned anew when the business clock is put forward: another week may ha
 
 it('is reckoned anew for whoever was told of a change that it does not show', async () => {
   await rankings.of('IE');
-  await rankings.of('IE', { min: position(7), reached: position(9) });
+  await rankings.of('IE', { topic, min: position(7), reached: position(9) });
   expect(asked).toHaveLength(2);
-  await rankings.of('IE', { min: position(9), reached: position(12) });
-  await rankings.of('IE', { min: null, reached: position(12) });
+  await rankings.of('IE', { topic, min: position(9), reached: position(12) });
+  await rankings.of('IE', { topic, min: null, reached: position(12) });
   expect(asked).toHaveLength(2);
-  await rankings.of('IE', { min: position(10), reached: position(12) });
+  await rankings.of('IE', { topic, min: position(10), reached: position(12) });
   expect(asked).toHaveLength(3);
+});
+
+describe('for a page that hears of a change', () => {
+  const hears = { topic, min: null, reached: position(12) };
+
+  it('is reckoned anew after it, and for nobody else: others see that one then', async () => {
+    const passedBy = await rankings.of('IE');
+    rankings.changed(topic);
+    expect(await rankings.of('IE')).toBe(passedBy);
+    expect(await rankings.of('IE', { ...hears, topic: 'account:2' })).toBe(passedBy);
+    const own = await rankings.of('IE', hears);
+    expect(own).not.toBe(passedBy);
+    expect(await rankings.of('IE')).toBe(own);
+    expect(await rankings.of('IE', hears)).toBe(own);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is not one whose reckoning began before it', async () => {
+    let finish: (found: Candidates) => void = () => {};
+    read = () => new Promise((resolve) => (finish = resolve));
+    const before = rankings.of('IE', hears);
+    rankings.changed(topic);
+    read = () => Promise.resolve(nobody);
+    const after = await rankings.of('IE', hears);
+    finish(nobody);
+    expect(await before).not.toBe(after);
+    expect(await rankings.of('IE', hears)).toBe(after);
+  });
+
+  it('is reckoned anew where changes may have been missed, in every country', async () => {
+    await Promise.all([rankings.of('IE'), rankings.of('DE')]);
+    rankings.clear();
+    await Promise.all([rankings.of('IE', hears), rankings.of('DE')]);
+    expect(asked).toEqual(['IE', 'DE', 'IE', 'DE']);
+  });
 });
 
 it('is asked for again after it could not be read', async () => {

@@ -7,9 +7,11 @@ import type { Candidates, FeaturedCandidate } from './read-candidates.ts';
 /** The ranking is for people who pass by: it may be this old. */
 const KEPT_MS = 5_000;
 
-/** For somebody who was told of a change: what they were told of has come by now. */
+/** For a page that is told of changes: nothing that it was told of may be missing. */
 interface Told {
-  /** What has to be shown; null where nothing was told. */
+  /** Under which it hears of changes. */
+  readonly topic: string;
+  /** What has to be shown besides; null where nothing has to. */
   readonly min: Position | null;
   /** What the read models show by now. */
   readonly reached: Position;
@@ -18,12 +20,18 @@ interface Told {
 /** The ranking of a country, or of all: reckoned once for everybody who asks within a while. */
 export interface Rankings {
   of(country: string | null, told?: Told): Promise<Ranking<FeaturedCandidate>>;
+  /** Something changed under a topic: whoever hears of it is not answered from before. */
+  changed(topic: string): void;
+  /** Changes may have been missed. */
+  clear(): void;
 }
 
 interface Entry {
   readonly ranking: Promise<Ranking<FeaturedCandidate>>;
   /** What it shows, where that is known. */
   readonly reached: Position | undefined;
+  /** The topics that changed since its reckoning began: it may show them as they were before. */
+  readonly changed: Set<string>;
   /** By the time that goes by; `madeAt` is on the business clock, which may be put forward. */
   readonly until: number;
   readonly madeAt: number;
@@ -44,22 +52,33 @@ export function createRankings({ read, clock, elapsed = () => performance.now() 
     return rankProviders(candidates, { week: isoWeek(now), mean });
   }
 
-  function isFresh({ until, madeAt, reached }: Entry, min: Position | null): boolean {
-    const young = elapsed() < until && Math.abs(clock.now().getTime() - madeAt) < KEPT_MS;
-    return young && (min === null || comparePositions(reached, min) >= 0);
+  function isYoung({ until, madeAt }: Entry): boolean {
+    return elapsed() < until && Math.abs(clock.now().getTime() - madeAt) < KEPT_MS;
   }
 
   return {
     of(country, told) {
       const known = kept.get(country);
-      if (known !== undefined && isFresh(known, told?.min ?? null)) return known.ranking;
+      if (known !== undefined && isYoung(known) && shows(known, told)) return known.ranking;
       const now = clock.now();
-      const ranking = reckon(country, now);
       const until = elapsed() + KEPT_MS;
-      const entry = { ranking, reached: told?.reached, until, madeAt: now.getTime() };
+      const about = { reached: told?.reached, changed: new Set<string>(), until, madeAt: now.getTime() };
+      const entry = { ...about, ranking: reckon(country, now) };
       kept.set(country, entry);
-      ranking.catch(() => kept.get(country) === entry && kept.delete(country));
-      return ranking;
+      entry.ranking.catch(() => kept.get(country) === entry && kept.delete(country));
+      return entry.ranking;
     },
+    changed(topic) {
+      for (const [country, entry] of kept) {
+        if (isYoung(entry)) entry.changed.add(topic);
+        else kept.delete(country);
+      }
+    },
+    clear: () => kept.clear(),
   };
+}
+
+function shows({ changed, reached }: Entry, told: Told | undefined): boolean {
+  if (told === undefined) return true;
+  return !changed.has(told.topic) && (told.min === null || comparePositions(reached, told.min) >= 0);
 }

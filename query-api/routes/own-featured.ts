@@ -34,7 +34,7 @@ export function ownFeaturedRoute(
     const position = await awaitPosition(sql, { models: ['accounts', 'reviews', 'levels', 'counters'] }, min);
     const own = await readOwn(sql, accountId);
     if (own === null) throw new ApiError(503, 'UNAVAILABLE', 'Your account is being prepared.', { retryAfter: 1 });
-    const ranking = await rankings.of(own.country, { min, reached: position });
+    const ranking = await rankings.of(own.country, { topic: `account:${accountId}`, min, reached: position });
     const missing = missingOf(own, clock.now());
     void reply.header('cache-control', 'private, no-store').header('x-position', position);
     return {
