@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { aDecision, aProposal, disputeView } from '#web/testing/build-dispute-view.ts';
 import { ids, NOW } from '#web/testing/ids.ts';
 import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
-import { takes } from '#web/testing/server.ts';
+import { answers, takes } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(disputeTexts);
@@ -78,6 +78,14 @@ describe('the page of a dispute', () => {
     const at = (title: string) => order.findIndex((text) => text.includes(title));
     expect(at('What is at stake')).toBeGreaterThan(at('Cormac has made you an offer'));
     expect(at('What both sides say')).toBeGreaterThan(at('What is at stake'));
+  });
+
+  test('shows what it hears of when the job has told of it before', async () => {
+    const { live } = show(disputeView('client'));
+    const written = { ...disputeView('client').statements[0], text: 'The skirting was painted when it was damp.' };
+    answers(`/api/jobs/${ids.job}/dispute`, { ...disputeView('client'), statements: [written], position: '101' });
+    live.tell({ type: 'change', topic: `dispute:${ids.job}`, position: '101', keys: [`dispute:${ids.job}`] });
+    expect(await screen.findByText('The skirting was painted when it was damp.')).toBeTruthy();
   });
 
   test('names what stands still, and how much time is left to it', () => {

@@ -25,6 +25,8 @@ export function DisputePage({ jobId, story }: { jobId: string; story: ReactNode 
   const { data: job } = useSuspenseQuery(jobQuery(jobId));
   const { data: view } = useSuspenseQuery(disputeQuery(jobId));
   useLiveTopic(`job:${jobId}`, view.position);
+  // What both sides wrote may come after what the job tells of it.
+  useLiveTopic(`dispute:${jobId}`, view.position);
   const of = useCase(view, job);
   const { t, words, names, date } = of;
   const title = t('title', { title: view.job.title ?? view.job.number });
