@@ -52,8 +52,15 @@ async function lastSubmittedAt(): Promise<string> {
 it('an admin who saw an older state is told so, and nothing is decided', async () => {
   const [latest, before] = [await lastSubmittedAt(), (await history()).length];
   const older = new Date(Date.parse(latest) - 1).toISOString();
-  const stale = await admin.command('ApproveProvider', { accountId, seen: older });
-  expect(stale.json()).toMatchObject({ status: 409, code: 'SUBMISSION_CHANGED' });
+  const statement = 'The insurance names another business at another address.';
+  for (const [name, data] of [
+    ['ApproveProvider', {}],
+    ['RejectProvider', { reason: 'papersInvalid', statement }],
+    ['RequestVerificationChanges', { steps: ['business'], statement }],
+  ] as const) {
+    const stale = await admin.command(name, { accountId, seen: older, ...data });
+    expect(stale.json()).toMatchObject({ status: 409, code: 'SUBMISSION_CHANGED' });
+  }
   expect(await history()).toHaveLength(before);
   const fresh = await admin.command('ApproveProvider', { accountId, seen: latest });
   expect(fresh.statusCode).toBe(200);

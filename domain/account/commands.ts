@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { accountTypes } from '#events/catalog/account.ts';
 
-import { verificationCommands, verificationSystemCommands } from './verification/commands.ts';
+import { seen, verificationCommands, verificationSystemCommands } from './verification/commands.ts';
 
 /** Lower case always: one thing must not have two streams. */
 const id = z.uuid().toLowerCase();
@@ -32,8 +32,7 @@ export const CompleteProfile = z.strictObject({
   businessName: name.nullable(),
   city: name.nullable(),
 });
-/** `seen`: when the latest of what the admin looked at was handed in. */
-export const ApproveProvider = z.strictObject({ accountId: id, seen: z.iso.datetime() });
+export const ApproveProvider = z.strictObject({ accountId: id, seen });
 
 export const accountCommands = { CompleteProfile, ApproveProvider, ...verificationCommands } as const;
 

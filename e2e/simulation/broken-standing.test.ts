@@ -32,17 +32,21 @@ type DecideAccount = typeof accountDecider.decide;
 const ofAccounts = (decide: DecideAccount) =>
   commandsOf({ ...accountDecider, decide }, ({ accountId }) => streamOf.account(accountId));
 
-it('finds an approval by an admin who had not seen what was handed in', async () => {
+const hasty = [
+  ['ApproveProvider', 6],
+  ['RejectProvider', 3],
+  ['RequestVerificationChanges', 7],
+] as const;
+
+it.each(hasty)('finds %s by an admin who had not seen what was handed in', async (name, from) => {
   const blind: DecideAccount = (command, account, context) =>
     accountDecider.decide(
-      command.name === 'ApproveProvider'
-        ? { ...command, data: { ...command.data, seen: '2099-01-01T00:00:00.000Z' } }
-        : command,
+      { ...command, data: { ...command.data, seen: '2099-01-01T00:00:00.000Z' } } as typeof command,
       account,
       context,
     );
-  const ApproveProvider = ofAccounts(blind)('ApproveProvider', accountCommands.ApproveProvider, ['admin']);
-  expect(await firstViolation({ ...commands, ApproveProvider }, null, 3)).toContain('approved what they had not seen');
+  const broken = ofAccounts(blind)(name, accountCommands[name] as never, ['admin']);
+  expect(await firstViolation({ ...commands, [name]: broken }, null, from)).toContain('what they had not seen');
 });
 
 it('finds people who look at papers that ran out', async () => {

@@ -47,7 +47,7 @@ export class People {
       if (intent?.kind === 'command') requests.push(intent.request);
       else if (intent !== null) tasks.push(() => this.#carryOut(intent, api()));
     }
-    if (random.chance(0.03)) requests.push(aboutStanding(random.pick(this.#homewrights()), this.#staff, random));
+    if (random.chance(0.03)) requests.push(aboutStanding(random.pick(this.#homewrights()), this.#staff, this.#world));
     if (random.chance(0.1)) tasks.push(() => this.#upload(random.pick(this.#people), api()));
     for (const request of requests) {
       tasks.push(() => this.#send(api(), request));

@@ -34,7 +34,7 @@ function checkAnswers({ ledger }: World, events: readonly JournalEvent[]): void 
     promise(!happened || event.meta.commandId === commandId, `command ${commandId} got another command's answer`);
   }
   for (const commandId of ledger.unseen) {
-    promise(!commands.has(commandId), 'an admin approved what they had not seen');
+    promise(!commands.has(commandId), 'an admin decided about what they had not seen');
   }
   for (const commandId of ledger.refused) {
     promise(!commands.has(commandId), `command ${commandId} was refused and happened all the same`);

@@ -136,7 +136,7 @@ export const staffVerificationView = verificationView.extend({
   country: z.string(),
   city: z.string().nullable(),
   trades: z.array(z.string()),
-  /** When the latest of what people look at was handed in; null where nothing was. ApproveProvider names it. */
+  /** When the latest of what people look at was handed in; null where nothing was. Decisions name it as `seen`. */
   lastSubmittedAt: instant.nullable(),
   signedUpAt: instant,
   notes: z.array(z.object({ staffId: id, name: z.string().nullable(), note: z.string().nullable(), at: instant })),

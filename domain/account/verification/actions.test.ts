@@ -10,6 +10,7 @@ import {
   begun,
   known,
   letIn,
+  monday,
   ready,
   secondAdmin,
   statement,
@@ -30,13 +31,16 @@ const second = when(secondAdmin);
 const owner = when(people.provider);
 const support = when(people.support);
 type Deed = Parameters<typeof after>[1];
-const reject: AccountCommand = { name: 'RejectProvider', data: { accountId, reason: 'papersInvalid', statement } };
+const reject: AccountCommand = {
+  name: 'RejectProvider',
+  data: { accountId, seen: monday, reason: 'papersInvalid', statement },
+};
 const suspend: AccountCommand = { name: 'SuspendProvider', data: { accountId, reason: 'complaints', statement } };
 const terminate: AccountCommand = { name: 'TerminateProvider', data: { accountId, statement } };
 const appeal: AccountCommand = { name: 'AppealProviderDecision', data: { accountId, statement } };
 const decide = (outcome: 'upheld' | 'overturned'): AccountCommand => ({
   name: 'DecideAppeal',
-  data: { accountId, outcome, statement },
+  data: { accountId, seen: monday, outcome, statement },
 });
 const by = (command: AccountCommand, actor = admin): Deed => [command, actor];
 

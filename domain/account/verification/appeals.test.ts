@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest';
 import type { AccountEvent } from '#events/catalog/account.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
-import { accountAfter, accountId, after, known, letIn, ready, secondAdmin, statement } from '../../testing/checks.ts';
+import {
+  accountAfter,
+  accountId,
+  after,
+  known,
+  letIn,
+  monday,
+  ready,
+  secondAdmin,
+  statement,
+  steps,
+} from '../../testing/checks.ts';
 import { people } from '../../testing/people.ts';
 import { specification } from '../../testing/specification.ts';
 import type { AccountCommand } from '../commands.ts';
@@ -17,14 +28,17 @@ const second = when(secondAdmin);
 const owner = when(people.provider);
 const support = when(people.support);
 type Deed = Parameters<typeof after>[1];
-const reject: AccountCommand = { name: 'RejectProvider', data: { accountId, reason: 'papersInvalid', statement } };
+const reject: AccountCommand = {
+  name: 'RejectProvider',
+  data: { accountId, seen: monday, reason: 'papersInvalid', statement },
+};
 const suspend: AccountCommand = { name: 'SuspendProvider', data: { accountId, reason: 'complaints', statement } };
 const reinstate: AccountCommand = { name: 'ReinstateProvider', data: { accountId, statement } };
 const terminate: AccountCommand = { name: 'TerminateProvider', data: { accountId, statement } };
 const appeal: AccountCommand = { name: 'AppealProviderDecision', data: { accountId, statement } };
-const decide = (outcome: 'upheld' | 'overturned'): AccountCommand => ({
+const decide = (outcome: 'upheld' | 'overturned', seen = monday): AccountCommand => ({
   name: 'DecideAppeal',
-  data: { accountId, outcome, statement },
+  data: { accountId, seen, outcome, statement },
 });
 const standing = (history: readonly AccountEvent[]) => accountAfter(history).verification.standing;
 const by = (command: AccountCommand, actor = admin): Deed => [command, actor];
@@ -62,6 +76,19 @@ describe('an appeal', () => {
       .thenEvents([{ type: 'AppealDecided', data: { outcome: 'upheld' } }]);
     given(suspended).when(decide('upheld'), second).thenRefused('WRONG_STATE');
     given(appealed).when(decide('upheld'), support).thenRefused('NOT_ALLOWED');
+  });
+
+  it('is not decided about papers that came since the other admin looked', () => {
+    const renewed = { ...steps.insurance, data: { ...steps.insurance.data, submittedAt: at } } as AccountEvent;
+    for (const outcome of ['upheld', 'overturned'] as const) {
+      given([...appealed, renewed])
+        .when(decide(outcome), second)
+        .thenRefused('SUBMISSION_CHANGED');
+      given([...appealed, renewed])
+        .when(decide(outcome, at), second)
+        .thenEvents([{ type: 'AppealDecided', data: { outcome } }]);
+    }
+    expect(after(appealed, by(decide('upheld'), second)).at(-1)?.data).not.toHaveProperty('seen');
   });
 
   it('that is overturned lets them work, with what they had handed in', () => {

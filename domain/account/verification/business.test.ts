@@ -46,9 +46,12 @@ describe('the details of a business', () => {
     expect(verification(letIn()).business).toMatchObject({ acceptedAt: monday });
     const overturned = after(
       ready(),
-      [{ name: 'RejectProvider', data: { accountId, reason: 'papersInvalid', statement } }, admin],
+      [{ name: 'RejectProvider', data: { accountId, seen: monday, reason: 'papersInvalid', statement } }, admin],
       [{ name: 'AppealProviderDecision', data: { accountId, statement } }, when(people.provider)],
-      [{ name: 'DecideAppeal', data: { accountId, outcome: 'overturned', statement } }, when(secondAdmin)],
+      [
+        { name: 'DecideAppeal', data: { accountId, seen: monday, outcome: 'overturned', statement } },
+        when(secondAdmin),
+      ],
     );
     expect(verification(overturned).business).toMatchObject({ acceptedAt: at });
     expect([task(letIn()), task(overturned)]).toEqual([null, null]);

@@ -10,6 +10,8 @@ const statement = z.string().trim().min(20).max(2000);
 const document = { accountId, kind: documentKind, trade: z.string().nullable() };
 /** When what was looked at had been handed in: another one may have come since. */
 const submittedAt = z.iso.datetime();
+/** When the latest of what the admin looked at was handed in. */
+export const seen = z.iso.datetime();
 
 export const verificationCommands = {
   /** The Homewright. */
@@ -35,17 +37,18 @@ export const verificationCommands = {
   /** Admins. */
   RequestVerificationChanges: z.strictObject({
     accountId,
+    seen,
     steps: z
       .array(verificationStep.exclude(['contact']))
       .min(1)
       .max(3),
     statement,
   }),
-  RejectProvider: z.strictObject({ accountId, reason: z.enum(rejectionReasons), statement }),
+  RejectProvider: z.strictObject({ accountId, seen, reason: z.enum(rejectionReasons), statement }),
   SuspendProvider: z.strictObject({ accountId, reason: z.enum(suspensionReasons), statement }),
   ReinstateProvider: z.strictObject({ accountId, statement }),
   TerminateProvider: z.strictObject({ accountId, statement }),
-  DecideAppeal: z.strictObject({ accountId, outcome: z.enum(['upheld', 'overturned']), statement }),
+  DecideAppeal: z.strictObject({ accountId, seen, outcome: z.enum(['upheld', 'overturned']), statement }),
   AcceptBusinessDetails: z.strictObject({ accountId, submittedAt }),
   AcceptDocument: z.strictObject({ ...document, submittedAt }),
   RefuseDocument: z.strictObject({ ...document, submittedAt, reason: statement }),

@@ -3,6 +3,7 @@ import { RuleError } from '../../rule-error.ts';
 import { plusBusinessDays } from '../../time.ts';
 import type { VerificationHandlers } from './handler.ts';
 import type { StandingDecision, Verification } from './state.ts';
+import { lastSubmittedAt, requireSeen } from './submissions.ts';
 
 export const standingHandlers: VerificationHandlers<
   | 'RequestVerificationChanges'
@@ -13,16 +14,16 @@ export const standingHandlers: VerificationHandlers<
   | 'AppealProviderDecision'
   | 'DecideAppeal'
 > = {
-  RequestVerificationChanges: ({ data, context: { actor, now } }) => [
-    {
-      type: 'VerificationChangesRequested',
-      data: { ...data, steps: [...new Set(data.steps)], adminId: actor.id, decidedAt: now },
-    },
-  ],
+  RequestVerificationChanges({ data: { seen, ...data }, verification, context: { actor, now } }) {
+    requireSeen(seen, lastSubmittedAt(verification));
+    const steps = [...new Set(data.steps)];
+    return [{ type: 'VerificationChangesRequested', data: { ...data, steps, adminId: actor.id, decidedAt: now } }];
+  },
 
-  RejectProvider: ({ data, context: { actor, now } }) => [
-    { type: 'ProviderRejected', data: { ...data, adminId: actor.id, decidedAt: now } },
-  ],
+  RejectProvider({ data: { seen, ...data }, verification, context: { actor, now } }) {
+    requireSeen(seen, lastSubmittedAt(verification));
+    return [{ type: 'ProviderRejected', data: { ...data, adminId: actor.id, decidedAt: now } }];
+  },
 
   SuspendProvider: ({ data, context: { actor, now } }) => [
     { type: 'ProviderSuspended', data: { ...data, adminId: actor.id, decidedAt: now } },
@@ -45,11 +46,12 @@ export const standingHandlers: VerificationHandlers<
     return [{ type: 'DecisionAppealed', data: { ...data, against: kind, appealedAt: now, decideBy } }];
   },
 
-  DecideAppeal({ data, verification, context: { actor, now } }) {
+  DecideAppeal({ data: { seen, ...data }, verification, context: { actor, now } }) {
     if (!isAppealOpen(verification)) throw new RuleError('WRONG_STATE', 'There is no appeal to decide.');
     if (decisionOf(verification).adminId === actor.id) {
       throw new RuleError('ANOTHER_ADMIN_NEEDED', 'Another admin than the one who decided looks at an appeal.');
     }
+    requireSeen(seen, lastSubmittedAt(verification));
     return [{ type: 'AppealDecided', data: { ...data, adminId: actor.id, decidedAt: now } }];
   },
 };

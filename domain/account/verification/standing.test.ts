@@ -34,13 +34,16 @@ const support = when(people.support);
 type Deed = Parameters<typeof after>[1];
 
 const approve: AccountCommand = { name: 'ApproveProvider', data: { accountId, seen: monday } };
-const reject: AccountCommand = { name: 'RejectProvider', data: { accountId, reason: 'papersInvalid', statement } };
+const reject: AccountCommand = {
+  name: 'RejectProvider',
+  data: { accountId, seen: monday, reason: 'papersInvalid', statement },
+};
 const suspend: AccountCommand = { name: 'SuspendProvider', data: { accountId, reason: 'complaints', statement } };
 const reinstate: AccountCommand = { name: 'ReinstateProvider', data: { accountId, statement } };
 const terminate: AccountCommand = { name: 'TerminateProvider', data: { accountId, statement } };
 const askAgain = (...asked: ('portrait' | 'identity' | 'business')[]): AccountCommand => ({
   name: 'RequestVerificationChanges',
-  data: { accountId, steps: asked, statement },
+  data: { accountId, seen: monday, steps: asked, statement },
 });
 const standing = (history: readonly AccountEvent[]) => accountAfter(history).verification.standing;
 const by = (command: AccountCommand, actor = admin): Deed => [command, actor];
@@ -169,6 +172,24 @@ describe('a rejection', () => {
   it('is not for drafts, nor for whom was let in, nor by others than admins', () => {
     for (const history of [begun(), letIn(), rejected]) given(history).when(reject, admin).thenRefused('WRONG_STATE');
     for (const actor of [support, owner]) given(ready()).when(reject, actor).thenRefused('NOT_ALLOWED');
+  });
+});
+
+describe('what was mended since an admin looked', () => {
+  const mended = { ...steps.details, data: { ...steps.details.data, submittedAt: at } } as AccountEvent;
+
+  it.each([
+    ['is not asked for again', 'VerificationChangesRequested', askAgain('business')],
+    ['is not rejected with the rest', 'ProviderRejected', reject],
+  ] as const)('%s, until they saw it', (_what, type, command) => {
+    const fresh = { ...command, data: { ...command.data, seen: at } } as AccountCommand;
+    given([...ready(), mended])
+      .when(command, admin)
+      .thenRefused('SUBMISSION_CHANGED');
+    given([...ready(), mended])
+      .when(fresh, admin)
+      .thenEvents([{ type, data: { decidedAt: at } }]);
+    expect(after(ready(), by(command)).at(-1)?.data).not.toHaveProperty('seen');
   });
 });
 

@@ -11,18 +11,20 @@ import { TextArea } from '#web/ui/text-area.tsx';
 
 import type { CaseDialogProps } from './case-act-dialog.tsx';
 import { STATEMENT, statementSchema } from './statement.ts';
+import { useSeenCase } from './use-seen-case.tsx';
 
 /** Keeps a decision for good, or takes it back. */
 export function AppealDialog({ view, onClose }: CaseDialogProps) {
   const t = useT('verification');
   const name = view.name ?? t('staff.noName');
   const act = useAct('DecideAppeal', [keys.queues]);
+  const { seen, news, unlessChanged } = useSeenCase(view);
   const flow = useDialogFlow<{ outcome: 'upheld' | 'overturned'; statement: string }>({
     onClose,
     schema: z.object({ outcome: z.enum(['upheld', 'overturned']), statement: statementSchema }),
     defaultValues: { outcome: undefined, statement: '' },
     message: (field) => (field === 'outcome' ? t('staff.ask.outcomeError') : t('staff.ask.wordsError')),
-    send: (values) => act.send({ accountId: view.accountId, ...values }),
+    send: (values) => unlessChanged(() => act.send({ accountId: view.accountId, seen, ...values })),
   });
   const { id, error, ...input } = flow.field('outcome');
   return (
@@ -34,6 +36,7 @@ export function AppealDialog({ view, onClose }: CaseDialogProps) {
       confirm={t('staff.act.DecideAppeal')}
       flow={flow}
     >
+      {news}
       <ChoiceGroup
         legend={t('staff.ask.outcome')}
         error={error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 
 import type { StaffVerificationView } from '#query-api/contract/verification.ts';
 import { keys } from '#web/lib/api/keys.ts';
@@ -8,12 +8,10 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 
 import { AppealDialog } from './appeal-dialog.tsx';
 import type { CaseAct } from './case-acts.tsx';
-import { ChangedNote } from './changed-note.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
-import { FreshPapers } from './fresh-papers.tsx';
 import { RejectDialog, SuspendDialog } from './reason-dialogs.tsx';
 import { STATEMENT } from './statement.ts';
-import { useSubmissionChange } from './use-submission-change.ts';
+import { useSeenCase } from './use-seen-case.tsx';
 
 export interface CaseDialogProps {
   view: StaffVerificationView;
@@ -40,29 +38,18 @@ function ApproveDialog({ view, onClose }: CaseDialogProps) {
   const t = useT('verification');
   const name = view.name ?? t('staff.noName');
   const act = useAct('ApproveProvider', [keys.queues]);
-  const { changed, unlessChanged } = useSubmissionChange(view.accountId);
-  const latest = latestOf(view);
-  const [looked] = useState(latest);
+  const { seen, news, unlessChanged } = useSeenCase(view);
   return (
     <ActDialog
       onClose={onClose}
       title={t('staff.ask.ApproveProvider', { name })}
       consequence={t('staff.ask.ApproveProviderText', { name })}
       confirm={t('staff.act.ApproveProvider')}
-      send={() => unlessChanged(() => act.send({ accountId: view.accountId, seen: changed ? latest : looked }))}
+      send={() => unlessChanged(() => act.send({ accountId: view.accountId, seen }))}
     >
-      {changed && (
-        <ChangedNote>
-          <FreshPapers view={view} since={looked} />
-        </ChangedNote>
-      )}
+      {news}
     </ActDialog>
   );
-}
-
-/** When the latest was handed in of what the page shows: before there is anything, the day they joined. */
-function latestOf({ lastSubmittedAt, signedUpAt }: StaffVerificationView): string {
-  return lastSubmittedAt ?? signedUpAt;
 }
 
 /** An act that needs nothing but words to the Homewright. */

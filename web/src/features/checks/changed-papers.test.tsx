@@ -9,6 +9,7 @@ import { renderPage } from '#web/testing/render-page.tsx';
 import { answers, takes } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
+import type { CaseAct } from './case-acts.tsx';
 import { CasePage } from './case-page.tsx';
 
 usePage(['common', 'ui', 'errors', 'verification']);
@@ -18,12 +19,13 @@ const looked = hoursAfter(NOW, -40);
 const later = hoursAfter(NOW, -1);
 const moved = { address: '1 Quay Street, Galway', registerNumber: null, submittedAt: later, acceptedAt: null };
 const renewed = { ...paper!, number: 'POL-9977', submittedAt: later };
+const appeal = { state: 'open', statement: 'All is renewed.', appealedAt: NOW, answer: null, decidedAt: null } as const;
 const words = 'The insurance names another business at another address.';
 
 /** The server knows of another paper than the page that was opened. */
 async function show(
   first: Partial<StaffVerificationView>,
-  command: 'ApproveProvider' | 'AcceptDocument' | 'RefuseDocument' | 'AcceptBusinessDetails',
+  command: CaseAct | 'AcceptDocument' | 'RefuseDocument' | 'AcceptBusinessDetails',
 ) {
   let view = aCase({ ...first, actions: [command] });
   answers(`/api/staff/verifications/${ids.cormac}`, () => view);
@@ -62,6 +64,30 @@ describe('what was handed in since an admin looked', () => {
       { accountId: ids.cormac, seen: later },
     ]);
   });
+
+  test.each([
+    ['RejectProvider', 'Reject', {}, 'papersInvalid', { reason: 'papersInvalid' }],
+    ['RequestVerificationChanges', 'Ask for changes', {}, 'Business and insurance', { steps: ['business'] }],
+    ['DecideAppeal', 'Decide the appeal', { standing: 'suspended', appeal }, /^Keep it/, { outcome: 'upheld' }],
+  ] as const)(
+    'is not decided about by %s: what was chosen and written stays',
+    async (command, button, first, choice, data) => {
+      const { user, sent } = await show(first, command);
+      await user.click(screen.getByRole('button', { name: button }));
+      const dialog = within(await screen.findByRole('dialog'));
+      if (command === 'RejectProvider') await user.selectOptions(dialog.getByLabelText('Reason'), choice);
+      else await user.click(dialog.getByRole(command === 'DecideAppeal' ? 'radio' : 'checkbox', { name: choice }));
+      await user.type(dialog.getByLabelText('What the Homewright reads'), words);
+      await user.click(dialog.getByRole('button', { name: button }));
+      await saysSo(dialog);
+      await user.click(dialog.getByRole('button', { name: button }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(sent.map(({ body }) => body)).toEqual([
+        { accountId: ids.cormac, seen: looked, ...data, statement: words },
+        { accountId: ids.cormac, seen: later, ...data, statement: words },
+      ]);
+    },
+  );
 
   test('is not accepted in the place of what they saw', async () => {
     const { user, sent } = await show({ standing: 'approved', decideBy: null }, 'AcceptDocument');

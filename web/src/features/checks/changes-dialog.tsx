@@ -11,6 +11,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 
 import type { CaseDialogProps } from './case-act-dialog.tsx';
 import { STATEMENT, statementSchema } from './statement.ts';
+import { useSeenCase } from './use-seen-case.tsx';
 
 /** What can be asked for again: nobody confirms an address twice. */
 const steps = ['portrait', 'identity', 'business'] as const;
@@ -20,13 +21,16 @@ export function ChangesDialog({ view, onClose }: CaseDialogProps) {
   const t = useT('verification');
   const name = view.name ?? t('staff.noName');
   const act = useAct('RequestVerificationChanges', [keys.queues]);
+  const { seen, news, unlessChanged } = useSeenCase(view);
   const flow = useDialogFlow<{ steps: string[]; statement: string }>({
     onClose,
     schema: z.object({ steps: z.array(z.string()).min(1), statement: statementSchema }),
     defaultValues: { steps: [], statement: '' },
     message: (field) => (field === 'steps' ? t('staff.ask.stepsError') : t('staff.ask.wordsError')),
-    send: ({ steps: chosen, statement }) =>
-      act.send({ accountId: view.accountId, steps: steps.filter((step) => chosen.includes(step)), statement }),
+    send: ({ steps: chosen, statement }) => {
+      const again = steps.filter((step) => chosen.includes(step));
+      return unlessChanged(() => act.send({ accountId: view.accountId, seen, steps: again, statement }));
+    },
   });
   const { id, error, ...input } = flow.field('steps');
   return (
@@ -37,6 +41,7 @@ export function ChangesDialog({ view, onClose }: CaseDialogProps) {
       confirm={t('staff.act.RequestVerificationChanges')}
       flow={flow}
     >
+      {news}
       <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : `${id}-error`}>
         <legend className="font-semibold">{t('staff.ask.steps')}</legend>
         {steps.map((step, index) => (

@@ -89,6 +89,8 @@ describe('a case', () => {
     };
   }
   const words = 'The insurance names another business at another address.';
+  /** What the page shows was handed in until then. */
+  const seen = hoursAfter(NOW, -40);
   const decide = ['ApproveProvider', 'RequestVerificationChanges', 'RejectProvider', 'NoteReview'];
 
   test('shows what was handed in, and only the acts that the server allows', async () => {
@@ -109,7 +111,7 @@ describe('a case', () => {
     become({ standing: 'approved', decideBy: null, documents: [], actions: ['SuspendProvider'] });
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByRole('button', { name: 'Suspend' })).toBeTruthy();
-    expect(sent[0]?.body).toEqual({ accountId: ids.cormac, seen: hoursAfter(NOW, -40) });
+    expect(sent[0]?.body).toEqual({ accountId: ids.cormac, seen });
   });
 
   test('goes back with the steps that are asked for again', async () => {
@@ -124,13 +126,13 @@ describe('a case', () => {
     become({ standing: 'changesRequested', decideBy: null, actions: ['NoteReview'] });
     await user.click(dialog.getByRole('button', { name: 'Ask for changes' }));
     expect(await screen.findByText(/was asked for something once more/)).toBeTruthy();
-    expect(sent[0]?.body).toEqual({ accountId: ids.cormac, steps: ['business'], statement: words });
+    expect(sent[0]?.body).toEqual({ accountId: ids.cormac, seen, steps: ['business'], statement: words });
   });
 
   test.each([
-    ['RejectProvider', 'Reject', 'Reject Cormac Doyle?', 'papersInvalid', 'the papers do not hold'],
-    ['SuspendProvider', 'Suspend', 'Suspend Cormac Doyle?', 'fraud', 'suspected fraud'],
-  ] as const)('%s asks for a reason and for words', async (command, button, title, reason, label) => {
+    ['RejectProvider', 'Reject', 'Reject Cormac Doyle?', { seen, reason: 'papersInvalid' }, 'the papers do not hold'],
+    ['SuspendProvider', 'Suspend', 'Suspend Cormac Doyle?', { reason: 'fraud' }, 'suspected fraud'],
+  ] as const)('%s asks for a reason and for words', async (command, button, title, chosen, label) => {
     const sent = takes(command);
     const { user, become } = await show(aCase({ actions: [command] }));
     await user.click(screen.getByRole('button', { name: button }));
@@ -139,7 +141,7 @@ describe('a case', () => {
     await user.type(dialog.getByLabelText('What the Homewright reads'), words);
     become({ actions: [] });
     await user.click(dialog.getByRole('button', { name: button }));
-    await waitFor(() => expect(sent[0]?.body).toEqual({ accountId: ids.cormac, reason, statement: words }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ accountId: ids.cormac, ...chosen, statement: words }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -168,7 +170,7 @@ describe('a case', () => {
     });
     await user.click(dialog.getByRole('button', { name: 'Decide the appeal' }));
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(sent[0]?.body).toEqual({ accountId: ids.cormac, outcome: 'overturned', statement: words });
+    expect(sent[0]?.body).toEqual({ accountId: ids.cormac, seen, outcome: 'overturned', statement: words });
   });
 
   test('of somebody who was let in has a renewed paper refused with a reason', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 
 import { rejectionReasons, suspensionReasons } from '#query-api/contract/reasons.ts';
@@ -11,10 +12,12 @@ import { TextArea } from '#web/ui/text-area.tsx';
 
 import type { CaseDialogProps } from './case-act-dialog.tsx';
 import { STATEMENT, statementSchema } from './statement.ts';
+import { useSeenCase } from './use-seen-case.tsx';
 
 export function RejectDialog({ view, onClose }: CaseDialogProps) {
   const t = useT('verification');
   const act = useAct('RejectProvider', [keys.queues]);
+  const { seen, news, unlessChanged } = useSeenCase(view);
   return (
     <ReasonDialog
       command="RejectProvider"
@@ -23,9 +26,12 @@ export function RejectDialog({ view, onClose }: CaseDialogProps) {
       reasons={rejectionReasons.map((value) => ({ value, label: t(`rejection.${value}`) }))}
       send={async (chosen, statement) => {
         const reason = rejectionReasons.find((one) => one === chosen);
-        if (reason !== undefined) await act.send({ accountId: view.accountId, reason, statement });
+        if (reason === undefined) return undefined;
+        return unlessChanged(() => act.send({ accountId: view.accountId, seen, reason, statement }));
       }}
-    />
+    >
+      {news}
+    </ReasonDialog>
   );
 }
 
@@ -49,11 +55,12 @@ export function SuspendDialog({ view, onClose }: CaseDialogProps) {
 interface ReasonDialogProps extends CaseDialogProps {
   command: 'RejectProvider' | 'SuspendProvider';
   reasons: { value: string; label: string }[];
-  send: (reason: string, statement: string) => Promise<void>;
+  send: (reason: string, statement: string) => Promise<void | 'stay'>;
+  children?: ReactNode;
 }
 
 /** Keeps somebody out, for one of the reasons and in words. */
-function ReasonDialog({ command, view, onClose, reasons, send }: ReasonDialogProps) {
+function ReasonDialog({ command, view, onClose, reasons, send, children }: ReasonDialogProps) {
   const t = useT('verification');
   const name = view.name ?? t('staff.noName');
   const flow = useDialogFlow<{ reason: string; statement: string }>({
@@ -72,6 +79,7 @@ function ReasonDialog({ command, view, onClose, reasons, send }: ReasonDialogPro
       confirm={t(`staff.act.${command}`)}
       flow={flow}
     >
+      {children}
       <Select
         {...flow.field('reason')}
         label={t('staff.ask.reason')}

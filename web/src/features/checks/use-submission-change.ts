@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { keys } from '#web/lib/api/keys.ts';
 
-interface SubmissionChange {
+export interface SubmissionChange {
   /** Something else was handed in than what the dialog was opened for. */
   changed: boolean;
   /** Sends, and keeps the dialog open where that is refused because of it: the case is read again before. */
