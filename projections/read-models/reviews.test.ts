@@ -46,9 +46,10 @@ it('tells the page of whoever was reviewed', async () => {
   expect(folded.topics).toEqual([`account:${people.client.id}`, `account:${people.provider.id}`, `job:${jobId}`]);
 });
 
-it('counts booked and released jobs of a Homewright', async () => {
+it('counts booked and released jobs of a Homewright, and tells their page of a release', async () => {
   const folded = await fold(reviewsModel, painting('FundsReleased'));
   expect(folded.rows('standings')).toEqual([
     expect.objectContaining({ accountId: people.provider.id, booked: 1, released: 1, reviewCount: 0 }),
   ]);
+  expect(folded.topics).toEqual([`account:${people.provider.id}`]);
 });

@@ -63,9 +63,10 @@ export const reviewsModel = defineReadModel<ReviewTables>({
       const standing = standingOf(rows, data.providerId);
       rows.standings.put({ ...standing, booked: standing.booked + 1 });
     },
-    FundsReleased({ data }, rows) {
-      const standing = standingOf(rows, data.providerId);
+    FundsReleased({ data: { providerId } }, rows, tell) {
+      const standing = standingOf(rows, providerId);
       rows.standings.put({ ...standing, released: standing.released + 1 });
+      tell(`account:${providerId}`, () => [`account:${providerId}`]);
     },
   },
   onPoison: 'pause',
