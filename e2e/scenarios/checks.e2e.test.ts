@@ -130,5 +130,7 @@ test('a Homewright is asked for another portrait, and then rejected for good', a
 });
 
 test('nobody saw an error in the console', () => {
-  expect(stage.faults()).toEqual([]);
+  // The page of whoever is suspended may ask for their badge once more before it reads that: there is none any more, and
+  // the browser itself writes that down.
+  expect(stage.faults().filter((fault) => !/ 404 .*\/api\/providers\/[^/]+\/checks$/.test(fault))).toEqual([]);
 });
