@@ -7,6 +7,9 @@ export interface ClockFollower {
   refreshClock(): Promise<void>;
 }
 
+/** No stop lasts longer. */
+const STAY_MS = 60_000;
+
 /**
  * Sets the business clock of every process to a moment, also back, which nobody else may do: the world is played before
  * anyone looks. The deadlines are told last, when no process would find them early any more.
@@ -17,6 +20,8 @@ export async function setClock(services: Services, background: ClockFollower, mo
   await sql`update demo.clock set offset_ms = ${offsetMs}`;
   await sql`select pg_notify('demo_clock', ${String(offsetMs)})`;
   await Promise.all([clock.refresh(), background.refreshClock()]);
-  // On the way every deadline is stopped at: only its own has to be put forward. At the end all are.
-  await sql.begin((tx) => rescheduleDeadlines(tx, offsetMs, moment === 'now' ? null : moment));
+  // On the way every deadline is stopped at: only its own has to be put forward, and what falls due during the stop,
+  // since time goes on. At the end all are.
+  const until = moment === 'now' ? null : new Date(moment.getTime() + STAY_MS);
+  await sql.begin((tx) => rescheduleDeadlines(tx, offsetMs, until));
 }
