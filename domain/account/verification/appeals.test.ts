@@ -1,52 +1,31 @@
 import { describe, expect, it } from 'vitest';
 
 import type { AccountEvent } from '#events/catalog/account.ts';
-import type { Actor } from '#events/log/event-log.ts';
 
-import {
-  accountAfter,
-  accountId,
-  after,
-  known,
-  letIn,
-  monday,
-  ready,
-  secondAdmin,
-  statement,
-  steps,
-} from '../../testing/checks.ts';
+import { accountAfter, after, letIn, steps } from '../../testing/checks.ts';
 import { people } from '../../testing/people.ts';
 import { specification } from '../../testing/specification.ts';
-import type { AccountCommand } from '../commands.ts';
+import {
+  at,
+  admin,
+  second,
+  owner,
+  support,
+  reinstate,
+  terminate,
+  appeal,
+  decide,
+  standing,
+  by,
+  rejected,
+  suspended,
+  terminated,
+  appealed,
+  when,
+} from '../../testing/standing-deeds.ts';
 import { accountDecider } from '../decider.ts';
 
 const { given } = specification(accountDecider);
-const at = '2027-03-02T10:00:00.000Z';
-const when = (by: Actor) => ({ by, at, ...known });
-const admin = when(people.admin);
-const second = when(secondAdmin);
-const owner = when(people.provider);
-const support = when(people.support);
-type Deed = Parameters<typeof after>[1];
-const reject: AccountCommand = {
-  name: 'RejectProvider',
-  data: { accountId, seen: monday, reason: 'papersInvalid', statement },
-};
-const suspend: AccountCommand = { name: 'SuspendProvider', data: { accountId, reason: 'complaints', statement } };
-const reinstate: AccountCommand = { name: 'ReinstateProvider', data: { accountId, statement } };
-const terminate: AccountCommand = { name: 'TerminateProvider', data: { accountId, statement } };
-const appeal: AccountCommand = { name: 'AppealProviderDecision', data: { accountId, statement } };
-const decide = (outcome: 'upheld' | 'overturned', seen = monday): AccountCommand => ({
-  name: 'DecideAppeal',
-  data: { accountId, seen, outcome, statement },
-});
-const standing = (history: readonly AccountEvent[]) => accountAfter(history).verification.standing;
-const by = (command: AccountCommand, actor = admin): Deed => [command, actor];
-
-const rejected = after(ready(), by(reject));
-const suspended = after(letIn(), by(suspend));
-const terminated = after(suspended, by(terminate));
-const appealed = after(suspended, by(appeal, owner));
 
 describe('an appeal', () => {
   it('is the Homewright asking for another admin, once per decision, within two business days', () => {

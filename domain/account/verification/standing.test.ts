@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import type { AccountEvent } from '#events/catalog/account.ts';
-import type { Actor } from '#events/log/event-log.ts';
 
 import {
   accountAfter,
@@ -9,7 +8,6 @@ import {
   after,
   allSteps,
   begun,
-  known,
   letIn,
   monday,
   papers,
@@ -21,36 +19,32 @@ import {
 import { people } from '../../testing/people.ts';
 import { specification } from '../../testing/specification.ts';
 import type { AccountCommand } from '../commands.ts';
+import {
+  at,
+  admin,
+  owner,
+  support,
+  reject,
+  suspend,
+  reinstate,
+  terminate,
+  standing,
+  by,
+  rejected,
+  suspended,
+  terminated,
+  when,
+} from '../../testing/standing-deeds.ts';
 import { accountDecider } from '../decider.ts';
 import { accountFacts } from '../facts.ts';
 import { stepStates } from './steps.ts';
 
 const { given } = specification(accountDecider);
-const at = '2027-03-02T10:00:00.000Z';
-const when = (by: Actor) => ({ by, at, ...known });
-const admin = when(people.admin);
-const owner = when(people.provider);
-const support = when(people.support);
-type Deed = Parameters<typeof after>[1];
-
 const approve: AccountCommand = { name: 'ApproveProvider', data: { accountId, seen: monday } };
-const reject: AccountCommand = {
-  name: 'RejectProvider',
-  data: { accountId, seen: monday, reason: 'papersInvalid', statement },
-};
-const suspend: AccountCommand = { name: 'SuspendProvider', data: { accountId, reason: 'complaints', statement } };
-const reinstate: AccountCommand = { name: 'ReinstateProvider', data: { accountId, statement } };
-const terminate: AccountCommand = { name: 'TerminateProvider', data: { accountId, statement } };
 const askAgain = (...asked: ('portrait' | 'identity' | 'business')[]): AccountCommand => ({
   name: 'RequestVerificationChanges',
   data: { accountId, seen: monday, steps: asked, statement },
 });
-const standing = (history: readonly AccountEvent[]) => accountAfter(history).verification.standing;
-const by = (command: AccountCommand, actor = admin): Deed => [command, actor];
-
-const rejected = after(ready(), by(reject));
-const suspended = after(letIn(), by(suspend));
-const terminated = after(suspended, by(terminate));
 
 describe('an approval', () => {
   const approved = [{ type: 'ProviderApproved', data: { approvedBy: people.admin.id, approvedAt: at } }] as const;

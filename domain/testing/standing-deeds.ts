@@ -1,0 +1,39 @@
+import type { AccountEvent } from '#events/catalog/account.ts';
+import type { Actor } from '#events/log/event-log.ts';
+
+import type { AccountCommand } from '../account/commands.ts';
+import { accountAfter, accountId, after, known, letIn, monday, ready, secondAdmin, statement } from './checks.ts';
+import { people } from './people.ts';
+
+/** What people decide about a Homewright's standing, a day after everything was handed in. */
+export const at = '2027-03-02T10:00:00.000Z';
+export const when = (by: Actor) => ({ by, at, ...known });
+export const admin = when(people.admin);
+export const second = when(secondAdmin);
+export const owner = when(people.provider);
+export const support = when(people.support);
+
+export const reject: AccountCommand = {
+  name: 'RejectProvider',
+  data: { accountId, seen: monday, reason: 'papersInvalid', statement },
+};
+export const suspend: AccountCommand = {
+  name: 'SuspendProvider',
+  data: { accountId, reason: 'complaints', statement },
+};
+export const reinstate: AccountCommand = { name: 'ReinstateProvider', data: { accountId, statement } };
+export const terminate: AccountCommand = { name: 'TerminateProvider', data: { accountId, statement } };
+export const appeal: AccountCommand = { name: 'AppealProviderDecision', data: { accountId, statement } };
+export const decide = (outcome: 'upheld' | 'overturned', seen = monday): AccountCommand => ({
+  name: 'DecideAppeal',
+  data: { accountId, seen, outcome, statement },
+});
+
+type Deed = Parameters<typeof after>[1];
+export const by = (command: AccountCommand, actor = admin): Deed => [command, actor];
+export const standing = (history: readonly AccountEvent[]) => accountAfter(history).verification.standing;
+
+export const rejected = after(ready(), by(reject));
+export const suspended = after(letIn(), by(suspend));
+export const terminated = after(suspended, by(terminate));
+export const appealed = after(suspended, by(appeal, owner));
