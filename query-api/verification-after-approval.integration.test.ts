@@ -1,15 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import {
-  accountId,
-  allSteps,
-  approvedEvent,
-  begun,
-  monday,
-  readied,
-  statement,
-  submitted,
-} from '#domain/testing/checks.ts';
+import { accountId, approvedEvent, begun, monday, statement, submitted } from '#domain/testing/checks.ts';
 import { jobEvent } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
@@ -27,11 +18,7 @@ const decision = { accountId, adminId: people.admin.id, statement, decidedAt: mo
 let checks: Awaited<ReturnType<typeof startChecks>>;
 
 beforeAll(async () => {
-  checks = await startChecks([
-    ...allSteps('roofing', 'painting'),
-    submitted('licence', 'roofing', '2028-06-30'),
-    readied,
-  ]);
+  checks = await startChecks();
 }, 60_000);
 afterAll(() => checks.side.stop());
 

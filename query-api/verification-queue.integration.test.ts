@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { accountId, allSteps, monday, readied, submitted } from '#domain/testing/checks.ts';
+import { accountId, monday } from '#domain/testing/checks.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
@@ -14,11 +14,7 @@ const staffUrl = `/api/staff/verifications/${accountId}`;
 let checks: Awaited<ReturnType<typeof startChecks>>;
 
 beforeAll(async () => {
-  checks = await startChecks([
-    ...allSteps('roofing', 'painting'),
-    submitted('licence', 'roofing', '2028-06-30'),
-    readied,
-  ]);
+  checks = await startChecks();
 }, 60_000);
 afterAll(() => checks.side.stop());
 

@@ -1,4 +1,4 @@
-import { accountId } from '#domain/testing/checks.ts';
+import { accountId, allSteps, readied, submitted } from '#domain/testing/checks.ts';
 import { people } from '#domain/testing/people.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import { account } from '#projections/testing/people-story.ts';
@@ -10,8 +10,11 @@ import { startReadSide, viewers, type Who } from './read-side.ts';
 /** The moment at which everything happens for which no other is named. */
 const now = '2027-03-05T12:00:00.000Z';
 
+/** Whose steps are all done, in a regulated trade and another one. */
+const readyRoofer = [...allSteps('roofing', 'painting'), submitted('licence', 'roofing', '2028-06-30'), readied];
+
 /** A read side that knows how far a Homewright's checks are, and what is asked about them. */
-export async function startChecks(history: readonly DomainEvent[]) {
+export async function startChecks(history: readonly DomainEvent[] = readyRoofer) {
   const side = await startReadSide();
   const at = (moment: string, ...events: readonly DomainEvent[]) => side.happened(tell(events, Date.parse(moment)));
   const view = async <View>(url: string, as: Who): Promise<View> =>
