@@ -1,34 +1,21 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import type { VerificationView } from '#query-api/contract/verification.ts';
-import { me } from '#web/testing/build-people.ts';
 import { aFullVerification, aPaper, aVerification, steps } from '#web/testing/build-verification.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { renderPage } from '#web/testing/render-page.tsx';
 import { answers, server, takes, takesAt } from '#web/testing/server.ts';
+import { showVerification, stepNamed } from '#web/testing/show-verification.tsx';
 import { usePage } from '#web/testing/use-page.ts';
-
-import { VerificationPage } from './verification-page.tsx';
 
 usePage(['common', 'ui', 'errors', 'verification', 'auth', 'job']);
 
-async function show(first: VerificationView, at = '/verification') {
-  let view = first;
-  answers('/api/me/verification', () => view);
-  const page = renderPage(<VerificationPage />, { me: me({ id: ids.cormac, accountType: 'provider' }), at });
-  await screen.findByRole('heading', { level: 1, name: 'Your checks' });
-  return Object.assign(page, { become: (next: VerificationView) => (view = next) });
-}
-
-const step = (name: string) => within(screen.getByRole('heading', { level: 3, name }).closest('li') as HTMLElement);
 const refuses = (path: string, status: number, code: string, errors?: { path: string; code: string }[]) =>
   takesAt(path, () => ({ status, code, errors }));
 
 describe('the four steps', () => {
   test('say what is next and how many are to go', async () => {
-    await show(aVerification({ steps: steps({ portrait: 'open', business: 'open' }) }));
+    await showVerification(aVerification({ steps: steps({ portrait: 'open', business: 'open' }) }));
     expect(screen.getByRole('heading', { level: 2, name: '2 steps to go. Next: Portrait' })).toBeTruthy();
     expect(
       within(screen.getByRole('list', { name: 'The four steps' })).getAllByRole('heading', { level: 3 }),
@@ -36,7 +23,7 @@ describe('the four steps', () => {
   });
 
   test('are looked at by people once all are done: until when stands on top', async () => {
-    await show(aFullVerification());
+    await showVerification(aFullVerification());
     expect(screen.getByRole('heading', { name: /A person is looking at them/ })).toBeTruthy();
     expect(screen.getByText('We decide by')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Change' })).not.toBeNull();
@@ -46,18 +33,18 @@ describe('the four steps', () => {
   test('that an admin asks for once more say so in the admin’s words', async () => {
     const changes = { steps: ['portrait' as const], statement: 'Too dark to compare.', at: NOW };
     const view = aFullVerification({ standing: 'changesRequested', steps: steps({ portrait: 'again' }), changes });
-    await show({ ...view, decideBy: null, actions: ['SubmitPortrait'] });
-    expect(step('Portrait').getByText('“Too dark to compare.”')).toBeTruthy();
-    expect(step('Portrait').getByRole('button', { name: 'Open the camera' })).toBeTruthy();
-    expect(step('ID card').queryByText(/Too dark/)).toBeNull();
+    await showVerification({ ...view, decideBy: null, actions: ['SubmitPortrait'] });
+    expect(stepNamed('Portrait').getByText('“Too dark to compare.”')).toBeTruthy();
+    expect(stepNamed('Portrait').getByRole('button', { name: 'Open the camera' })).toBeTruthy();
+    expect(stepNamed('ID card').queryByText(/Too dark/)).toBeNull();
   });
 });
 
 describe('a phone number', () => {
   async function ask() {
     const asked = takesAt('/api/auth/codes', () => ({ expiresAt: hoursAfter(NOW, 0.2) }));
-    const page = await show(aVerification());
-    await page.user.click(step('Email and phone').getByRole('button', { name: 'Send the code' }));
+    const page = await showVerification(aVerification());
+    await page.user.click(stepNamed('Email and phone').getByRole('button', { name: 'Send the code' }));
     return { ...page, asked, code: await screen.findByRole('textbox', { name: 'Code' }) };
   }
 
@@ -70,7 +57,7 @@ describe('a phone number', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Your phone number is confirmed')).toBeTruthy();
     expect(told[0]?.body).toEqual({ channel: 'phone', code: '123456' });
-    expect(await step('Email and phone').findAllByText(/^confirmed on/)).toHaveLength(2);
+    expect(await stepNamed('Email and phone').findAllByText(/^confirmed on/)).toHaveLength(2);
   });
 
   test.each([
@@ -87,23 +74,25 @@ describe('a phone number', () => {
 
   test('is asked for once the address is confirmed', async () => {
     const { contact } = aVerification();
-    const { user, become } = await show(aVerification({ contact: { ...contact, emailConfirmedAt: null } }));
-    expect(step('Email and phone').getByText(/^Confirm your email address first\./)).toBeTruthy();
-    expect(step('Email and phone').queryByLabelText('Mobile number')).toBeNull();
+    const { user, become } = await showVerification(aVerification({ contact: { ...contact, emailConfirmedAt: null } }));
+    expect(stepNamed('Email and phone').getByText(/^Confirm your email address first\./)).toBeTruthy();
+    expect(stepNamed('Email and phone').queryByLabelText('Mobile number')).toBeNull();
     takesAt('/api/auth/codes', () => ({ expiresAt: hoursAfter(NOW, 0.2) }));
     takesAt('/api/auth/codes/confirm', () => ({ position: '101' }));
-    await user.click(step('Email and phone').getByRole('button', { name: 'Send the code' }));
+    await user.click(stepNamed('Email and phone').getByRole('button', { name: 'Send the code' }));
     await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456');
     become(aVerification({ position: '101' }));
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(await step('Email and phone').findByLabelText('Mobile number')).toBeTruthy();
+    expect(await stepNamed('Email and phone').findByLabelText('Mobile number')).toBeTruthy();
     expect(screen.queryByText(/^Confirm your email address first\./)).toBeNull();
   });
 
   test('is not sent while it is none', async () => {
     const asked = takesAt('/api/auth/codes', () => ({ expiresAt: NOW }));
-    const { user } = await show(aVerification({ contact: { ...aVerification().contact, phone: '085 555' } }));
-    await user.click(step('Email and phone').getByRole('button', { name: 'Send the code' }));
+    const { user } = await showVerification(
+      aVerification({ contact: { ...aVerification().contact, phone: '085 555' } }),
+    );
+    await user.click(stepNamed('Email and phone').getByRole('button', { name: 'Send the code' }));
     expect((await screen.findByRole('alert')).textContent).toContain('with + and the country code');
     expect(asked).toEqual([]);
   });
@@ -116,7 +105,7 @@ describe('the portrait', () => {
   test('comes by the file field where there is no camera, and is sent only when it was looked at', async () => {
     stores();
     const sent = takes('SubmitPortrait');
-    const { user, become } = await show(aVerification());
+    const { user, become } = await showVerification(aVerification());
     await user.click(screen.getByRole('button', { name: 'Open the camera' }));
     const field = await screen.findByLabelText<HTMLInputElement>('Take or choose a picture');
     expect(field.getAttribute('capture')).toBe('user');
@@ -125,7 +114,7 @@ describe('the portrait', () => {
     expect(sent).toEqual([]);
     become(aFullVerification({ position: '101' }));
     await user.click(send);
-    expect(await step('Portrait').findByText(/^Sent on/)).toBeTruthy();
+    expect(await stepNamed('Portrait').findByText(/^Sent on/)).toBeTruthy();
     const { fileId, sha256, type, size } = stored;
     expect(sent[0]?.body).toEqual({ accountId: ids.cormac, portrait: { fileId, sha256, type, size } });
   });
@@ -136,7 +125,7 @@ describe('the portrait', () => {
     const mediaDevices = { getUserMedia: () => Promise.resolve(stream) };
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices }));
     onTestFinished(() => void vi.unstubAllGlobals());
-    const { user } = await show(aVerification());
+    const { user } = await showVerification(aVerification());
     await user.click(screen.getByRole('button', { name: 'Open the camera' }));
     expect(await screen.findByLabelText('The camera’s picture of you')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Close the camera' }));
@@ -150,73 +139,24 @@ describe('the ID card', () => {
     aVerification({ identity: { state: 'started', reason: null, startedAt: NOW, endedAt: null, ...changes } });
 
   test('that was refused says why, and can be shown again', async () => {
-    await show(identity({ state: 'refused', reason: 'document_expired', endedAt: NOW }));
-    expect(step('ID card').getByText('It did not work: the card has expired.')).toBeTruthy();
-    expect(step('ID card').getByRole('button', { name: 'Try again' })).toBeTruthy();
+    await showVerification(identity({ state: 'refused', reason: 'document_expired', endedAt: NOW }));
+    expect(stepNamed('ID card').getByText('It did not work: the card has expired.')).toBeTruthy();
+    expect(stepNamed('ID card').getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   test('that was shown waits for the answer, which appears by itself', async () => {
-    const { live, become } = await show(identity({}), '/verification?identity=done');
-    expect(step('ID card').getByText(/The answer appears here by itself/)).toBeTruthy();
+    const { live, become } = await showVerification(identity({}), '/verification?identity=done');
+    expect(stepNamed('ID card').getByText(/The answer appears here by itself/)).toBeTruthy();
     // Whoever came back without having shown it is not stuck.
-    expect(step('ID card').getByRole('button', { name: 'Go on with it' })).toBeTruthy();
+    expect(stepNamed('ID card').getByRole('button', { name: 'Go on with it' })).toBeTruthy();
     become(aFullVerification({ position: '101' }));
     live.tell({ type: 'change', topic: `account:${ids.cormac}`, position: '101', keys: [] });
-    expect(await step('ID card').findByText('The service found it to be yours.')).toBeTruthy();
+    expect(await stepNamed('ID card').findByText('The service found it to be yours.')).toBeTruthy();
   });
 
   test('that was not shown to the end can be gone on with', async () => {
-    await show(identity({}));
-    expect(step('ID card').getByRole('button', { name: 'Go on with it' })).toBeTruthy();
-  });
-});
-
-describe('the business', () => {
-  test('needs a licence for each regulated trade, and the whole address', async () => {
-    const { user } = await show(aVerification({ regulatedTrades: ['roofing', 'plumbing'] }));
-    const business = step('Business and insurance');
-    expect(business.getByText('Licence: Roofing')).toBeTruthy();
-    expect(business.getByText('Licence: Plumbing')).toBeTruthy();
-    expect(business.getByRole('link', { name: 'Set up payouts' }).getAttribute('href')).toBe('/earnings');
-    await user.type(business.getByLabelText('Address of your business'), 'Oranmore');
-    await user.click(business.getByRole('button', { name: 'Save' }));
-    expect((await business.findByRole('alert')).textContent).toContain('Write the whole address');
-  });
-
-  test('says of its details, too, whether people have still to look at them', async () => {
-    const { business, ...full } = aFullVerification({ standing: 'approved', approvedAt: hoursAfter(NOW, -20) });
-    const [paper] = full.documents;
-    const documents = [{ ...paper!, state: 'accepted' as const }];
-    const { become, queryClient } = await show({
-      ...full,
-      documents,
-      business: business && { ...business, acceptedAt: NOW },
-    });
-    expect(step('Business and insurance').getAllByText('Accepted')).toHaveLength(2);
-    become({ ...full, documents, business, position: '101' });
-    await queryClient.invalidateQueries();
-    expect(await step('Business and insurance').findByText('We are looking')).toBeTruthy();
-  });
-
-  test('hands in a paper with its number and its last day', async () => {
-    server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(aPaper)));
-    const sent = takes('SubmitDocument');
-    const { user, become } = await show(aVerification());
-    await user.click(screen.getByRole('button', { name: 'Liability insurance: Hand it in' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Liability insurance' }));
-    await user.click(dialog.getByRole('button', { name: 'Hand it in' }));
-    expect((await dialog.findByRole('alert')).textContent).toContain('Add the paper');
-    await user.type(dialog.getByLabelText(/^Number/), 'POL-2231');
-    await user.type(dialog.getByLabelText('Last day on which it holds'), '2027-03-31');
-    await user.upload(dialog.getByLabelText(/^The paper/), new File(['x'], 'policy.pdf', { type: 'application/pdf' }));
-    await waitFor(() => expect(dialog.queryByRole('progressbar')).toBeNull());
-    become(aFullVerification({ position: '101' }));
-    await user.click(dialog.getByRole('button', { name: 'Hand it in' }));
-    expect(await screen.findByText('Number POL-2231 · holds until 31 Mar 2027')).toBeTruthy();
-    const { fileId, sha256, type, size } = aPaper;
-    const file = { fileId, sha256, type, size };
-    const paper = { kind: 'insurance', trade: null, number: 'POL-2231', file, validUntil: '2027-03-31' };
-    expect(sent[0]?.body).toEqual({ accountId: ids.cormac, ...paper });
+    await showVerification(identity({}));
+    expect(stepNamed('ID card').getByRole('button', { name: 'Go on with it' })).toBeTruthy();
   });
 });
 
@@ -226,7 +166,9 @@ describe('a decision', () => {
 
   test('against somebody stands there with its reason and its words, and can be appealed', async () => {
     const sent = takes('AppealProviderDecision');
-    const { user, become } = await show(aFullVerification({ ...suspended, actions: ['AppealProviderDecision'] }));
+    const { user, become } = await showVerification(
+      aFullVerification({ ...suspended, actions: ['AppealProviderDecision'] }),
+    );
     expect(screen.getByText('Reason: complaints of clients')).toBeTruthy();
     expect(screen.getByText('“Nobody came, twice.”')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Ask somebody else to look at it' }));
@@ -249,7 +191,7 @@ describe('a decision', () => {
       position: '100',
     });
     const looks = [{ kind: 'admin' as const, reason: 'Review of the checks', at: NOW }];
-    await show(aFullVerification({ standing: 'approved', decideBy: null, approvedAt: NOW, looks }));
+    await showVerification(aFullVerification({ standing: 'approved', decideBy: null, approvedAt: NOW, looks }));
     expect(screen.getByRole('heading', { name: 'You are approved.' })).toBeTruthy();
     expect(await screen.findByText('checked on 15 Oct 2026 · holds until 31 Mar 2027')).toBeTruthy();
     expect(screen.getByText('Review of the checks')).toBeTruthy();

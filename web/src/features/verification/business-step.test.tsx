@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+
+import { aFullVerification, aPaper, aVerification } from '#web/testing/build-verification.ts';
+import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { server, takes } from '#web/testing/server.ts';
+import { showVerification, stepNamed } from '#web/testing/show-verification.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(['common', 'ui', 'errors', 'verification', 'auth', 'job']);
+
+describe('the business', () => {
+  test('needs a licence for each regulated trade, and the whole address', async () => {
+    const { user } = await showVerification(aVerification({ regulatedTrades: ['roofing', 'plumbing'] }));
+    const business = stepNamed('Business and insurance');
+    expect(business.getByText('Licence: Roofing')).toBeTruthy();
+    expect(business.getByText('Licence: Plumbing')).toBeTruthy();
+    expect(business.getByRole('link', { name: 'Set up payouts' }).getAttribute('href')).toBe('/earnings');
+    await user.type(business.getByLabelText('Address of your business'), 'Oranmore');
+    await user.click(business.getByRole('button', { name: 'Save' }));
+    expect((await business.findByRole('alert')).textContent).toContain('Write the whole address');
+  });
+
+  test('says of its details, too, whether people have still to look at them', async () => {
+    const { business, ...full } = aFullVerification({ standing: 'approved', approvedAt: hoursAfter(NOW, -20) });
+    const [paper] = full.documents;
+    const documents = [{ ...paper!, state: 'accepted' as const }];
+    const { become, queryClient } = await showVerification({
+      ...full,
+      documents,
+      business: business && { ...business, acceptedAt: NOW },
+    });
+    expect(stepNamed('Business and insurance').getAllByText('Accepted')).toHaveLength(2);
+    become({ ...full, documents, business, position: '101' });
+    await queryClient.invalidateQueries();
+    expect(await stepNamed('Business and insurance').findByText('We are looking')).toBeTruthy();
+  });
+
+  test('hands in a paper with its number and its last day', async () => {
+    server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(aPaper)));
+    const sent = takes('SubmitDocument');
+    const { user, become } = await showVerification(aVerification());
+    await user.click(screen.getByRole('button', { name: 'Liability insurance: Hand it in' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Liability insurance' }));
+    await user.click(dialog.getByRole('button', { name: 'Hand it in' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Add the paper');
+    await user.type(dialog.getByLabelText(/^Number/), 'POL-2231');
+    await user.type(dialog.getByLabelText('Last day on which it holds'), '2027-03-31');
+    await user.upload(dialog.getByLabelText(/^The paper/), new File(['x'], 'policy.pdf', { type: 'application/pdf' }));
+    await waitFor(() => expect(dialog.queryByRole('progressbar')).toBeNull());
+    become(aFullVerification({ position: '101' }));
+    await user.click(dialog.getByRole('button', { name: 'Hand it in' }));
+    expect(await screen.findByText('Number POL-2231 · holds until 31 Mar 2027')).toBeTruthy();
+    const { fileId, sha256, type, size } = aPaper;
+    const file = { fileId, sha256, type, size };
+    const paper = { kind: 'insurance', trade: null, number: 'POL-2231', file, validUntil: '2027-03-31' };
+    expect(sent[0]?.body).toEqual({ accountId: ids.cormac, ...paper });
+  });
+});

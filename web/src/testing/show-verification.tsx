@@ -1,0 +1,22 @@
+import { screen, within } from '@testing-library/react';
+
+import type { VerificationView } from '#query-api/contract/verification.ts';
+import { VerificationPage } from '#web/features/verification/verification-page.tsx';
+
+import { me } from './build-people.ts';
+import { ids } from './ids.ts';
+import { renderPage } from './render-page.tsx';
+import { answers } from './server.ts';
+
+/** A Homewright's own page of checks; `become` is what the server tells from then on. */
+export async function showVerification(first: VerificationView, at = '/verification') {
+  let view = first;
+  answers('/api/me/verification', () => view);
+  const page = renderPage(<VerificationPage />, { me: me({ id: ids.cormac, accountType: 'provider' }), at });
+  await screen.findByRole('heading', { level: 1, name: 'Your checks' });
+  return Object.assign(page, { become: (next: VerificationView) => (view = next) });
+}
+
+/** One of the four steps, by its name. */
+export const stepNamed = (name: string) =>
+  within(screen.getByRole('heading', { level: 3, name }).closest('li') as HTMLElement);
