@@ -54,6 +54,25 @@ it('finds threads by the title of their job and by the name of the other', async
   for (const q of ['roof', 'ro of', 'submarine', 'zz', 'painting']) expect(await threads(q), q).toBe(0);
 });
 
+it('finds many threads page by page, without gap or repetition', async () => {
+  const jobIds = Array.from({ length: 22 }, (_none, n) => `10000000-0000-4000-8000-3000000001${n + 10}`);
+  const told = jobIds.flatMap((jobId) => [
+    jobEvent('RequestPosted', { jobId, title: 'Oil the gate' }),
+    ...written(jobId, [[people.provider.id, 'Is Monday fine?']]),
+  ]);
+  await side.happened(tell(told));
+  const page = async (cursor = '') => {
+    const { body } = await side.get(`/api/conversations?q=gate${cursor}`, { as: viewers.client });
+    const { conversations, nextCursor } = body as unknown as ConversationsView;
+    return { found: conversations.map(({ job }) => job.jobId), nextCursor };
+  };
+  const first = await page();
+  const second = await page(`&cursor=${first.nextCursor}`);
+  expect([first.found.length, second.found.length]).toEqual([20, 2]);
+  expect([...first.found, ...second.found].toSorted()).toEqual(jobIds);
+  expect(await threads('hallway')).toBe(1);
+});
+
 it('finds the same jobs in another order, and letters beyond ASCII without regard to their case', async () => {
   const umlauts = '10000000-0000-4000-8000-300000000003';
   await side.happened(tell([jobEvent('RequestPosted', { jobId: umlauts, title: 'Öfen und Hallen' })]));

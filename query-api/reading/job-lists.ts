@@ -103,8 +103,7 @@ function keysetOf({ filter, sort }: ListQuery, side: Side): Keyset {
 }
 
 /**
- * One row more than a page holds. What is searched for is found among the own jobs, in the index that holds their titles;
- * in another order than theirs, rare words are looked up first.
+ * One row more than a page holds.
  */
 function pageOf(sql: Sql, own: Part, turn: TurnColumns, keyset: Keyset, { filter, q, cursor }: ListQuery): Part {
   const wanted = sql`
@@ -116,13 +115,11 @@ function pageOf(sql: Sql, own: Part, turn: TurnColumns, keyset: Keyset, { filter
   }
   const number = /^(?:hw-?)?(\d{1,9})$/i.exec(q)?.[1];
   const limit = sql`${order} limit ${PAGE_SIZE + 1}`;
-  const titled = sql`${wanted} and lower_title like ${pattern(q.toLowerCase())}`;
+  const titled = sql`lower_title like ${pattern(q.toLowerCase())}`;
   const found =
-    number !== undefined
-      ? sql`select job_id from read.jobs where ${wanted} and number = ${Number(number)} ${limit}`
-      : keyset.at === 'posted_at'
-        ? sql`select job_id from read.jobs where ${titled} ${limit}`
-        : foundByWords(sql, { q, wanted: titled, limit });
+    number === undefined
+      ? foundByWords(sql, { q, among: wanted, matching: titled, order: keyset, limit: PAGE_SIZE + 1 })
+      : sql`select job_id from read.jobs where ${wanted} and number = ${Number(number)} ${limit}`;
   return sql`select ${listedColumns(sql)} from read.jobs j where job_id in (${found}) ${order}`;
 }
 

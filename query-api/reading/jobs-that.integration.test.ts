@@ -7,19 +7,23 @@ import { startReadSide, type ReadSide } from '../testing/read-side.ts';
 import { jobsThat, type JobsThat } from './jobs-that.ts';
 
 let side: ReadSide;
+/** Among the first of the order alone; by the index of words; through all jobs. */
+const everyWay = [{}, { first: 0 }, { first: 0, rare: 0 }];
+const gates = Array.from({ length: 25 }, (_none, n) => `Gate ${n}`);
 const titles = ['Repaint the HALLWAY', 'Mend 100% of the roof', 'Hallway lamp', '壁を塗り替えたい', null, 'Fence_7'];
+const posted = [...gates, ...titles];
 
 beforeAll(async () => {
   side = await startReadSide();
-  const posted = titles.map((title, n) => {
-    const id = `10000000-0000-4000-8000-20000000000${n}`;
-    return jobEvent('RequestPosted', {
-      jobId: id,
+  const events = posted.map((title, n) =>
+    jobEvent('RequestPosted', {
+      jobId: `10000000-0000-4000-8000-2000000000${n + 10}`,
       title: title ?? { forgotten: true },
-      area: n === 4 ? 'Hallwayton' : 'Cork',
-    });
-  });
-  await side.happened(tell([...everybody, ...posted]));
+      category: n < gates.length ? 'cleaning' : 'painting',
+      area: title === null ? 'Hallwayton' : 'Cork',
+    }),
+  );
+  await side.happened(tell([...everybody, ...events]));
 }, 60_000);
 afterAll(() => side.stop());
 
@@ -39,13 +43,19 @@ it.each([
   ['ainting', ['Fence_7', null, '壁を塗り替えたい', 'Hallway lamp', 'Mend 100% of the roof', 'Repaint the HALLWAY']],
   ['submarine', []],
 ] as const)('finds the same by the index of words as by going through all jobs: %s', async (q, found) => {
-  expect(await titlesOf({ q, rare: 1_000 })).toEqual(found);
-  expect(await titlesOf({ q, rare: 0 })).toEqual(found);
+  for (const how of everyWay) expect(await titlesOf({ q, ...how })).toEqual(found);
+});
+
+it('finds one page, the latest first, where many have the words', async () => {
+  const page = gates.slice(-21).toReversed();
+  for (const how of everyWay) expect(await titlesOf({ q: 'gate', ...how })).toEqual(page);
+  // Among the first ten alone there is no page of them.
+  expect(await titlesOf({ q: 'gate', first: 10 })).toEqual(page);
 });
 
 it('narrows what it found to requests that stand as asked', async () => {
-  for (const rare of [0, 1_000]) {
-    expect(await titlesOf({ q: 'hallway', requests: 'ended', rare })).toEqual([]);
-    expect(await titlesOf({ q: 'hallway', requests: 'open', rare })).toHaveLength(3);
+  for (const how of everyWay) {
+    expect(await titlesOf({ q: 'hallway', requests: 'ended', ...how })).toEqual([]);
+    expect(await titlesOf({ q: 'hallway', requests: 'open', ...how })).toHaveLength(3);
   }
 });

@@ -1,6 +1,6 @@
 import type { Sql } from '#platform/postgres.ts';
 import { isUuid } from './cursor.ts';
-import { foundByWords } from './found-by-words.ts';
+import { foundByWords, type Thoroughness } from './found-by-words.ts';
 import { beyond, inOrder, type Keyset } from './keyset.ts';
 import { PAGE_SIZE } from './job-lists.ts';
 import { listedColumns } from './job-rows.ts';
@@ -10,33 +10,31 @@ import type { Part } from './statement.ts';
 /** The latest posted first. */
 export const latestPosted: Keyset = { at: 'posted_at', id: 'job_id', direction: 'desc' };
 
-export interface JobsThat {
+export interface JobsThat extends Thoroughness {
   readonly q: string | undefined;
   readonly cursor: string | undefined;
   /** Only what was asked for and not booked, so far or ever. */
   readonly requests?: 'all' | 'open' | 'ended' | undefined;
-  /** What fewer jobs have is looked up by the index of words, all else by going through the jobs in order. */
-  readonly rare?: number;
 }
 
 /** One page of all jobs, by number, id, or words of the title, category or area; found in an index that holds them. */
-export function jobsThat(sql: Sql, { q, cursor, requests, rare }: JobsThat): Part {
+export function jobsThat(sql: Sql, { q, cursor, requests, first, rare }: JobsThat): Part {
   const order = inOrder(sql, latestPosted);
   const limit = sql`${order} limit ${PAGE_SIZE + 1}`;
   const wanted =
     requests === undefined
       ? sql`true`
       : sql`booked_at is null and ${requests === 'all' ? sql`true` : sql`bucket = ${requests}`}`;
-  const after = sql`${wanted} and ${beyond(sql, latestPosted, cursor)}`;
-  if (q === undefined || q === '') return sql`select ${listedColumns(sql)} from read.jobs j where ${after} ${limit}`;
+  const among = sql`${wanted} and ${beyond(sql, latestPosted, cursor)}`;
+  if (q === undefined || q === '') return sql`select ${listedColumns(sql)} from read.jobs j where ${among} ${limit}`;
   const number = /^(?:hw-?)?(\d{1,9})$/i.exec(q)?.[1];
   if (isUuid(q.toLowerCase()) || number !== undefined) {
     const known = number === undefined ? sql`job_id = ${q}` : sql`number = ${Number(number)}`;
-    return sql`select ${listedColumns(sql)} from read.jobs j where ${known} and ${after} ${limit}`;
+    return sql`select ${listedColumns(sql)} from read.jobs j where ${known} and ${among} ${limit}`;
   }
   const like = pattern(q);
-  const matching = sql`(title ilike ${like} or category ilike ${like} or area ilike ${like}) and ${after}`;
+  const matching = sql`(title ilike ${like} or category ilike ${like} or area ilike ${like})`;
   return sql`
     select ${listedColumns(sql)} from read.jobs j
-    where job_id in (${foundByWords(sql, { q, wanted: matching, limit, rare })}) ${order}`;
+    where job_id in (${foundByWords(sql, { q, among, matching, order: latestPosted, limit: PAGE_SIZE + 1, first, rare })}) ${order}`;
 }

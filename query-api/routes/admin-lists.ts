@@ -70,9 +70,8 @@ function accountsThat(sql: Sql, q: string | undefined, cursor: string | undefine
   if (q === undefined || q === '') return after;
   if (isUuid(q.toLowerCase())) return sql`account_id = ${q} and ${after}`;
   if (q.includes('@')) return sql`lower(email) = ${q.toLowerCase()} and ${after}`;
-  const limit = sql`${inOrder(sql, latestSignedUp)} limit ${PAGE_SIZE + 1}`;
-  const wanted = sql`names like ${pattern(q.toLowerCase())} and ${after}`;
-  return sql`account_id in (${accountsByWords(sql, { q, wanted, limit })})`;
+  const matching = sql`names like ${pattern(q.toLowerCase())}`;
+  return sql`account_id in (${accountsByWords(sql, { q, among: after, matching, order: latestSignedUp, limit: PAGE_SIZE + 1 })})`;
 }
 
 function accountLine({ standing, signedUpAt, ...row }: AccountRow) {

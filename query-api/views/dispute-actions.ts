@@ -32,11 +32,13 @@ export const disputeGuards: Guards = {
   WithdrawDispute: (page) => disputeOf(page)?.by === page.role && disputeOf(page)?.decision === null,
   AppealDecision: (page) => inStage(page, 'appealable') && !hasCome(disputeOf(page)?.stageDueAt ?? page.now, page.now),
   DecideDispute: (page) =>
-    inStage(page, 'decision', 'appeal') && disputeOf(page)?.pendingDecision === null && !tookPart(page),
+    inStage(page, 'decision', 'appeal') &&
+    disputeOf(page)?.pendingDecision === null &&
+    !tookPart(disputeOf(page), page.accountId),
   ConfirmDecision: (page) =>
     (disputeOf(page)?.pendingDecision ?? null) !== null &&
     disputeOf(page)?.pendingDecision?.adminId !== page.accountId &&
-    !tookPart(page),
+    !tookPart(disputeOf(page), page.accountId),
   RejectDecision: (page) =>
     (disputeOf(page)?.pendingDecision ?? null) !== null && disputeOf(page)?.pendingDecision?.adminId !== page.accountId,
 };
@@ -57,7 +59,7 @@ function othersProposalStands(page: JobPage): boolean {
 }
 
 /** An appeal is decided by people who had no part in what is appealed. */
-export function tookPart({ job, accountId }: Pick<JobPage, 'job' | 'accountId'>): boolean {
-  const decision = job.facts.dispute?.decision;
+export function tookPart(dispute: Dispute | null, accountId: string): boolean {
+  const decision = dispute?.decision;
   return decision?.adminId === accountId || decision?.secondAdminId === accountId;
 }

@@ -59,7 +59,7 @@ export function disputeView(page: DisputePage): DisputeView | null {
     suspended: running ? dispute.suspended.map(({ slot, remainingMs }) => ({ kind: kindOf(slot), remainingMs })) : [],
     holdEndsAt: running ? (hold?.refundAt ?? null) : null,
     actions: running ? actionsOf(page).filter((action) => ofDisputes.test(action)) : [],
-    tookPart: tookPart(page),
+    tookPart: tookPart(job.facts.dispute, page.accountId),
     timeline: timelineFor(page),
     chat: page.chat.map((row) => messageView(row, { viewerId, revealed: true, readByOther: 0, fileNames })),
     position: page.position,

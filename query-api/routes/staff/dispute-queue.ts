@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
+import type { Dispute } from '#domain/job/dispute-state.ts';
 import { disputeStages } from '#events/catalog/job/dispute.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
-import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../../access/permissions.ts';
 import { disputeQueueView, type DisputeQueueView } from '../../contract/staff.ts';
 import { pageOf } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
-import { jobOf } from '../../reading/job-rows.ts';
+import { listedColumns, listedJobs } from '../../reading/job-rows.ts';
 import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
 import { peopleIn, peopleOf, staffNameOf, type People } from '../../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../../reading/send-view.ts';
@@ -28,6 +28,12 @@ const querystring = z.object({
 type Query = z.output<typeof querystring>;
 
 const mostUrgent: Keyset = { at: 'dispute_due_at', id: 'job_id', direction: 'asc' };
+
+/** Of a job in dispute, what no other list shows. */
+interface Told {
+  readonly dispute: Dispute;
+  readonly openedAt: string;
+}
 
 interface Found {
   readonly page: readonly Row[];
@@ -53,7 +59,8 @@ function recipeOf(accountId: string, { filter, stage, cursor: place }: Query, de
     statement: {
       with: sql`
         page as (
-          select * from read.jobs where dispute_stage is not null and ${wanted}
+          select ${listedColumns(sql)}, j.facts->'dispute' as dispute, j.details->'dispute'->>'openedAt' as "openedAt"
+          from read.jobs j where dispute_stage is not null and ${wanted}
             and ${stage === undefined ? sql`true` : sql`dispute_stage = ${stage}`}
             and ${beyond(sql, mostUrgent, place)}
           ${inOrder(sql, mostUrgent)} limit ${PAGE_SIZE + 1})`,
@@ -69,19 +76,25 @@ function recipeOf(accountId: string, { filter, stage, cursor: place }: Query, de
         ${peopleOf(
           sql,
           sql`select client_id from page union select provider_id from page
-            union select (facts#>>'{dispute,pendingDecision,adminId}')::uuid from page`,
+            union select (dispute#>>'{pendingDecision,adminId}')::uuid from page`,
         )} as people`,
     },
     make(found, position) {
-      const rows = found.page.map(jobOf).filter((job) => job !== null);
-      const keys = (job: JobRow) => [job.disputeDueAt ?? job.postedAt, job.jobId];
-      const { page, nextCursor } = pageOf(rows, PAGE_SIZE, keys);
+      const rows = listedJobs(found.page).map((job, i) => ({ job, told: found.page[i] as unknown as Told }));
+      const { page, nextCursor } = pageOf(rows, PAGE_SIZE, ({ job }) => [job.disputeDueAt ?? job.postedAt, job.jobId]);
       const people = peopleIn(found.people);
-      const disputes = page.flatMap((job) => lineOf(job, people, accountId, now));
+      const disputes = page.map(({ job, told }) => ({
+        job: jobSummary(job, people, 'admin', now),
+        captured: money(job.held ?? 0, job.currency),
+        ...lineOf(told, people, accountId, now),
+      }));
       return {
         view: { disputes, counts: found.counts, nextCursor, position },
         tags: ['admin:queue'],
-        until: nextChange(now, page),
+        until: nextChange(
+          now,
+          page.map(({ job }) => job),
+        ),
       };
     },
   };
@@ -96,31 +109,31 @@ function isOverdue(sql: Sql, now: string) {
   return sql`(${isDue(sql)} and dispute_due_at <= ${now}::timestamptz)`;
 }
 
-function lineOf(job: JobRow, people: People, accountId: string, now: string): DisputeQueueView['disputes'] {
-  const { dispute } = job.facts;
-  const told = job.details.dispute;
-  if (dispute === null || told === undefined) return [];
+type Line = DisputeQueueView['disputes'][number];
+
+function lineOf(
+  { dispute, openedAt }: Told,
+  people: People,
+  viewerId: string,
+  now: string,
+): Omit<Line, 'job' | 'captured'> {
   const { disputeId, stage, stageDueAt, by, reason, pendingDecision } = dispute;
   const due = stage === 'decision' || stage === 'appeal';
-  return [
-    {
-      job: jobSummary(job, people, 'admin', now),
-      disputeId,
-      stage,
-      stageDueAt,
-      by,
-      reason,
-      overdue: due && stageDueAt <= now,
-      openedAt: told.openedAt,
-      captured: money(job.held ?? 0, job.currency),
-      waitsForSecond: pendingDecision && {
-        decisionId: pendingDecision.decisionId,
-        adminId: pendingDecision.adminId,
-        adminName: staffNameOf(people.get(pendingDecision.adminId)),
-        outcome: pendingDecision.outcome,
-        appeal: pendingDecision.appeal,
-      },
-      mine: due && pendingDecision?.adminId !== accountId && !tookPart({ job, accountId }),
+  return {
+    disputeId,
+    stage,
+    stageDueAt,
+    by,
+    reason,
+    overdue: due && stageDueAt <= now,
+    openedAt,
+    waitsForSecond: pendingDecision && {
+      decisionId: pendingDecision.decisionId,
+      adminId: pendingDecision.adminId,
+      adminName: staffNameOf(people.get(pendingDecision.adminId)),
+      outcome: pendingDecision.outcome,
+      appeal: pendingDecision.appeal,
     },
-  ];
+    mine: due && pendingDecision?.adminId !== viewerId && !tookPart(dispute, viewerId),
+  };
 }

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 
 import type { Http } from '#platform/http.ts';
-import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import { columnName, type Row } from '#projections/runner/table.ts';
 import { enter } from '../../access/permissions.ts';
 import type { JobSummary } from '../../contract/jobs.ts';
 import { pageOf } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
-import { jobOf } from '../../reading/job-rows.ts';
+import { listedColumns, listedJobs, type ListedJob } from '../../reading/job-rows.ts';
 import { beyond, inOrder, named, type Keyset } from '../../reading/keyset.ts';
 import { peopleIn, peopleOf, type People } from '../../reading/people.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
@@ -17,8 +16,9 @@ import { nextChange } from '../../views/next-change.ts';
 import { pageQuery, type SearchQuery } from '../list-query.ts';
 
 /** A job of a queue, with what its lines are made of. */
-export interface Queued {
-  readonly job: JobRow;
+export interface Queued<Also> {
+  readonly job: ListedJob;
+  readonly also: Also;
   readonly summary: JobSummary;
   /** Since when it has stood in the queue. */
   readonly since: string;
@@ -33,14 +33,16 @@ interface Paged {
   readonly position: string;
 }
 
-interface JobQueue<View extends Paged> {
+interface JobQueue<View extends Paged, Also> {
   readonly path: `/api/admin/${string}`;
   readonly view: z.ZodType<View>;
   /** The column of jobs that says since when one stands in the queue. */
   readonly since: 'overdueSince' | 'refundFailedAt' | 'refundProposedAt' | 'transferRefusedAt';
+  /** SQL of what the lines show that no other list does, as columns named as in `Also`, from the jobs as `j`. */
+  readonly alsoRead?: string;
   /** SQL of ids of further people whom the lines name, from `page`. */
   readonly alsoNamed?: string;
-  readonly viewOf: (page: readonly Queued[]) => Omit<View, keyof Paged>;
+  readonly viewOf: (page: readonly Queued<Also>[]) => Omit<View, keyof Paged>;
 }
 
 interface Found {
@@ -50,11 +52,16 @@ interface Found {
 }
 
 /** `GET` with `?cursor=`: jobs that wait for the admins, the longest in the queue first. */
-export function jobQueueRoute<View extends Paged>(app: Http, deps: ReadDeps, queue: JobQueue<View>): void {
+export function jobQueueRoute<View extends Paged, Also = unknown>(
+  app: Http,
+  deps: ReadDeps,
+  queue: JobQueue<View, Also>,
+): void {
   const { sql, clock } = deps;
-  const { path, view, since, alsoNamed, viewOf } = queue;
+  const { path, view, since, alsoRead, alsoNamed, viewOf } = queue;
   const longest: Keyset = { at: columnName(since), id: 'job_id', direction: 'asc' };
   const stands = named(sql, `${longest.at} is not null`);
+  const columns = sql`${listedColumns(sql)}${named(sql, alsoRead === undefined ? '' : `, ${alsoRead}`)}`;
   const people = ['select client_id from page', 'select provider_id from page', alsoNamed ?? []].flat().join(' union ');
   const schema = { tags: ['admin'], querystring: pageQuery, response: { 200: view } };
   app.get(path, { schema }, async (request, reply) => {
@@ -65,7 +72,7 @@ export function jobQueueRoute<View extends Paged>(app: Http, deps: ReadDeps, que
       statement: {
         with: sql`
           page as (
-            select * from read.jobs where ${stands} and ${beyond(sql, longest, cursor)}
+            select ${columns} from read.jobs j where ${stands} and ${beyond(sql, longest, cursor)}
             ${inOrder(sql, longest)} limit ${PAGE_SIZE + 1})`,
         select: sql`
           ${jsonRows(sql, sql`select * from page`)} as page,
@@ -75,16 +82,14 @@ export function jobQueueRoute<View extends Paged>(app: Http, deps: ReadDeps, que
       make(found, position) {
         const now = clock.now().toISOString();
         const known = peopleIn(found.people);
-        const queued = found.page
-          .map(jobOf)
-          .filter((job) => job !== null)
-          .map((job) => ({
-            job,
-            summary: jobSummary(job, known, 'admin', now),
-            since: job[since] ?? job.postedAt,
-            people: known,
-            accountId,
-          }));
+        const queued = listedJobs(found.page).map((job, i) => ({
+          job,
+          also: found.page[i] as Also,
+          summary: jobSummary(job, known, 'admin', now),
+          since: job[since] ?? job.postedAt,
+          people: known,
+          accountId,
+        }));
         const { page, nextCursor } = pageOf(queued, PAGE_SIZE, ({ job, since: at }) => [at, job.jobId]);
         return {
           view: { ...viewOf(page), total: found.total, nextCursor, position },

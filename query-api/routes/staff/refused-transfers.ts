@@ -4,27 +4,28 @@ import { refusedTransfersView, type RefusedTransfersView } from '../../contract/
 import { nameOf } from '../../reading/people.ts';
 import type { ReadDeps } from '../../reading/send-view.ts';
 import { money } from '../../views/money.ts';
-import { atBankOf } from '../../views/at-bank.ts';
+import { atBankOf, moneyColumns, type MoneyOfJob } from '../../views/at-bank.ts';
 import { jobQueueRoute, type Queued } from './job-queue.ts';
 
 /** `GET /api/admin/refused-transfers`: jobs with shares that the payment provider refused to send. */
 export function refusedTransfersRoute(app: Http, deps: ReadDeps): void {
-  jobQueueRoute(app, deps, {
+  jobQueueRoute<RefusedTransfersView, MoneyOfJob>(app, deps, {
     path: '/api/admin/refused-transfers',
     view: refusedTransfersView,
     since: 'transferRefusedAt',
+    alsoRead: moneyColumns,
     viewOf: (page) => ({ transfers: page.flatMap(linesOf) }),
   });
 }
 
-function linesOf({ job, summary, since, people }: Queued): RefusedTransfersView['transfers'] {
-  return waitingTransfers(job.facts).map(({ transferId, amount, code }) => ({
+function linesOf({ job, also, summary, since, people }: Queued<MoneyOfJob>): RefusedTransfersView['transfers'] {
+  return waitingTransfers(also.facts).map(({ transferId, amount, code }) => ({
     job: summary,
     transferId,
     amount: money(amount, job.currency),
     providerName: nameOf(people.get(job.providerId ?? '')),
     code,
-    atBank: job.state === 'ChargebackOpen' ? atBankOf(job) : null,
+    atBank: job.state === 'ChargebackOpen' ? atBankOf(also) : null,
     at: since,
   }));
 }
