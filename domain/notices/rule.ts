@@ -15,7 +15,8 @@ type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Typ
 
 /** Who is told of an event; `none` says on purpose that nobody is. */
 export type Rule<Type extends DomainEvent['type']> =
-  'none' | ((data: DataOf<Type>, job: Parties) => readonly Telling[]);
+  | 'none'
+  | ((data: DataOf<Type>, job: Parties) => readonly Telling[]);
 export type Rules<Types extends DomainEvent['type']> = { readonly [Type in Types]: Rule<Type> };
 
 export function tell(

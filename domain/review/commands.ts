@@ -34,4 +34,6 @@ type Named<Schemas extends Record<string, z.ZodType>> = {
   [Name in keyof Schemas & string]: { readonly name: Name; readonly data: z.output<Schemas[Name]> };
 }[keyof Schemas & string];
 export type ReviewCommand =
-  Named<typeof reviewCommands> | Named<typeof reviewStaffCommands> | Named<typeof reviewSystemCommands>;
+  | Named<typeof reviewCommands>
+  | Named<typeof reviewStaffCommands>
+  | Named<typeof reviewSystemCommands>;

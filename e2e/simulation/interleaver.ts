@@ -29,7 +29,7 @@ export class Interleaver {
     }
     while (open > 0) {
       // Everything that can go on without a port does so before the next turn is given.
-      await new Promise((resolve) => setImmediate(resolve));
+      await new Promise<void>((resolve) => process.nextTick(resolve));
       const chosen = this.#waiting.length === 0 ? 0 : this.#random.int(0, this.#waiting.length - 1);
       const [go] = this.#waiting.splice(chosen, 1);
       if (go === undefined && open > 0) throw new Error('the simulation stands still: a task waits for no port');

@@ -3,14 +3,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JournalEvent } from '#events/journal.ts';
 import { comparePositions, toPosition, type Position } from '#events/log/event-log.ts';
 import { foldInMemory, type FoldedInMemory } from '#projections/runner/fold-events.ts';
+import type { Row } from '#projections/runner/table.ts';
 
 import { promise } from './violation.ts';
 import type { World } from './world.ts';
+
+type Rows = ReadonlyMap<string, Row>;
 
 /** Every read model a second time, folded without deaths or rivals: what the living ones must look like. */
 export class Mirror {
   readonly #world: World;
   readonly #reflections: ReadonlyMap<string, FoldedInMemory>;
+  /** Living rows, each with the reflected one that it was found equal to: rows are replaced, never changed. */
+  readonly #equal = new WeakMap<Row, Row>();
 
   constructor(world: World) {
     this.#world = world;
@@ -24,10 +29,25 @@ export class Mirror {
       if (reflection === undefined || store.position === null) continue;
       await this.#follow(reflection, history, toPosition(store.position));
       for (const table of Object.keys(model.tables)) {
-        const same = isDeepStrictEqual(store.rows(table), reflection.store.rows(table));
-        promise(same, `read model ${name}: table ${table} differs from its reflection at ${store.position}`);
+        const [living, reflected] = [store.tables[table], reflection.store.tables[table]];
+        promise(
+          this.#areSame(living, reflected),
+          `read model ${name}: table ${table} differs from its reflection at ${store.position}`,
+        );
       }
     }
+  }
+
+  #areSame(living: Rows = new Map(), reflected: Rows = new Map()): boolean {
+    return living.size === reflected.size && [...living].every(([key, row]) => this.#isSame(row, reflected.get(key)));
+  }
+
+  #isSame(row: Row, other: Row | undefined): boolean {
+    if (other === undefined) return false;
+    if (this.#equal.get(row) === other) return true;
+    const same = isDeepStrictEqual(row, other);
+    if (same) this.#equal.set(row, other);
+    return same;
   }
 
   async #follow(reflection: FoldedInMemory, history: readonly JournalEvent[], to: Position): Promise<void> {

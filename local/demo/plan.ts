@@ -11,7 +11,8 @@ import { resolve, type When } from './when.ts';
 
 /** One thing that somebody does at a moment. `by` is a person's key, or `system`. */
 export type Act = { at: Date; story: string } & (
-  { kind: 'sign-up' | 'checks' | 'checked'; person: DemoPerson } | StoryAct
+  | { kind: 'sign-up' | 'checks' | 'checked'; person: DemoPerson }
+  | StoryAct
 );
 /** `jobId`: where something may follow from it; null outside the jobs. */
 export type StoryAct = { jobId: string | null; commandId: string } & Deed;

@@ -5,7 +5,7 @@ import { runGuarded } from '../start/guarded.mjs';
 /** What can be known without running anything. Each counts as one test. */
 const checks = [
   { name: 'types', program: 'tsc', args: ['--checkers', '1'] },
-  { name: 'format', program: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
+  { name: 'format', program: 'oxfmt', args: ['--check'] },
   { name: 'lint', program: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'unused code', program: 'knip', args: [] },
 ];

@@ -9,7 +9,8 @@ import { providerThat, roleOn, type ProviderFacts } from './roles.ts';
 
 interface Found {
   readonly job:
-    (Pick<JobRow, 'clientId' | 'state' | 'country' | 'category' | 'direct'> & { readonly facts: Job }) | null;
+    | (Pick<JobRow, 'clientId' | 'state' | 'country' | 'category' | 'direct'> & { readonly facts: Job })
+    | null;
   readonly offers: readonly { readonly providerId: string }[];
   readonly provider: ProviderFacts | null;
   readonly lookedAt: Date | null;

@@ -2,7 +2,12 @@ import type { PaymentSubject } from './subject.ts';
 
 /** News from the payment provider, reduced to what is needed here: nothing about the payer or the payee. */
 export type PaymentNotice =
-  CardPaymentNotice | SavedCardNotice | RefundNotice | ChargebackNotice | PayoutNotice | IdentityNotice;
+  | CardPaymentNotice
+  | SavedCardNotice
+  | RefundNotice
+  | ChargebackNotice
+  | PayoutNotice
+  | IdentityNotice;
 
 interface News {
   /** The payment provider's own id of this news: the same for each of its deliveries. */
@@ -20,7 +25,8 @@ export type CardPaymentNotice = News &
 
 export type SavedCardNotice = News &
   PaymentSubject & { readonly setupId: string } & (
-    { readonly kind: 'cardSaved' } | { readonly kind: 'cardSaveFailed'; readonly failureCode: string }
+    | { readonly kind: 'cardSaved' }
+    | { readonly kind: 'cardSaveFailed'; readonly failureCode: string }
   );
 
 /** Which job it is about stands with the payment. */

@@ -13,7 +13,8 @@ export type ProposedEvent = Omit<StoredEvent, 'stream' | 'revision' | 'position'
 export type Expected = 'no_stream' | 'any' | 'exists' | number;
 
 export type AppendOutcome =
-  { kind: 'success'; revision: number; position: bigint } | { kind: 'wrong'; actual: number | 'no_stream' };
+  | { kind: 'success'; revision: number; position: bigint }
+  | { kind: 'wrong'; actual: number | 'no_stream' };
 
 /** Every so many appends the server writes about itself, as a real one does. */
 const STATISTICS_EVERY = 40;

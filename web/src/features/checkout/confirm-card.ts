@@ -8,7 +8,9 @@ export interface Card {
 }
 
 export type Confirmation =
-  { kind: 'accepted' } | { kind: 'challenge'; url: string } | { kind: 'declined'; reason: DeclineReason };
+  | { kind: 'accepted' }
+  | { kind: 'challenge'; url: string }
+  | { kind: 'declined'; reason: DeclineReason };
 
 export type DeclineReason =
   | 'generic'
