@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
@@ -38,16 +38,32 @@ async function choose({ user }: ReturnType<typeof show>): Promise<HTMLElement> {
   return screen.findByRole('button', { name: 'Send this picture' });
 }
 
-test('a double tap takes one picture', async () => {
-  const { user } = show();
+/** A camera for the page. */
+function withCamera(): void {
   const stream = Object.assign(new MediaStream(), { getTracks: () => [] });
   const mediaDevices = { getUserMedia: () => Promise.resolve(stream) };
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices }));
   onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+test('no picture is taken before the camera shows one', async () => {
+  const { user } = show();
+  withCamera();
+  await user.click(screen.getByRole('button', { name: 'Open the camera' }));
+  const take = await screen.findByRole('button', { name: 'Take the picture' });
+  expect(take.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.loadedData(screen.getByLabelText('The camera’s picture of you'));
+  expect(take.hasAttribute('aria-disabled')).toBe(false);
+});
+
+test('a double tap takes one picture', async () => {
+  const { user } = show();
+  withCamera();
   const asked: BlobCallback[] = [];
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => void asked.push(take));
   await user.click(screen.getByRole('button', { name: 'Open the camera' }));
-  await user.dblClick(await screen.findByRole('button', { name: 'Take the picture' }));
+  fireEvent.loadedData(await screen.findByLabelText('The camera’s picture of you'));
+  await user.dblClick(screen.getByRole('button', { name: 'Take the picture' }));
   for (const take of asked) take(new Blob(['x'], { type: 'image/jpeg' }));
   expect(await screen.findByRole('button', { name: 'Send this picture' })).toBeTruthy();
   expect([asked.length, uploads]).toEqual([1, 1]);

@@ -21,6 +21,8 @@ export function Viewfinder({ stream, onPicture, onClose }: ViewfinderProps) {
     if (video.current !== null) video.current.srcObject = stream;
   }, [stream]);
 
+  /** There is no picture to take before the camera has shown one. */
+  const [showing, setShowing] = useState(false);
   const [taking, setTaking] = useState(false);
 
   async function take(): Promise<void> {
@@ -33,11 +35,19 @@ export function Viewfinder({ stream, onPicture, onClose }: ViewfinderProps) {
   return (
     <div className="grid justify-items-start gap-3">
       <OvalFrame guide>
-        <video ref={video} autoPlay muted playsInline aria-label={t('portrait.live')} className="-scale-x-100" />
+        <video
+          ref={video}
+          autoPlay
+          muted
+          playsInline
+          aria-label={t('portrait.live')}
+          className="-scale-x-100"
+          onLoadedData={() => setShowing(true)}
+        />
       </OvalFrame>
       <p className="text-sm text-muted">{t('portrait.hint')}</p>
       <div className="flex flex-wrap gap-3">
-        <Button icon={Camera} busy={taking} onClick={() => void take()}>
+        <Button icon={Camera} busy={taking || !showing} onClick={() => void take()}>
           {t('portrait.take')}
         </Button>
         <Button tone="quiet" onClick={onClose}>
