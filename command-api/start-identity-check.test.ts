@@ -21,6 +21,8 @@ beforeEach(() => {
   asked = [];
 });
 
+const now = () => world.clock.now().toISOString();
+
 const send = (name: string, accountId: string, data: object) =>
   world.handler.handle({ name, data: { accountId, ...data }, commandId: randomUUID(), actor: admin });
 
@@ -42,9 +44,9 @@ describe('the provider is not asked for a check', () => {
 
   it('of a suspended one, nor of one whose work with us has ended', async () => {
     const { id } = await openAccount(world.handler, 'provider');
-    await send('SuspendProvider', id, { reason: 'safety', statement });
+    await send('SuspendProvider', id, { seen: now(), reason: 'safety', statement });
     await expect(start(id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
-    await send('TerminateProvider', id, { statement });
+    await send('TerminateProvider', id, { seen: now(), statement });
     await expect(start(id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
     expect(asked).toEqual([]);
   });
@@ -52,17 +54,14 @@ describe('the provider is not asked for a check', () => {
   it('of one whose steps are done, nor of one who was rejected then', async () => {
     const { id } = await openAccount(world.handler, 'provider', { approved: false });
     const newFile = () => ({ fileId: randomUUID(), sha256: 'a'.repeat(64), type: 'image/webp', size: 12_345 });
-    const steps = beingApproved(
-      { accountId: id, trades: [] },
-      { admin, now: world.clock.now().toISOString(), newFile },
-    );
+    const steps = beingApproved({ accountId: id, trades: [] }, { admin, now: now(), newFile });
     const untilReady = steps.slice(
       0,
       steps.findIndex(({ name }) => name === 'ApproveProvider'),
     );
     for (const step of untilReady) await world.handler.handle({ ...step, commandId: randomUUID() });
     await expect(start(id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
-    await send('RejectProvider', id, { seen: world.clock.now().toISOString(), reason: 'duplicate', statement });
+    await send('RejectProvider', id, { seen: now(), reason: 'duplicate', statement });
     await expect(start(id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
     expect(asked).toEqual([]);
   });

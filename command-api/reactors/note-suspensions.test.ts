@@ -23,11 +23,11 @@ beforeEach(() => {
 });
 
 async function admin(name: string, { providerId }: JobPlay, data: object = {}, id: string = randomUUID()) {
-  const command = { name, data: { accountId: providerId, statement, ...data }, commandId: randomUUID() };
+  const seen = world.clock.now().toISOString();
+  const command = { name, data: { accountId: providerId, seen, statement, ...data }, commandId: randomUUID() };
   await world.handler.handle({ ...command, actor: { kind: 'admin', id } });
 }
-const decideAppeal = (job: JobPlay, outcome: 'upheld' | 'overturned') =>
-  admin('DecideAppeal', job, { seen: world.clock.now().toISOString(), outcome });
+const decideAppeal = (job: JobPlay, outcome: 'upheld' | 'overturned') => admin('DecideAppeal', job, { outcome });
 const suspend = (job: JobPlay) => admin('SuspendProvider', job, { reason: 'safety' });
 
 async function appeal({ providerId }: JobPlay): Promise<void> {

@@ -79,3 +79,23 @@ it('and so it is with the details of a business that changed after the approval'
   expect(fresh.statusCode).toBe(200);
   expect((await history()).at(-1)).toMatchObject({ type: 'BusinessDetailsAccepted' });
 });
+
+it('and so it is with who was let in: nobody is kept out, let in again or sent away for what was mended', async () => {
+  const statement = 'The insurance ran out, and we asked for the next one twice.';
+  const latest = await lastSubmittedAt();
+  const older = new Date(Date.parse(latest) - 1).toISOString();
+  for (const [name, data, type] of [
+    ['SuspendProvider', { reason: 'papersExpired', statement }, 'ProviderSuspended'],
+    ['ReinstateProvider', { statement }, 'ProviderReinstated'],
+    ['SuspendProvider', { reason: 'papersExpired', statement }, 'ProviderSuspended'],
+    ['TerminateProvider', { statement }, 'ProviderTerminated'],
+  ] as const) {
+    const before = (await history()).length;
+    const stale = await admin.command(name, { accountId, seen: older, ...data });
+    expect(stale.json()).toMatchObject({ status: 409, code: 'SUBMISSION_CHANGED' });
+    expect(await history()).toHaveLength(before);
+    const fresh = await admin.command(name, { accountId, seen: latest, ...data });
+    expect(fresh.statusCode).toBe(200);
+    expect((await history()).at(-1)).toMatchObject({ type });
+  }
+});

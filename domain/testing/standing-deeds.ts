@@ -19,10 +19,10 @@ export const reject: AccountCommand = {
 };
 export const suspend: AccountCommand = {
   name: 'SuspendProvider',
-  data: { accountId, reason: 'complaints', statement },
+  data: { accountId, seen: monday, reason: 'complaints', statement },
 };
-export const reinstate: AccountCommand = { name: 'ReinstateProvider', data: { accountId, statement } };
-export const terminate: AccountCommand = { name: 'TerminateProvider', data: { accountId, statement } };
+export const reinstate: AccountCommand = { name: 'ReinstateProvider', data: { accountId, seen: monday, statement } };
+export const terminate: AccountCommand = { name: 'TerminateProvider', data: { accountId, seen: monday, statement } };
 export const appeal: AccountCommand = { name: 'AppealProviderDecision', data: { accountId, statement } };
 export const decide = (outcome: 'upheld' | 'overturned', seen = monday): AccountCommand => ({
   name: 'DecideAppeal',

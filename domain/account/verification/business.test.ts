@@ -35,7 +35,10 @@ const accept = (submittedAt: string): AccountCommand => ({
   name: 'AcceptBusinessDetails',
   data: { accountId, submittedAt },
 });
-const suspend: AccountCommand = { name: 'SuspendProvider', data: { accountId, reason: 'fraud', statement } };
+const suspend: AccountCommand = {
+  name: 'SuspendProvider',
+  data: { accountId, seen: monday, reason: 'fraud', statement },
+};
 const verification = (history: readonly AccountEvent[]) => accountAfter(history).verification;
 const task = (history: readonly AccountEvent[]) => taskOf(verification(history), at);
 const actions = (history: readonly AccountEvent[]) => allowedActions(accountAfter(history), people.admin, at);

@@ -25,17 +25,21 @@ export const standingHandlers: VerificationHandlers<
     return [{ type: 'ProviderRejected', data: { ...data, adminId: actor.id, decidedAt: now } }];
   },
 
-  SuspendProvider: ({ data, context: { actor, now } }) => [
-    { type: 'ProviderSuspended', data: { ...data, adminId: actor.id, decidedAt: now } },
-  ],
+  /** Where it is not about papers it waits for none: whoever is a danger could put it off by handing in one more. */
+  SuspendProvider({ data: { seen, ...data }, verification, context: { actor, now } }) {
+    if (data.reason === 'papersExpired') requireSeen(seen, lastSubmittedAt(verification));
+    return [{ type: 'ProviderSuspended', data: { ...data, adminId: actor.id, decidedAt: now } }];
+  },
 
-  ReinstateProvider({ data, verification, context: { actor, now } }) {
+  ReinstateProvider({ data: { seen, ...data }, verification, context: { actor, now } }) {
     requireNoOpenAppeal(verification);
+    requireSeen(seen, lastSubmittedAt(verification));
     return [{ type: 'ProviderReinstated', data: { ...data, adminId: actor.id, decidedAt: now } }];
   },
 
-  TerminateProvider({ data, verification, context: { actor, now } }) {
+  TerminateProvider({ data: { seen, ...data }, verification, context: { actor, now } }) {
     requireNoOpenAppeal(verification);
+    requireSeen(seen, lastSubmittedAt(verification));
     return [{ type: 'ProviderTerminated', data: { ...data, adminId: actor.id, decidedAt: now } }];
   },
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { AccountEvent } from '#events/catalog/account.ts';
+import { suspensionReasons } from '#events/catalog/verification.ts';
 
 import {
   accountAfter,
@@ -41,6 +42,10 @@ import { stepStates } from './steps.ts';
 
 const { given } = specification(accountDecider);
 const approve: AccountCommand = { name: 'ApproveProvider', data: { accountId, seen: monday } };
+const suspendForPapers: AccountCommand = {
+  name: 'SuspendProvider',
+  data: { accountId, seen: monday, reason: 'papersExpired', statement },
+};
 const askAgain = (...asked: ('portrait' | 'identity' | 'business')[]): AccountCommand => ({
   name: 'RequestVerificationChanges',
   data: { accountId, seen: monday, steps: asked, statement },
@@ -169,21 +174,24 @@ describe('a rejection', () => {
   });
 });
 
-describe('what was mended since an admin looked', () => {
-  const mended = { ...steps.details, data: { ...steps.details.data, submittedAt: at } } as AccountEvent;
+const mended = { ...steps.details, data: { ...steps.details.data, submittedAt: at } } as AccountEvent;
 
+describe('what was mended since an admin looked', () => {
   it.each([
-    ['is not asked for again', 'VerificationChangesRequested', askAgain('business')],
-    ['is not rejected with the rest', 'ProviderRejected', reject],
-  ] as const)('%s, until they saw it', (_what, type, command) => {
+    ['is not asked for again', 'VerificationChangesRequested', ready(), askAgain('business')],
+    ['is not rejected with the rest', 'ProviderRejected', ready(), reject],
+    ['keeps nobody out because of what ran out', 'ProviderSuspended', letIn(), suspendForPapers],
+    ['is not let in again with the rest', 'ProviderReinstated', suspended, reinstate],
+    ['is not the end for what it mends', 'ProviderTerminated', suspended, terminate],
+  ] as const)('%s, until they saw it', (_what, type, history, command) => {
     const fresh = { ...command, data: { ...command.data, seen: at } } as AccountCommand;
-    given([...ready(), mended])
+    given([...history, mended])
       .when(command, admin)
       .thenRefused('SUBMISSION_CHANGED');
-    given([...ready(), mended])
+    given([...history, mended])
       .when(fresh, admin)
       .thenEvents([{ type, data: { decidedAt: at } }]);
-    expect(after(ready(), by(command)).at(-1)?.data).not.toHaveProperty('seen');
+    expect(after(history, by(command)).at(-1)?.data).not.toHaveProperty('seen');
   });
 });
 
@@ -199,4 +207,14 @@ describe('a suspension', () => {
     given(terminated).when(reinstate, admin).thenRefused('WRONG_STATE');
     given(letIn()).when(suspend, support).thenRefused('NOT_ALLOWED');
   });
+
+  it.each(suspensionReasons.filter((reason) => reason !== 'papersExpired'))(
+    'for %s waits for no paper that was handed in meanwhile: nobody puts it off with one more',
+    (reason) => {
+      const command = { ...suspend, data: { ...suspend.data, reason } } as AccountCommand;
+      given([...letIn(), mended])
+        .when(command, admin)
+        .thenEvents([{ type: 'ProviderSuspended', data: { reason, decidedAt: at } }]);
+    },
+  );
 });

@@ -7,25 +7,35 @@ import type { World } from '../world.ts';
 
 const statement = 'Three clients told us the same about their work, and we have read what they wrote.';
 
-/** What an admin does about a Homewright, or the Homewright about that: now and then it fits how they stand. */
+/** Before anybody joined: an admin who names it saw nothing of what was handed in. */
+const NOTHING = '2000-01-01T00:00:00.000Z';
+
+/**
+ * What an admin does about a Homewright, or the Homewright about that: now and then it fits how they stand. Some admins
+ * saw nothing of what they decide about: that is refused.
+ */
 export function aboutStanding({ actor }: Person, { admins }: Staff, world: World): CommandRequest {
-  const { random } = world;
+  const { random, ledger } = world;
   const about = { accountId: actor.id, statement };
-  const [name, data, by] = random.pick([
-    ['SuspendProvider', { ...about, reason: 'complaints' }, random.pick(admins)],
-    ['ReinstateProvider', about, random.pick(admins)],
-    ['ReinstateProvider', about, random.pick(admins)],
-    ['ReinstateProvider', about, random.pick(admins)],
-    ['ReinstateProvider', about, random.pick(admins)],
-    ['AppealProviderDecision', about, actor],
-    [
-      'DecideAppeal',
-      { ...about, seen: seenOf(actor.id, world), outcome: random.pick(['upheld', 'overturned']) },
-      random.pick(admins),
-    ],
-    ...(random.chance(0.1) ? ([['TerminateProvider', about, random.pick(admins)]] as const) : []),
+  const [name, chosen, by] = random.pick([
+    ['SuspendProvider', {}, random.pick(admins)],
+    ['ReinstateProvider', {}, random.pick(admins)],
+    ['ReinstateProvider', {}, random.pick(admins)],
+    ['ReinstateProvider', {}, random.pick(admins)],
+    ['ReinstateProvider', {}, random.pick(admins)],
+    ['AppealProviderDecision', {}, actor],
+    ['DecideAppeal', { outcome: random.pick(['upheld', 'overturned']) }, random.pick(admins)],
+    ...(random.chance(0.1) ? ([['TerminateProvider', {}, random.pick(admins)]] as const) : []),
   ] as const);
-  return { name, data, actor: by, commandId: random.uuid() };
+  const commandId = random.uuid();
+  if (name === 'AppealProviderDecision') return { name, data: about, actor: by, commandId };
+  // One of sixteen, by an id that is drawn anyway.
+  const hasty = commandId.startsWith('0');
+  if (hasty) ledger.unseen.add(commandId);
+  // Only a suspension because of papers waits for those that came since.
+  const reason = name === 'SuspendProvider' ? { reason: hasty ? 'papersExpired' : 'complaints' } : {};
+  const seen = hasty ? NOTHING : seenOf(actor.id, world);
+  return { name, data: { ...about, ...chosen, ...reason, seen }, actor: by, commandId };
 }
 
 /** When the latest was handed in of what the read side shows to an admin. */

@@ -58,6 +58,7 @@ function LastWordsDialog(props: CaseDialogProps & { name: 'ReinstateProvider' | 
   const t = useT('verification');
   const name = view.name ?? t('staff.noName');
   const act = useAct(command, [keys.queues]);
+  const { seen, news, unlessChanged } = useSeenCase(view);
   return (
     <ActDialog
       onClose={onClose}
@@ -66,7 +67,9 @@ function LastWordsDialog(props: CaseDialogProps & { name: 'ReinstateProvider' | 
       consequence={t(`staff.ask.${command}Text`, { name })}
       confirm={t(`staff.act.${command}`)}
       text={{ label: t('staff.ask.words'), error: t('staff.ask.wordsError'), ...STATEMENT }}
-      send={(statement) => act.send({ accountId: view.accountId, statement })}
-    />
+      send={(statement) => unlessChanged(() => act.send({ accountId: view.accountId, seen, statement }))}
+    >
+      {news}
+    </ActDialog>
   );
 }

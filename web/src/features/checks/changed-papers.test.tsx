@@ -20,6 +20,8 @@ const later = hoursAfter(NOW, -1);
 const moved = { address: '1 Quay Street, Galway', registerNumber: null, submittedAt: later, acceptedAt: null };
 const renewed = { ...paper!, number: 'POL-9977', submittedAt: later };
 const appeal = { state: 'open', statement: 'All is renewed.', appealedAt: NOW, answer: null, decidedAt: null } as const;
+const letIn = { standing: 'approved', decideBy: null } as const;
+const stopped = { standing: 'suspended', decideBy: null } as const;
 const words = 'The insurance names another business at another address.';
 
 /** The server knows of another paper than the page that was opened. */
@@ -66,17 +68,20 @@ describe('what was handed in since an admin looked', () => {
   });
 
   test.each([
-    ['RejectProvider', 'Reject', {}, 'papersInvalid', { reason: 'papersInvalid' }],
+    ['RejectProvider', 'Reject', {}, null, { reason: 'papersInvalid' }],
     ['RequestVerificationChanges', 'Ask for changes', {}, 'Business and insurance', { steps: ['business'] }],
+    ['SuspendProvider', 'Suspend', letIn, null, { reason: 'papersExpired' }],
+    ['ReinstateProvider', 'Lift the suspension', stopped, null, {}],
+    ['TerminateProvider', 'End for good', stopped, null, {}],
     ['DecideAppeal', 'Decide the appeal', { standing: 'suspended', appeal }, /^Keep it/, { outcome: 'upheld' }],
   ] as const)(
     'is not decided about by %s: what was chosen and written stays',
-    async (command, button, first, choice, data) => {
+    async (command, button, first, option, data) => {
       const { user, sent } = await show(first, command);
       await user.click(screen.getByRole('button', { name: button }));
       const dialog = within(await screen.findByRole('dialog'));
-      if (command === 'RejectProvider') await user.selectOptions(dialog.getByLabelText('Reason'), choice);
-      else await user.click(dialog.getByRole(command === 'DecideAppeal' ? 'radio' : 'checkbox', { name: choice }));
+      if ('reason' in data) await user.selectOptions(dialog.getByLabelText('Reason'), data.reason);
+      if (option !== null) await user.click(dialog.getByLabelText(option));
       await user.type(dialog.getByLabelText('What the Homewright reads'), words);
       await user.click(dialog.getByRole('button', { name: button }));
       await saysSo(dialog);
@@ -90,7 +95,7 @@ describe('what was handed in since an admin looked', () => {
   );
 
   test('is not accepted in the place of what they saw', async () => {
-    const { user, sent } = await show({ standing: 'approved', decideBy: null }, 'AcceptDocument');
+    const { user, sent } = await show(letIn, 'AcceptDocument');
     await user.click(screen.getByRole('button', { name: 'Accept: Liability insurance' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Accept' }));
@@ -105,7 +110,7 @@ describe('what was handed in since an admin looked', () => {
   });
 
   test('is not refused with the reason of another paper', async () => {
-    const { user, sent } = await show({ standing: 'approved', decideBy: null }, 'RefuseDocument');
+    const { user, sent } = await show(letIn, 'RefuseDocument');
     await user.click(screen.getByRole('button', { name: 'Refuse: Liability insurance' }));
     const dialog = within(await screen.findByRole('dialog'));
     const text = dialog.getByLabelText<HTMLTextAreaElement>('What the Homewright reads');
@@ -120,7 +125,7 @@ describe('what was handed in since an admin looked', () => {
 
   test('is not accepted in the place of the details that they saw', async () => {
     const documents = [{ ...paper!, state: 'accepted' as const }];
-    const { user, sent } = await show({ standing: 'approved', decideBy: null, documents }, 'AcceptBusinessDetails');
+    const { user, sent } = await show({ ...letIn, documents }, 'AcceptBusinessDetails');
     expect(screen.getByRole('heading', { name: 'Business details wait to be looked at.' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Accept: Address and register' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Accept these details?' }));

@@ -131,7 +131,7 @@ describe('a case', () => {
 
   test.each([
     ['RejectProvider', 'Reject', 'Reject Cormac Doyle?', { seen, reason: 'papersInvalid' }, 'the papers do not hold'],
-    ['SuspendProvider', 'Suspend', 'Suspend Cormac Doyle?', { reason: 'fraud' }, 'suspected fraud'],
+    ['SuspendProvider', 'Suspend', 'Suspend Cormac Doyle?', { seen, reason: 'fraud' }, 'suspected fraud'],
   ] as const)('%s asks for a reason and for words', async (command, button, title, chosen, label) => {
     const sent = takes(command);
     const { user, become } = await show(aCase({ actions: [command] }));

@@ -38,6 +38,7 @@ export function RejectDialog({ view, onClose }: CaseDialogProps) {
 export function SuspendDialog({ view, onClose }: CaseDialogProps) {
   const t = useT('verification');
   const act = useAct('SuspendProvider', [keys.queues]);
+  const { seen, news, unlessChanged } = useSeenCase(view);
   return (
     <ReasonDialog
       command="SuspendProvider"
@@ -46,9 +47,12 @@ export function SuspendDialog({ view, onClose }: CaseDialogProps) {
       reasons={suspensionReasons.map((value) => ({ value, label: t(`suspension.${value}`) }))}
       send={async (chosen, statement) => {
         const reason = suspensionReasons.find((one) => one === chosen);
-        if (reason !== undefined) await act.send({ accountId: view.accountId, reason, statement });
+        if (reason === undefined) return undefined;
+        return unlessChanged(() => act.send({ accountId: view.accountId, seen, reason, statement }));
       }}
-    />
+    >
+      {news}
+    </ReasonDialog>
   );
 }
 
@@ -56,7 +60,7 @@ interface ReasonDialogProps extends CaseDialogProps {
   command: 'RejectProvider' | 'SuspendProvider';
   reasons: { value: string; label: string }[];
   send: (reason: string, statement: string) => Promise<void | 'stay'>;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** Keeps somebody out, for one of the reasons and in words. */
