@@ -122,6 +122,7 @@ describe('a mail', () => {
     );
     expect(await linkIn('disputeOpened')).toBe(`https://homewright.test/jobs/${jobId}/dispute`);
     expect(await linkIn('levelChanged', { jobId: null })).toBe('https://homewright.test/provider-dashboard');
+    expect(await linkIn('businessDetailsAccepted', { jobId: null })).toBe('https://homewright.test/verification');
     expect(await linkIn('documentExpiring', { jobId: null })).toBe('https://homewright.test/verification');
   });
 

@@ -79,6 +79,7 @@ const ofChecks: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'verificationReopened',
   'verificationChanges',
   'identityRefused',
+  'businessDetailsAccepted',
   'documentAccepted',
   'documentRefused',
   'documentExpiring',

@@ -95,6 +95,7 @@ export const noticeKinds = {
   verificationReopened: 'account',
   verificationChanges: 'account',
   identityRefused: 'account',
+  businessDetailsAccepted: 'account',
   documentAccepted: 'account',
   documentRefused: 'account',
   documentExpiring: 'account',

@@ -142,6 +142,7 @@ describe('of a booked job', () => {
     ['VerificationReadied', { provider: 'verificationReady' }],
     ['VerificationReopened', { provider: 'verificationReopened' }],
     ['VerificationChangesRequested', { provider: 'verificationChanges' }],
+    ['BusinessDetailsAccepted', { provider: 'businessDetailsAccepted' }],
     ['DocumentAccepted', { provider: 'documentAccepted' }],
     ['DocumentRefused', { provider: 'documentRefused' }],
     ['DocumentExpiring', { provider: 'documentExpiring' }],

@@ -15,6 +15,8 @@ export const homewrightRules: Rules<Types> = {
   IdentityCheckStarted: 'none',
   IdentityCheckEnded: ({ accountId, outcome }) => (outcome === 'refused' ? tell('identityRefused', [accountId]) : []),
   BusinessDetailsSubmitted: 'none',
+  // Details that an approval accepts have no such event: whoever is let in hears of that.
+  BusinessDetailsAccepted: ({ accountId }) => tell('businessDetailsAccepted', [accountId]),
   DocumentSubmitted: 'none',
   DocumentAccepted: ({ accountId, kind }) => tell('documentAccepted', [accountId], { detail: kind }),
   DocumentRefused: ({ accountId, kind }) => tell('documentRefused', [accountId], { detail: kind }),
@@ -33,7 +35,6 @@ export const homewrightRules: Rules<Types> = {
   DecisionAppealed: 'none',
   AppealDecided: ({ accountId, outcome }) => tell('appealDecided', [accountId], { detail: outcome }),
   // Stand in their records, where they see it.
-  BusinessDetailsAccepted: 'none',
   AccountLookedInto: 'none',
 
   ProviderSuspensionNoted: (_data, { clientId }) => tell('homewrightSuspended', [clientId]),
