@@ -72,6 +72,29 @@ describe('a card', () => {
     expect(await job.types()).toContain('JobBooked');
   });
 
+  it('that was declined before another one was good puts nothing at risk when it is heard of late', async () => {
+    let declined: PaymentNotice | null = null;
+    world = createMoneyWorld({
+      reach: (payments) => ({
+        ...payments,
+        async capture(...asked) {
+          if (declined !== null) await settlePaymentNotice(declined, world);
+          await payments.capture(...asked);
+        },
+      }),
+    });
+    const job = await waiting();
+    const paymentId = await paymentOf(job);
+    declined = world.payments.pay(paymentId, 'insufficient_funds');
+    expect(world.payments.takeNotices()).toEqual([declined]);
+    world.payments.pay(paymentId);
+    await world.rest();
+    await world.advance(HOUR);
+    const types = await job.types();
+    expect(types).toContain('PaymentCaptured');
+    expect(types).not.toContain('PaymentFellThrough');
+  });
+
   it('that is declined when it is to be saved says why, and the client may try another', async () => {
     const job = await waiting(9 * DAY);
     const setupId = await paymentOf(job);

@@ -2,6 +2,7 @@ import { streamOf } from '#domain/streams.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import type { CardPaymentNotice, SavedCardNotice } from '../gateways/payments/notice.ts';
+import type { Payment } from '../gateways/payments/port.ts';
 import { isRefusalTold, letGoKey, letGoOfPayment, takenFor } from '../let-go-of-payment.ts';
 import { sendBecauseOfNotice } from './send-because-of-notice.ts';
 import { NoticeTooEarlyError, type SettleDeps } from './settle-deps.ts';
@@ -20,6 +21,9 @@ export async function settleCardNotice(notice: CardNotice, deps: SettleDeps): Pr
   }
   switch (notice.kind) {
     case 'failed':
+      // Another card was confirmed since: whether that one is good, its own news tell.
+      if (isGood(await deps.payments.find(paymentId))) return;
+      return send('RecordPaymentFailed', { code: notice.failureCode });
     case 'cardSaveFailed':
       return send('RecordPaymentFailed', { code: notice.failureCode });
     case 'cardSaved': {
@@ -73,6 +77,10 @@ async function isLetGo(notice: CardNotice, { journal, payments }: SettleDeps): P
 
 function isKnown(history: readonly JournalEvent[], paymentId: string): boolean {
   return history.some((event) => event.type === 'PaymentInitiated' && event.data.paymentId === paymentId);
+}
+
+function isGood({ status }: Payment): boolean {
+  return status === 'authorised' || status === 'captured';
 }
 
 function idOf(notice: CardNotice): string {
