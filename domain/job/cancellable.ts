@@ -37,7 +37,8 @@ export function cancellable(job: Job): Cancellable {
     price,
     bookedAt,
     startAt,
-    held: heldMoney(job),
+    // Whose card fell through parts freely, whatever was paid beside it.
+    held: job.state === 'PaymentAtRisk' ? 0 : heldMoney(job),
     providerSuspended: providerStop !== null,
   };
 }

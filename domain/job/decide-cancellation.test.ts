@@ -1,13 +1,16 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
+import { ruleBook } from '../policy/rule-book.ts';
 import { bookedFar, far } from '../testing/bookings.ts';
-import { lived, type Deed } from '../testing/lives.ts';
+import { jobAfter, lived, type Deed } from '../testing/lives.ts';
 import { jobId, painting, paymentId, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
 import { plusDays, plusHours } from '../time.ts';
+import { agreementOf } from './agreed.ts';
+import { partingOf } from './cancellable.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
@@ -79,6 +82,14 @@ describe('a job cancelled by its client', () => {
     given(bookedFar())
       .when(cancel(), by('client', times.booked))
       .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled', data: { captured: 0, voids: [far.setupId] } }]);
+  });
+
+  it('costs nothing while its card is at risk, whatever was paid beside it', () => {
+    const job = jobAfter(held);
+    const policy = ruleBook.policies.at(agreementOf(job).policyVersion);
+    expect(partingOf(job, 'client', late, policy).fee).toBe(5000);
+    const { fee, settlement } = partingOf({ ...job, state: 'PaymentAtRisk' }, 'client', late, policy);
+    expect([fee, settlement.refund, settlement.captured]).toEqual([0, 45_360, 45_360]);
   });
 
   it('pays no fee that was not shown', () => {
@@ -205,6 +216,15 @@ describe('a proposed parting', () => {
     given(proposed(0)).when(answer('WithdrawCancellation'), by('client')).thenRefused('NOT_ALLOWED');
     given(proposed(0)).when(answer('AcceptCancellation'), by('provider')).thenRefused('NOT_ALLOWED');
     given(held).when(answer('AcceptCancellation'), by('client')).thenRefused('NOT_FOUND');
+  });
+
+  it('cannot be declined or taken back once silence has consented', () => {
+    const after = plusHours(late, 48);
+    given(proposed(0)).when(answer('DeclineCancellation'), by('client', after)).thenRefused('TOO_LATE');
+    given(proposed(0)).when(answer('WithdrawCancellation'), by('provider', after)).thenRefused('TOO_LATE');
+    given(proposed(0))
+      .when(answer('AcceptCancellation'), by('client', after))
+      .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled' }]);
   });
 
   it('is off when the work begins', () => {

@@ -119,5 +119,6 @@ function refused(decision: OnProposal, { own }: { own: boolean }): JobEvent[] {
   if ((proposal.by === by) !== own) {
     throw new RuleError('NOT_ALLOWED', own ? 'This is for the proposer.' : 'Withdraw your own proposal.');
   }
+  if (hasCome(proposal.dueAt, context.now)) throw new RuleError('TOO_LATE', 'Silence has consented by now.');
   return [{ type: 'CancellationDeclined', data: { jobId: job.jobId, proposalId: proposal.proposalId, by } }];
 }
