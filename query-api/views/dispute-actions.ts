@@ -35,12 +35,8 @@ export const disputeGuards: Guards = {
     inStage(page, 'decision', 'appeal') &&
     disputeOf(page)?.pendingDecision === null &&
     !tookPart(disputeOf(page), page.accountId),
-  ConfirmDecision: (page) =>
-    (disputeOf(page)?.pendingDecision ?? null) !== null &&
-    disputeOf(page)?.pendingDecision?.adminId !== page.accountId &&
-    !tookPart(disputeOf(page), page.accountId),
-  RejectDecision: (page) =>
-    (disputeOf(page)?.pendingDecision ?? null) !== null && disputeOf(page)?.pendingDecision?.adminId !== page.accountId,
+  ConfirmDecision: othersDecisionWaits,
+  RejectDecision: othersDecisionWaits,
 };
 
 function disputeOf({ job }: JobPage): Dispute | null {
@@ -56,6 +52,12 @@ function othersProposalStands(page: JobPage): boolean {
   const dispute = disputeOf(page);
   if (dispute === null || dispute.decision !== null) return false;
   return dispute.proposals.some(({ by, status }) => status === 'open' && by !== page.role);
+}
+
+function othersDecisionWaits(page: JobPage): boolean {
+  const dispute = disputeOf(page);
+  const pending = dispute?.pendingDecision ?? null;
+  return pending !== null && pending.adminId !== page.accountId && !tookPart(dispute, page.accountId);
 }
 
 /** An appeal is decided by people who had no part in what is appealed. */
