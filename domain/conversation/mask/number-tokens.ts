@@ -13,7 +13,9 @@ export interface NumberToken extends Span {
 }
 
 /** What may stand between the digits of one number; a masked place (bullets in a row) may not. */
-const between = /^(?!.*•{3})[\s\p{Pd}./\\()[\]+*,;:|_~·•'"’&]{0,5}$/su;
+const between = /^(?!.*•{3})[\s\p{Pd}./\\()[\]+*,;:|_~·•'"’&の]{0,5}$/su;
+/** What Japanese says for the dash of a number, with the next digits right behind: 090の1234. */
+const spokenDash = new RegExp(`の(?=\\d|${closeNumerals.source})`, 'uy');
 const pieces = new RegExp(`\\d+|(?:${closeNumerals.source})+|\\p{L}`, 'gu');
 const letters = /\p{L}/u;
 
@@ -45,6 +47,7 @@ function tokensOf(text: string, harmless: readonly Span[]): (NumberToken | null)
     if (covered.has(from)) found.push(null);
     else if (!letters.test(piece)) found.push(figures(piece, span));
     else if (closeNumerals.test(piece) && piece !== '') found.push(closeToken(piece, span));
+    else if (found.at(-1)?.to === from && matchesAt(spokenDash, text, from)) continue;
     else {
       const word = wordAt(text, from);
       pieces.lastIndex = from + word.length;
@@ -52,6 +55,11 @@ function tokensOf(text: string, harmless: readonly Span[]): (NumberToken | null)
     }
   }
   return found;
+}
+
+function matchesAt(sticky: RegExp, text: string, at: number): boolean {
+  sticky.lastIndex = at;
+  return sticky.test(text);
 }
 
 /** The places of the text that one of the spans covers. */
