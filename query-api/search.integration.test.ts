@@ -8,6 +8,7 @@ import { tell } from '#projections/testing/story.ts';
 import { adminAccountsView } from './contract/admin.ts';
 import type { ConversationsView } from './contract/conversations.ts';
 import type { ClientJobsView } from './contract/jobs.ts';
+import { chosenThreads } from './reading/chosen-threads.ts';
 import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
 
 let side: ReadSide;
@@ -54,6 +55,21 @@ it('finds threads by the title of their job and by the name of the other', async
   for (const q of ['roof', 'ro of', 'submarine', 'zz', 'painting']) expect(await threads(q), q).toBe(0);
 });
 
+it('finds the same threads among the latest, by the index of words, and through all of them', async () => {
+  const { sql } = side.db;
+  for (const how of [{}, { first: 0 }, { first: 0, rare: 0 }]) {
+    for (const [q, threads] of [
+      ['hallway', 1],
+      ['cormac', 1],
+      ['roof', 0],
+      ['submarine', 0],
+    ] as const) {
+      const found = await sql`with ${chosenThreads(sql, people.client.id, { q, ...how })} select * from chosen`;
+      expect(found, q).toHaveLength(threads);
+    }
+  }
+});
+
 it('finds many threads page by page, without gap or repetition', async () => {
   const jobIds = Array.from({ length: 22 }, (_none, n) => `10000000-0000-4000-8000-3000000001${n + 10}`);
   const told = jobIds.flatMap((jobId) => [
@@ -66,10 +82,10 @@ it('finds many threads page by page, without gap or repetition', async () => {
     const { conversations, nextCursor } = body as unknown as ConversationsView;
     return { found: conversations.map(({ job }) => job.jobId), nextCursor };
   };
-  const first = await page();
-  const second = await page(`&cursor=${first.nextCursor}`);
-  expect([first.found.length, second.found.length]).toEqual([20, 2]);
-  expect([...first.found, ...second.found].toSorted()).toEqual(jobIds);
+  const top = await page();
+  const rest = await page(`&cursor=${top.nextCursor}`);
+  expect([top.found.length, rest.found.length]).toEqual([20, 2]);
+  expect([...top.found, ...rest.found].toSorted()).toEqual(jobIds);
   expect(await threads('hallway')).toBe(1);
 });
 

@@ -1,6 +1,6 @@
 import type { Sql } from '#platform/postgres.ts';
 import { inOrder, named, type Keyset } from './keyset.ts';
-import { pattern } from './pattern.ts';
+import { lowerPattern } from './pattern.ts';
 import type { Part } from './statement.ts';
 
 /** How many rows are looked through before anything is looked up: of words that many rows have, they fill a page. */
@@ -28,7 +28,7 @@ const wordsOfAccounts = (sql: Sql): WordIndex => ({
   words: sql`names`,
 });
 
-/** How much is looked through, and looked up; the usual where nothing is said. */
+/** How many are wanted, and how much is looked through and looked up for them; the usual where nothing is said. */
 export interface Thoroughness {
   readonly first?: number | undefined;
   readonly rare?: number | undefined;
@@ -38,7 +38,7 @@ interface Search extends Thoroughness {
   readonly q: string;
   /** Among which rows, in columns of their own. */
   readonly among: Part;
-  /** Whether a row has the words. */
+  /** Whether a row has the words, in the very sense of their index: the ways of finding must not differ. */
   readonly matching: Part;
   readonly order: Keyset;
   readonly limit: number;
@@ -49,16 +49,18 @@ interface Search extends Thoroughness {
  * index of words where few have them, and by going through the jobs in their order where many do.
  */
 export function foundByWords(sql: Sql, search: Search): Part {
-  return foundIn(sql, sql`read.jobs`, wordsOfJobs(sql), search);
+  return foundIn(sql, 'jobs', wordsOfJobs(sql), search);
 }
 
 /** The same of accounts. */
 export function accountsByWords(sql: Sql, search: Search): Part {
-  return foundIn(sql, sql`read.accounts`, wordsOfAccounts(sql), search);
+  return foundIn(sql, 'accounts', wordsOfAccounts(sql), search);
 }
 
-function foundIn(sql: Sql, table: Part, index: WordIndex, search: Search): Part {
-  const { q, among, matching, order: keyset, limit, first = FIRST, rare = RARE } = search;
+function foundIn(sql: Sql, name: 'jobs' | 'accounts', index: WordIndex, search: Search): Part {
+  const { q, among, matching, order: keyset, limit, ...thoroughness } = search;
+  const { first = FIRST } = thoroughness;
+  const table = named(sql, `read.${name}`);
   const key = named(sql, keyset.id);
   const page = sql`${inOrder(sql, keyset)} limit ${limit}`;
   const oneByOne = sql`select ${key} from ${table} where ${among} and ${matching}`;
@@ -68,10 +70,10 @@ function foundIn(sql: Sql, table: Part, index: WordIndex, search: Search): Part 
     with first_ones as materialized (
       select ${named(sql, keyset.at)}, ${key}, ${matching} as matches from ${table}
       where ${among} ${inOrder(sql, keyset)} limit ${first}),
-    ${lookedUp(sql, index, q, { first, rare, limit })}
+    ${lookedUp(sql, index, q, limit, thoroughness)}
     (select ${key} from first_ones where matches and (select enough from looked_through) ${page})
     union all
-    (select ${key} from found cross join lateral (select * from ${table} where ${key} = found_id offset 0) as one
+    (select ${key} from found cross join lateral (select * from ${table} where ${key} = found_id offset 0) as ${named(sql, name)}
       where (select few from looked_up) and ${among} and ${matching} ${page})
     union all
     (${oneByOne} and (select many from looked_up) ${page})`;
@@ -79,35 +81,34 @@ function foundIn(sql: Sql, table: Part, index: WordIndex, search: Search): Part 
 
 /** Whether an account's names may have these words: what an index of names tells, where the words are in it. */
 export function wordsOfNames(sql: Sql, q: string): Part {
-  return q.length < SHORTEST_INDEXED ? sql`true` : sql`names like ${pattern(q.toLowerCase())}`;
+  return q.length < SHORTEST_INDEXED ? sql`true` : sql`names like ${lowerPattern(q)}`;
 }
 
 /**
  * Named queries after `first_ones`, which says of each of the first whether it `matches`: `looked_through`, whether
  * these are `enough`; if not, `found`, the jobs that the index of words knows, and `looked_up`, whether these are
  * a `few` or too `many` to be all there.
+ * @param thoroughness its `first` is how many `first_ones` are at most
  */
-export function wordsOfTheirJobs(sql: Sql, q: string, { first, limit }: Omit<Limits, 'rare'>): Part {
-  return lookedUp(sql, wordsOfJobs(sql), q, { first, limit, rare: RARE });
+export function wordsOfTheirJobs(sql: Sql, q: string, limit: number, thoroughness: Thoroughness): Part {
+  return lookedUp(sql, wordsOfJobs(sql), q, limit, thoroughness);
 }
 
-interface Limits {
-  readonly first: number;
-  readonly rare: number;
-  readonly limit: number;
-}
-
-function lookedUp(sql: Sql, { table, key, words }: WordIndex, q: string, { first, rare, limit }: Limits): Part {
-  const indexed = q.length >= SHORTEST_INDEXED;
-  const like = pattern(q.toLowerCase());
+function lookedUp(
+  sql: Sql,
+  { table, key, words }: WordIndex,
+  q: string,
+  limit: number,
+  { first = FIRST, rare = RARE }: Thoroughness,
+): Part {
+  const indexed = sql`${q.length >= SHORTEST_INDEXED}::boolean`;
   return sql`
     looked_through as materialized (
       select count(*) < ${first} or count(*) filter (where matches) >= ${limit} as enough from first_ones),
     found as materialized (
       select ${key} as found_id from ${table}
-      where ${indexed}::boolean and not (select enough from looked_through) and ${words} like ${like} limit ${rare + 1}),
+      where ${indexed} and not (select enough from looked_through) and ${words} like ${lowerPattern(q)} limit ${rare + 1}),
+    counted as materialized (select ${indexed} and count(*) <= ${rare} as all_known from found),
     looked_up as materialized (
-      select not enough and ${indexed}::boolean and (select count(*) from found) <= ${rare} as few,
-        not enough and not (${indexed}::boolean and (select count(*) from found) <= ${rare}) as many
-      from looked_through)`;
+      select not enough and all_known as few, not enough and not all_known as many from looked_through, counted)`;
 }

@@ -4,7 +4,7 @@ import type { Row } from '#projections/runner/table.ts';
 import { foundByWords } from './found-by-words.ts';
 import { beyond, inOrder, named, type Keyset } from './keyset.ts';
 import { listedColumns, type ListedJob } from './job-rows.ts';
-import { pattern } from './pattern.ts';
+import { lowerPattern } from './pattern.ts';
 import { peopleOf } from './people.ts';
 import { jsonRows, type Part, type Statement } from './statement.ts';
 
@@ -115,7 +115,7 @@ function pageOf(sql: Sql, own: Part, turn: TurnColumns, keyset: Keyset, { filter
   }
   const number = /^(?:hw-?)?(\d{1,9})$/i.exec(q)?.[1];
   const limit = sql`${order} limit ${PAGE_SIZE + 1}`;
-  const titled = sql`lower_title like ${pattern(q.toLowerCase())}`;
+  const titled = sql`lower_title like ${lowerPattern(q)}`;
   const found =
     number === undefined
       ? foundByWords(sql, { q, among: wanted, matching: titled, order: keyset, limit: PAGE_SIZE + 1 })

@@ -1,16 +1,27 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { jobEvent } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
 import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 import { startReadSide, type ReadSide } from '../testing/read-side.ts';
-import { jobsThat, type JobsThat } from './jobs-that.ts';
+import { foundByWords, type Thoroughness } from './found-by-words.ts';
+import { jobsThat, latestPosted, type JobsThat } from './jobs-that.ts';
+import { lowerPattern } from './pattern.ts';
 
 let side: ReadSide;
 /** Among the first of the order alone; by the index of words; through all jobs. */
 const everyWay = [{}, { first: 0 }, { first: 0, rare: 0 }];
 const gates = Array.from({ length: 25 }, (_none, n) => `Gate ${n}`);
-const titles = ['Repaint the HALLWAY', 'Mend 100% of the roof', 'Hallway lamp', '壁を塗り替えたい', null, 'Fence_7'];
+const titles = [
+  'Repaint the HALLWAY',
+  'Mend 100% of the roof',
+  'Hallway lamp',
+  '壁を塗り替えたい',
+  null,
+  'Fence_7',
+  'Επισκευή βρύσης',
+];
 const posted = [...gates, ...titles];
 
 beforeAll(async () => {
@@ -40,7 +51,21 @@ it.each([
   ['fence_', ['Fence_7']],
   ['塗り替', ['壁を塗り替えたい']],
   ['を', ['壁を塗り替えたい']],
-  ['ainting', ['Fence_7', null, '壁を塗り替えたい', 'Hallway lamp', 'Mend 100% of the roof', 'Repaint the HALLWAY']],
+  // A sigma at the end of a word is another letter.
+  ['ΕΠΙΣ', ['Επισκευή βρύσης']],
+  ['βρύσησ', ['Επισκευή βρύσης']],
+  [
+    'ainting',
+    [
+      'Επισκευή βρύσης',
+      'Fence_7',
+      null,
+      '壁を塗り替えたい',
+      'Hallway lamp',
+      'Mend 100% of the roof',
+      'Repaint the HALLWAY',
+    ],
+  ],
   ['submarine', []],
 ] as const)('finds the same by the index of words as by going through all jobs: %s', async (q, found) => {
   for (const how of everyWay) expect(await titlesOf({ q, ...how })).toEqual(found);
@@ -51,6 +76,19 @@ it('finds one page, the latest first, where many have the words', async () => {
   for (const how of everyWay) expect(await titlesOf({ q: 'gate', ...how })).toEqual(page);
   // Among the first ten alone there is no page of them.
   expect(await titlesOf({ q: 'gate', first: 10 })).toEqual(page);
+});
+
+it('finds by what the list looks at only, whichever way it finds', async () => {
+  const { sql } = side.db;
+  const among = sql`client_id = ${people.client.id}`;
+  const titled = (q: string, how: Thoroughness) => {
+    const matching = sql`lower_title like ${lowerPattern(q)}`;
+    return sql`${foundByWords(sql, { q, among, matching, order: latestPosted, limit: 21, ...how })}`;
+  };
+  for (const how of everyWay) {
+    expect(await titled('hallwayton', how)).toEqual([]);
+    expect(await titled('hallway', how)).toHaveLength(2);
+  }
 });
 
 it('narrows what it found to requests that stand as asked', async () => {

@@ -4,7 +4,7 @@ import { foundByWords, type Thoroughness } from './found-by-words.ts';
 import { beyond, inOrder, type Keyset } from './keyset.ts';
 import { PAGE_SIZE } from './job-lists.ts';
 import { listedColumns } from './job-rows.ts';
-import { pattern } from './pattern.ts';
+import { lowerPattern } from './pattern.ts';
 import type { Part } from './statement.ts';
 
 /** The latest posted first. */
@@ -32,8 +32,8 @@ export function jobsThat(sql: Sql, { q, cursor, requests, first, rare }: JobsTha
     const known = number === undefined ? sql`job_id = ${q}` : sql`number = ${Number(number)}`;
     return sql`select ${listedColumns(sql)} from read.jobs j where ${known} and ${among} ${limit}`;
   }
-  const like = pattern(q);
-  const matching = sql`(title ilike ${like} or category ilike ${like} or area ilike ${like})`;
+  const words = sql`(select words from read.job_words w where w.job_id = jobs.job_id)`;
+  const matching = sql`${words} like ${lowerPattern(q)}`;
   return sql`
     select ${listedColumns(sql)} from read.jobs j
     where job_id in (${foundByWords(sql, { q, among, matching, order: latestPosted, limit: PAGE_SIZE + 1, first, rare })}) ${order}`;

@@ -5,7 +5,7 @@ import type { Thread } from '../contract/offers.ts';
 import { PAGE_SIZE } from './job-lists.ts';
 import { beyond, inOrder, named, type Keyset } from './keyset.ts';
 import { requestColumns } from './job-rows.ts';
-import { pattern } from './pattern.ts';
+import { lowerPattern } from './pattern.ts';
 import { peopleOf } from './people.ts';
 import { jsonRow, jsonRows, type Part, type Statement } from './statement.ts';
 
@@ -84,6 +84,6 @@ function matching(sql: Sql, accountId: string, { category, q }: RequestsQuery, n
     state in ('Open', 'Offered') and not direct and country = (select country from mine where approved)
     and category = any(array(select jsonb_array_elements_text(trades) from mine))
     and ${category === undefined ? sql`true` : sql`category = ${category}`}
-    and ${q === undefined || q === '' ? sql`true` : sql`lower_title like ${pattern(q.toLowerCase())}`}
+    and ${q === undefined || q === '' ? sql`true` : sql`lower_title like ${lowerPattern(q)}`}
     and client_id <> ${accountId} and request_expires_at > ${now}::timestamptz`;
 }

@@ -10,7 +10,7 @@ import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { listedJobs } from '../reading/job-rows.ts';
 import { jobsThat } from '../reading/jobs-that.ts';
 import { beyond, inOrder, type Keyset } from '../reading/keyset.ts';
-import { pattern } from '../reading/pattern.ts';
+import { lowerPattern } from '../reading/pattern.ts';
 import { peopleIn, peopleOf } from '../reading/people.ts';
 import type { ReadDeps } from '../reading/send-view.ts';
 import { jsonRows, type Part } from '../reading/statement.ts';
@@ -70,7 +70,7 @@ function accountsThat(sql: Sql, q: string | undefined, cursor: string | undefine
   if (q === undefined || q === '') return after;
   if (isUuid(q.toLowerCase())) return sql`account_id = ${q} and ${after}`;
   if (q.includes('@')) return sql`lower(email) = ${q.toLowerCase()} and ${after}`;
-  const matching = sql`names like ${pattern(q.toLowerCase())}`;
+  const matching = sql`names like ${lowerPattern(q)}`;
   return sql`account_id in (${accountsByWords(sql, { q, among: after, matching, order: latestSignedUp, limit: PAGE_SIZE + 1 })})`;
 }
 

@@ -8,7 +8,7 @@ import { pageOf } from '../reading/cursor.ts';
 import { PAGE_SIZE, unreadOf } from '../reading/job-lists.ts';
 import { beyond, inOrder, type Keyset } from '../reading/keyset.ts';
 import { listedColumns, listedJobs } from '../reading/job-rows.ts';
-import { pattern } from '../reading/pattern.ts';
+import { lowerPattern } from '../reading/pattern.ts';
 import { peopleIn, peopleOf } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jsonRow, jsonRows } from '../reading/statement.ts';
@@ -47,7 +47,7 @@ function recipeOf(accountId: string, { filter, ...query }: Query, { sql, clock }
         page as (
           select ${listedColumns(sql)} from read.jobs j where ${own}
             and ${filter === 'all' ? sql`true` : sql`bucket = ${filter}`}
-            and ${query.q ? sql`lower_title like ${pattern(query.q.toLowerCase())}` : sql`true`}
+            and ${query.q ? sql`lower_title like ${lowerPattern(query.q)}` : sql`true`}
             and ${beyond(sql, newest, query.cursor)}
           ${inOrder(sql, newest)} limit ${PAGE_SIZE + 1})`,
       select: sql`

@@ -29,12 +29,6 @@ type Query = z.output<typeof querystring>;
 
 const mostUrgent: Keyset = { at: 'dispute_due_at', id: 'job_id', direction: 'asc' };
 
-/** Of a job in dispute, what no other list shows. */
-interface Told {
-  readonly dispute: Dispute;
-  readonly openedAt: string;
-}
-
 interface Found {
   readonly page: readonly Row[];
   readonly counts: DisputeQueueView['counts'];
@@ -59,7 +53,7 @@ function recipeOf(accountId: string, { filter, stage, cursor: place }: Query, de
     statement: {
       with: sql`
         page as (
-          select ${listedColumns(sql)}, j.facts->'dispute' as dispute, j.details->'dispute'->>'openedAt' as "openedAt"
+          select ${listedColumns(sql)}, j.facts->'dispute' as dispute
           from read.jobs j where dispute_stage is not null and ${wanted}
             and ${stage === undefined ? sql`true` : sql`dispute_stage = ${stage}`}
             and ${beyond(sql, mostUrgent, place)}
@@ -80,13 +74,13 @@ function recipeOf(accountId: string, { filter, stage, cursor: place }: Query, de
         )} as people`,
     },
     make(found, position) {
-      const rows = listedJobs(found.page).map((job, i) => ({ job, told: found.page[i] as unknown as Told }));
+      const rows = listedJobs(found.page).map((job, i) => ({ job, dispute: found.page[i]?.['dispute'] as Dispute }));
       const { page, nextCursor } = pageOf(rows, PAGE_SIZE, ({ job }) => [job.disputeDueAt ?? job.postedAt, job.jobId]);
       const people = peopleIn(found.people);
-      const disputes = page.map(({ job, told }) => ({
+      const disputes = page.map(({ job, dispute }) => ({
         job: jobSummary(job, people, 'admin', now),
         captured: money(job.held ?? 0, job.currency),
-        ...lineOf(told, people, accountId, now),
+        ...lineOf(dispute, people, accountId, now),
       }));
       return {
         view: { disputes, counts: found.counts, nextCursor, position },
@@ -111,13 +105,8 @@ function isOverdue(sql: Sql, now: string) {
 
 type Line = DisputeQueueView['disputes'][number];
 
-function lineOf(
-  { dispute, openedAt }: Told,
-  people: People,
-  viewerId: string,
-  now: string,
-): Omit<Line, 'job' | 'captured'> {
-  const { disputeId, stage, stageDueAt, by, reason, pendingDecision } = dispute;
+function lineOf(dispute: Dispute, people: People, viewerId: string, now: string): Omit<Line, 'job' | 'captured'> {
+  const { disputeId, openedAt, stage, stageDueAt, by, reason, pendingDecision } = dispute;
   const due = stage === 'decision' || stage === 'appeal';
   return {
     disputeId,

@@ -11,7 +11,7 @@ import { verificationQueueView, type VerificationQueueView } from '../../contrac
 import { isUuid, pageOf } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
 import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
-import { pattern } from '../../reading/pattern.ts';
+import { lowerPattern } from '../../reading/pattern.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
 import { jsonRows, type Part } from '../../reading/statement.ts';
 import { earliestAfter } from '../../views/next-change.ts';
@@ -86,7 +86,7 @@ function chosen(sql: Sql, { show, q: words }: Query): Part {
   if (words === undefined || words === '') return standing;
   if (isUuid(words.toLowerCase())) return sql`${standing} and account_id = ${words}`;
   return sql`${standing} and exists (
-    select from read.accounts a where a.account_id = v.account_id and a.names like ${pattern(words.toLowerCase())})`;
+    select from read.accounts a where a.account_id = v.account_id and a.names like ${lowerPattern(words)})`;
 }
 
 type QueueRow = VerificationQueueView['rows'][number];
