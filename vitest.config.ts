@@ -67,6 +67,7 @@ export default defineConfig({
           name: 'simulation',
           include: ['e2e/simulation/**/*.test.ts'],
           environment: 'node',
+          ...usual,
           testTimeout: 60_000,
         },
       },
@@ -89,6 +90,7 @@ export default defineConfig({
           include: [browsers],
           exclude: [starts],
           environment: 'node',
+          ...usual,
           // After all others. Two at a time: a browser mostly waits for the product, and the product for the browser.
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

@@ -115,7 +115,7 @@ describe("the local services' pages", () => {
       expect(await violations(page), path).toEqual([]);
     }
     // The same checker sees a barrier that comes up later.
-    await page.evaluate(() => void document.querySelector('main')?.append(new Image()));
+    await page.evaluate(() => document.querySelector('main')?.append(new Image()));
     expect(await violations(page)).toEqual([expect.stringMatching(/^image-alt: /)]);
     await page.context().close();
   });

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JournalEvent } from '#events/journal.ts';
 import { comparePositions, toPosition, type Position } from '#events/log/event-log.ts';
 import { foldInMemory, type FoldedInMemory } from '#projections/runner/fold-events.ts';
+import type { MemoryStore } from '#projections/runner/memory-store.ts';
 import type { Row } from '#projections/runner/table.ts';
 
 import { promise } from './violation.ts';
@@ -29,7 +30,7 @@ export class Mirror {
       if (reflection === undefined || store.position === null) continue;
       await this.#follow(reflection, history, toPosition(store.position));
       for (const table of Object.keys(model.tables)) {
-        const [living, reflected] = [store.tables[table], reflection.store.tables[table]];
+        const [living, reflected] = [rowsOf(store, table), rowsOf(reflection.store, table)];
         promise(
           this.#areSame(living, reflected),
           `read model ${name}: table ${table} differs from its reflection at ${store.position}`,
@@ -38,7 +39,7 @@ export class Mirror {
     }
   }
 
-  #areSame(living: Rows = new Map(), reflected: Rows = new Map()): boolean {
+  #areSame(living: Rows, reflected: Rows): boolean {
     return living.size === reflected.size && [...living].every(([key, row]) => this.#isSame(row, reflected.get(key)));
   }
 
@@ -57,4 +58,10 @@ export class Mirror {
       history.filter(({ position }) => comparePositions(position, from) > 0 && comparePositions(position, to) <= 0),
     );
   }
+}
+
+function rowsOf({ tables }: MemoryStore, table: string): Rows {
+  const rows = tables[table];
+  if (rows === undefined) throw new Error(`there is no table ${table}`);
+  return rows;
 }

@@ -11,7 +11,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   block?: boolean;
   icon?: LucideIcon;
   iconEnd?: LucideIcon;
-  /** While sending: the spinner takes the icon's place, the width is kept, and a second click does nothing. */
+  /** While sending, or getting ready: the spinner takes the icon's place, the width is kept, and a second click does nothing. */
   busy?: boolean;
   className?: string;
 }
