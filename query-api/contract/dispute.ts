@@ -7,16 +7,25 @@ import { file, id, instant, money, position, side } from './fields.ts';
 import { timelineEntry } from './job.ts';
 import { jobSummary } from './jobs.ts';
 
-/** What one side, or an admin, said in writing. */
+/** With what something came: before the dispute, when it was opened, to contest a no-show or otherwise, or in its course. */
+const origin = z.enum(['no-show', 'claim', 'changes', 'opening', 'contest', 'answer']);
+
+/** What one side said in writing: of the job before the dispute, and in the dispute. */
 const statement = z.object({
-  kind: z.enum(['opening', 'answer', 'appeal']),
+  origin: z.enum([...origin.options, 'appeal']),
   by: side,
   text: z.string().nullable(),
   at: instant,
 });
 
-/** Evidence, hashed and checked; files of an opening or an answer have no note of their own. */
-const evidence = z.object({ by: side, file, note: z.string().nullable(), at: instant });
+/** Evidence, hashed and checked; only what was added by itself has a note of its own. */
+const evidence = z.object({
+  origin: z.enum([...origin.options, 'added']),
+  by: side,
+  file,
+  note: z.string().nullable(),
+  at: instant,
+});
 
 const proposal = z.object({
   proposalId: id,

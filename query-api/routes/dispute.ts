@@ -13,11 +13,11 @@ import { messagesOf } from '../reading/messages.ts';
 import { peopleIn, peopleOf } from '../reading/people.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jsonRows } from '../reading/statement.ts';
-import { evidenceFiles } from '../views/dispute-record.ts';
+import { entryFiles } from '../views/dispute-record.ts';
 import { disputeView as viewOf } from '../views/dispute-view.ts';
 import { earliestAfter, nextChange } from '../views/next-change.ts';
 import { lookEndsAt } from '../access/looks.ts';
-import { pageFor, tagsOf } from './job.ts';
+import { filesOf, pageFor, tagsOf } from './job.ts';
 
 const params = z.object({ jobId: z.uuid() });
 /** The last messages of the thread that attach by themselves. */
@@ -62,7 +62,8 @@ export function disputeRoute(app: Http, deps: ReadDeps): void {
         if (role === 'bidder' || page.job.facts.dispute === null) throw noDispute();
         const entries = found.entries.map((row) => rowOfJson(disputesTable, row));
         const chat = messagesOf(found.chat).toReversed();
-        const files = [...evidenceFiles(entries), ...chat.flatMap(({ attachments }) => attachments)];
+        const shown = [...filesOf(page.job.details), ...entryFiles(entries)];
+        const files = [...shown, ...chat.flatMap(({ attachments }) => attachments)];
         const fileNames = await readFileNames(sql, files);
         const view = viewOf({ ...page, role, fileNames, entries, chat, admins: peopleIn(found.admins) });
         if (view === null) throw noDispute();

@@ -84,6 +84,7 @@ export function tagsOf({ job, people }: PageFor, { accountId }: Viewer): string[
   return [`job:${job.jobId}`, `inbox:${accountId}`, ...[...people.keys(), accountId].map((id) => `account:${id}`)];
 }
 
-function filesOf({ photos, noShow, claim, changesRequested }: JobDetails) {
+/** Files that the job itself shows. */
+export function filesOf({ photos, noShow, claim, changesRequested }: JobDetails) {
   return [...photos, ...(noShow?.files ?? []), ...(claim?.photos ?? []), ...(changesRequested?.photos ?? [])];
 }

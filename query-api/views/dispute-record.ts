@@ -4,6 +4,7 @@ import type { DisputeEntryRow } from '#projections/read-models/disputes.ts';
 import type { FileRef, Side } from '#projections/read-models/jobs/details.ts';
 import type { DisputeView } from '../contract/dispute.ts';
 import { staffNameOf, type People } from '../reading/people.ts';
+import type { Before } from './before-dispute.ts';
 import { storedFile, type FileNames } from './files.ts';
 
 type Told<Type extends JobEvent['type']> = Extract<JobEvent, { type: Type }>['data'];
@@ -27,23 +28,34 @@ function entriesOf<Type extends DisputeEntryRow['kind']>(
 
 const otherSide = (side: Side): Side => (side === 'client' ? 'provider' : 'client');
 
+/** Who opened the dispute, and how; and what both sides had said and shown before. */
+export interface Opening {
+  readonly origin: 'opening' | 'contest';
+  readonly by: Side;
+  readonly before: readonly Before[];
+}
+
 /** What was written, by whom, in order. */
-export function statementsOf(entries: readonly DisputeEntryRow[], by: Side): DisputeView['statements'] {
+export function statementsOf(
+  entries: readonly DisputeEntryRow[],
+  { origin, by, before }: Opening,
+): DisputeView['statements'] {
   return [
+    ...before.map(({ origin: told, by: author, text, at }) => ({ origin: told, by: author, text, at })),
     ...entriesOf(entries, 'DisputeOpened').map(({ at, data }) => ({
-      kind: 'opening' as const,
+      origin,
       by,
       text: data.statement,
       at,
     })),
     ...entriesOf(entries, 'DisputeAnswered').map(({ at, data }) => ({
-      kind: 'answer' as const,
+      origin: 'answer' as const,
       by: otherSide(by),
       text: data.statement,
       at,
     })),
     ...entriesOf(entries, 'DisputeAppealed').map(({ at, data }) => ({
-      kind: 'appeal' as const,
+      origin: 'appeal' as const,
       by: data.by,
       text: data.grounds,
       at,
@@ -51,38 +63,52 @@ export function statementsOf(entries: readonly DisputeEntryRow[], by: Side): Dis
   ];
 }
 
-export function evidenceFiles(entries: readonly DisputeEntryRow[]): FileRef[] {
-  return evidenceIn(entries, 'client').map(({ file }) => file);
-}
-
-interface Evidence {
-  readonly by: Side;
-  readonly file: FileRef;
-  readonly note: string | null;
-  readonly at: string;
-}
-
-function evidenceIn(entries: readonly DisputeEntryRow[], opener: Side): Evidence[] {
-  const among = (by: Side, at: string, files: readonly FileRef[]) =>
-    files.map((file) => ({ by, file, note: null, at }));
+/** Every file that the entries name. */
+export function entryFiles(entries: readonly DisputeEntryRow[]): FileRef[] {
   return [
-    ...entriesOf(entries, 'DisputeOpened').flatMap(({ at, data }) => among(opener, at, data.files)),
-    ...entriesOf(entries, 'DisputeAnswered').flatMap(({ at, data }) => among(otherSide(opener), at, data.files)),
-    ...entriesOf(entries, 'EvidenceAdded').map(({ at, data }) => ({
-      by: data.by,
-      file: data.file,
-      note: data.note,
-      at,
-    })),
+    ...entriesOf(entries, 'DisputeOpened').flatMap(({ data }) => data.files),
+    ...entriesOf(entries, 'DisputeAnswered').flatMap(({ data }) => data.files),
+    ...entriesOf(entries, 'EvidenceAdded').map(({ data }) => data.file),
   ];
 }
 
+/** Every file once, where it was shown first, with the note that it was given, then or later. */
 export function evidenceOf(
   entries: readonly DisputeEntryRow[],
-  opener: Side,
+  opening: Opening,
   names: FileNames,
 ): DisputeView['evidence'] {
-  return evidenceIn(entries, opener).map(({ file, ...rest }) => ({ ...rest, file: storedFile(file, names) }));
+  const shown = new Map<string, Evidence>();
+  for (const one of evidenceIn(entries, opening)) {
+    const known = shown.get(one.file.fileId);
+    shown.set(one.file.fileId, known === undefined ? one : { ...known, note: known.note ?? one.note });
+  }
+  return [...shown.values()].map(({ file, ...rest }) => ({ ...rest, file: storedFile(file, names) }));
+}
+
+interface Evidence extends Pick<DisputeView['evidence'][number], 'origin' | 'by' | 'note' | 'at'> {
+  readonly file: FileRef;
+}
+
+function evidenceIn(entries: readonly DisputeEntryRow[], { origin, by: opener, before }: Opening): Evidence[] {
+  const among = ({ files, ...shown }: Omit<Evidence, 'file' | 'note'> & { readonly files: readonly FileRef[] }) =>
+    files.map((file) => ({ ...shown, file, note: null }));
+  return [
+    ...before.flatMap(({ origin: told, by, files, at }) => among({ origin: told, by, files, at })),
+    ...entriesOf(entries, 'DisputeOpened').flatMap(({ at, data: { files } }) =>
+      among({ origin, by: opener, files, at }),
+    ),
+    ...entriesOf(entries, 'DisputeAnswered').flatMap(({ at, data: { files } }) =>
+      among({ origin: 'answer', by: otherSide(opener), files, at }),
+    ),
+    ...entriesOf(entries, 'EvidenceAdded').map(({ at, data: { by, file, note } }) => ({
+      origin: 'added' as const,
+      by,
+      file,
+      note,
+      at,
+    })),
+  ];
 }
 
 export function stagesOf(entries: readonly DisputeEntryRow[]): DisputeView['stages'] {

@@ -1,3 +1,4 @@
+import type { Dispute } from '#domain/job/dispute-state.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
 import { settleRelease } from '#domain/money/settlement.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
@@ -6,9 +7,10 @@ import type { MessageRow } from '#projections/read-models/conversations/tables.t
 import type { DisputeView } from '../contract/dispute.ts';
 import type { People } from '../reading/people.ts';
 import { actionsOf } from './actions.ts';
+import { toldBefore } from './before-dispute.ts';
 import { tookPart } from './dispute-actions.ts';
 import { filesLeft, proposalsLeft } from './dispute-limits.ts';
-import { decisionsOf, evidenceOf, proposalsOf, stagesOf, statementsOf } from './dispute-record.ts';
+import { decisionsOf, evidenceOf, type Opening, proposalsOf, stagesOf, statementsOf } from './dispute-record.ts';
 import { jobSummary } from './job-summary.ts';
 import { messageView } from './message-view.ts';
 import { money } from './money.ts';
@@ -35,6 +37,7 @@ export function disputeView(page: DisputePage): DisputeView | null {
   const staff = isStaff(page);
   const running = told.resolved === null;
   const viewerId = staff ? null : accountId;
+  const opening = openingOf(page, dispute, entries);
   return {
     job: jobSummary(job, people, role, now),
     role,
@@ -46,8 +49,8 @@ export function disputeView(page: DisputePage): DisputeView | null {
     stageDueAt: dispute.stageDueAt,
     stages: stagesOf(entries),
     decisionOverdueSince: staff ? told.overdueSince : null,
-    statements: statementsOf(entries, dispute.by),
-    evidence: evidenceOf(entries, dispute.by, fileNames),
+    statements: statementsOf(entries, opening),
+    evidence: evidenceOf(entries, opening, fileNames),
     filesLeft: { client: filesLeft(job.facts, 'client'), provider: filesLeft(job.facts, 'provider') },
     proposals: proposalsOf(entries, (proposalId) => statusOf(page, proposalId)),
     proposalsLeft: running
@@ -64,6 +67,13 @@ export function disputeView(page: DisputePage): DisputeView | null {
     chat: page.chat.map((row) => messageView(row, { viewerId, revealed: true, readByOther: 0, fileNames })),
     position: page.position,
   };
+}
+
+/** From a reported no-show no other way leads to a dispute than to contest it. */
+function openingOf(page: DisputePage, { by, atState }: Dispute, entries: readonly DisputeEntryRow[]): Opening {
+  const opened = Math.min(...entries.map(({ revision }) => revision));
+  const origin = atState === 'NoShowClaimed' ? 'contest' : 'opening';
+  return { origin, by, before: toldBefore(page, opened) };
 }
 
 /** Whatever stood open when the dispute ended lapsed, unless it was what ended it. */

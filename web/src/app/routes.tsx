@@ -40,7 +40,7 @@ export const pages: Page[] = [
   },
   {
     path: patterns.dispute,
-    texts: ['dispute', 'job', 'timeline', 'acts'],
+    texts: ['dispute', 'job', 'timeline', 'acts', 'messages'],
     load: () => import('./routes/client/dispute.tsx'),
   },
   { path: patterns.submitReview, texts: ['review', 'job'], load: () => import('./routes/client/submit-review.tsx') },

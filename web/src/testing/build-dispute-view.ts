@@ -18,7 +18,7 @@ export function disputeView(role: DisputeView['role'], changes: Partial<DisputeV
     decisionOverdueSince: null,
     statements: [
       {
-        kind: 'opening',
+        origin: 'opening',
         by: 'client',
         text: 'Paint runs along the stair skirting, and one wall has one coat.',
         at: hoursAfter(NOW, -1),

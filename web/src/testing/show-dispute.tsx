@@ -21,4 +21,4 @@ export function showDispute(view: DisputeView): ShownPage {
 }
 
 /** Texts that the page needs. */
-export const disputeTexts = ['common', 'ui', 'errors', 'job', 'dispute'] as const;
+export const disputeTexts = ['common', 'ui', 'errors', 'job', 'dispute', 'messages'] as const;

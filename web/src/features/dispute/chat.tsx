@@ -1,3 +1,4 @@
+import { Attachments } from '#web/lib/messages/attachments.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 import type { Case } from './case.ts';
@@ -19,7 +20,9 @@ export function Chat({ of }: { of: Case }) {
               </p>
               <p className="mt-0.5 max-w-[66ch] wrap-anywhere whitespace-pre-line">{message.text ?? t('forgotten')}</p>
               {message.attachments.length > 0 && (
-                <p className="text-sm text-muted">{t('chat.files', { count: message.attachments.length })}</p>
+                <div className="mt-2">
+                  <Attachments files={message.attachments} />
+                </div>
               )}
             </li>
           );

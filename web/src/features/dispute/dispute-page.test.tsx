@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { aMessage } from '#web/testing/build-conversations.ts';
 import { aDecision, aProposal, disputeView } from '#web/testing/build-dispute-view.ts';
-import { ids, NOW } from '#web/testing/ids.ts';
+import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
 import { answers, takes } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
@@ -65,11 +66,56 @@ describe('the page of a dispute', () => {
     show(
       disputeView('client', {
         actions: ['AddEvidence'],
-        evidence: [{ by: 'client', file, note: 'Beside the window', at: NOW }],
+        evidence: [{ origin: 'added', by: 'client', file, note: 'Beside the window', at: NOW }],
       }),
     );
     expect(screen.getByText('ab12'.repeat(16))).toBeTruthy();
     expect(screen.getByText(/You can add 8 more files/)).toBeTruthy();
+  });
+
+  test('shows what was said and shown before the dispute, and with what it came', () => {
+    const file = { fileId: ids.offer, sha256: 'ab12'.repeat(16), type: 'image/webp', size: 1000, name: 'runs.webp' };
+    const shown = { file, note: null, at: NOW };
+    const [opening] = disputeView('admin').statements;
+    show(
+      disputeView('admin', {
+        by: 'provider',
+        statements: [
+          { origin: 'no-show', by: 'client', text: 'Nobody came to the door.', at: hoursAfter(NOW, -30) },
+          { origin: 'claim', by: 'provider', text: 'Both coats are on.', at: hoursAfter(NOW, -20) },
+          { origin: 'changes', by: 'client', text: null, at: hoursAfter(NOW, -10) },
+          { origin: 'contest', by: 'provider', text: opening?.text ?? null, at: hoursAfter(NOW, -1) },
+        ],
+        evidence: [
+          { ...shown, origin: 'claim', by: 'provider' },
+          { ...shown, origin: 'added', by: 'client', file: { ...file, fileId: ids.otherOffer, name: 'later.webp' } },
+        ],
+      }),
+    );
+    const said = within(screen.getByRole('region', { name: 'What both sides say' }));
+    expect(said.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Cormac',
+      'Aoife',
+    ]);
+    const labelled = said.getAllByRole('heading', { level: 4 }).map((label) => label.parentElement?.textContent);
+    expect(labelled).toEqual([
+      expect.stringMatching(/^Claim of completionBoth coats are on\./),
+      expect.stringMatching(/^Objection to the no-show reportPaint runs along/),
+      expect.stringMatching(/^No-show reportNobody came to the door\./),
+      expect.stringMatching(/^Changes requestedThis text was removed\./),
+    ]);
+    expect(screen.getByText('runs.webp').closest('li')?.textContent).toContain('Claim of completion');
+    expect(screen.getByText('later.webp').closest('li')?.textContent).toContain('Added to the dispute');
+  });
+
+  test('opens what was attached to the messages', () => {
+    const file = { sha256: 'ab12'.repeat(16), size: 1000 };
+    const quote = { ...file, fileId: ids.offer, type: 'application/pdf', name: 'Quote.pdf' };
+    const runs = { ...file, fileId: ids.otherOffer, type: 'image/webp', name: 'runs.webp' };
+    show(disputeView('admin', { chat: [aMessage({ attachments: [quote, runs] })] }));
+    const chat = within(screen.getByRole('region', { name: 'Messages' }));
+    expect(chat.getByRole('link', { name: 'Quote.pdf' }).getAttribute('href')).toBe(`/api/files/${ids.offer}`);
+    expect(chat.getByRole('link', { name: 'runs.webp' }).getAttribute('href')).toBe(`/api/files/${ids.otherOffer}`);
   });
 
   test('says what is at stake before what both sides say, as on a telephone it is read', () => {

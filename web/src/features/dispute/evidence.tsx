@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 import type { Case } from './case.ts';
 
-/** Every file with whose it is, and the fingerprint that proves it unchanged. */
+/** Every file with what it came with, whose it is, and the fingerprint that proves it unchanged. */
 export function Evidence({ of }: { of: Case }) {
   const { view, t, side, may } = of;
   const left = side === null || !may('AddEvidence') ? null : view.filesLeft[side];
@@ -37,7 +37,7 @@ export function Evidence({ of }: { of: Case }) {
 
 function OneFile({ of, one }: { of: Case; one: DisputeView['evidence'][number] }) {
   const { t, names, side, date, format } = of;
-  const { file, by, note, at } = one;
+  const { origin, file, by, note, at } = one;
   const name = file.name ?? t('evidence.unnamed');
   return (
     <li className="grid grid-cols-[64px_1fr] gap-4 px-5 py-4 sm:px-6">
@@ -55,6 +55,7 @@ function OneFile({ of, one }: { of: Case; one: DisputeView['evidence'][number] }
         )}
       </a>
       <div className="min-w-0">
+        <p className="text-xs font-semibold text-subtle">{t(`origin.${origin}`)}</p>
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">
           {t('evidence.line', {

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { JobCommand } from '#domain/job/commands.ts';
+import type { FileRef } from '#domain/file/state.ts';
+import { disputing } from '#domain/testing/disputes.ts';
+import { filesOf } from '#domain/testing/files.ts';
+import { lived } from '#domain/testing/lives.ts';
+import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { streamOf } from '#domain/streams.ts';
+import { plusHours } from '#domain/time.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import type { Actor } from '#events/log/event-log.ts';
+
+import { createCommandHandler, type CommandHandler } from '../command-handler.ts';
+import { attachFiles } from '../reactors/attach-files.ts';
+import type { ReactorDeps } from '../reactors/reactor.ts';
+import type { Browser } from '../testing/browser.ts';
+import { type FileWorld, read, startFileWorld, type Stored } from './testing/file-world.ts';
+import { upload } from './testing/upload.ts';
+
+type Side = 'client' | 'provider';
+type Showing = 'ClaimCompletion' | 'RequestChanges' | 'ReportNoShow';
+
+let world: FileWorld;
+let handler: CommandHandler;
+let browsers: Record<Side, Browser>;
+
+beforeAll(async () => {
+  world = await startFileWorld();
+  handler = createCommandHandler(world.writeSide);
+  browsers = {
+    client: await world.signedInAs(people.client.id, 'client'),
+    provider: await world.signedInAs(people.provider.id, 'provider'),
+  };
+});
+afterAll(() => world.close());
+
+/** What somebody does with a file before there is a dispute, by whom, after what. */
+const showing: Record<Showing, { by: Side; at: string; before: JobEvent[]; command: (file: FileRef) => JobCommand }> = {
+  ClaimCompletion: {
+    by: 'provider',
+    at: times.claimed,
+    before: painting('WorkStarted'),
+    command: (file) => ({ name: 'ClaimCompletion', data: { jobId, note: 'All walls done.', photos: [file] } }),
+  },
+  RequestChanges: {
+    by: 'client',
+    at: plusHours(times.claimed, 1),
+    before: painting('CompletionClaimed'),
+    command: (file) => ({
+      name: 'RequestChanges',
+      data: { jobId, reason: 'There are runs on a wall.', photos: [file] },
+    }),
+  },
+  ReportNoShow: {
+    by: 'client',
+    at: plusHours(times.start, 1),
+    before: painting('PaymentCaptured'),
+    command: (file) => ({
+      name: 'ReportNoShow',
+      data: { jobId, statement: 'Nobody came to the door.', files: [file] },
+    }),
+  },
+};
+
+/** These events as those of a job of its own, in the log. */
+async function happened(events: readonly JobEvent[], id: string): Promise<void> {
+  const told = JSON.parse(JSON.stringify(events).replaceAll(jobId, id)) as JobEvent[];
+  const ids = { commandId: randomUUID(), correlationId: randomUUID(), causationId: null };
+  const context = { ...ids, command: 'Tell', commandHash: 'a'.repeat(64), actor: people.system, at: times.claimed };
+  await world.writeSide.journal.append(streamOf.job(id), told, context, { expected: 'any' });
+}
+
+/** A job in which a file was shown in this way, with the file where it belongs. */
+async function shown(how: Showing): Promise<{ id: string; fileId: string; events: JobEvent[] }> {
+  const { by, at, before, command } = showing[how];
+  const { name: _, ...file } = (await upload(browsers[by], world.photo)).json<Stored>();
+  const id = randomUUID();
+  const events = lived(before, [command(file), { by: people[by], at, files: filesOf(people[by].id, [file]) }]);
+  await happened(events, id);
+  for (const event of await world.writeSide.journal.read(streamOf.job(id))) {
+    await attachFiles.react(event, { handler } as ReactorDeps);
+  }
+  return { id, fileId: file.fileId, events };
+}
+
+describe.each(['ClaimCompletion', 'RequestChanges', 'ReportNoShow'] as const)('what was shown by %s', (how) => {
+  let job: Awaited<ReturnType<typeof shown>>;
+  const look = async (actor: Actor) =>
+    handler.handle({
+      name: 'LookIntoJob',
+      data: { jobId: job.id, reason: 'Asked by the client' },
+      actor,
+      commandId: randomUUID(),
+    });
+  const seenBy = async (browser: Browser): Promise<number> => (await read(browser, job.fileId)).statusCode;
+
+  beforeAll(async () => {
+    job = await shown(how);
+  });
+
+  it('is seen by both sides, and by an admin who looks into the job', async () => {
+    expect([await seenBy(browsers.client), await seenBy(browsers.provider)]).toEqual([200, 200]);
+    const adminId = randomUUID();
+    const admin = await world.signedInAs(adminId, 'admin');
+    expect(await seenBy(admin)).toBe(404);
+    await look({ kind: 'admin', id: adminId });
+    expect(await seenBy(admin)).toBe(200);
+  });
+
+  it('is seen by any admin once there is a dispute, and still by both sides and nobody else', async () => {
+    const admin = await world.signedInAs(randomUUID(), 'admin');
+    expect(await seenBy(admin)).toBe(404);
+    const at = plusHours(times.claimed, 2);
+    const dispute: JobCommand =
+      how === 'ReportNoShow'
+        ? { name: 'ContestNoShow', data: { jobId, disputeId: randomUUID(), statement: 'x'.repeat(50), files: [] } }
+        : disputing.open();
+    const by = how === 'ReportNoShow' ? people.provider : people.client;
+    await happened(lived(job.events, [dispute, { by, at }]).slice(job.events.length), job.id);
+    const stranger = await world.signedInAs(people.stranger.id, 'client');
+    const rival = await world.signedInAs(people.rival.id, 'provider');
+    const everybody = [admin, browsers.client, browsers.provider, stranger, rival];
+    expect(await Promise.all(everybody.map(seenBy))).toEqual([200, 200, 200, 404, 404]);
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { JobCommand } from '#domain/job/commands.ts';
+import { began, disputeId, disputing, statement } from '#domain/testing/disputes.ts';
+import { fileRef, filesOf } from '#domain/testing/files.ts';
+import { lived, type Deed } from '#domain/testing/lives.ts';
+import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { plusHours } from '#domain/time.ts';
+import type { DomainEvent } from '#events/catalog/index.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import { everybody } from '#projections/testing/people-story.ts';
+import { tell } from '#projections/testing/story.ts';
+
+import type { DisputeView } from './contract/dispute.ts';
+import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+
+const files = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => fileRef(n));
+const withFile = (n: number) => files.slice(n, n + 1);
+const runs = 'There are runs beside the window.';
+const note = 'The same wall from closer by.';
+
+const by = (side: 'client' | 'provider', at: string) => ({
+  by: people[side],
+  at,
+  files: filesOf(people[side].id, files),
+});
+const claim = (words: string, n: number, hours: number): Deed => [
+  { name: 'ClaimCompletion', data: { jobId, note: words, photos: withFile(n) } },
+  by('provider', plusHours(times.claimed, hours)),
+];
+const changes = (reason: string, n: number, at: string): Deed => [
+  { name: 'RequestChanges', data: { jobId, reason, photos: withFile(n) } },
+  by('client', at),
+];
+const add = (n: number): Deed => [
+  { name: 'AddEvidence', data: { jobId, disputeId, file: fileRef(n), note } },
+  by('client', plusHours(began.directFix, 1)),
+];
+const open = (n: number): Deed => [disputing.open({ files: withFile(n) }), by('client', began.directFix)];
+
+/** Claimed, to be put right, claimed again, and disputed all the same. */
+const argued = lived(
+  painting('WorkStarted'),
+  claim('All walls have two coats.', 0, 0),
+  changes(runs, 1, plusHours(times.claimed, 0.5)),
+  claim('The runs are sanded.', 2, 1),
+  open(3),
+  add(1),
+  add(4),
+);
+const later = 'Now the skirting boards are wet.';
+const goneOn = lived(
+  argued,
+  [disputing.withdraw(), by('client', plusHours(began.directFix, 2))],
+  changes(later, 5, plusHours(began.directFix, 3)),
+);
+
+const from = plusHours(times.start, 1);
+const report: JobCommand = {
+  name: 'ReportNoShow',
+  data: { jobId, statement: 'Nobody came to the door.', files: withFile(6) },
+};
+const reported = lived(painting('PaymentCaptured'), [report, by('client', from)]);
+const contested = lived(reported, [
+  { name: 'ContestNoShow', data: { jobId, disputeId, statement, files: withFile(7) } },
+  by('provider', plusHours(from, 1)),
+]);
+const cameAfterAll = lived(
+  reported,
+  [{ name: 'WithdrawNoShow', data: { jobId } }, by('client', plusHours(from, 1))],
+  [{ name: 'StartWork', data: { jobId } }, by('provider', plusHours(from, 2))],
+  claim('All walls have two coats.', 0, 0),
+  open(3),
+);
+
+const contestedJob = '10000000-0000-4000-8000-00000000000c';
+const lateJob = '10000000-0000-4000-8000-00000000000d';
+const asJob = (events: readonly JobEvent[], id: string) =>
+  JSON.parse(JSON.stringify(events).replaceAll(jobId, id)) as JobEvent[];
+const stored: DomainEvent[] = files.map((file, n) => ({
+  type: 'FileStored',
+  data: { ...file, ownerId: people.client.id, name: `${n}.webp`, storedAt: times.booked },
+}));
+
+let side: ReadSide;
+beforeAll(async () => {
+  side = await startReadSide();
+  const lives = [...argued, ...asJob(contested, contestedJob), ...asJob(cameAfterAll, lateJob)];
+  await side.happened(tell([...everybody, ...stored, ...lives]));
+}, 60_000);
+afterAll(() => side.stop());
+
+async function disputeOf(id: string, as: Who): Promise<DisputeView> {
+  return (await side.get(`/api/jobs/${id}/dispute`, { as })).body as unknown as DisputeView;
+}
+const said = ({ statements }: DisputeView) => statements.map(({ origin, by: author, text }) => [origin, author, text]);
+const shown = ({ evidence }: DisputeView) =>
+  evidence.map((one) => [one.origin, one.by, one.file.name, one.note] as const);
+
+describe('a dispute shows what was said and shown before it', () => {
+  it.each(['client', 'provider', 'admin'] as const)(
+    'of claims and of changes, each file once: to the %s',
+    async (who) => {
+      const view = await disputeOf(jobId, viewers[who]);
+      expect(said(view)).toEqual([
+        ['claim', 'provider', 'All walls have two coats.'],
+        ['changes', 'client', runs],
+        ['claim', 'provider', 'The runs are sanded.'],
+        ['opening', 'client', statement],
+      ]);
+      expect(shown(view)).toEqual([
+        ['changes', 'client', '1.webp', note],
+        ['claim', 'provider', '2.webp', null],
+        ['opening', 'client', '3.webp', null],
+        ['added', 'client', '4.webp', note],
+      ]);
+      const moments = view.statements.map(({ at }) => at);
+      expect(moments).toEqual(moments.toSorted());
+      expect(new Set(moments).size).toBe(4);
+    },
+  );
+
+  it('of a no-show that is contested', async () => {
+    const view = await disputeOf(contestedJob, viewers.admin);
+    expect(said(view)).toEqual([
+      ['no-show', 'client', 'Nobody came to the door.'],
+      ['contest', 'provider', statement],
+    ]);
+    expect(shown(view)).toEqual([
+      ['no-show', 'client', '6.webp', null],
+      ['contest', 'provider', '7.webp', null],
+    ]);
+  });
+
+  it('but of no report that was taken back', async () => {
+    const view = await disputeOf(lateJob, viewers.admin);
+    expect(said(view).map(([origin]) => origin)).toEqual(['claim', 'opening']);
+    expect(shown(view).map(([origin]) => origin)).toEqual(['claim', 'opening']);
+  });
+
+  it('and nothing that came after it', async () => {
+    await side.happened(tell(goneOn.slice(argued.length)));
+    const view = await disputeOf(jobId, viewers.admin);
+    expect(view.resolution).not.toBeNull();
+    expect(said(view).map(([origin]) => origin)).toEqual(['claim', 'changes', 'claim', 'opening']);
+    expect(JSON.stringify([view.statements, view.evidence])).not.toMatch(/skirting boards are wet|5\.webp/);
+  });
+});
