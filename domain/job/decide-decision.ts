@@ -1,5 +1,6 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
+import type { Policy } from '../policy/policy.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome } from '../time.ts';
 import { pinnedPolicy } from './agreed.ts';
@@ -12,6 +13,7 @@ import type { Decision, JobHandlers } from './handler.ts';
 import { heldMoney } from './held-money.ts';
 import { disputeResolved } from './resolve-dispute.ts';
 import { sideOf } from './sides.ts';
+import type { Job } from './state.ts';
 
 export const decisionHandlers: JobHandlers<'DecideDispute' | 'ConfirmDecision' | 'RejectDecision' | 'AppealDecision'> =
   {
@@ -23,8 +25,8 @@ export const decisionHandlers: JobHandlers<'DecideDispute' | 'ConfirmDecision' |
       const { id: adminId } = context.actor;
       if (dispute.pendingDecision !== null) throw new RuleError('ALREADY_DONE', 'A decision waits for a second admin.');
       requireNoPart(dispute, adminId);
-      requirePossible(outcome, job, context.now, policy);
       const appeal = dispute.stage === 'appeal';
+      requirePossible(outcome, job, context.now, policy, effectAt(job, appeal, context.now, policy));
       if (heldMoney(job) <= policy.secondAdminAbove[job.currency]) {
         return decided(decision, { decisionId, adminId, secondAdminId: null, outcome, appeal }, reasons);
       }
@@ -36,7 +38,8 @@ export const decisionHandlers: JobHandlers<'DecideDispute' | 'ConfirmDecision' |
     ConfirmDecision(decision) {
       const { data, job, context, rules } = decision;
       const pending = requirePending(runningDispute(job, data.disputeId), data.decisionId, context.actor.id);
-      requirePossible(pending.outcome, job, context.now, pinnedPolicy(job, rules));
+      const [{ now }, policy] = [context, pinnedPolicy(job, rules)];
+      requirePossible(pending.outcome, job, now, policy, effectAt(job, pending.appeal, now, policy));
       return decided(decision, { ...pending, secondAdminId: context.actor.id }, null);
     },
 
@@ -80,6 +83,11 @@ function requirePending(dispute: Dispute, decisionId: string, adminId: string): 
   }
   requireNoPart(dispute, adminId);
   return pendingDecision;
+}
+
+/** A decision waits until nobody can appeal it any more; that of an appeal does not. */
+function effectAt(job: Job, appeal: boolean, now: string, policy: Policy): string {
+  return appeal ? now : (appealEnd(job, now, policy) ?? now);
 }
 
 /** A decision stands until it is appealed; that of an appeal is final, and so is one that leaves no time for one. */

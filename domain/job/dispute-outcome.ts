@@ -11,9 +11,10 @@ import type { Job, Side } from './state.ts';
 
 /**
  * Whether a dispute of this job can end so: no more than is held, and to the platform no more than its agreed fees.
+ * @param effectAt when it takes effect: rework is done after that
  * @throws RuleError VALIDATION_ERROR at the field at fault
  */
-export function requirePossible(outcome: Outcome, job: Job, now: string, policy: Policy): void {
+export function requirePossible(outcome: Outcome, job: Job, now: string, policy: Policy, effectAt = now): void {
   const captured = heldMoney(job);
   switch (outcome.kind) {
     case 'partial-refund':
@@ -29,8 +30,8 @@ export function requirePossible(outcome: Outcome, job: Job, now: string, policy:
       return demand(platformAmount <= fees, 'outcome.toProvider', 'The platform would keep more than its agreed fees.');
     }
     case 'rework': {
-      const inTime = isBefore(now, outcome.by) && !isBefore(plusDays(now, policy.reworkDays), outcome.by);
-      demand(inTime, 'outcome.by', `Rework is done within ${policy.reworkDays} days.`);
+      const inTime = isBefore(effectAt, outcome.by) && !isBefore(plusDays(now, policy.reworkDays), outcome.by);
+      demand(inTime, 'outcome.by', `Rework is done within ${policy.reworkDays} days, and not before it is ordered.`);
       const held = job.hold === null || isBefore(outcome.by, job.hold.refundAt);
       return demand(held, 'outcome.by', 'The money cannot be held until then.');
     }

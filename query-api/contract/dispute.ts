@@ -90,6 +90,8 @@ export const disputeView = z.object({
     platformAmount: money,
     /** Whether a decision on it takes two admins. */
     twoAdmins: z.boolean(),
+    /** For how long a decision can be appealed, unless it is about an appeal. */
+    appealDays: z.int(),
   }),
   /** Deadlines of the job that stand still, with the time that is left to them. */
   suspended: z.array(z.object({ kind: z.string(), remainingMs: z.int() })),

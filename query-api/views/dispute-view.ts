@@ -101,5 +101,6 @@ function atStake({ job }: DisputePage): DisputeView['atStake'] {
     providerAmount: money(parts.providerAmount, currency),
     platformAmount: money(parts.platformAmount, currency),
     twoAdmins: captured > policy.secondAdminAbove[currency],
+    appealDays: policy.appealDays,
   };
 }

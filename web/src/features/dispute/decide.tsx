@@ -20,6 +20,8 @@ import { OutcomeFields } from './outcome-fields.tsx';
 import { checkOutcome, noOutcome, outcomeKinds, outcomeOf, outcomeShape, type OutcomeValues } from './outcome-form.ts';
 import { outcomeMessage, stakeOf } from './outcome-message.ts';
 
+const DAY_MS = 86_400_000;
+
 type Values = OutcomeValues & { reasons: string };
 const REASONS = { min: 50, max: 5000 };
 
@@ -31,12 +33,15 @@ export function Decide({ of }: { of: Case }) {
   const act = useAct('DecideDispute', [keys.job(jobId), keys.queues]);
   const decisionId = useRef(crypto.randomUUID());
   const appeal = view.stage === 'appeal';
+  const appealable = (): number => businessNow() + view.atStake.appealDays * DAY_MS;
+  const effectAt = appeal ? undefined : appealable;
   const flow = useFormFlow<Values>({
     schema: z
       .object({ ...outcomeShape, reasons: z.string().trim().min(REASONS.min).max(REASONS.max) })
-      .superRefine(checkOutcome(stakeOf(of), businessNow)),
+      .superRefine(checkOutcome(stakeOf(of), effectAt ?? businessNow)),
     defaultValues: { ...noOutcome, reasons: '' },
-    message: (field, _, values) => (field === 'reasons' ? t('decide.reasonsError') : outcomeMessage(of, values)),
+    message: (field, _, values) =>
+      field === 'reasons' ? t('decide.reasonsError') : outcomeMessage(of, values, effectAt),
     send: async (values) => {
       const outcome = outcomeOf(values, currency);
       if (outcome === null) return;
@@ -60,7 +65,7 @@ export function Decide({ of }: { of: Case }) {
           </Note>
         )}
         <ErrorSummary problems={flow.problems} attempt={flow.attempt} />
-        <OutcomeFields of={of} flow={flow} kinds={outcomeKinds} legend={t('decide.legend')} />
+        <OutcomeFields of={of} flow={flow} kinds={outcomeKinds} legend={t('decide.legend')} effectAt={effectAt} />
         <TextArea
           {...flow.field('reasons')}
           label={t('decide.reasons')}

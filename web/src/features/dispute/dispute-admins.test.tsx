@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import type { DisputeView } from '#query-api/contract/dispute.ts';
 import { aDecision, disputeView } from '#web/testing/build-dispute-view.ts';
+import { toLocalMoment } from '#web/lib/local-moment.ts';
 import { takes } from '#web/testing/server.ts';
 import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
 import { usePage } from '#web/testing/use-page.ts';
@@ -44,6 +45,26 @@ describe('an admin', () => {
     await user.clear(screen.getByLabelText('Cormac receives'));
     await user.type(screen.getByLabelText('Cormac receives'), '100');
     expect((await screen.findAllByText(/cannot be more than €87.30/)).length).toBe(2);
+  });
+
+  test('orders rework for after the time to appeal, or at once about an appeal', async () => {
+    const sent = takes('DecideDispute', () => ({ position: '100' }));
+    const inDays = (days: number) => toLocalMoment(Date.now() + days * 86_400_000);
+    const { user, unmount } = show(deciding());
+    await user.click(screen.getByRole('radio', { name: /Put it right/ }));
+    await user.type(screen.getByLabelText('Reasons'), reasons);
+    fireEvent.change(screen.getByLabelText('Put right by'), { target: { value: inDays(6) } });
+    await user.click(screen.getByRole('button', { name: 'Decide' }));
+    expect((await screen.findAllByText(/until then the decision can be appealed/)).length).toBeGreaterThan(1);
+    expect(sent).toEqual([]);
+    fireEvent.change(screen.getByLabelText('Put right by'), { target: { value: inDays(8) } });
+    await user.click(screen.getByRole('button', { name: 'Decide' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    unmount();
+
+    const again = show(deciding({ stage: 'appeal' }));
+    await again.user.click(screen.getByRole('radio', { name: /Put it right/ }));
+    expect(screen.queryByText(/until then the decision can be appealed/)).toBeNull();
   });
 
   test('above the limit sends the decision to a second admin', () => {

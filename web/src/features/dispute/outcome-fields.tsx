@@ -10,16 +10,25 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 import { type Case, sharingOf } from './case.ts';
 import { type OutcomeKind, outcomeOf, type OutcomeValues } from './outcome-form.ts';
+import { reworkAfter } from './outcome-message.ts';
 
 interface OutcomeFieldsProps<Values extends OutcomeValues> {
   of: Case;
   flow: FormFlow<Values>;
   kinds: readonly OutcomeKind[];
   legend: string;
+  /** When it would take effect; absent: at once. */
+  effectAt?: () => number;
 }
 
 /** How it shall end, and, while it is chosen, who gets what then. */
-export function OutcomeFields<Values extends OutcomeValues>({ of, flow, kinds, legend }: OutcomeFieldsProps<Values>) {
+export function OutcomeFields<Values extends OutcomeValues>({
+  of,
+  flow,
+  kinds,
+  legend,
+  effectAt,
+}: OutcomeFieldsProps<Values>) {
   const { t, format, currency, view, viewer, names } = of;
   const field = (name: keyof OutcomeValues) => flow.field(name as Path<Values>);
   const values = flow.form.watch();
@@ -70,9 +79,9 @@ export function OutcomeFields<Values extends OutcomeValues>({ of, flow, kinds, l
         <TextField
           {...field('by')}
           label={t('form.by')}
-          hint={t('form.byHint')}
+          hint={effectAt === undefined ? t('form.byHint') : reworkAfter(of, effectAt)}
           type="datetime-local"
-          min={toLocalMoment(businessNow())}
+          min={toLocalMoment((effectAt ?? businessNow)())}
           step={900}
         />
       )}

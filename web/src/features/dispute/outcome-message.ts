@@ -7,12 +7,15 @@ export function stakeOf({ view, currency }: Case): Stake {
   return { currency, captured: view.atStake.captured.amount, fees: view.atStake.platformAmount.amount };
 }
 
-/** What to do about a field of the outcome. */
-export function outcomeMessage(of: Case, values: OutcomeValues): string {
+/**
+ * What to do about a field of the outcome.
+ * @param effectAt when it would take effect: rework comes after that
+ */
+export function outcomeMessage(of: Case, values: OutcomeValues, effectAt = businessNow): string {
   const { t, format, view, currency } = of;
   const stake = stakeOf(of);
   const max = format.money(view.atStake.captured);
-  switch (brokenRule(values, stake, businessNow())) {
+  switch (brokenRule(values, stake, effectAt())) {
     case 'kind':
       return t('form.error.kind');
     case 'partial':
@@ -22,8 +25,13 @@ export function outcomeMessage(of: Case, values: OutcomeValues): string {
     case 'tooLittle':
       return t('form.error.tooLittle', { fees: format.money({ amount: stake.fees, currency }) });
     case 'by':
-      return t('form.error.by');
+      return effectAt === businessNow ? t('form.error.by') : reworkAfter(of, effectAt);
     default:
       return t('form.error.amount', { max });
   }
+}
+
+/** From when on rework can be ordered. */
+export function reworkAfter({ t, date }: Case, effectAt: () => number): string {
+  return t('form.byAfter', { date: date(new Date(effectAt()).toISOString(), 'fullMoment') });
 }
