@@ -1,7 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { AccountFacts } from '../account/facts.ts';
-import { agreeSums, type AgreedSums } from '../money/agreement.ts';
+import { agreeSums, mostDiscount, type AgreedSums } from '../money/agreement.ts';
 import type { Currency } from '../money/currencies.ts';
 import { promoIdOf, promoUseIdOf } from '../promo/promo-id.ts';
 import { isHeldFor } from '../promo/promo-use.ts';
@@ -47,11 +47,9 @@ function heldPromo(code: string, { job, context }: Pick<Decision<'AcceptOffer'>,
   return promo;
 }
 
-/** What the platform takes of a job is the most that it gives away. */
 function sumsWith(promo: Promo | null, sums: AgreedSums, currency: Currency): AgreedSums {
   if (promo === null) return sums;
-  const { price, serviceFee, commission } = sums;
-  const discount = discountOf(promo, { price, currency, takings: serviceFee + commission });
+  const discount = discountOf(promo, { price: sums.price, currency, most: mostDiscount(sums, currency) });
   return { ...sums, discount, total: sums.total - discount };
 }
 

@@ -45,6 +45,14 @@ describe('an offer accepted with a promo code', () => {
       .thenEvents([{ type: 'OfferAccepted', data: { discount: 8400, total: 36_960 } }]);
   });
 
+  it('costs so much that a card can be charged with it: 0.50 EUR', () => {
+    // Of 0.20 and 1.50 of fee the platform takes 1.52.
+    const small = painting('OfferSubmitted', { nth: 2, changes: { OfferSubmitted: { price: 20 } } });
+    given(small)
+      .when(accept, { ...byClient, promos: codeWorth(1000) })
+      .thenEvents([{ type: 'OfferAccepted', data: { price: 20, serviceFee: 150, discount: 120, total: 50 } }]);
+  });
+
   it('needs a code that can be used', () => {
     given(offered)
       .when(accept, { ...byClient, promos: new Map() })
@@ -111,6 +119,16 @@ describe('a discount', () => {
       .thenEvents([
         { type: 'ChangeAccepted' },
         { type: 'ChangeApplied', data: { price: 2000, serviceFee: 160, commission: 240, discount: 400, total: 1760 } },
+      ]);
+  });
+
+  it('leaves so much that a card can be charged with it, however far the price falls', () => {
+    const proposed = changeProposed(painting('JobBooked', { changes: discounted }), { price: 20 }, times.booked);
+    given(proposed)
+      .when(answerChange('AcceptChange'), { by: people.client, at: times.booked })
+      .thenEvents([
+        { type: 'ChangeAccepted' },
+        { type: 'ChangeApplied', data: { price: 20, serviceFee: 150, discount: 120, total: 50 } },
       ]);
   });
 });

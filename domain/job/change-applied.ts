@@ -1,6 +1,6 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { agreeSums, type AgreedSums } from '../money/agreement.ts';
+import { agreeSums, mostDiscount, type AgreedSums } from '../money/agreement.ts';
 import { allocateRefund, sumOf, type PaymentPart } from '../money/settlement.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import { laterOf, minutesBetween, plusDays, plusMinutes } from '../time.ts';
@@ -21,7 +21,7 @@ export function changedSums(job: Job, rules: RuleBook): AgreedSums {
   const fees = rules.fees.at(feeVersion);
   const newPrice = changeOf(job).price ?? price;
   const full = agreeSums(newPrice, job.currency, level, fees);
-  return agreeSums(newPrice, job.currency, level, fees, Math.min(discount, full.serviceFee + full.commission));
+  return agreeSums(newPrice, job.currency, level, fees, Math.min(discount, mostDiscount(full, job.currency)));
 }
 
 /**

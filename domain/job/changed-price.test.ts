@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { bookedFar, captured, far, initiated } from '../testing/bookings.ts';
-import { answerChange, changeAccepted, changeId, changeProposed } from '../testing/changes.ts';
+import { answerChange, changeAccepted, changeId, changeProposed, proposeChange } from '../testing/changes.ts';
 import { jobAfter, lived, type Deed } from '../testing/lives.ts';
 import { jobId, painting, paymentId, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
@@ -104,6 +104,33 @@ describe('a higher price', () => {
     given(changeProposed(booked, { price: 100_000 }, at))
       .when(accept, byClient())
       .thenEvents([{ type: 'ChangeAccepted', data: { extra: 104_000 - 45_360 } }]);
+  });
+
+  it('is at least what a card can be charged with: 0.50 EUR, the fee included', () => {
+    // 0.45 more and 0.04 of fee; 0.46 and 0.04.
+    given(booked)
+      .when(proposeChange({ price: 42_045 }), { by: people.provider, at })
+      .thenRefused('VALIDATION_ERROR', 'price');
+    given(changeProposed(booked, { price: 42_046 }, at))
+      .when(accept, byClient())
+      .thenEvents([{ type: 'ChangeAccepted', data: { extra: 50 } }]);
+  });
+
+  it('may be any where the card is only saved, unless it is charged before the consent', () => {
+    const proposed = changeProposed(bookedFar(), { price: 42_045 }, at);
+    given(proposed)
+      .when(accept, byClient())
+      .thenEvents([{ type: 'ChangeAccepted', data: { extra: 0 } }, { type: 'ChangeApplied' }]);
+    const charged = lived(
+      changeProposed(bookedFar(), { price: 42_045 }, plusHours(far.chargeDue, -1)),
+      [
+        { name: 'RequestCharge', data: { jobId } },
+        { by: people.deadline, at: far.chargeDue },
+      ],
+      [initiated({ paymentId: far.chargeId, method: 'capture' }), { by: people.reactor, at: far.chargeDue }],
+      [captured(far.chargeId, 45_360), told(far.chargeDue)],
+    );
+    given(charged).when(accept, byClient(far.chargeDue)).thenRefused('VALIDATION_ERROR', 'price');
   });
 
   it('is charged with the rest where the card is only saved', () => {

@@ -1,5 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
+import { requireChargeable } from '../money/smallest-charge.ts';
+import type { RuleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import { earlierOf, hasCome, plusHours, toInstant } from '../time.ts';
 import { agreementOf, paymentOf, pinnedPolicy } from './agreed.ts';
@@ -23,8 +25,13 @@ export const changeHandlers: JobHandlers<
     const startAt = data.startAt === null ? null : toInstant(data.startAt);
     const due = plusHours(context.now, pinnedPolicy(job, rules).changeAnswerHours);
     const expiresAt = earlierOf(due, startAt ?? due);
-    const proposed = { by: sideOf(job, context.actor.id), proposerId: context.actor.id, reason, expiresAt };
-    return [{ type: 'ChangeProposed', data: { jobId, changeId, price, startAt, durationMinutes, ...proposed } }];
+    const said = { by: sideOf(job, context.actor.id), proposerId: context.actor.id, reason, expiresAt };
+    const proposed: JobEvent = {
+      type: 'ChangeProposed',
+      data: { jobId, changeId, price, startAt, durationMinutes, ...said },
+    };
+    chargeableExtra(evolve(job, proposed), rules);
+    return [proposed];
   },
 
   AcceptChange({ data, job, context, rules }) {
@@ -34,7 +41,7 @@ export const changeHandlers: JobHandlers<
     requireMoneyAtRest(job);
     if (change.startAt !== null && job.state !== 'Booked') throw new RuleError('TOO_LATE', 'The work has begun.');
     const { jobId, currency } = job;
-    const extra = extraFor(job, changedSums(job, rules).total);
+    const extra = chargeableExtra(job, rules);
     const paymentDueAt = extra === 0 ? null : plusHours(now, pinnedPolicy(job, rules).changePaymentHours);
     const consented: JobEvent = {
       type: 'ChangeAccepted',
@@ -78,6 +85,16 @@ function requirePossible({ data, job, context, rules }: Decision<'ProposeChange'
   if (startAt === null) return;
   if (job.state !== 'Booked') throw new RuleError('TOO_LATE', 'The work has begun.', 'startAt');
   requireStart(startAt, context.now, policy);
+}
+
+/**
+ * What is to be paid at once for the change that is pending: nothing, or as much as a card can be charged with. Between
+ * the proposal and the consent money may be taken, and so the consent asks anew.
+ */
+function chargeableExtra(job: Job, rules: RuleBook): number {
+  const extra = extraFor(job, changedSums(job, rules).total);
+  if (extra > 0) requireChargeable(extra, job.currency, 'price');
+  return extra;
 }
 
 /** The change that waits for an answer. */

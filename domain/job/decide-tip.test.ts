@@ -74,6 +74,18 @@ describe('a tip', () => {
       .thenEvents([{ type: 'TipGiven', data: { currency: 'JPY' } }]);
   });
 
+  it('is at least what a card can be charged with: 0.50 EUR, 50 JPY', () => {
+    given(released).when(give(49), byClient()).thenRefused('VALIDATION_ERROR', 'amount');
+    given(released)
+      .when(give(50), byClient())
+      .thenEvents([{ type: 'TipGiven', data: { amount: 50 } }]);
+    const yen = painting('FundsReleased', { changes: { RequestPosted: { currency: 'JPY' } } });
+    given(yen).when(give(49), byClient()).thenRefused('VALIDATION_ERROR', 'amount');
+    given(yen)
+      .when(give(50), byClient())
+      .thenEvents([{ type: 'TipGiven', data: { amount: 50, currency: 'JPY' } }]);
+  });
+
   it('of one id is given once', () => {
     given(lived(released, given1)).when(give(), byClient()).thenRefused('ALREADY_DONE');
   });

@@ -1,3 +1,4 @@
+import { requireChargeable } from '../money/smallest-charge.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, plusDays, plusHours } from '../time.ts';
 import { agreementOf, pinnedPolicy } from './agreed.ts';
@@ -15,6 +16,7 @@ export const tipHandlers: JobHandlers<'GiveTip' | 'ExpireTip'> = {
       throw new RuleError('TOO_LATE', 'The time for tips is over.');
     }
     if (tips[tipId] !== undefined) throw new RuleError('ALREADY_DONE', 'This tip was given before.');
+    requireChargeable(amount, currency, 'amount');
     const given = Object.values(tips).filter(({ status }) => status !== 'lapsed');
     const sum = given.reduce((before, tip) => before + tip.amount, amount);
     if (sum > Math.min(policy.tipCeiling[currency], price)) {

@@ -1,13 +1,14 @@
 import type { ProviderLevel } from '../account/levels.ts';
 import type { Currency } from './currencies.ts';
 import { commission, serviceFee, type FeeSchedule } from './fees.ts';
+import { smallestCharge } from './smallest-charge.ts';
 
 /** The sums of a job, fixed when the offer is accepted. All in minor units of one currency. */
 export interface AgreedSums {
   readonly price: number;
   readonly serviceFee: number;
   readonly commission: number;
-  /** What a promo code takes off, at the platform's cost: never more than the platform takes. */
+  /** What a promo code takes off, at the platform's cost: see `mostDiscount`. */
   readonly discount: number;
   /** What the client pays: price + serviceFee - discount. */
   readonly total: number;
@@ -29,6 +30,14 @@ export function agreeSums(
     discount,
     total: price + fee - discount,
   };
+}
+
+/** The most that a code takes off: what the platform takes, and so much that a card can still be charged with the rest. */
+export function mostDiscount(
+  { price, serviceFee, commission }: Pick<AgreedSums, 'price' | 'serviceFee' | 'commission'>,
+  currency: Currency,
+): number {
+  return Math.min(serviceFee + commission, price + serviceFee - smallestCharge(currency));
 }
 
 /**

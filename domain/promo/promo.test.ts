@@ -88,8 +88,8 @@ describe('a promo code', () => {
 });
 
 describe('what a code takes off', () => {
-  const of = (discount: PromoDiscount, price: number, currency: 'EUR' | 'JPY' | 'USD' = 'EUR', takings = 99_999) =>
-    discountOf({ ...promoAfter(created), discount }, { price, currency, takings });
+  const of = (discount: PromoDiscount, price: number, currency: 'EUR' | 'JPY' | 'USD' = 'EUR', most = 99_999) =>
+    discountOf({ ...promoAfter(created), discount }, { price, currency, most });
 
   it('is an amount of the currency', () => {
     expect(of(tenEuros, 42_000)).toBe(1000);
@@ -103,7 +103,7 @@ describe('what a code takes off', () => {
     expect(codeOf(() => of(tenPercent, 42_000, 'JPY'))).toBe('PROMO_NOT_HERE promoCode');
   });
 
-  it('is never more than the platform takes of the job', () => {
+  it('is never more than may come off the job', () => {
     expect(of(tenEuros, 2000, 'EUR', 400)).toBe(400);
     expect(of(tenPercent, 20_000, 'EUR', 1999)).toBe(1999);
   });

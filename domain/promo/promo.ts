@@ -60,17 +60,17 @@ export function requireUsable(promo: Promo | undefined, now: string): Promo {
 }
 
 /**
- * What the code takes off a price in this currency. The platform pays for it, and so never more than it takes of this
- * job. @throws RuleError where the code is worth nothing
+ * What the code takes off a price in this currency, up to the most that may come off this job (`mostDiscount`).
+ * @throws RuleError where the code is worth nothing
  */
 export function discountOf(
   { discount }: Promo,
-  { price, currency, takings }: { price: number; currency: Currency; takings: number },
+  { price, currency, most }: { price: number; currency: Currency; most: number },
 ): number {
   const worth = discount.kind === 'amount' ? discount.amounts[currency] : discount.caps[currency];
   if (worth === undefined || worth === 0) {
     throw new RuleError('PROMO_NOT_HERE', 'This code is not for jobs in this currency.', 'promoCode');
   }
   const off = discount.kind === 'amount' ? worth : Math.min(worth, shareOf(price, discount.basisPoints));
-  return Math.min(off, takings);
+  return Math.min(off, most);
 }

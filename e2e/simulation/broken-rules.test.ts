@@ -40,6 +40,11 @@ describe('the simulation finds', () => {
     expect(await firstViolation(breaking('ReleaseFunds', generous), null, 8)).toContain('not what was captured');
   });
 
+  it('a tip that no card can be charged with', async () => {
+    const mean = altered('TipGiven', () => ({ amount: 1 }));
+    expect(await firstViolation(breaking('GiveTip', mean))).toContain('no card can be charged with so little');
+  });
+
   it('a capture that is asked for and never recorded', async () => {
     expect(await firstViolation(breaking('RecordCapture', () => []))).toMatch(
       /never taken|more went out|never comes to rest/,

@@ -93,7 +93,7 @@ export const jobView = z.object({
   money: jobMoney.nullable(),
   tips: z.array(tip),
   /** What may be given until when; null where no tip can be given. */
-  tip: z.object({ max: money, until: instant }).nullable(),
+  tip: z.object({ min: money, max: money, until: instant }).nullable(),
   rules: jobRules.nullable(),
   /** Null before there is anything to review, and for staff. */
   reviews: jobReviews.nullable(),

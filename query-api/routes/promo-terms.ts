@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { commission, serviceFee } from '#domain/money/fees.ts';
+import { agreeSums, mostDiscount } from '#domain/money/agreement.ts';
 import { isLive } from '#domain/job/live-offer.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { ProviderLevel } from '#domain/account/levels.ts';
@@ -69,11 +69,9 @@ function termsOf({ facts, level, promo, heldElsewhere }: Found, { offerId, code,
   if (heldElsewhere) throw new RuleError('PROMO_USED', 'You used this code before.', 'promoCode');
   const { price } = offer;
   const { currency } = facts;
-  const fees = ruleBook.fees.current;
-  const fee = serviceFee(price, currency, fees);
-  const takings = fee + commission(price, level ?? 'new', fees);
-  const discount = discountOf(usable, { price, currency, takings });
-  return { code, discount: money(discount, currency), total: money(price + fee - discount, currency) };
+  const sums = agreeSums(price, currency, level ?? 'new', ruleBook.fees.current);
+  const discount = discountOf(usable, { price, currency, most: mostDiscount(sums, currency) });
+  return { code, discount: money(discount, currency), total: money(sums.total - discount, currency) };
 }
 
 function refusedAtCode<Terms extends Omit<PromoTerms, 'position'>>(make: () => Terms): Terms {

@@ -1,3 +1,4 @@
+import { smallestCharge } from '#domain/money/smallest-charge.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { hasCome, plusDays } from '#domain/time.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
@@ -24,6 +25,9 @@ export function tipOf({ job, role, now }: JobPage): JobView['tip'] {
   const until = plusDays(approvedAt, policy.tipDays);
   const given = Object.values(tips).filter(({ status }) => status !== 'lapsed');
   const sum = given.reduce((before, { amount }) => before + amount, 0);
-  const most = Math.min(policy.tipCeiling[job.facts.currency], agreement.price) - sum;
-  return most <= 0 || hasCome(until, now) ? null : { max: money(most, job.currency), until };
+  const { currency } = job.facts;
+  const most = Math.min(policy.tipCeiling[currency], agreement.price) - sum;
+  const least = smallestCharge(currency);
+  if (most < least || hasCome(until, now)) return null;
+  return { min: money(least, currency), max: money(most, currency), until };
 }

@@ -1,3 +1,5 @@
+import { smallestCharge } from '#domain/money/smallest-charge.ts';
+
 import type { Acts } from './mind.ts';
 import { someFiles } from './mind.ts';
 
@@ -11,9 +13,10 @@ export const workActs: Acts<
   RequestChanges: (mind) => ({ jobId: mind.job.jobId, reason: 'One corner was left out.', photos: someFiles(mind) }),
   ApproveJob: ({ job: { jobId } }) => ({ jobId }),
   CancelApproval: ({ job: { jobId } }) => ({ jobId, reason: 'It is not done.' }),
-  GiveTip: ({ job, random }) => ({
-    jobId: job.jobId,
-    tipId: random.uuid(),
-    amount: random.int(1, Math.min(3_000, job.agreement?.price ?? 1)),
-  }),
+  GiveTip: ({ job, random }) => {
+    // Now and then somebody tries less than a card can be charged with.
+    const least = random.chance(0.9) ? smallestCharge(job.currency) : 1;
+    const most = Math.max(least, Math.min(3_000, job.agreement?.price ?? 1));
+    return { jobId: job.jobId, tipId: random.uuid(), amount: random.int(least, most) };
+  },
 };

@@ -5,6 +5,9 @@ import type { JobBook } from './job-book.ts';
 import type { PaymentBook } from './payment-book.ts';
 import type { Told } from './told.ts';
 
+/** What a card can be charged with, in the currencies of these people. */
+const leastCharge: Readonly<Record<string, number>> = { EUR: 50, GBP: 30, USD: 50, JPY: 50, KRW: 1000 };
+
 /** What the product promises about the money of one event, told a second time and not by the decider. */
 export function checkMoney(job: Job | null, event: Told, book: JobBook): void {
   const agreed = job?.agreement;
@@ -81,6 +84,10 @@ export function checkMoney(job: Job | null, event: Told, book: JobBook): void {
       const { shareSent, reversalOrdered } = book.payment(data.paymentId);
       return promise(reversalOrdered + data.amount <= shareSent, 'more is to come back than was sent');
     }
+    case 'ChangeAccepted':
+      return data.extra === 0 ? undefined : checkChargeable(data.extra, data.currency);
+    case 'TipGiven':
+      return checkChargeable(data.amount, data.currency);
     case 'TipPaid':
       return promise(data.amount === job?.tips[data.tipId]?.amount, 'the tip is not the one that was given');
     default:
@@ -103,9 +110,15 @@ function checkTotal({
   discount,
   total,
   commission,
-}: Record<'price' | 'serviceFee' | 'discount' | 'total' | 'commission', number>): void {
+  currency,
+}: Record<'price' | 'serviceFee' | 'discount' | 'total' | 'commission', number> & { currency: string }): void {
   promise(price + serviceFee - discount === total, 'price and fee, less the discount, are not the total');
   promise(discount >= 0 && discount <= serviceFee + commission, 'the discount is more than the platform takes');
+  checkChargeable(total, currency);
+}
+
+function checkChargeable(amount: number, currency: string): void {
+  promise(amount >= (leastCharge[currency] ?? Infinity), 'no card can be charged with so little');
 }
 
 function checkOpened(job: Job | null, { data }: Extract<Told, { type: 'PaymentInitiated' }>, book: JobBook): void {

@@ -5,6 +5,7 @@ import { methodParams } from '../cards/read-method.ts';
 import type { Change, Making } from '../change.ts';
 import { amount, currency, description, flag, metadata, texts } from '../http/parameters.ts';
 import { invalid } from '../http/payment-error.ts';
+import { requireEnough } from './smallest-payment.ts';
 
 type Intent = Stripe.PaymentIntent;
 
@@ -29,6 +30,7 @@ export type NewPaymentParams = z.output<typeof newPaymentParams>;
 
 /** A payment that waits for a card. */
 export function newPayment(params: NewPaymentParams, making: Making): Change<Intent> {
+  requireEnough(params);
   if (params.off_session && !params.confirm) {
     throw invalid('You cannot set `off_session` when `confirm` is not true.', { param: 'off_session' });
   }

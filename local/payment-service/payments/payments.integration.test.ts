@@ -46,6 +46,22 @@ describe('a payment, with the official client', () => {
     });
   });
 
+  it.each([
+    ['eur', 50, 'Amount must be at least €0.50 eur'],
+    ['gbp', 30, 'Amount must be at least £0.30 gbp'],
+    ['jpy', 50, 'Amount must be at least ¥50 jpy'],
+  ])('is refused below the smallest amount of its currency: %s', async (currency, smallest, message) => {
+    const opened = stripe.paymentIntents.create({ amount: smallest, currency });
+    await expect(opened).resolves.toMatchObject({ amount: smallest });
+    await expect(stripe.paymentIntents.create({ amount: smallest - 1, currency })).rejects.toMatchObject({
+      type: 'StripeInvalidRequestError',
+      statusCode: 400,
+      code: 'amount_too_small',
+      param: 'amount',
+      message,
+    });
+  });
+
   it('is captured at once when it is meant to be', async () => {
     const intent = await stripe.paymentIntents.create({ amount: 2_000, currency: 'jpy', capture_method: 'automatic' });
     expect(await service.confirm(intent, '5555555555554444')).toMatchObject({

@@ -32,6 +32,14 @@ export function cardPaymentsContract(underTest: UnderTest): void {
       await expect(underTest().gateway.open({ ...payment, amount: 1 }, key)).rejects.toThrow(PaymentRefusedError);
     });
 
+    it('is refused for good where no card is charged with so little', async () => {
+      await expect(open({ amount: 49 })).rejects.toMatchObject({
+        name: 'PaymentRefusedError',
+        code: 'amount_too_small',
+      });
+      expect(await open({ amount: 50 })).toMatchObject({ amount: 50 });
+    });
+
     it('is authorised by a card and then captured, and both are told by webhook', async () => {
       const { paymentId, jobId, ref, amount } = await authorised();
       expect(await underTest().gateway.find(paymentId)).toMatchObject({ status: 'authorised', cardLast4: '4242' });

@@ -1,3 +1,6 @@
+import { isCurrency } from '#domain/money/currencies.ts';
+import { smallestCharge } from '#domain/money/smallest-charge.ts';
+
 import type { PaymentNotice } from '../notice.ts';
 import { PaymentRefusedError, type CardPayments, type NewPayment } from '../port.ts';
 import { known, subjectOf, type Books, type MemoryPayment } from './books.ts';
@@ -46,6 +49,7 @@ export function cardPayments(books: Books): CardPayments & PayingClient {
 }
 
 export function addPayment({ payments }: Books, { capture, amount, currency, ...subject }: NewPayment): MemoryPayment {
+  if (isCurrency(currency) && amount < smallestCharge(currency)) throw new PaymentRefusedError('amount_too_small');
   const paymentId = `pi_${payments.size + 1}`;
   const payment: MemoryPayment = {
     ...subject,

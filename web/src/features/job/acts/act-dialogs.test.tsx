@@ -199,14 +199,19 @@ test('changes are requested in round 1 of 2, with at least 10 characters', async
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ reason: 'Runs beside the window.', photos: [] }));
 });
 
-test('a tip is at most what the servers say, and is paid on the next page', async () => {
+test('a tip is between what the servers say, and is paid on the next page', async () => {
   const sent = takes('GiveTip', acked);
-  const tip = { max: eur(10_000), until: hoursAfter(NOW, 300) };
+  const tip = { min: eur(50), max: eur(10_000), until: hoursAfter(NOW, 300) };
   const { user, address } = showJob(jobView('Released', 'client', { actions: ['GiveTip'], tip }));
   const dialog = await openAct(user, 'Add a tip');
-  await user.type(dialog.getByLabelText('Amount'), '101');
-  await user.click(dialog.getByRole('button', { name: 'Go on to pay' }));
-  expect((await dialog.findAllByText('Write an amount of at most €100.00.')).length).toBe(2);
+  const amount = dialog.getByLabelText('Amount');
+  for (const beyond of ['0.49', '100.01']) {
+    await user.clear(amount);
+    await user.type(amount, beyond);
+    await user.click(dialog.getByRole('button', { name: 'Go on to pay' }));
+    expect((await dialog.findAllByText('Write an amount from €0.50 to €100.00.')).length).toBe(2);
+    expect(sent).toEqual([]);
+  }
   await user.click(dialog.getByRole('button', { name: '€42' }));
   await user.click(dialog.getByRole('button', { name: 'Go on to pay' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ amount: 4200 }));

@@ -162,6 +162,19 @@ describe('changing price or date', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ price: 48_500, startAt: null }));
   });
 
+  test('that raises the total by less than a card can be charged with says so at its price', async () => {
+    const errors = [{ path: 'price', code: 'VALIDATION_ERROR' }];
+    takes('ProposeChange', () => ({ status: 422, code: 'VALIDATION_ERROR', errors }));
+    const { user } = showJob(booked('provider', ['ProposeChange']));
+    const dialog = await openAct(user, 'Change price or date');
+    const price = dialog.getByLabelText('New price for the whole job');
+    await user.clear(price);
+    await user.type(price, '420.01');
+    await user.type(dialog.getByLabelText('Why?'), 'A cent for luck.');
+    await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
+    expect((await dialog.findAllByText(/less than €0\.50 more to pay/)).length).toBe(2);
+  });
+
   test('that costs more leads the client from the consent on to the payment', async () => {
     const sent = takes('AcceptChange', acked);
     const { user, address } = showJob(

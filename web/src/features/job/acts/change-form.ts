@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
 import type { changeCommands } from '#domain/job/commands/change.ts';
+import { isCurrency } from '#domain/money/currencies.ts';
+import { smallestCharge } from '#domain/money/smallest-charge.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
+import { totalFor } from '#web/lib/money/change-total.ts';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 
 /** What is typed; what stays as it is, is not sent. */
@@ -38,6 +41,16 @@ export function newPrice({ price }: Pick<ChangeValues, 'price'>, { money }: JobV
   if (money === null) return null;
   const typed = parseAmount(price, money.price.currency);
   return typed === money.price.amount ? null : typed;
+}
+
+/** The least by which the total can rise, where this price raises it by less: no card can be charged with that. */
+export function leastRise(values: Pick<ChangeValues, 'price'>, view: JobView): number | null {
+  const { money } = view;
+  const price = newPrice(values, view);
+  if (money === null || price === null || !isCurrency(money.total.currency)) return null;
+  const rise = totalFor(price, money) - money.total.amount;
+  const least = smallestCharge(money.total.currency);
+  return rise > 0 && rise < least ? least : null;
 }
 
 export function changeCommand(

@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 import type { Voice } from '../model/voice.ts';
 import type { ActProps } from './act-props.ts';
-import { changeCommand, changeDefaults, changeSchema, type ChangeValues, newPrice } from './change-form.ts';
+import { changeCommand, changeDefaults, changeSchema, type ChangeValues, leastRise, newPrice } from './change-form.ts';
 import { useJobAct } from './use-job-act.ts';
 
 /** Another price, another date, or both; nothing changes, and nothing is charged, before the other side consents. */
@@ -28,6 +28,8 @@ export function ProposeChangeDialog({ voice, onClose }: ActProps) {
     message: (field, _, { price }) => {
       if (field === 'startAt') return t('change.error.startAt');
       if (field === 'reason') return t('change.error.reason', { name });
+      const least = leastRise({ price }, view);
+      if (least !== null) return t('change.error.rise', { min: format.money({ amount: least, currency }) });
       return (parseAmount(price, currency) ?? 0) > 0 ? t('change.error.same') : t('change.error.price');
     },
     send: async (values) => {

@@ -23,16 +23,18 @@ export function TipDialog({ voice, onClose }: ActProps) {
   const { jobId } = view.job;
   const currency = view.tip?.max.currency ?? view.money?.price.currency ?? 'EUR';
   const max = view.tip?.max.amount ?? 0;
+  const min = view.tip?.min.amount ?? 1;
   const flow = useDialogFlow<{ amount: string }>({
     onClose,
     schema: z.object({
       amount: z.string().refine((text) => {
         const typed = parseAmount(text, currency) ?? 0;
-        return typed > 0 && typed <= max;
+        return typed >= min && typed <= max;
       }),
     }),
     defaultValues: { amount: '' },
-    message: () => t('tip.error', { max: format.money({ amount: max, currency }) }),
+    message: () =>
+      t('tip.error', { min: format.money({ amount: min, currency }), max: format.money({ amount: max, currency }) }),
     send: async (values) => {
       await act.send({ jobId, tipId: tipId.current, amount: parseAmount(values.amount, currency) ?? 0 });
       await navigate(paths.checkout(jobId, { purpose: 'tip', ref: tipId.current }));
@@ -51,7 +53,7 @@ export function TipDialog({ voice, onClose }: ActProps) {
     >
       <div className="flex flex-wrap gap-2">
         {[...new Set(suggested)]
-          .filter((amount) => amount > 0 && amount <= max)
+          .filter((amount) => amount >= min && amount <= max)
           .map((amount) => (
             <Button
               key={amount}
