@@ -5,6 +5,7 @@ import { plain } from './normalise.ts';
 import { isScandinavian } from './scandinavian-numbers.ts';
 import { scatteredNumbers } from './scattered-numbers.ts';
 import { matchesOf, type Span } from './span.ts';
+import { hasNoUnit } from './whole-numbers.ts';
 
 /** Nobody's number is shorter. */
 const FEWEST_DIGITS = 7;
@@ -29,11 +30,12 @@ export function findPhones(text: string): Span[] {
   return [...whole, ...scatteredNumbers(runs, text), ...linkedFigures(runs, text)].map((run) => spanOf(run, text));
 }
 
-/** "1200 to 1500" and "10, 20, 30" are several numbers, not one. */
+/** "1200 to 1500", "treinta o cuarenta" and "10, 20, 30" are several numbers, not one. */
 function apart(run: readonly NumberToken[]): NumberToken[][] {
   const parts: NumberToken[][] = [[]];
   for (const [i, token] of run.entries()) {
-    const large = (other: NumberToken | undefined) => other?.kind === 'figures' && other.digits >= 2;
+    const large = (other: NumberToken | undefined) =>
+      other?.kind === 'whole' || (other?.kind === 'figures' && other.digits >= 2);
     if (token.joins && large(run[i - 1]) && large(run[i + 1])) parts.push([]);
     else parts.at(-1)?.push(token);
   }
@@ -53,14 +55,23 @@ function isPhone(run: readonly NumberToken[], text: string): boolean {
   const [first] = run;
   if (first === undefined || (digits < FEWEST_DIGITS && !isBegun(run))) return false;
   const close = run.filter(({ kind }) => kind === 'close');
-  const spelled = run.filter(({ kind }) => kind === 'word');
+  const spelled = run.filter(({ kind }) => kind === 'word' || kind === 'whole');
   // One syllable of Korean or kana is a word of its own: only a whole number counts.
   if (close.length > 0 && !(first.zero && digits >= LONG)) return false;
   const begun = first.zero || text[first.from - 1] === '+';
   if (named.test(text.slice(Math.max(0, first.from - 40), first.from))) return begun && digits >= LONG;
+  if (areThings(run, digits, text)) return false;
   if (spelled.some(({ joins }) => !joins)) return true;
   if (isList(run, text) && !begun) return false;
   return begun || digits >= LONG || isShortPhone(run, digits, text);
+}
+
+/** Whole numbers that are told of things: none of them with a unit ("dwieście, trzysta, czterysta"), or too few. */
+function areThings(run: readonly NumberToken[], digits: number, text: string): boolean {
+  const whole = run.filter(({ kind }) => kind === 'whole');
+  if (whole.length === 0 || run.some(({ kind, zero }) => zero || kind === 'word')) return false;
+  if (whole.length === run.length && whole.every((token) => hasNoUnit(token.text))) return true;
+  return digits < LONG && !calls.test(text);
 }
 
 /** Six digits behind a zero, each a word: the rest is told in another way. */

@@ -1,10 +1,14 @@
 import { closeNumerals, closeZero, digitsRunTogether, joiningWords, numberWords, zeroWords } from './number-words.ts';
 import type { Span } from './span.ts';
+import { wholeNumberAt } from './whole-numbers.ts';
 
 /** A piece of a reading that counts as digits. */
 export interface NumberToken extends Span {
-  /** `figures` as digits, `word` spelled out, `close` in numerals that are written without spaces. */
-  readonly kind: 'figures' | 'word' | 'close';
+  /**
+   * `figures` as digits, `word` spelled out, `whole` from ten on in words of a language that tells numbers so, `close` in
+   * numerals that are written without spaces.
+   */
+  readonly kind: 'figures' | 'word' | 'whole' | 'close';
   readonly digits: number;
   readonly text: string;
   readonly zero: boolean;
@@ -18,6 +22,7 @@ const between = /^(?!.*•{3})[\s\p{Pd}./\\()[\]+*,;:|_~·•'"’&の]{0,5}$/su
 const spokenDash = new RegExp(`の(?=\\d|${closeNumerals.source})`, 'uy');
 const pieces = new RegExp(`\\d+|(?:${closeNumerals.source})+|\\p{L}`, 'gu');
 const letters = /\p{L}/u;
+const wholeWord = /\p{L}+/uy;
 
 /** Numbers that are told digit by digit: tokens with nothing but separators between them. */
 export function numberRuns(text: string, harmless: readonly Span[]): NumberToken[][] {
@@ -49,9 +54,9 @@ function tokensOf(text: string, harmless: readonly Span[]): (NumberToken | null)
     else if (closeNumerals.test(piece) && piece !== '') found.push(closeToken(piece, span));
     else if (found.at(-1)?.to === from && matchesAt(spokenDash, text, from)) continue;
     else {
-      const word = wordAt(text, from);
-      pieces.lastIndex = from + word.length;
-      found.push(...wordTokens(word, from, text));
+      const tokens = spelledTokens(text, from);
+      pieces.lastIndex = tokens.to;
+      found.push(...tokens.found);
     }
   }
   return found;
@@ -79,7 +84,19 @@ function closeToken(text: string, span: Span): NumberToken {
 }
 
 function wordAt(text: string, from: number): string {
-  return /^[\p{L}]+/u.exec(text.slice(from))?.[0] ?? '';
+  wholeWord.lastIndex = from;
+  return wholeWord.exec(text)?.[0] ?? '';
+}
+
+/** What begins with the word at a place, and where it ends. */
+function spelledTokens(text: string, from: number): { found: (NumberToken | null)[]; to: number } {
+  const whole = wholeNumberAt(text, from);
+  if (whole !== null) {
+    const to = from + whole.text.length;
+    return { found: [{ ...whole, from, to, kind: 'whole', zero: false, joins: false }], to };
+  }
+  const word = wordAt(text, from);
+  return { found: wordTokens(word, from, text), to: from + word.length };
 }
 
 /** A word for a number; the letter o among figures; one letter or two between figures (0a8a7a1); or no number at all. */

@@ -36,7 +36,7 @@ export function scatteredNumbers(runs: readonly Run[], text: string): Run[] {
 function spelledParts(run: Run): Run[] {
   const parts: NumberToken[][] = [[]];
   for (const token of run) {
-    if (token.kind === 'close' || (token.kind === 'word' && token.digits <= 2)) parts.at(-1)?.push(token);
+    if (token.kind === 'close' || (token.kind !== 'figures' && token.digits <= 2)) parts.at(-1)?.push(token);
     else parts.push([]);
   }
   return parts.filter((part) => part.length > 0);
