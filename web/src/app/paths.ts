@@ -52,8 +52,8 @@ export const paths = {
   providerCase: (accountId: string) => `/admin/provider-approval/${accountId}`,
   verification: () => patterns.verification,
   confirmEmail: (query: { next?: string } = {}) => withQuery(patterns.confirmEmail, query),
-  /** The page of a job, or its messages on it. */
-  job: (jobId: string, part?: 'messages') => `/jobs/${jobId}${part === undefined ? '' : `#${part}`}`,
+  /** The page of a job, its messages on it, or the dialog that opens a dispute. */
+  job: (jobId: string, part?: 'messages' | 'dispute') => `/jobs/${jobId}${part === undefined ? '' : `#${part}`}`,
   /** The list, or one thread of it. */
   messages: (conversationId?: string, of: { jobId?: string; providerId?: string } = {}) =>
     conversationId === undefined ? patterns.messages : withQuery(`/messages/${conversationId}`, of),

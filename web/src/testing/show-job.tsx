@@ -10,8 +10,8 @@ import { ids } from './ids.ts';
 import { renderPage, type ShownPage } from './render-page.tsx';
 import { answers } from './server.ts';
 
-/** The job's page as it is first shown; `later` is what the servers answer when it is read again. */
-export function showJob(view: JobView, later: () => JobView = () => view): ShownPage {
+/** The job's page as it is first shown, at its address; `later` is what the servers answer when it is read again. */
+export function showJob(view: JobView, later: () => JobView = () => view, at = `/jobs/${ids.job}`): ShownPage {
   answers(`/api/jobs/${ids.job}`, later);
   return renderPage(
     <JobPage
@@ -19,7 +19,7 @@ export function showJob(view: JobView, later: () => JobView = () => view): Shown
       offerDialog={() => <p>The form of an offer</p>}
       reviews={() => <p>The reviews of the job</p>}
     />,
-    { seed: [[keys.job(ids.job), view]] },
+    { at, seed: [[keys.job(ids.job), view]] },
   );
 }
 

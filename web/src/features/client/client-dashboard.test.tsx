@@ -11,7 +11,7 @@ import { startTexts } from '#web/testing/texts.ts';
 import { ClientDashboard } from './client-dashboard.tsx';
 
 useServer();
-beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'client']));
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'client', 'acts']));
 beforeEach(() => {
   vi.setSystemTime(NOW);
 });
@@ -53,6 +53,25 @@ describe('the page of a client', () => {
     expect(needs.getByText('3 offers, from €86.40 all in')).toBeTruthy();
     expect(screen.getByText(`Offers of ${ids.otherJob}`)).toBeTruthy();
   });
+
+  test.each(['InProgress', 'ChangesRequested'] as const)(
+    'offers to talk and to complain where work is late: %s',
+    async (state) => {
+      const late = aJobSummary({ state, expectedCompletionAt: hoursAfter(NOW, -50) });
+      const inTime = aJobSummary({ jobId: ids.otherJob, state, expectedCompletionAt: hoursAfter(NOW, 3) });
+      answers('/api/client/jobs', clientJobs({ jobs: [late, inTime], counts: counts({ all: 2, underWay: 2 }) }));
+      await show();
+      const [first, second] = screen.getAllByRole('listitem').filter((row) => row.textContent.includes('Repaint'));
+      const acts = (row?: HTMLElement) =>
+        [...(row?.querySelectorAll('a') ?? [])].slice(1).map((link) => [link.textContent, link.getAttribute('href')]);
+      expect(first?.textContent).toContain('Overdue by 2 days');
+      expect(acts(first)).toEqual([
+        ['Contact Provider', `/jobs/${ids.job}#messages`],
+        ['Open Dispute', `/jobs/${ids.job}#dispute`],
+      ]);
+      expect(acts(second)).toEqual([['View job', `/jobs/${ids.otherJob}`]]);
+    },
+  );
 
   test('keeps what is looked for in the address, and offers only states that jobs are in', async () => {
     answers('/api/client/jobs', clientJobs({ jobs: [claimed], counts: counts({ all: 5, underWay: 4, done: 1 }) }));

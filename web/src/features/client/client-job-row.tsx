@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { JobSummary } from '#query-api/contract/jobs.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useNow } from '#web/lib/clock.ts';
 import { JobDue } from '#web/lib/jobs/job-due.tsx';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { useNames } from '#web/lib/jobs/use-names.ts';
@@ -20,6 +21,7 @@ interface ClientJobRowProps {
 export function ClientJobRow({ job, action, note }: ClientJobRowProps) {
   const t = useT('job');
   const tClient = useT('client');
+  const late = useIsLate(job);
   const view = (
     <LinkButton to={paths.job(job.jobId)} tone="secondary">
       {tClient('needsYou.view')}
@@ -32,9 +34,31 @@ export function ClientJobRow({ job, action, note }: ClientJobRowProps) {
       chip={<StateChip state={job.state} forClient />}
       party={<Party job={job} />}
       due={<JobDue job={job} side="client" />}
-      action={action ?? view}
-      note={note}
+      action={action ?? (late ? undefined : view)}
+      note={late ? <LateActs jobId={job.jobId} /> : note}
     />
+  );
+}
+
+/** Whether the work should be complete by now. */
+function useIsLate({ state, expectedCompletionAt }: JobSummary): boolean {
+  const now = useNow('minute');
+  const running = state === 'InProgress' || state === 'ChangesRequested';
+  return running && expectedCompletionAt !== null && Date.parse(expectedCompletionAt) < now;
+}
+
+/** First to talk, then to complain. */
+function LateActs({ jobId }: { jobId: string }) {
+  const t = useT('acts');
+  return (
+    <div className="ms-auto flex flex-wrap gap-2">
+      <LinkButton to={paths.job(jobId, 'messages')} tone="secondary">
+        {t('action.contactProvider')}
+      </LinkButton>
+      <LinkButton to={paths.job(jobId, 'dispute')} tone="danger">
+        {t('action.overdueDispute')}
+      </LinkButton>
+    </div>
   );
 }
 

@@ -168,6 +168,16 @@ describe('the job page', () => {
   });
 });
 
+test('whoever comes to complain finds the dialog open, unless there is nothing to complain about', async () => {
+  const at = `/jobs/${ids.job}#dispute`;
+  const { unmount } = showJob(jobView('InProgress', 'client', { actions: ['OpenDispute'] }), undefined, at);
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  unmount();
+  showJob(jobView('Open', 'client'), undefined, at);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('work that is late is talked about in the thread on the page itself', async () => {
   const view = jobView('InProgress', 'client', { actions: ['OpenDispute'] });
   const late = { ...view.job, expectedCompletionAt: hoursAfter(NOW, -30) };

@@ -40,6 +40,7 @@ export function JobDue({ job, side }: { job: JobSummary; side: 'client' | 'provi
         )
       );
     case 'InProgress':
+    case 'ChangesRequested':
       return job.expectedCompletionAt && <ExpectedLabel due={dueOf(job.expectedCompletionAt, now, zone)} />;
     case 'CompletionClaimed':
       return (

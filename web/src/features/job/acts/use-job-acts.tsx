@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -22,7 +23,8 @@ interface JobActs {
 export function useJobActs(voice: Voice, offerDialog: OfferDialogSlot): JobActs {
   const words = useWords(voice, 'acts');
   const { view, t } = words;
-  const [open, setOpen] = useState<JobAct | null>(null);
+  const { hash } = useLocation();
+  const [open, setOpen] = useState<JobAct | null>(hash === '#dispute' ? 'OpenDispute' : null);
   const next = wayOn(words);
   const contact = overdueContact(words);
   /** There is one primary act in a view: where to go on, a proposal that waits, or the most wanted act. */
