@@ -93,7 +93,8 @@ function spelledTokens(text: string, from: number): { found: (NumberToken | null
   const whole = wholeNumberAt(text, from);
   if (whole !== null) {
     const to = from + whole.text.length;
-    return { found: [{ ...whole, from, to, kind: 'whole', zero: false, joins: false }], to };
+    const { digits, text: number } = whole;
+    return { found: [{ from, to, kind: 'whole', digits, text: number, zero: false, joins: false }], to };
   }
   const word = wordAt(text, from);
   return { found: wordTokens(word, from, text), to: from + word.length };

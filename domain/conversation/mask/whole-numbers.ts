@@ -85,7 +85,7 @@ function patternOf({ units, teens, tens, hundreds, and }: Language): RegExp {
   const gap = (word: string | undefined) => (word === undefined ? String.raw`\s?` : String.raw`\s?${word}\s?`);
   const underHundred = `(?:(?:${either(tens)})(?:${gap(and?.ten)}(?:${either(units)}))?|${either(teens)})`;
   const behindHundred = `${gap(and?.hundred)}(?:${underHundred}|${either(units)})`;
-  return new RegExp(`(?:(?<hundred>${either(hundreds)})(?:${behindHundred})?|${underHundred})(?!\\p{L})`, 'uy');
+  return new RegExp(`(?:(${either(hundreds)})(?:${behindHundred})?|${underHundred})(?!\\p{L})`, 'uy');
 }
 
 /** By the beginnings of their first words: most words are the beginning of none. */
@@ -124,9 +124,9 @@ export function wholeNumberAt(text: string, from: number): WholeNumber | null {
   let longest: WholeNumber | null = null;
   for (const pattern of patterns.get(text.slice(from, from + BEGINNING)) ?? []) {
     pattern.lastIndex = from;
-    const match = pattern.exec(text);
-    if (match === null || match[0] === ONLY_WITH_MORE || match[0].length <= (longest?.text.length ?? 0)) continue;
-    longest = { text: match[0], digits: match.groups?.['hundred'] === undefined ? 2 : 3 };
+    const [number = '', hundred] = pattern.exec(text) ?? [];
+    if (number === ONLY_WITH_MORE || number.length <= (longest?.text.length ?? 0)) continue;
+    longest = { text: number, digits: hundred === undefined ? 2 : 3 };
   }
   return longest;
 }
