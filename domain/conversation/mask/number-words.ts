@@ -87,13 +87,16 @@ export function digitsRunTogether(word: string): number | null {
 
 /** Chinese numerals as Japanese has them, the readings in kana, and Korean: written without spaces, one after another. */
 const kana = 'ゼロ れい まる いち に さん よん し ご ろく なな しち はち きゅう く';
-/** Korea's own numbers, and the English ones. Each is a word besides (원 is the currency): they count side by side. */
+/**
+ * Korea's own numbers, and the English ones. Each is a word besides (원 is the currency): they count side by side. 일 is a
+ * one, but 일곱 a seven.
+ */
 const koreanWords = '(?:제로|원|투|쓰리|포|파이브|식스|세븐|에잇|나인|하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉)';
 const besideAnother = `${koreanWords}(?=${koreanWords})|(?<=${koreanWords})${koreanWords}`;
 export const closeNumerals = new RegExp(
   `(?:[〇零一二三四五六七八九]|${list(kana)
     .toSorted((a, b) => b.length - a.length)
-    .join('|')}|[공영일이삼사오육륙칠팔구]|제로|${besideAnother})`,
+    .join('|')}|[공영이삼사오육륙칠팔구]|일(?!곱)|제로|${besideAnother})`,
   'u',
 );
 /** The same that are zero, at the beginning of a number. */
