@@ -125,7 +125,7 @@ test('a tip after the approval is paid, and the Homewright sees all of it', asyn
   await client.page.getByLabel('Amount').fill('451');
   await confirm(client, 'Go on to pay');
   await client.page
-    .getByText(/Write an amount of at most/)
+    .getByText(/Write an amount from €0.50 to €200.00/)
     .first()
     .waitFor();
   await client.page.getByLabel('Amount').fill('20.50');
