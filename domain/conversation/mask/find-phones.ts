@@ -26,7 +26,10 @@ const named =
 export function findPhones(text: string): Span[] {
   const told = numberRuns(text, harmlessNumbers(text));
   const runs = isScandinavian(text) ? told : told.flatMap(apart);
-  const whole = runs.concat(splitByLetters(text)).filter((run) => isPhone(run, text));
+  const whole = runs
+    .concat(splitByLetters(text))
+    .map((run) => (isPhone(run, text) ? run : withoutSyllables(run)))
+    .filter((run) => isPhone(run, text));
   return [...whole, ...scatteredNumbers(runs, text), ...linkedFigures(runs, text)].map((run) => spanOf(run, text));
 }
 
@@ -40,6 +43,13 @@ function apart(run: readonly NumberToken[]): NumberToken[][] {
     else parts.at(-1)?.push(token);
   }
   return parts.filter((part) => part.length > 0);
+}
+
+/** Without the syllables of Korean or kana before and behind it, which are words of their own. */
+function withoutSyllables(run: readonly NumberToken[]): readonly NumberToken[] {
+  const from = run.findIndex(({ kind }) => kind !== 'close');
+  const to = run.findLastIndex(({ kind }) => kind !== 'close');
+  return from < 0 ? run : run.slice(from, to + 1);
 }
 
 /** 0a8a7a1a2a3a4: single letters, or pairs, between single digits. */

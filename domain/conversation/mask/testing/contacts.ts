@@ -153,6 +153,7 @@ export const contacts: readonly Row[] = [
   ['ja', 'email', 'tanakaアットマークexampleドットcom', 'tanaka', 'example'],
   ['ja', 'handle', 'LINE ID: tanaka99', 'tanaka99'],
   ['ko', 'phone', '010-1234-5678로 연락 주세요', '1234'],
+  ['ko', 'phone', '이 010-1234-5678', '1234', '5678'],
   ['ko', 'phone', '공일공 일이삼사 오육칠팔', '일이삼사'],
   ['ko', 'phone', '공일공일이삼사오육칠팔', '일이삼사'],
   ['ko', 'phone', '제로원제로 하나둘셋넷 다섯여섯일곱여덟', '제로', '둘셋', '여덟'],
