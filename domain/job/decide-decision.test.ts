@@ -4,7 +4,6 @@ import type { Outcome } from '#events/catalog/job/dispute.ts';
 
 import { admins, began, decisionId, disputed, disputing, statement } from '../testing/disputes.ts';
 import { jobAfter, lived } from '../testing/lives.ts';
-import { painting } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
 import { plusDays } from '../time.ts';
@@ -16,20 +15,6 @@ const at = began.decided;
 const refund: Outcome = { kind: 'full-refund' };
 const release: Outcome = { kind: 'release' };
 const by = (admin: (typeof admins)[keyof typeof admins], instant = at) => ({ by: admin, at: instant });
-
-/** The same dispute over this much money. */
-const over = (total: number) => {
-  const sums = { price: total - 4_000, serviceFee: 4_000, commission: 5_000, discount: 0, total };
-  const history = painting('CompletionClaimed', {
-    changes: {
-      OfferAccepted: sums,
-      JobBooked: { authorised: total },
-      CaptureRequested: { amount: total },
-      PaymentCaptured: { amount: total },
-    },
-  });
-  return disputed.decision(history);
-};
 
 describe('a decision', () => {
   it('is written by an admin with reasons, and can be appealed for 7 d', () => {
@@ -103,40 +88,11 @@ describe('a decision', () => {
   });
 });
 
-describe('rework that an admin orders', () => {
-  const rework = (by: string): Outcome => ({ kind: 'rework', by });
-  const end = plusDays(at, 7);
-  const after = new Date(Date.parse(end) + 1).toISOString();
-
-  it('is done after the time to appeal: before that nobody knows whether it is ordered', () => {
-    const decided = (outcome: Outcome) => given(disputed.decision()).when(disputing.decide(outcome), by(admins.first));
-    decided(rework(end)).thenRefused('VALIDATION_ERROR', 'outcome.by');
-    decided(rework(after)).thenEvents([{ type: 'DisputeDecided', data: { outcome: rework(after) } }]);
-  });
-
-  it('is so when the second admin confirms it, too', () => {
-    const proposed = lived(over(50_001), [disputing.decide(rework(after)), by(admins.first)]);
-    given(proposed)
-      .when(disputing.confirm(), by(admins.second))
-      .thenEvents([{ type: 'DisputeDecided' }]);
-    given(proposed)
-      .when(disputing.confirm(), by(admins.second, plusDays(at, 1)))
-      .thenRefused('VALIDATION_ERROR', 'outcome.by');
-  });
-
-  it('is done at any time ahead after an appeal, which is final', () => {
-    const appealing = plusDays(at, 1);
-    given(disputed.appealed({ kind: 'full-refund' }))
-      .when(disputing.decide(rework(plusDays(appealing, 2)), 2), by(admins.second, plusDays(appealing, 1)))
-      .thenEvents([{ type: 'DisputeDecided', data: { appeal: true } }, { type: 'DisputeResolved' }]);
-  });
-});
-
 describe('a decision over more than 500 EUR', () => {
-  const proposed = lived(over(50_001), [disputing.decide(refund), by(admins.first)]);
+  const proposed = lived(disputed.over(50_001), [disputing.decide(refund), by(admins.first)]);
 
   it('is proposed by one admin and confirmed by another', () => {
-    given(over(50_001))
+    given(disputed.over(50_001))
       .when(disputing.decide(refund), by(admins.first))
       .thenEvents([
         { type: 'DecisionProposed', data: { adminId: admins.first.id, reasons: statement, appeal: false } },
@@ -172,7 +128,7 @@ describe('a decision over more than 500 EUR', () => {
   });
 
   it('begins a cent above: 500 EUR need one admin', () => {
-    given(over(50_000))
+    given(disputed.over(50_000))
       .when(disputing.decide(refund), by(admins.first))
       .thenEvents([{ type: 'DisputeDecided' }]);
   });
@@ -218,7 +174,7 @@ describe('an appeal', () => {
   it('over more than 500 EUR is decided by two who both had no part in the decision', () => {
     const party = { by: people.provider, at: appealing };
     const appealed = lived(
-      over(50_001),
+      disputed.over(50_001),
       [disputing.decide(refund), by(admins.first)],
       [disputing.confirm(), by(admins.second)],
       [disputing.appeal(), party],

@@ -78,9 +78,23 @@ export const disputed = {
   answer: (before?: readonly JobEvent[]): JobEvent[] => lived(disputed.directFix(before), silence(began.answer)),
   mediation: (before?: readonly JobEvent[]): JobEvent[] =>
     lived(disputed.answer(before), [disputing.answer(), at(people.provider, began.mediation)]),
+  /** The decision over this much money, in cents. */
+  over: (total: number): JobEvent[] => disputed.decision(claimedOver(total)),
   decision: (before?: readonly JobEvent[]): JobEvent[] => lived(disputed.mediation(before), silence(began.decision)),
   decided: (outcome: Outcome, before?: readonly JobEvent[]): JobEvent[] =>
     lived(disputed.decision(before), [disputing.decide(outcome), at(admins.first, began.decided)]),
   appealed: (outcome: Outcome, before?: readonly JobEvent[]): JobEvent[] =>
     lived(disputed.decided(outcome, before), [disputing.appeal(), at(people.provider, plusDays(began.decided, 1))]),
 };
+
+function claimedOver(total: number): JobEvent[] {
+  const sums = { price: total - 4_000, serviceFee: 4_000, commission: 5_000, discount: 0, total };
+  return painting('CompletionClaimed', {
+    changes: {
+      OfferAccepted: sums,
+      JobBooked: { authorised: total },
+      CaptureRequested: { amount: total },
+      PaymentCaptured: { amount: total },
+    },
+  });
+}

@@ -3,25 +3,15 @@ import { expect, it } from 'vitest';
 import type { JobCommandName } from '#domain/job/commands.ts';
 import { admins, began, disputed, disputing } from '#domain/testing/disputes.ts';
 import { jobAfter, lived } from '#domain/testing/lives.ts';
-import { painting } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays } from '#domain/time.ts';
 import { disputeGuards } from './dispute-actions.ts';
 import type { JobPage } from './page.ts';
 
-const total = 50_001;
-const claimed = painting('CompletionClaimed', {
-  changes: {
-    OfferAccepted: { price: total - 4_000, serviceFee: 4_000, commission: 5_000, discount: 0, total },
-    JobBooked: { authorised: total },
-    CaptureRequested: { amount: total },
-    PaymentCaptured: { amount: total },
-  },
-});
 const appealing = plusDays(began.decided, 1);
 /** Two decided, somebody appealed, and a third wrote another decision, which waits for its second admin. */
 const waiting = lived(
-  disputed.decision(claimed),
+  disputed.over(50_001),
   [disputing.decide({ kind: 'full-refund' }), { by: admins.first, at: began.decided }],
   [disputing.confirm(), { by: admins.second, at: began.decided }],
   [disputing.appeal(), { by: people.provider, at: appealing }],
