@@ -1,24 +1,25 @@
+import type { Dispute } from '#domain/job/dispute-state.ts';
 import { disputeTurn } from '#projections/read-models/jobs/turns.ts';
 import type { DisputeSummary } from '../contract/job-turns.ts';
 import type { JobPage } from './page.ts';
+
+/** What every summary of a dispute tells. */
+export function disputeInShort({ disputeId, stage, stageDueAt, by, reason, openedAt }: Dispute) {
+  return { disputeId, stage, stageDueAt, by, reason, openedAt };
+}
 
 /** The latest dispute in short, from where the viewer stands. */
 export function disputeSummaryOf({ job, role }: JobPage): DisputeSummary | null {
   const { dispute } = job.facts;
   const told = job.details.dispute;
   if (dispute === null || told === undefined) return null;
-  const { disputeId, stage, stageDueAt, by, reason, proposals } = dispute;
+  const { by, proposals } = dispute;
   const side = role === 'client' || role === 'provider' ? role : null;
   return {
-    disputeId,
-    stage,
-    stageDueAt,
-    by,
-    reason,
+    ...disputeInShort(dispute),
     mine: by === side,
     yourTurn: side !== null && disputeTurn(job.facts, side) !== null,
     offered: side !== null && proposals.some((proposal) => proposal.status === 'open' && proposal.by !== side),
-    openedAt: told.openedAt,
     resolvedAt: told.resolved?.at ?? null,
   };
 }

@@ -16,6 +16,7 @@ import { sendView, type ReadDeps, type ViewRecipe } from '../../reading/send-vie
 import { jsonRow, jsonRows } from '../../reading/statement.ts';
 import { jobSummary } from '../../views/job-summary.ts';
 import { tookPart } from '../../views/dispute-actions.ts';
+import { disputeInShort } from '../../views/dispute-summary.ts';
 import { money } from '../../views/money.ts';
 import { nextChange } from '../../views/next-change.ts';
 import { cursor } from '../list-query.ts';
@@ -106,16 +107,11 @@ function isOverdue(sql: Sql, now: string) {
 type Line = DisputeQueueView['disputes'][number];
 
 function lineOf(dispute: Dispute, people: People, viewerId: string, now: string): Omit<Line, 'job' | 'captured'> {
-  const { disputeId, openedAt, stage, stageDueAt, by, reason, pendingDecision } = dispute;
+  const { stage, stageDueAt, pendingDecision } = dispute;
   const due = stage === 'decision' || stage === 'appeal';
   return {
-    disputeId,
-    stage,
-    stageDueAt,
-    by,
-    reason,
+    ...disputeInShort(dispute),
     overdue: due && stageDueAt <= now,
-    openedAt,
     waitsForSecond: pendingDecision && {
       decisionId: pendingDecision.decisionId,
       adminId: pendingDecision.adminId,

@@ -9,13 +9,13 @@ export function stakeOf({ view, currency }: Case): Stake {
 
 /**
  * What to do about a field of the outcome.
- * @param effectAt when it would take effect: rework comes after that
+ * @param effectAt when it would take effect, where that is not at once: rework comes after that
  */
-export function outcomeMessage(of: Case, values: OutcomeValues, effectAt = businessNow): string {
+export function outcomeMessage(of: Case, values: OutcomeValues, effectAt?: () => number): string {
   const { t, format, view, currency } = of;
   const stake = stakeOf(of);
   const max = format.money(view.atStake.captured);
-  switch (brokenRule(values, stake, effectAt())) {
+  switch (brokenRule(values, stake, (effectAt ?? businessNow)())) {
     case 'kind':
       return t('form.error.kind');
     case 'partial':
@@ -25,7 +25,7 @@ export function outcomeMessage(of: Case, values: OutcomeValues, effectAt = busin
     case 'tooLittle':
       return t('form.error.tooLittle', { fees: format.money({ amount: stake.fees, currency }) });
     case 'by':
-      return effectAt === businessNow ? t('form.error.by') : reworkAfter(of, effectAt);
+      return effectAt === undefined ? t('form.error.by') : reworkAfter(of, effectAt);
     default:
       return t('form.error.amount', { max });
   }
