@@ -15,13 +15,13 @@ export function changeOf(job: Job): PendingChange {
   return job.change;
 }
 
-/** The sums at the new price: by the fees, the level and the discount of the agreement, and one cap for all of it. */
+/** The sums at the new price: by the fees, the level and the promised discount of the agreement, one cap for all of it. */
 export function changedSums(job: Job, rules: RuleBook): AgreedSums {
-  const { price, level, feeVersion, discount } = agreementOf(job);
+  const { price, level, feeVersion, promisedDiscount } = agreementOf(job);
   const fees = rules.fees.at(feeVersion);
   const newPrice = changeOf(job).price ?? price;
   const full = agreeSums(newPrice, job.currency, level, fees);
-  return agreeSums(newPrice, job.currency, level, fees, Math.min(discount, mostDiscount(full, job.currency)));
+  return agreeSums(newPrice, job.currency, level, fees, Math.min(promisedDiscount, mostDiscount(full, job.currency)));
 }
 
 /**

@@ -30,6 +30,8 @@ export interface Agreement extends AgreedSums {
   readonly providerId: string;
   readonly level: ProviderLevel;
   readonly promoId: string | null;
+  /** What the code took off at first: after changes of the price, as much of it as the price allows. */
+  readonly promisedDiscount: number;
   readonly policyVersion: number;
   readonly feeVersion: number;
   readonly startAt: string;

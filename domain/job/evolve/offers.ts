@@ -30,6 +30,7 @@ export const offerFolds: Folds<
       total: data.total,
       level: data.level,
       promoId: data.promoId,
+      promisedDiscount: data.discount,
       policyVersion: data.policyVersion,
       feeVersion: data.feeVersion,
       startAt: data.startAt,

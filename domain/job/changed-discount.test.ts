@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { captured, initiated } from '../testing/bookings.ts';
+import { changeAccepted, proposeChange } from '../testing/changes.ts';
+import { jobAfter, lived } from '../testing/lives.ts';
+import { jobId, painting, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { heldMoney } from './held-money.ts';
+
+const at = '2027-03-07T10:00:00.000Z';
+const again = '30000000-0000-4000-8000-000000000002';
+const changes = {
+  OfferAccepted: { discount: 1000, total: 44_360, promoId: 'spring' },
+  JobBooked: { authorised: 44_360 },
+  PaymentCaptured: { amount: 44_360 },
+};
+
+/** The price changes once more, by consent. */
+const changedAgain = (history: readonly JobEvent[], price: number, instant: string): JobEvent[] =>
+  lived(
+    history,
+    [proposeChange({ changeId: again, price }), { by: people.provider, at: instant }],
+    [
+      { name: 'AcceptChange', data: { jobId, changeId: again } },
+      { by: people.client, at: instant },
+    ],
+  );
+
+describe('a discount that shrank because the price fell, once the price rises again,', () => {
+  /** 20.00 bring the platform 4.00, and so much of the promised 10.00 comes off: 17.60 are held. */
+  const fallen = changeAccepted(painting('PaymentCaptured', { changes }), { price: 2000 }, at);
+
+  it.each([
+    { price: 3000, discount: 600, total: 2640 },
+    { price: 5000, discount: 1000, total: 4400 },
+    { price: 42_000, discount: 1000, total: 44_360 },
+    { price: 60_000, discount: 1000, total: 63_000 },
+  ])('is what a price of $price allows of what was promised', ({ price, discount, total }) => {
+    const extra = total - 1760;
+    const risen = changedAgain(fallen, price, at);
+    expect(risen.at(-1)).toMatchObject({ type: 'ChangeAccepted', data: { extra } });
+    const paid = lived(
+      risen,
+      [initiated({ purpose: 'extra', ref: again, paymentId: 'pi_extra', amount: extra }), { by: people.reactor, at }],
+      [captured('pi_extra', extra), { by: people.webhook, at }],
+    );
+    expect(paid.at(-1)).toMatchObject({ type: 'ChangeApplied', data: { price, discount, total, refunds: [] } });
+    expect(heldMoney(jobAfter(paid))).toBe(total);
+  });
+
+  it('asks for no other payment where so much was authorised', () => {
+    const low = changeAccepted(painting('JobBooked', { changes }), { price: 2000 }, times.booked);
+    expect(changedAgain(low, 42_000, times.booked).at(-1)).toMatchObject({
+      type: 'ChangeApplied',
+      data: { discount: 1000, total: 44_360 },
+    });
+  });
+});
