@@ -13,6 +13,7 @@ import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 
 import type { DisputeView } from './contract/dispute.ts';
+import type { JobView } from './contract/job.ts';
 import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
 
 const files = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => fileRef(n));
@@ -87,7 +88,7 @@ let side: ReadSide;
 beforeAll(async () => {
   side = await startReadSide();
   const lives = [...argued, ...asJob(contested, contestedJob), ...asJob(cameAfterAll, lateJob)];
-  await side.happened(tell([...everybody, ...stored, ...lives]));
+  await side.happened(tell([...everybody, ...stored, ...lives], Date.parse(began.directFix)));
 }, 60_000);
 afterAll(() => side.stop());
 
@@ -110,6 +111,7 @@ describe('a dispute shows what was said and shown before it', () => {
         ['opening', 'client', statement],
       ]);
       expect(shown(view)).toEqual([
+        ['claim', 'provider', '0.webp', null],
         ['changes', 'client', '1.webp', note],
         ['claim', 'provider', '2.webp', null],
         ['opening', 'client', '3.webp', null],
@@ -145,5 +147,28 @@ describe('a dispute shows what was said and shown before it', () => {
     expect(view.resolution).not.toBeNull();
     expect(said(view).map(([origin]) => origin)).toEqual(['claim', 'changes', 'claim', 'opening']);
     expect(JSON.stringify([view.statements, view.evidence])).not.toMatch(/skirting boards are wet|5\.webp/);
+  });
+});
+
+describe("a job's page keeps what was said and shown of the work", () => {
+  const roundsOf = async (id: string, as: Who) => {
+    const { record } = (await side.get(`/api/jobs/${id}`, { as })).body as unknown as JobView;
+    return record.map((entry) => [entry.origin, entry.by, entry.text, ...entry.files.map(({ name }) => name)]);
+  };
+
+  it.each(['client', 'provider', 'admin'] as const)('in every round, also after a dispute: to the %s', async (who) => {
+    expect(await roundsOf(jobId, viewers[who])).toEqual([
+      ['claim', 'provider', 'All walls have two coats.', '0.webp'],
+      ['changes', 'client', runs, '1.webp'],
+      ['claim', 'provider', 'The runs are sanded.', '2.webp'],
+      ['changes', 'client', later, '5.webp'],
+    ]);
+  });
+
+  it('and of an absence what was not taken back', async () => {
+    expect(await roundsOf(contestedJob, viewers.provider)).toEqual([
+      ['no-show', 'client', 'Nobody came to the door.', '6.webp'],
+    ]);
+    expect((await roundsOf(lateJob, viewers.client)).map(([origin]) => origin)).toEqual(['claim']);
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobCommand } from '#domain/job/commands.ts';
 import type { FileRef } from '#domain/file/state.ts';
 import { disputing } from '#domain/testing/disputes.ts';
-import { filesOf } from '#domain/testing/files.ts';
+import { fileRef, filesOf } from '#domain/testing/files.ts';
 import { lived } from '#domain/testing/lives.ts';
 import { jobId, painting, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
@@ -109,6 +109,16 @@ describe.each(['ClaimCompletion', 'RequestChanges', 'ReportNoShow'] as const)('w
     expect(await seenBy(admin)).toBe(404);
     await look({ kind: 'admin', id: adminId });
     expect(await seenBy(admin)).toBe(200);
+  });
+
+  it('is still seen by both sides, and by nobody else, when a later round has followed it', async () => {
+    const { before, command, by, at } = showing[how];
+    const another = fileRef(9);
+    const files = filesOf(people[by].id, [another]);
+    await happened(lived(before, [command(another), { by: people[by], at, files }]).slice(before.length), job.id);
+    const stranger = await world.signedInAs(people.stranger.id, 'client');
+    const everybody = [browsers.client, browsers.provider, stranger];
+    expect(await Promise.all(everybody.map(seenBy))).toEqual([200, 200, 404]);
   });
 
   it('is seen by any admin once there is a dispute, and still by both sides and nobody else', async () => {

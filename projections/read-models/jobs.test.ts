@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
+import { fileRef, filesOf } from '#domain/testing/files.ts';
+import { lived } from '#domain/testing/lives.ts';
 import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
+import { plusHours } from '#domain/time.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import { fold } from '../testing/fold.ts';
 import { jobs } from './jobs.ts';
@@ -132,6 +135,28 @@ describe('the work and its money', () => {
       providerTurnDue: null,
       facts: { claim: { number: 1, approvalCancelled: false } },
     });
+  });
+
+  it('keeps every round of what was said and shown, and is not done while changes are asked for', async () => {
+    const changes = { jobId, reason: 'There are runs on a wall.', photos: [fileRef(1)] };
+    const files = filesOf(people.client.id, changes.photos);
+    const asked = lived(painting('CompletionClaimed'), [
+      { name: 'RequestChanges', data: changes },
+      { by: people.client, at: plusHours(times.claimed, 1), files },
+    ]);
+    const { job } = await jobAfter(asked);
+    expect(job).toMatchObject({
+      completedAt: null,
+      details: {
+        record: [
+          { origin: 'claim', by: 'provider', at: times.claimed, revision: asked.length - 2 },
+          { origin: 'changes', by: 'client', files: [{ fileId: fileRef(1).fileId }], revision: asked.length - 1 },
+        ],
+      },
+    });
+    const claimedAt = plusHours(times.claimed, 5);
+    const again = await jobAfter([...asked, jobEvent('CompletionClaimed', { claim: 2, claimedAt })]);
+    expect(again.job).toMatchObject({ completedAt: claimedAt, details: { record: { length: 3 } } });
   });
 
   it('is in its grace period after the approval, and back before it when that is cancelled', async () => {

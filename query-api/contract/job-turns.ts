@@ -68,6 +68,16 @@ export const cancellationProposal = z.object({
   dueAt: instant,
 });
 
+/** What one side said and showed of the work: that nobody came, that it is done, or what is to be put right. */
+export const recordEntry = z.object({
+  origin: z.enum(['no-show', 'claim', 'changes']),
+  by: side,
+  text: z.string().nullable(),
+  files: z.array(file),
+  at: instant,
+});
+export type RecordEntry = z.output<typeof recordEntry>;
+
 export const noShow = z.object({
   by: side,
   statement: z.string().nullable(),

@@ -13,6 +13,7 @@ import {
   ending,
   noShow,
   pendingChange,
+  recordEntry,
 } from './job-turns.ts';
 import { jobSummary } from './jobs.ts';
 import { offer, thread } from './offers.ts';
@@ -78,6 +79,8 @@ export const jobView = z.object({
   consumerRight: z.object({ days: z.int(), stepMinutes: z.int() }).nullable(),
   change: pendingChange.nullable(),
   cancellation: z.object({ quote: cancellationQuote.nullable(), proposal: cancellationProposal.nullable() }),
+  /** Every round of the work in both sides' words, oldest first; empty for bidders. */
+  record: z.array(recordEntry),
   noShow: noShow.nullable(),
   claim: claim.nullable(),
   changesRequested: changesRequested.nullable(),

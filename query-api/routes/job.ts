@@ -85,6 +85,6 @@ export function tagsOf({ job, people }: PageFor, { accountId }: Viewer): string[
 }
 
 /** Files that the job itself shows. */
-export function filesOf({ photos, noShow, claim, changesRequested }: JobDetails) {
-  return [...photos, ...(noShow?.files ?? []), ...(claim?.photos ?? []), ...(changesRequested?.photos ?? [])];
+export function filesOf({ photos, record = [] }: JobDetails) {
+  return [...photos, ...record.flatMap(({ files }) => files)];
 }

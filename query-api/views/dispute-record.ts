@@ -1,10 +1,9 @@
 import type { Forgotten } from '#events/catalog/define-event.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { DisputeEntryRow } from '#projections/read-models/disputes.ts';
-import type { FileRef, Side } from '#projections/read-models/jobs/details.ts';
+import type { FileRef, RecordEntry, Side } from '#projections/read-models/jobs/details.ts';
 import type { DisputeView } from '../contract/dispute.ts';
 import { staffNameOf, type People } from '../reading/people.ts';
-import type { Before } from './before-dispute.ts';
 import { storedFile, type FileNames } from './files.ts';
 
 type Told<Type extends JobEvent['type']> = Extract<JobEvent, { type: Type }>['data'];
@@ -32,7 +31,7 @@ const otherSide = (side: Side): Side => (side === 'client' ? 'provider' : 'clien
 export interface Opening {
   readonly origin: 'opening' | 'contest';
   readonly by: Side;
-  readonly before: readonly Before[];
+  readonly before: readonly RecordEntry[];
 }
 
 /** What was written, by whom, in order. */

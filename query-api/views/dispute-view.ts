@@ -7,7 +7,6 @@ import type { MessageRow } from '#projections/read-models/conversations/tables.t
 import type { DisputeView } from '../contract/dispute.ts';
 import type { People } from '../reading/people.ts';
 import { actionsOf } from './actions.ts';
-import { toldBefore } from './before-dispute.ts';
 import { tookPart } from './dispute-actions.ts';
 import { filesLeft, proposalsLeft } from './dispute-limits.ts';
 import { decisionsOf, evidenceOf, type Opening, proposalsOf, stagesOf, statementsOf } from './dispute-record.ts';
@@ -70,10 +69,14 @@ export function disputeView(page: DisputePage): DisputeView | null {
 }
 
 /** From a reported no-show no other way leads to a dispute than to contest it. */
-function openingOf(page: DisputePage, { by, atState }: Dispute, entries: readonly DisputeEntryRow[]): Opening {
+function openingOf(
+  { job: { details } }: DisputePage,
+  { by, atState }: Dispute,
+  entries: readonly DisputeEntryRow[],
+): Opening {
   const opened = Math.min(...entries.map(({ revision }) => revision));
   const origin = atState === 'NoShowClaimed' ? 'contest' : 'opening';
-  return { origin, by, before: toldBefore(page, opened) };
+  return { origin, by, before: (details.record ?? []).filter(({ revision }) => revision < opened) };
 }
 
 /** Whatever stood open when the dispute ended lapsed, unless it was what ended it. */

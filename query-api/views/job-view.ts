@@ -16,7 +16,7 @@ import { rulesOf } from './rules.ts';
 import { threadOf } from './threads.ts';
 import { timelineFor } from './timeline.ts';
 import { tipOf, tipsOf } from './tips.ts';
-import { changesRequestedOf, claimOf, endingOf, noShowOf } from './turns.ts';
+import { changesRequestedOf, claimOf, endingOf, noShowOf, recordOf } from './turns.ts';
 import { upcomingOf } from './upcoming.ts';
 import { consumerRightOf } from './withdrawal.ts';
 
@@ -62,6 +62,7 @@ type PartyKey =
   | 'contact'
   | 'change'
   | 'cancellation'
+  | 'record'
   | 'noShow'
   | 'claim'
   | 'changesRequested'
@@ -84,6 +85,7 @@ function forParties(page: JobPage): Pick<JobView, PartyKey> {
     contact: contactOf(page),
     change: changeOf(page),
     cancellation: cancellationOf(page),
+    record: recordOf(page),
     noShow: noShowOf(page),
     claim: claimOf(page),
     changesRequested: changesRequestedOf(page),
@@ -106,6 +108,7 @@ const forBidders: Pick<JobView, PartyKey> = {
   contact: null,
   change: null,
   cancellation: { quote: null, proposal: null },
+  record: [],
   noShow: null,
   claim: null,
   changesRequested: null,

@@ -1,4 +1,5 @@
 import { ruleBook } from '#domain/policy/rule-book.ts';
+import { latestOf } from '#projections/read-models/jobs/work-record.ts';
 import type { JobView } from '../contract/job.ts';
 import { storedFiles } from './files.ts';
 import { moneyOrNull } from './money.ts';
@@ -7,39 +8,49 @@ import { shownWords } from '../reading/shown-words.ts';
 
 export function noShowOf({ job, fileNames }: JobPage): JobView['noShow'] {
   const { noShow } = job.facts;
-  const { noShow: told } = job.details;
+  const told = latestOf(job.details, 'no-show');
   if (noShow === null || told === undefined) return null;
-  const { statement, files, claimedAt } = told;
   return {
     by: noShow.by,
-    statement,
-    files: storedFiles(files, fileNames),
-    claimedAt,
+    statement: told.text,
+    files: storedFiles(told.files, fileNames),
+    claimedAt: told.at,
     contestUntil: noShow.contestUntil,
   };
 }
 
 export function claimOf({ job, fileNames }: JobPage): JobView['claim'] {
   const { claim } = job.facts;
-  const { claim: told } = job.details;
+  const told = latestOf(job.details, 'claim');
   if (claim === null || told === undefined) return null;
   return {
     number: claim.number,
-    note: told.note,
-    photos: storedFiles(told.photos, fileNames),
-    claimedAt: told.claimedAt,
+    note: told.text,
+    photos: storedFiles(told.files, fileNames),
+    claimedAt: told.at,
     autoApproveAt: job.state === 'CompletionClaimed' ? claim.autoApproveAt : null,
   };
 }
 
 export function changesRequestedOf({ job, fileNames }: JobPage): JobView['changesRequested'] {
-  const { changesRequested: told } = job.details;
+  const told = latestOf(job.details, 'changes');
   const { agreement, rounds } = job.facts;
   // Rework begins the rounds afresh: what was asked for before it counts no longer.
   if (told === undefined || agreement === null || rounds === 0) return null;
-  const { round, reason, photos, at } = told;
+  const { text, files, at } = told;
   const of = ruleBook.policies.at(agreement.policyVersion).changeRounds;
-  return { round, of, reason, photos: storedFiles(photos, fileNames), at };
+  return { round: rounds, of, reason: text, photos: storedFiles(files, fileNames), at };
+}
+
+/** Every round of the work, as it was told at the time. */
+export function recordOf({ job, fileNames }: JobPage): JobView['record'] {
+  return (job.details.record ?? []).map(({ origin, by, text, files, at }) => ({
+    origin,
+    by,
+    text,
+    files: storedFiles(files, fileNames),
+    at,
+  }));
 }
 
 export function endingOf({ job: { details, currency, bookedAt }, role }: JobPage): JobView['ending'] {

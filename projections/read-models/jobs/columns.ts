@@ -10,6 +10,7 @@ import { deadlineOf } from './running-deadline.ts';
 import type { JobDetails } from './details.ts';
 import type { Bucket, JobRow } from './tables.ts';
 import { turnsOf } from './turns.ts';
+import { doneAt } from './work-record.ts';
 
 const bucketOfState: Readonly<Record<Exclude<JobState, 'Closed'>, Bucket>> = {
   Open: 'open',
@@ -91,7 +92,7 @@ export function columnsOf(job: Job, details: JobDetails, { neededBy, at, before 
     bookedAt: job.bookedAt,
     startAt: agreement?.startAt ?? null,
     expectedCompletionAt: agreement?.expectedCompletionAt ?? null,
-    completedAt: details.claim?.claimedAt ?? null,
+    completedAt: job.reworkBy === null ? doneAt(details) : null,
     whenAt: agreement?.startAt ?? neededBy,
     deadlineKind: deadline?.kind ?? null,
     deadlineAt: deadline?.dueAt ?? null,

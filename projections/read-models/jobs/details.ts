@@ -33,18 +33,8 @@ export interface JobDetails {
   readonly startedAt?: string;
   readonly change?: { readonly reason: string | null; readonly extra: number | null };
   readonly cancellationMessage?: string | null;
-  readonly noShow?: {
-    readonly statement: string | null;
-    readonly files: readonly FileRef[];
-    readonly claimedAt: string;
-  };
-  readonly claim?: { readonly note: string | null; readonly photos: readonly FileRef[]; readonly claimedAt: string };
-  readonly changesRequested?: {
-    readonly round: number;
-    readonly reason: string | null;
-    readonly photos: readonly FileRef[];
-    readonly at: string;
-  };
+  /** What both sides said and showed of the work, of every round, in order. */
+  readonly record?: readonly RecordEntry[];
   readonly approvalCancelled?: { readonly reason: string | null; readonly at: string } | null;
   readonly dispute?: DisputeDetails;
   readonly chargebacks?: Readonly<Record<string, ChargebackDetails>>;
@@ -55,6 +45,17 @@ export interface JobDetails {
   readonly transferredAt?: string;
   /** When each tip was given. */
   readonly tips?: Readonly<Record<string, string>>;
+}
+
+/** What one side said and showed: that nobody came, that the work is done, or what is to be put right. */
+export interface RecordEntry {
+  readonly origin: 'no-show' | 'claim' | 'changes';
+  readonly by: Side;
+  readonly text: string | null;
+  readonly files: readonly FileRef[];
+  readonly at: string;
+  /** Of the event: what was said before a dispute has a lower one. */
+  readonly revision: number;
 }
 
 interface Direct {

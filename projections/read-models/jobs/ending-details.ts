@@ -2,6 +2,7 @@ import { revealed } from '#events/catalog/define-event.ts';
 
 import type { DetailFolds } from './detail-folds.ts';
 import type { JobDetails } from './details.ts';
+import { recorded, withoutAbsence } from './work-record.ts';
 
 export const endingDetails: DetailFolds = {
   RequestWithdrawn: ({ data, meta }) =>
@@ -15,9 +16,16 @@ export const endingDetails: DetailFolds = {
   JobCancelled: ({ data }) =>
     ended({ kind: 'cancelled', by: data.by, reason: revealed(data.reason), fee: data.fee, at: data.cancelledAt }),
   CancellationProposed: ({ data }) => ({ cancellationMessage: revealed(data.message) }),
-  NoShowClaimed: ({ data }) => ({
-    noShow: { statement: revealed(data.statement), files: data.files, claimedAt: data.claimedAt },
-  }),
+  NoShowClaimed: ({ data, revision }, details) =>
+    recorded(details, {
+      origin: 'no-show',
+      by: data.by,
+      text: revealed(data.statement),
+      files: data.files,
+      at: data.claimedAt,
+      revision,
+    }),
+  NoShowWithdrawn: (_event, details) => withoutAbsence(details),
   NoShowSettled: ({ data }) => ended({ kind: 'no-show', by: data.absent, fee: data.fee, at: data.settledAt }),
   AdminRefunded: ({ data, meta }) =>
     ended({ kind: 'settled', by: 'admin', reason: revealed(data.reason), at: meta.at }),

@@ -1,6 +1,7 @@
 import { revealed } from '#events/catalog/define-event.ts';
 
 import type { DetailFolds } from './detail-folds.ts';
+import { recorded } from './work-record.ts';
 
 /** From the request to the approval. */
 export const workDetails: DetailFolds = {
@@ -19,18 +20,26 @@ export const workDetails: DetailFolds = {
   WorkStarted: ({ data }) => ({ startedAt: data.startedAt }),
   ChangeProposed: ({ data }) => ({ change: { reason: revealed(data.reason), extra: null } }),
   ChangeAccepted: ({ data }, { change }) => ({ change: { reason: change?.reason ?? null, extra: data.extra } }),
-  CompletionClaimed: ({ data }) => ({
-    claim: { note: revealed(data.note), photos: data.photos, claimedAt: data.claimedAt },
+  CompletionClaimed: ({ data, revision }, details) => ({
+    ...recorded(details, {
+      origin: 'claim',
+      by: 'provider',
+      text: revealed(data.note),
+      files: data.photos,
+      at: data.claimedAt,
+      revision,
+    }),
     approvalCancelled: null,
   }),
-  ChangesRequested: ({ data }) => ({
-    changesRequested: {
-      round: data.round,
-      reason: revealed(data.reason),
-      photos: data.photos,
+  ChangesRequested: ({ data, revision }, details) =>
+    recorded(details, {
+      origin: 'changes',
+      by: 'client',
+      text: revealed(data.reason),
+      files: data.photos,
       at: data.requestedAt,
-    },
-  }),
+      revision,
+    }),
   ApprovalCancelled: ({ data }) => ({
     approvalCancelled: { reason: revealed(data.reason), at: data.cancelledAt },
   }),

@@ -6,7 +6,7 @@ import { eur, hoursAfter, ids, NOW } from './ids.ts';
 
 export type Turns = Pick<
   JobView,
-  'direct' | 'noShow' | 'claim' | 'changesRequested' | 'dispute' | 'chargeback' | 'ending' | 'reviews'
+  'direct' | 'record' | 'noShow' | 'claim' | 'changesRequested' | 'dispute' | 'chargeback' | 'ending' | 'reviews'
 >;
 
 const endings: Partial<Record<JobState, NonNullable<JobView['ending']>['kind']>> = {
@@ -35,6 +35,7 @@ export function turnsOf(state: JobState, role: JobView['role']): Turns {
   const ending = endings[state];
   return {
     direct: state === 'BookingRequested' || state === 'Declined' ? aDirectBooking() : null,
+    record: recordOf(state),
     noShow: state === 'NoShowClaimed' ? aNoShow() : null,
     claim: claimed.includes(state)
       ? {
@@ -76,6 +77,20 @@ export function turnsOf(state: JobState, role: JobView['role']): Turns {
           }
         : null,
   };
+}
+
+/** What both sides said of the work on the way to a state. */
+function recordOf(state: JobState): Turns['record'] {
+  if (state === 'NoShowClaimed') {
+    const text = 'Nobody came, and nobody called.';
+    return [{ origin: 'no-show', by: 'client', text, files: [], at: hoursAfter(NOW, -1) }];
+  }
+  if (!claimed.includes(state)) return [];
+  const entry = (origin: 'claim' | 'changes', text: string, hours: number): Turns['record'][number] => {
+    return { origin, by: origin === 'claim' ? 'provider' : 'client', text, files: [], at: hoursAfter(NOW, hours) };
+  };
+  const claim = entry('claim', 'Two coats everywhere.', -18);
+  return state === 'ChangesRequested' ? [claim, entry('changes', 'Runs beside the window.', -2)] : [claim];
 }
 
 function aDirectBooking(): NonNullable<JobView['direct']> {

@@ -28,6 +28,7 @@ import { Proposals } from './components/proposals.tsx';
 import { RequestPanel } from './components/request-panel.tsx';
 import { RulesPanel } from './components/rules-panel.tsx';
 import { StickyBar } from './components/sticky-bar.tsx';
+import { WorkRecord } from './components/work-record.tsx';
 import type { NowWords } from './model/now/now.ts';
 import { nowWords } from './model/now/now-words.ts';
 import { isEarly } from './track/early-track.ts';
@@ -77,6 +78,7 @@ export function JobPage({ jobId, offerDialog, reviews }: JobPageProps) {
           </NowPanel>
           {!agreed && <OffersPanel voice={voice} />}
           <div className="empty:hidden lg:hidden">{money}</div>
+          <WorkRecord voice={voice} />
           {(agreed || role !== 'client') && <RequestPanel voice={voice} />}
           {reviews(view)}
           <JobTimeline voice={voice} />

@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react';
+
+import type { RecordEntry } from '#query-api/contract/job-turns.ts';
+import { JobPhotos } from '#web/lib/jobs/job-photos.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+import { quotedEntry } from '../model/quoted-entry.ts';
+import { useWords, type Voice } from '../model/voice.ts';
+
+/** What both sides said and showed of the work, in every round: the latest open, the earlier ones folded away. */
+export function WorkRecord({ voice }: { voice: Voice }) {
+  const { view, t } = voice;
+  const newest = view.record.toReversed();
+  const shownAbove = quotedEntry(view) !== undefined;
+  const latest = shownAbove ? undefined : newest[0];
+  const earlier = newest.slice(1);
+  if (latest === undefined && earlier.length === 0) return null;
+  return (
+    <Panel title={t('record.title')}>
+      {latest !== undefined && <Entry voice={voice} entry={latest} />}
+      {earlier.length > 0 && (
+        <details className={latest === undefined ? 'group' : 'group mt-4 border-t border-border pt-1'}>
+          <summary className="flex min-h-11 items-center justify-between gap-3 text-sm font-semibold">
+            {t('record.earlier', { count: earlier.length })}
+            <Icon icon={ChevronDown} className="text-muted transition-[rotate] group-open:rotate-180" />
+          </summary>
+          <ol className="divide-y divide-border">
+            {earlier.map((entry) => (
+              <li key={entry.at + entry.origin} className="py-4 last:pb-0">
+                <Entry voice={voice} entry={entry} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+function Entry({ voice, entry: { origin, by, text, files, at } }: { voice: Voice; entry: RecordEntry }) {
+  const { view, t, date } = useWords(voice, 'dispute');
+  return (
+    <>
+      <h3 className="text-base font-bold">{t(`origin.${origin}`)}</h3>
+      <p className="text-sm text-subtle">
+        {by === view.role ? t('you') : voice[by]} · {date(at, 'fullMoment')}
+      </p>
+      {text && <p className="mt-1.5 max-w-[70ch] wrap-anywhere whitespace-pre-line">{text}</p>}
+      <JobPhotos files={files} small />
+    </>
+  );
+}

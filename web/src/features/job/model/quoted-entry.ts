@@ -1,0 +1,13 @@
+import type { JobState } from '#domain/job/states.ts';
+import type { JobView } from '#query-api/contract/job.ts';
+import type { RecordEntry } from '#query-api/contract/job-turns.ts';
+
+import { isStaff } from './voice.ts';
+
+const quoting: readonly JobState[] = ['NoShowClaimed', 'CompletionClaimed', 'ChangesRequested'];
+
+/** What was said last, where the page's answer quotes it to the two sides: its photos belong there as well. */
+export function quotedEntry(view: JobView): RecordEntry | undefined {
+  if (isStaff(view) || !quoting.includes(view.job.state)) return undefined;
+  return view.approvalCancelled?.reason ? undefined : view.record.at(-1);
+}
