@@ -9,12 +9,10 @@ import { pageOf } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
 import { listedJobs } from '../../reading/job-rows.ts';
 import { jobsThat } from '../../reading/jobs-that.ts';
-import type { ReadDeps } from '../../reading/send-view.ts';
-import { jsonRows } from '../../reading/statement.ts';
+import { minPosition, type ReadDeps } from '../../reading/send-view.ts';
+import { jsonRows, readAt } from '../../reading/statement.ts';
 import { jobSummary } from '../../views/job-summary.ts';
 import { searchQuery } from '../list-query.ts';
-import { awaitPosition } from '../../reading/positions.ts';
-import { minPosition } from '../../reading/send-view.ts';
 
 const supportQuery = searchQuery.extend({ requests: z.enum(['all', 'open', 'ended']).optional() });
 type Query = z.output<typeof supportQuery>;
@@ -30,19 +28,16 @@ export function supportJobsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql'
   app.get('/api/support/jobs', { schema }, async (request, reply) => {
     const { accountId } = enter(request.viewer, 'support');
     const { q, cursor, requests } = request.query as Query;
-    const position = await awaitPosition(sql, { models: ['jobs', 'looks', 'words'] }, minPosition(request));
-    const [found] = await sql<Found[]>`
-      with page as (${jobsThat(sql, { q, cursor, requests })})
-      select ${jsonRows(sql, sql`select * from page`)} as page,
-        ${jsonRows(
-          sql,
-          sql`
-          select job_id as "jobId", looked_at as "lookedAt" from read.looks
-          where staff_id = ${accountId} and job_id in (select job_id from page)`,
-        )} as looks`;
-    const { page, nextCursor } = pageOf(listedJobs(found?.page ?? []), PAGE_SIZE, (job) => [job.postedAt, job.jobId]);
+    const looks = sql`
+      select job_id as "jobId", looked_at as "lookedAt" from read.looks
+      where staff_id = ${accountId} and job_id in (select job_id from page)`;
+    const { found, position } = await readAt<Found>(sql, { models: ['jobs', 'looks', 'words'] }, minPosition(request), {
+      with: sql`page as (${jobsThat(sql, { q, cursor, requests })})`,
+      select: sql`${jsonRows(sql, sql`select * from page`)} as page, ${jsonRows(sql, looks)} as looks`,
+    });
+    const { page, nextCursor } = pageOf(listedJobs(found.page), PAGE_SIZE, (job) => [job.postedAt, job.jobId]);
     const now = clock.now().toISOString();
-    const ends = new Map(found?.looks.map(({ jobId, lookedAt }) => [jobId, lookEndsAt(lookedAt)]));
+    const ends = new Map(found.looks.map(({ jobId, lookedAt }) => [jobId, lookEndsAt(lookedAt)]));
     const jobs = page.map((job) => {
       const end = ends.get(job.jobId);
       return { ...jobSummary(job, new Map(), 'support', now), lookEndsAt: end !== undefined && end > now ? end : null };
