@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { findCheckout, type Wanted } from './find-checkout.ts';
+import { PaymentRefusedError } from './gateways/payments/port.ts';
 import { last } from './testing/flows/steps.ts';
 import { createMoneyWorld, type MoneyWorld } from './testing/money-world.ts';
 import { playToAcceptedOffer, type JobPlay } from './testing/play-job.ts';
@@ -91,6 +92,36 @@ describe('the checkout of a booking that could not be charged', () => {
     world.payments.pay(await idOf(job));
     await world.rest();
     expect((await last(job, 'PaymentCaptured')).data.amount).toBe(TOTAL);
+  });
+});
+
+describe('the checkout of a booking whose other payment cannot be opened', () => {
+  it('asks for another one each time that somebody comes, as often as there may be others', async () => {
+    let refusing = false;
+    world = createMoneyWorld({
+      reach: (payments) => ({
+        ...payments,
+        async open(...payment) {
+          if (refusing) throw new PaymentRefusedError('amount_too_large');
+          return payments.open(...payment);
+        },
+      }),
+    });
+    const job = await booked(3 * DAY);
+    await world.payments.cancel(await idOf(job), 'the bank took its promise back');
+    await world.advance(2 * DAY + HOUR);
+    refusing = true;
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      expect(await checkout(job)).toBe('not-ready');
+      expect(await checkout(job)).toBe('not-ready');
+      await world.rest();
+      expect((await job.types()).slice(-2)).toEqual(['PaymentRetried', 'PaymentRefused']);
+      expect((await last(job, 'PaymentRetried')).data.attempt).toBe(attempt);
+    }
+    refusing = false;
+    expect(await checkout(job)).toBe('not-ready');
+    await world.rest();
+    expect(await checkout(job)).toMatchObject({ mode: 'pay', amount: TOTAL });
   });
 });
 

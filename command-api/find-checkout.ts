@@ -2,7 +2,7 @@ import { streamOf } from '#domain/streams.ts';
 import { jobDecider } from '#domain/job/decider.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
-import type { Journal } from '#events/journal.ts';
+import type { Journal, JournalEvent } from '#events/journal.ts';
 
 import { fold } from './command-definition.ts';
 import type { CommandHandler } from './command-handler.ts';
@@ -43,14 +43,20 @@ export async function findCheckout(
   if (opened?.type !== 'PaymentInitiated') return 'not-ready';
   const { paymentId, amount, currency, method } = opened.data;
   if (job.state === 'PaymentAtRisk' && wanted.purpose === 'main') {
-    const retried = history.findLast(({ type }) => type === 'PaymentRetried');
-    if (retried !== undefined && retried.revision > opened.revision) return 'not-ready';
-    if (method === 'save' || (await deps.payments.find(paymentId)).status !== 'open') {
-      await askForAnother(jobId, clientId, paymentId, deps.handler);
+    const later = history.findLast((event) => event.revision > opened.revision && isNextTry(event));
+    if (later?.type === 'PaymentRetried') return 'not-ready';
+    const isOver = later !== undefined || method === 'save';
+    if (isOver || (await deps.payments.find(paymentId)).status !== 'open') {
+      await askForAnother(jobId, clientId, later?.id ?? paymentId, deps.handler);
       return 'not-ready';
     }
   }
   return { mode: method === 'save' ? 'save' : 'pay', id: paymentId, amount, currency };
+}
+
+/** Another payment was asked for, or could not be opened. */
+function isNextTry({ type, data }: JournalEvent): boolean {
+  return type === 'PaymentRetried' || (type === 'PaymentRefused' && data.purpose === 'main');
 }
 
 function isDue(job: Job, wanted: Wanted): boolean {
@@ -71,17 +77,17 @@ function openedFor({ payment, sidePayments }: Job, wanted: Wanted): string | und
   return Object.values(sidePayments).find((side) => side.purpose === purpose && side.ref === ref)?.paymentId;
 }
 
-/** The payment that fell through can take no other card: whoever comes to pay needs a new one. */
+/** What fell through, or was refused in its place, takes no other card: whoever comes to pay needs a new payment. */
 async function askForAnother(
   jobId: string,
   clientId: string,
-  paymentId: string,
+  inPlaceOf: string,
   handler: CommandHandler,
 ): Promise<void> {
   await handler.handle({
     name: 'RetryPayment',
     data: { jobId },
-    commandId: deriveCommandId(`checkout:${paymentId}`, 'RetryPayment'),
+    commandId: deriveCommandId(`checkout:${inPlaceOf}`, 'RetryPayment'),
     actor: { kind: 'client', id: clientId },
   });
 }

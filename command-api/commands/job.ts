@@ -43,6 +43,7 @@ const senders: Readonly<Record<JobCommandName, Senders>> = {
 
   ExpirePayment: deadline,
   RecordPaymentInitiated: reactor,
+  RecordPaymentRefusal: reactor,
   RecordPaymentFailed: [...webhook, ...reactor],
   ConfirmPayment: webhook,
   RequestCapture: deadline,

@@ -1,17 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { PaymentUnavailableError, type PaymentGateway } from '../gateways/payments/port.ts';
+import { PaymentRefusedError, PaymentUnavailableError, type PaymentGateway } from '../gateways/payments/port.ts';
 import { booked, DAY, last } from '../testing/flows/steps.ts';
 import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
 
 let world: MoneyWorld;
 let down: boolean;
+let busy: string | null;
 beforeEach(() => {
-  down = false;
+  [down, busy] = [false, null];
   const reach = (payments: PaymentGateway): PaymentGateway => ({
     ...payments,
     async capture(paymentId, amount, key) {
       if (down) throw new PaymentUnavailableError('down');
+      if (busy !== null) throw new PaymentRefusedError(busy);
       return payments.capture(paymentId, amount, key);
     },
   });
@@ -27,6 +29,20 @@ it('an authorisation that its bank took back puts the job at risk, and says why'
   expect((await last(job, 'PaymentFellThrough')).data).toMatchObject({ code: 'payment_intent_unexpected_state' });
   expect(world.troubles).toEqual([]);
 });
+
+it.each(['idempotency_key_in_use', 'lock_timeout'])(
+  'a capture that cannot be made just now (%s) puts nothing at risk',
+  async (code) => {
+    const job = await booked(world, { startInHours: 3 * DAY });
+    busy = code;
+    await world.advance(2 * DAY);
+    expect(await job.types()).toContain('CaptureRequested');
+    busy = null;
+    await world.advance(1);
+    expect(await job.types()).toContain('PaymentCaptured');
+    expect(await job.types()).not.toContain('PaymentFellThrough');
+  },
+);
 
 describe('money that is being taken when the job is cancelled', () => {
   it('is taken as far as the fee is due, and no further', async () => {

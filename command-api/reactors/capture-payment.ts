@@ -1,6 +1,6 @@
 import type { JournalEvent } from '#events/journal.ts';
 
-import { PaymentRefusedError } from '../gateways/payments/port.ts';
+import { paymentRefusalForGood } from '../gateways/payments/refusal-for-good.ts';
 import { reactorTo, type ReactorDeps } from './reactor.ts';
 import { sendBecauseOf } from './send-because-of.ts';
 
@@ -28,8 +28,9 @@ async function capture(
   try {
     await payments.capture(paymentId, amount, event.id);
   } catch (error) {
-    if (!(error instanceof PaymentRefusedError)) throw error;
-    const failed = { jobId: event.data.jobId, paymentId, code: error.code };
+    const code = paymentRefusalForGood(error);
+    if (code === null) throw error;
+    const failed = { jobId: event.data.jobId, paymentId, code };
     await sendBecauseOf(event, handler, name, { name: 'RecordPaymentFailed', data: failed });
   }
 }

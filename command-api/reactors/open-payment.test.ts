@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
+
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { PaymentUnavailableError, type PaymentGateway } from '../gateways/payments/port.ts';
-import { last } from '../testing/flows/steps.ts';
+import { PaymentRefusedError, PaymentUnavailableError, type PaymentGateway } from '../gateways/payments/port.ts';
+import { booked, finished, last } from '../testing/flows/steps.ts';
 import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
 import { playToAcceptedOffer, type JobPlay } from '../testing/play-job.ts';
 
@@ -84,6 +86,94 @@ it('a payment that is opened after its time leaves nothing that could be confirm
   expect(await job.types()).toContain('PaymentExpired');
   expect(await job.types()).not.toContain('PaymentInitiated');
   expect([...world.payments.payments.values()]).toMatchObject([{ status: 'cancelled' }]);
+});
+
+describe('a payment that the payment provider refuses to open', () => {
+  let world: MoneyWorld;
+  let refuses: string | null;
+  /** How often it was asked. */
+  let asked: number;
+  beforeEach(() => {
+    [refuses, asked] = [null, 0];
+    const unlessRefused = async <Opened>(open: () => Promise<Opened>): Promise<Opened> => {
+      asked += 1;
+      if (refuses !== null) throw new PaymentRefusedError(refuses);
+      return open();
+    };
+    world = createMoneyWorld({
+      reach: (payments) => ({
+        ...payments,
+        open: (...payment) => unlessRefused(() => payments.open(...payment)),
+        saveCard: (...card) => unlessRefused(() => payments.saveCard(...card)),
+      }),
+    });
+  });
+
+  /** What the job heard at once, and how often the payment provider was asked within a day. */
+  async function heardOf(job: JobPlay) {
+    const before = asked;
+    await world.rest();
+    const heard = (await job.types()).slice(-2);
+    const { code } = (await last(job, 'PaymentRefused')).data;
+    await world.advance(DAY);
+    return { heard, code, asked: asked - before, troubles: world.troubles };
+  }
+  const once = { code: 'amount_too_large', asked: 1, troubles: [] };
+
+  it.each([
+    ['with a card now', 6],
+    ['with a card that is saved', 9 * DAY],
+  ])('frees the offer that was to be paid %s', async (_how, startInHours) => {
+    refuses = 'amount_too_large';
+    const job = await playToAcceptedOffer(world, { startInHours });
+    expect(await heardOf(job)).toEqual({ heard: ['PaymentRefused', 'PaymentExpired'], ...once });
+  });
+
+  it('ends the change that it was to pay for', async () => {
+    const job = await booked(world, { startInHours: 6 });
+    const changeId = randomUUID();
+    const terms = { price: 30_000, startAt: null, durationMinutes: null, reason: 'The gate is more work.' };
+    await job.asProvider('ProposeChange', { changeId, ...terms });
+    await job.asClient('AcceptChange', { changeId });
+    refuses = 'amount_too_large';
+    await world.rest();
+    expect((await last(job, 'PaymentRefused')).data).toMatchObject({ purpose: 'extra', ref: changeId });
+    expect((await last(job, 'ChangeExpired')).data).toEqual({ jobId: job.jobId, changeId, paymentId: null });
+    expect(world.troubles).toEqual([]);
+  });
+
+  it('ends the tip that it was to be', async () => {
+    const job = await booked(world, { startInHours: 6 });
+    await world.advance(6);
+    await finished(world, job);
+    await job.asClient('GiveTip', { tipId: randomUUID(), amount: 2_000 });
+    refuses = 'amount_too_large';
+    expect(await heardOf(job)).toEqual({ heard: ['PaymentRefused', 'TipLapsed'], ...once });
+  });
+
+  it('leaves a booked job at risk as it is, and another one can be asked for', async () => {
+    const job = await booked(world, { startInHours: 3 * DAY });
+    await world.payments.cancel((await last(job, 'JobBooked')).data.paymentId, 'by the bank');
+    await world.advance(2 * DAY + 1);
+    refuses = 'amount_too_large';
+    await job.asClient('RetryPayment');
+    await world.rest();
+    expect((await job.types()).slice(-2)).toEqual(['PaymentRetried', 'PaymentRefused']);
+    refuses = null;
+    await job.asClient('RetryPayment');
+    await world.rest();
+    expect((await job.types()).slice(-2)).toEqual(['PaymentRetried', 'PaymentInitiated']);
+  });
+
+  it.each(['idempotency_key_in_use', 'lock_timeout'])('for now (%s) is asked for again', async (code) => {
+    refuses = code;
+    const job = await playToAcceptedOffer(world);
+    await world.rest();
+    refuses = null;
+    await world.advance(0.01 * HOUR);
+    expect(await job.types()).toContain('PaymentInitiated');
+    expect(await job.types()).not.toContain('PaymentRefused');
+  });
 });
 
 describe('a payment that is opened only when its offer has been accepted once more', () => {

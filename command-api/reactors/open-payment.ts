@@ -2,6 +2,7 @@ import type { PaymentMethod } from '#events/catalog/job/payment-method.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 
 import type { PaymentGateway } from '../gateways/payments/port.ts';
+import { paymentRefusalForGood } from '../gateways/payments/refusal-for-good.ts';
 import type { PaymentSubject } from '../gateways/payments/subject.ts';
 import { knownPayments, letGoOfPayment } from '../let-go-of-payment.ts';
 import { reactorTo } from './reactor.ts';
@@ -17,19 +18,20 @@ interface ToPay extends PaymentSubject {
   readonly method: PaymentMethod;
 }
 
-/** What the client agreed to pay gets its payment, which they then confirm with a card. */
+/**
+ * What the client agreed to pay gets its payment, which they then confirm with a card. What the payment provider refuses
+ * for good to open is told to the job: nobody waits for it any longer.
+ */
 export const openPayment = reactorTo(types, {
   name,
   category: 'job',
   async react(event, { journal, handler, payments }) {
     const toPay = toPayFor(event);
     if (toPay === null) return;
-    const { currency: _currency, ...opened } = toPay;
-    const paymentId = await open(toPay, payments, event.id);
-    const data = { ...opened, paymentId };
-    if (!(await isOver(event, journal))) {
-      await sendBecauseOf(event, handler, name, { name: 'RecordPaymentInitiated', data });
-    }
+    const outcome = await asked(toPay, payments, event.id);
+    if (!(await isOver(event, journal))) await sendBecauseOf(event, handler, name, told(toPay, outcome));
+    if ('refusal' in outcome) return;
+    const { paymentId } = outcome;
     // The time for it may have run out meanwhile: what the job does not know must never be confirmed.
     const known = await knownPayments(journal, toPay.jobId);
     if (known.some(({ data }) => data.paymentId === paymentId)) return;
@@ -60,6 +62,25 @@ function toPayFor({ type, data }: Event): ToPay | null {
     case 'TipGiven':
       return { jobId, purpose: 'tip', ref: data.tipId, amount: data.amount, currency, method: 'capture' };
   }
+}
+
+/** What became of asking for it. */
+type Outcome = { readonly paymentId: string } | { readonly refusal: string };
+
+async function asked(toPay: ToPay, payments: PaymentGateway, key: string): Promise<Outcome> {
+  try {
+    return { paymentId: await open(toPay, payments, key) };
+  } catch (error) {
+    const refusal = paymentRefusalForGood(error);
+    if (refusal === null) throw error;
+    return { refusal };
+  }
+}
+
+function told({ currency: _currency, amount, ...subject }: ToPay, outcome: Outcome): { name: string; data: object } {
+  return 'refusal' in outcome
+    ? { name: 'RecordPaymentRefusal', data: { ...subject, code: outcome.refusal } }
+    : { name: 'RecordPaymentInitiated', data: { ...subject, amount, ...outcome } };
 }
 
 async function open({ method, ...payment }: ToPay, payments: PaymentGateway, key: string): Promise<string> {

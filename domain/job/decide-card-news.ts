@@ -3,6 +3,9 @@ import type { PaymentMethod, PaymentPurpose } from '#events/catalog/job/payment-
 
 import { plusHours } from '../time.ts';
 import { agreementOf, pinnedPolicy, requireSameAmount } from './agreed.ts';
+import { changeExpired } from './decide-change.ts';
+import { paymentExpired } from './decide-payment.ts';
+import { tipLapsed } from './decide-tip.ts';
 import { awaitedFee, feeLost } from './fee-lost.ts';
 import type { JobHandlers } from './handler.ts';
 import { dueOfMain, isCaptured } from './held-money.ts';
@@ -10,29 +13,39 @@ import { isKnown, isUntaken } from './known-payments.ts';
 import type { Job } from './state.ts';
 
 /** What the payment provider says of a payment before money is taken. */
-export const cardNewsHandlers: JobHandlers<'RecordPaymentInitiated' | 'RecordPaymentFailed'> = {
-  RecordPaymentInitiated({ data, job }) {
-    const expected = amountToPay(job, data.purpose, data.ref);
-    if (expected === null || isKnown(job, data.paymentId) || isOfEarlierTime(job, data.method)) return [];
-    requireSameAmount(data.amount, expected);
-    return [{ type: 'PaymentInitiated', data: { ...data, jobId: job.jobId, currency: job.currency } }];
-  },
+export const cardNewsHandlers: JobHandlers<'RecordPaymentInitiated' | 'RecordPaymentRefusal' | 'RecordPaymentFailed'> =
+  {
+    RecordPaymentInitiated({ data, job }) {
+      const expected = amountToPay(job, data.purpose, data.ref);
+      if (expected === null || isKnown(job, data.paymentId) || isOfEarlierTime(job, data.method)) return [];
+      requireSameAmount(data.amount, expected);
+      return [{ type: 'PaymentInitiated', data: { ...data, jobId: job.jobId, currency: job.currency } }];
+    },
 
-  RecordPaymentFailed({ data, job, context, rules }) {
-    const { jobId, payment, state } = job;
-    const { paymentId, code } = data;
-    const failed: JobEvent = { type: 'PaymentFailed', data: { jobId, paymentId, code } };
-    if (payment?.paymentId !== paymentId) return isAwaitedAside(job, paymentId) ? [failed] : [];
-    if (state === 'PaymentPending' || state === 'PaymentAtRisk') return [failed];
-    const ended = awaitedFee(job, paymentId);
-    if (ended !== null) return [feeLost(job, ended, { now: context.now, rules })];
-    // A decline from before the booking may come late: only a capture or a charge of ours can fall through.
-    const asked = payment.captureRequested || payment.chargeRequested;
-    if (state !== 'Booked' || isCaptured(job) || !asked) return [];
-    const dueAt = plusHours(context.now, pinnedPolicy(job, rules).otherCardHours);
-    return [{ type: 'PaymentFellThrough', data: { jobId, paymentId, code, dueAt } }];
-  },
-};
+    /** No card can help: what waited for the payment ends as if its time were over. */
+    RecordPaymentRefusal({ data, job, context }) {
+      const { purpose, ref, method, code } = data;
+      const awaited = amountToPay(job, purpose, ref) !== null && !isOpened(job, ref);
+      if (!awaited || isOfEarlierTime(job, method)) return [];
+      const refused: JobEvent = { type: 'PaymentRefused', data: { jobId: job.jobId, purpose, ref, code } };
+      return [refused, ...endedUnpaid(job, data, context.now)];
+    },
+
+    RecordPaymentFailed({ data, job, context, rules }) {
+      const { jobId, payment, state } = job;
+      const { paymentId, code } = data;
+      const failed: JobEvent = { type: 'PaymentFailed', data: { jobId, paymentId, code } };
+      if (payment?.paymentId !== paymentId) return isAwaitedAside(job, paymentId) ? [failed] : [];
+      if (state === 'PaymentPending' || state === 'PaymentAtRisk') return [failed];
+      const ended = awaitedFee(job, paymentId);
+      if (ended !== null) return [feeLost(job, ended, { now: context.now, rules })];
+      // A decline from before the booking may come late: only a capture or a charge of ours can fall through.
+      const asked = payment.captureRequested || payment.chargeRequested;
+      if (state !== 'Booked' || isCaptured(job) || !asked) return [];
+      const dueAt = plusHours(context.now, pinnedPolicy(job, rules).otherCardHours);
+      return [{ type: 'PaymentFellThrough', data: { jobId, paymentId, code, dueAt } }];
+    },
+  };
 
 /** What is to be paid for this now; null where nothing is, any more. */
 function amountToPay(job: Job, purpose: PaymentPurpose, ref: string): number | null {
@@ -44,6 +57,23 @@ function amountToPay(job: Job, purpose: PaymentPurpose, ref: string): number | n
     case 'tip':
       return job.tips[ref]?.status === 'due' ? job.tips[ref].amount : null;
   }
+}
+
+/** What a payment that cannot be opened was for; another card for a booked job has its own time to be found. */
+function endedUnpaid(job: Job, { purpose, ref }: { purpose: PaymentPurpose; ref: string }, now: string): JobEvent[] {
+  switch (purpose) {
+    case 'main':
+      return job.state === 'PaymentPending' ? paymentExpired(job, now) : [];
+    case 'extra':
+      return [changeExpired(job, ref)];
+    case 'tip':
+      return [tipLapsed(job, ref)];
+  }
+}
+
+/** Whether a payment was opened for this change or this tip. */
+function isOpened({ sidePayments }: Job, ref: string): boolean {
+  return Object.values(sidePayments).some((side) => side.ref === ref);
 }
 
 /** An offer whose time to pay ran out may be accepted again, and nearer to the start it is paid in another way. */

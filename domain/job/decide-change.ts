@@ -63,15 +63,18 @@ export const changeHandlers: JobHandlers<
   },
 
   ExpireChange({ data, job, context }) {
-    const { change, jobId } = job;
+    const { change } = job;
     if (change?.changeId !== data.changeId) return [];
     if (!hasCome(change.paymentDueAt ?? change.expiresAt, context.now)) return [];
-    const payment = Object.values(job.sidePayments).find(({ ref }) => ref === change.changeId);
-    return [
-      { type: 'ChangeExpired', data: { jobId, changeId: change.changeId, paymentId: payment?.paymentId ?? null } },
-    ];
+    return [changeExpired(job, change.changeId)];
   },
 };
+
+/** The change does not come about: nobody answered it, or nobody can pay for it. */
+export function changeExpired({ jobId, sidePayments }: Job, changeId: string): JobEvent {
+  const payment = Object.values(sidePayments).find(({ ref }) => ref === changeId);
+  return { type: 'ChangeExpired', data: { jobId, changeId, paymentId: payment?.paymentId ?? null } };
+}
 
 function requirePossible({ data, job, context, rules }: Decision<'ProposeChange'>): void {
   const { price, startAt, durationMinutes } = data;

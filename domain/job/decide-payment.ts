@@ -43,13 +43,19 @@ export const paymentHandlers: JobHandlers<'ConfirmPayment' | 'ExpirePayment'> = 
   ExpirePayment({ data, job, context }) {
     const { offerId, paymentDueAt } = agreementOf(job);
     if (offerId !== data.offerId || !hasCome(paymentDueAt, context.now)) return [];
-    const expired: JobEvent = {
-      type: 'PaymentExpired',
-      data: { jobId: job.jobId, offerId, paymentId: job.payment?.paymentId ?? null },
-    };
-    return [expired, ...endedMeanwhile(evolve(job, expired), offerId, context.now)];
+    return paymentExpired(job, context.now);
   },
 };
+
+/** Nobody can pay any more: the offer stands again, unless its own time is over too. */
+export function paymentExpired(job: Job, now: string): JobEvent[] {
+  const { offerId } = agreementOf(job);
+  const expired: JobEvent = {
+    type: 'PaymentExpired',
+    data: { jobId: job.jobId, offerId, paymentId: job.payment?.paymentId ?? null },
+  };
+  return [expired, ...endedMeanwhile(evolve(job, expired), offerId, now)];
+}
 
 /**
  * While a payment was pending, the deadlines of the offer and the request fired into nothing: what they would have

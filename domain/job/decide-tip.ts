@@ -1,8 +1,11 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
 import { requireChargeable } from '../money/smallest-charge.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, plusDays, plusHours } from '../time.ts';
 import { agreementOf, pinnedPolicy } from './agreed.ts';
 import type { JobHandlers } from './handler.ts';
+import type { Job } from './state.ts';
 
 /** Thanks on top, all of it the Homewright's. */
 export const tipHandlers: JobHandlers<'GiveTip' | 'ExpireTip'> = {
@@ -29,7 +32,12 @@ export const tipHandlers: JobHandlers<'GiveTip' | 'ExpireTip'> = {
   ExpireTip({ data, job, context }) {
     const tip = job.tips[data.tipId];
     if (tip?.status !== 'due' || !hasCome(tip.paymentDueAt, context.now)) return [];
-    const payment = Object.values(job.sidePayments).find(({ ref }) => ref === tip.tipId);
-    return [{ type: 'TipLapsed', data: { jobId: job.jobId, tipId: tip.tipId, paymentId: payment?.paymentId ?? null } }];
+    return [tipLapsed(job, tip.tipId)];
   },
 };
+
+/** The tip counts no more: it was not paid, or cannot be. */
+export function tipLapsed({ jobId, sidePayments }: Job, tipId: string): JobEvent {
+  const payment = Object.values(sidePayments).find(({ ref }) => ref === tipId);
+  return { type: 'TipLapsed', data: { jobId, tipId, paymentId: payment?.paymentId ?? null } };
+}

@@ -93,9 +93,10 @@ describe("the system's commands", patient, () => {
     const broken = counterexample((moment) => {
       if (!isSystemCommand(moment)) return true;
       const { events } = decide(moment, moment.after);
-      // Each decline of a card is told, even the same one twice: repeats of one message end at its command id.
-      const declinesOnly = events.every(({ type }) => type === 'PaymentFailed');
-      return declinesOnly && isDeepStrictEqual(evolveAll(moment.after, events), moment.after);
+      // Each decline of a card is told, even the same one twice, and each payment that was refused in its place: repeats
+      // of one message end at its command id.
+      const toldOnly = events.every(({ type }) => type === 'PaymentFailed' || type === 'PaymentRefused');
+      return toldOnly && isDeepStrictEqual(evolveAll(moment.after, events), moment.after);
     });
     expect(broken).toBeNull();
   });

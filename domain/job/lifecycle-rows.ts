@@ -29,6 +29,8 @@ const running = [
   'ChangesRequested',
   'ApprovedInGrace',
 ] as const;
+/** A tip may be due from the approval on, also when that is cancelled. */
+const claimed = ['CompletionClaimed', 'ChangesRequested', 'ApprovedInGrace'] as const;
 const disputable = ['Booked', 'InProgress', 'CompletionClaimed', 'ChangesRequested', 'ApprovedInGrace'] as const;
 const tippable = ['ApprovedInGrace', 'Released'] as const;
 const ended = ['Released', 'Settled', 'Closed', 'Cancelled', 'NoShow'] as const;
@@ -73,6 +75,10 @@ export const lifecycleRows: readonly Row[] = [
 
   ['PaymentPending', 'RecordPaymentInitiated', 'reactor', 'PaymentInitiated', 'PaymentPending'],
   ['PaymentPending', 'RecordPaymentFailed', provider, 'PaymentFailed', 'PaymentPending'],
+  ['PaymentPending', 'RecordPaymentRefusal', 'reactor', 'PaymentRefused', 'PaymentPending'],
+  ['PaymentPending', 'RecordPaymentRefusal', 'reactor', 'PaymentExpired', 'Offered', 'follows'],
+  ['Offered', 'RecordPaymentRefusal', 'reactor', 'OfferExpired', ['Offered', 'Open'], 'follows'],
+  [['Offered', 'Open'], 'RecordPaymentRefusal', 'reactor', 'RequestExpired', 'Expired', 'follows'],
   ['PaymentPending', 'ExpirePayment', 'deadline', 'PaymentExpired', 'Offered'],
   ['Offered', 'ExpirePayment', 'deadline', 'OfferExpired', ['Offered', 'Open'], 'follows'],
   [['Offered', 'Open'], 'ExpirePayment', 'deadline', 'RequestExpired', 'Expired', 'follows'],
@@ -86,6 +92,9 @@ export const lifecycleRows: readonly Row[] = [
   /** Extras and tips, a saved card that is charged, another card: all while the job lives. */
   [[...running, 'PaymentAtRisk', 'Released'], 'RecordPaymentInitiated', 'reactor', 'PaymentInitiated', 'same'],
   [[...running, 'Released'], 'RecordPaymentFailed', provider, 'PaymentFailed', 'same'],
+  [[...running, 'PaymentAtRisk', 'Released'], 'RecordPaymentRefusal', 'reactor', 'PaymentRefused', 'same'],
+  [changeable, 'RecordPaymentRefusal', 'reactor', 'ChangeExpired', 'same', 'follows'],
+  [[...claimed, 'Released'], 'RecordPaymentRefusal', 'reactor', 'TipLapsed', 'same', 'follows'],
   ['Booked', 'RecordPaymentFailed', provider, 'PaymentFellThrough', 'PaymentAtRisk'],
   ['PaymentAtRisk', 'RecordPaymentFailed', provider, 'PaymentFailed', 'PaymentAtRisk'],
   [['Cancelled', 'NoShow'], 'RecordPaymentFailed', provider, 'JobSettled', 'same'],

@@ -45,6 +45,7 @@ export const noticeKinds = {
   homewrightReinstated: 'job',
 
   paymentFailed: 'money',
+  paymentRefused: 'money',
   paymentExpired: 'money',
   paymentCaptured: 'money',
   paymentAtRisk: 'money',

@@ -121,6 +121,7 @@ describe('of a booked job', () => {
     ['CompletionClaimed', { client: 'completionClaimed' }],
     ['ApprovalReminded', { client: 'approvalReminder' }],
     ['PaymentFailed', { client: 'paymentFailed' }],
+    ['PaymentRefused', { client: 'paymentRefused' }],
     ['PaymentFellThrough', { client: 'paymentAtRisk', provider: 'clientPaymentAtRisk' }],
     ['RefundSent', { client: 'refundSent' }],
     ['RefundFailed', { client: 'refundFailed' }],

@@ -93,6 +93,7 @@ const byDeadline = new Set([
 const byPayments = new Set([
   'PaymentInitiated',
   'PaymentFailed',
+  'PaymentRefused',
   'JobBooked',
   'PaymentCaptured',
   'TransferSent',

@@ -33,6 +33,7 @@ const namesPrice: Kinds = new Set(['BookingRequested', 'OfferSubmitted', 'OfferR
 const aboutTheCard: Kinds = new Set([
   'PaymentInitiated',
   'PaymentFailed',
+  'PaymentRefused',
   'PaymentRetried',
   'RefundFailed',
   'RefundRefused',

@@ -1,27 +1,36 @@
 import { PaymentRefusedError } from './port.ts';
 
-/** The card's bank looks into the payment, and the job has yet to hear of it; or the same call is still under way. */
-const laterCodes: ReadonlySet<string> = new Set([
+/** The same call is still under way, or another one about the same thing. */
+const underWay = ['idempotency_key_in_use', 'lock_timeout'] as const;
+
+const laterPaymentCodes: ReadonlySet<string> = new Set(underWay);
+
+/** The card's bank looks into the payment, and the job has yet to hear of it. */
+const laterRefundCodes: ReadonlySet<string> = new Set([
+  ...underWay,
   'charge_disputed',
   'refund_disputed_payment',
   'charge_pending',
-  'idempotency_key_in_use',
-  'lock_timeout',
 ]);
 
 /** Money that other payments bring may be there tomorrow. */
-const laterTransferCodes: ReadonlySet<string> = new Set([
-  'balance_insufficient',
-  'idempotency_key_in_use',
-  'lock_timeout',
-]);
+const laterTransferCodes: ReadonlySet<string> = new Set([...underWay, 'balance_insufficient']);
 
-/** The code with which a refund is refused as it was asked for; null where a later try may succeed. */
+/** The code with which a payment is neither opened nor taken, whenever it is asked for; null where it may be later. */
+export function paymentRefusalForGood(error: unknown): string | null {
+  return unlessLater(error, laterPaymentCodes);
+}
+
+/** The same of a refund, as it was asked for. */
 export function refusalForGood(error: unknown): string | null {
-  return error instanceof PaymentRefusedError && !laterCodes.has(error.code) ? error.code : null;
+  return unlessLater(error, laterRefundCodes);
 }
 
 /** The same of a transfer, or of a question about its receiver's account. */
 export function transferRefusalForGood(error: unknown): string | null {
-  return error instanceof PaymentRefusedError && !laterTransferCodes.has(error.code) ? error.code : null;
+  return unlessLater(error, laterTransferCodes);
+}
+
+function unlessLater(error: unknown, laterCodes: ReadonlySet<string>): string | null {
+  return error instanceof PaymentRefusedError && !laterCodes.has(error.code) ? error.code : null;
 }

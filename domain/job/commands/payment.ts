@@ -20,6 +20,15 @@ export const paymentSystemCommands = {
     ref: id,
     method: paymentMethod,
   }),
+  /** No payment was opened, so none has a name. */
+  RecordPaymentRefusal: z.strictObject({
+    jobId: id,
+    purpose: paymentPurpose,
+    /** The offer, change or tip. */
+    ref: id,
+    method: paymentMethod,
+    code: z.string(),
+  }),
   RecordPaymentFailed: payment.extend({ code: z.string() }),
   /** The card was authorised, charged or saved: `amount` is 0 for a saved one. */
   ConfirmPayment: payment.extend({ amount: minorUnits, cardLast4: z.string().nullable() }),

@@ -5,6 +5,7 @@ import { changeOffer } from './offers.ts';
 export const paymentFolds: Folds<
   | 'PaymentInitiated'
   | 'PaymentFailed'
+  | 'PaymentRefused'
   | 'PaymentExpired'
   | 'JobBooked'
   | 'CaptureRequested'
@@ -17,6 +18,7 @@ export const paymentFolds: Folds<
   PaymentInitiated: (job, data) =>
     data.purpose === 'main' ? { ...replaced(job), payment: opened(job, data) } : sideOpened(job, data),
   PaymentFailed: unchanged,
+  PaymentRefused: unchanged,
   PaymentExpired: (job, data) => ({
     ...changeOffer(job, data.offerId, { status: 'live' }),
     agreement: null,

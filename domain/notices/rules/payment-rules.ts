@@ -16,6 +16,8 @@ export const paymentRules: Rules<Types> = {
   PaymentRetried: 'none',
   PaymentReturned: 'none',
   PaymentFailed: (_data, { clientId }) => tell('paymentFailed', [clientId]),
+  // What ends with it is told to both.
+  PaymentRefused: (_data, { clientId }) => tell('paymentRefused', [clientId]),
   PaymentExpired: (_data, job) => tell('paymentExpired', both(job)),
   JobBooked: ({ clientId, providerId }, job) => [
     ...tell('jobBooked', [clientId]),

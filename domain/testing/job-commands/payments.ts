@@ -18,6 +18,10 @@ export const paymentMakers: Makers<
   RetryPayment: () => ({ jobId }),
   ExpirePayment: (_dice, job) => ({ jobId, offerId: job?.agreement?.offerId ?? offerId }),
   RecordPaymentInitiated: (dice, job) => ({ jobId, ...newPayment(dice, job) }),
+  RecordPaymentRefusal(dice, job) {
+    const { purpose, ref, method } = newPayment(dice, job);
+    return { jobId, purpose, ref, method, code: 'amount_too_large' };
+  },
   RecordPaymentFailed: (dice, job) => ({ jobId, paymentId: paymentOf(dice, job), code: 'card_declined' }),
   ConfirmPayment: (dice, job) => ({
     jobId,

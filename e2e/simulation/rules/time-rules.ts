@@ -32,6 +32,8 @@ export function checkTimes(job: Job, event: Told, book: JobBook): void {
     case 'OfferAccepted':
       return promise(isBefore(now, job.offers[data.offerId]?.expiresAt ?? now), 'an expired offer was accepted');
     case 'PaymentExpired':
+      // What the payment provider refuses to open nobody can pay.
+      if (book.last.get('PaymentRefused') === now) return;
       return since(job.agreement?.paymentDueAt, 'there was still time to pay');
     case 'CaptureRequested':
       // A card keeps its promise for seven days: after a change of date it may have to be taken before.

@@ -27,9 +27,22 @@ export const PaymentFailed = defineEvent(
   z.object({ jobId: id, paymentId: z.string(), code: z.string() }),
 );
 
+export const PaymentRefused = defineEvent(
+  'PaymentRefused',
+  'The payment provider refuses for good to open a payment: nothing was charged, and what waited for it ends.',
+  z.object({
+    jobId: id,
+    purpose: paymentPurpose,
+    /** The offer, change or tip that it was to pay for. */
+    ref: id,
+    /** The payment provider's reason, such as `amount_too_large`. */
+    code: z.string(),
+  }),
+);
+
 export const PaymentExpired = defineEvent(
   'PaymentExpired',
-  'No payment came in time: the accepted offer falls back to a live one, or expires.',
+  'No payment came in time, or none can be opened: the accepted offer falls back to a live one, or expires.',
   z.object({ jobId: id, offerId: id, paymentId: z.string().nullable() }),
 );
 
@@ -122,6 +135,7 @@ export const PaymentRetried = defineEvent(
 export const paymentEvents = [
   PaymentInitiated,
   PaymentFailed,
+  PaymentRefused,
   PaymentExpired,
   JobBooked,
   CaptureRequested,

@@ -4,6 +4,7 @@ import { dateOf, moneyOf, type Telling, type Tells } from './telling.ts';
 export const paymentWords: Tells = {
   PaymentInitiated: plain('PaymentInitiated'),
   PaymentFailed: (_, { voice: { t } }) => ({ title: t('event.PaymentFailed'), reason: t('event.PaymentFailedText') }),
+  PaymentRefused: plain('PaymentRefused', (_, { voice: { t } }) => t('event.PaymentRefusedText')),
   PaymentExpired: (_, { voice: { t } }) => ({
     title: t('event.PaymentExpired'),
     reason: t('event.PaymentExpiredText'),

@@ -51,6 +51,7 @@ type Plain =
   | 'HoldExpired'
   | 'JobClosed'
   | 'PaymentInitiated'
+  | 'PaymentRefused'
   | 'RefundProposed'
   | 'RefundRejected'
   | 'RefundRetried'

@@ -64,6 +64,7 @@ const looks: Readonly<Record<string, Look>> = {
   OfferAccepted: fact(FileCheck),
   PaymentInitiated: fact(CreditCard),
   PaymentFailed: bad(XCircle),
+  PaymentRefused: bad(XCircle),
   PaymentExpired: bad(TimerOff),
   JobBooked: ok(CalendarCheck),
   CaptureRequested: fact(CreditCard),
