@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { dueOf } from '#domain/due.ts';
+import type { JobState } from '#domain/job/states.ts';
 import type { JobSummary } from '#query-api/contract/jobs.ts';
 import { DueLabel, ExpectedLabel } from '#web/ui/due-label.tsx';
 
@@ -9,6 +10,17 @@ import { useT } from '../i18n/use-t.ts';
 import { useFormat } from '../use-format.ts';
 
 const DAY = 86_400_000;
+
+/** Where the work is done, if it was ever said so: how late it was is settled. */
+const done: ReadonlySet<JobState> = new Set([
+  'CompletionClaimed',
+  'ApprovedInGrace',
+  'Disputed',
+  'ChargebackOpen',
+  'Settled',
+  'Released',
+  'Closed',
+]);
 
 /** What falls due next on a job, said to this side. Days are counted where the reader is. */
 export function JobDue({ job, side }: { job: JobSummary; side: 'client' | 'provider' }): ReactNode {
@@ -19,6 +31,10 @@ export function JobDue({ job, side }: { job: JobSummary; side: 'client' | 'provi
   const soon = (instant: string): 'soon' | 'plain' => (Date.parse(instant) - now < 2 * DAY ? 'soon' : 'plain');
   const left = (instant: string): string => format.remaining(Date.parse(instant) - now);
   const dueAt = job.deadline?.dueAt;
+  const expected =
+    job.expectedCompletionAt &&
+    dueOf(job.expectedCompletionAt, now, zone, done.has(job.state) ? job.completedAt : null);
+  const late = expected && expected.kind === 'completedLate' && <ExpectedLabel due={expected} />;
   switch (job.state) {
     case 'Open':
     case 'Offered':
@@ -30,6 +46,7 @@ export function JobDue({ job, side }: { job: JobSummary; side: 'client' | 'provi
     case 'PaymentPending':
       return dueAt && <DueLabel tone="soon">{t('due.payIn', { left: left(dueAt) })}</DueLabel>;
     case 'Booked':
+      if (expected && expected.kind === 'overdue') return <ExpectedLabel due={expected} />;
       return (
         job.startAt && (
           <DueLabel tone={soon(job.startAt)}>
@@ -41,32 +58,46 @@ export function JobDue({ job, side }: { job: JobSummary; side: 'client' | 'provi
       );
     case 'InProgress':
     case 'ChangesRequested':
-      return job.expectedCompletionAt && <ExpectedLabel due={dueOf(job.expectedCompletionAt, now, zone)} />;
+      return expected && <ExpectedLabel due={expected} />;
     case 'CompletionClaimed':
       return (
-        dueAt && (
-          <DueLabel tone={side === 'client' ? 'soon' : 'plain'}>
-            {side === 'client' ? t('due.decideIn', { left: left(dueAt) }) : t('due.byItselfIn', { left: left(dueAt) })}
-          </DueLabel>
-        )
+        <Labels>
+          {dueAt && (
+            <DueLabel tone={side === 'client' ? 'soon' : 'plain'}>
+              {side === 'client'
+                ? t('due.decideIn', { left: left(dueAt) })
+                : t('due.byItselfIn', { left: left(dueAt) })}
+            </DueLabel>
+          )}
+          {late}
+        </Labels>
       );
     case 'ApprovedInGrace':
       return (
-        dueAt && (
-          <DueLabel tone="plain">
-            {side === 'client'
-              ? t('due.releasedIn', { left: left(dueAt) })
-              : t('due.sentToYouIn', { left: left(dueAt) })}
-          </DueLabel>
-        )
+        <Labels>
+          {dueAt && (
+            <DueLabel tone="plain">
+              {side === 'client'
+                ? t('due.releasedIn', { left: left(dueAt) })
+                : t('due.sentToYouIn', { left: left(dueAt) })}
+            </DueLabel>
+          )}
+          {late}
+        </Labels>
       );
+    case 'Disputed':
+    case 'ChargebackOpen':
+    case 'Settled':
+      return late;
     case 'Released':
     case 'Closed':
-      return (
-        job.expectedCompletionAt &&
-        job.completedAt && <ExpectedLabel due={dueOf(job.expectedCompletionAt, now, zone, job.completedAt)} />
-      );
+      return expected && job.completedAt && <ExpectedLabel due={expected} />;
     default:
       return null;
   }
+}
+
+/** What runs now, and that the work was done late. */
+function Labels({ children }: { children: ReactNode }) {
+  return <span className="inline-flex flex-wrap items-center gap-x-4 gap-y-1">{children}</span>;
 }

@@ -1,0 +1,75 @@
+import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import type { JobState } from '#domain/job/states.ts';
+import type { JobSummary } from '#query-api/contract/jobs.ts';
+import { aJobSummary } from '#web/testing/build-jobs.ts';
+import { hoursAfter, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { JobDue } from './job-due.tsx';
+
+usePage(['common', 'ui', 'job']);
+
+const days = (count: number): string => hoursAfter(NOW, count * 24);
+
+/** The label of a job in this state, as its client reads it. */
+function labelOf(state: JobState, changes: Partial<JobSummary>): string {
+  const deadline = { kind: 'any', dueAt: days(2) };
+  renderPage(<p data-testid="due">{<JobDue job={aJobSummary({ state, deadline, ...changes })} side="client" />}</p>);
+  return screen.getByTestId('due').textContent;
+}
+
+describe('the due label', () => {
+  test.each([
+    ['before the start', 1, 2, /^Starts in/],
+    ['after a start that nobody reported', -1, 0, /^Start was/],
+    ['past the expected completion by a day', -2, -1, /^Overdue by 1 day$/],
+    ['past the expected completion by more', -9, -3, /^Overdue by 3 days$/],
+  ])('of a booked job %s', (_when, start, expected, label) => {
+    expect(labelOf('Booked', { startAt: days(start), expectedCompletionAt: days(expected) })).toMatch(label);
+  });
+
+  test.each(['InProgress', 'ChangesRequested'] as const)('of a job that is %s counts the days', (state) => {
+    const told = (expected: number) => {
+      const label = labelOf(state, { startAt: days(-9), expectedCompletionAt: days(expected) });
+      cleanup();
+      return label;
+    };
+    expect([3, 1, 0, -1, -5].map(told)).toEqual([
+      'Due in 3 days',
+      'Due tomorrow',
+      'Due today',
+      'Overdue by 1 day',
+      'Overdue by 5 days',
+    ]);
+  });
+
+  test.each([
+    ['CompletionClaimed', /^Decide in .+Completed 2 days late$/],
+    ['ApprovedInGrace', /^Sent in .+Completed 2 days late$/],
+    ['Disputed', /^Completed 2 days late$/],
+    ['ChargebackOpen', /^Completed 2 days late$/],
+    ['Released', /^Completed 2 days late$/],
+    ['Settled', /^Completed 2 days late$/],
+    ['Closed', /^Completed 2 days late$/],
+  ] satisfies [JobState, RegExp][])('of work that was done late says so while it is %s', (state, label) => {
+    expect(labelOf(state, { expectedCompletionAt: days(-3), completedAt: days(-1) })).toMatch(label);
+  });
+
+  test.each([
+    ['CompletionClaimed', /^Decide in [^C]+$/],
+    ['ApprovedInGrace', /^Sent in [^C]+$/],
+    ['Disputed', /^$/],
+    ['Settled', /^$/],
+    ['Released', /^Completed on time$/],
+    ['Closed', /^Completed on time$/],
+  ] satisfies [JobState, RegExp][])('of work that was done in time, while it is %s', (state, label) => {
+    expect(labelOf(state, { expectedCompletionAt: days(-1), completedAt: days(-1) })).toMatch(label);
+  });
+
+  test('of a dispute about work that nobody called done says nothing', () => {
+    expect(labelOf('Disputed', { expectedCompletionAt: days(-3), completedAt: null })).toBe('');
+  });
+});
