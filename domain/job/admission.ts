@@ -7,19 +7,21 @@ import { jobStaffCommands, jobSystemCommands, type JobCommandName } from './comm
 import { allowedCommands, rolesOf } from './lifecycle.ts';
 import { rolesOn } from './roles.ts';
 import type { Job } from './state.ts';
+import { undoesSilence } from './silence.ts';
 import type { JobRole } from './states.ts';
 
 /**
  * Whether the lifecycle takes this command here. A person is told why not; a deadline, webhook or reactor that comes
  * late, twice or after the fact finds that there is nothing left to do, which is a success.
  */
-export function admitted(command: JobCommandName, job: Job, { actor }: DecisionContext): boolean {
+export function admitted(command: JobCommandName, job: Job, { actor, now }: DecisionContext): boolean {
   if (Object.hasOwn(jobSystemCommands, command)) {
     if (!isSystem(actor)) throw new RuleError('NOT_ALLOWED', 'This is for the system itself.');
     return isAllowed(command, job, rolesOf(command));
   }
   if (Object.hasOwn(jobStaffCommands, command)) admitStaff(command, job, actor);
   else admitPerson(command, job, actor);
+  if (undoesSilence(command, job, now)) throw new RuleError('TOO_LATE', 'Silence has decided by now.');
   return true;
 }
 

@@ -32,9 +32,6 @@ export const approvalHandlers: JobHandlers<'ApproveJob' | 'RemindApproval' | 'Au
     if (claim.approvalCancelled) {
       throw new RuleError('APPROVAL_ALREADY_CANCELLED', 'An approval can be cancelled once per claim.');
     }
-    if (job.graceEndsAt === null || hasCome(job.graceEndsAt, now)) {
-      throw new RuleError('TOO_LATE', 'The grace period is over.');
-    }
     return [
       {
         type: 'ApprovalCancelled',

@@ -99,6 +99,21 @@ describe('asking one Homewright for a job', () => {
       .thenRefused('NOT_FOUND', 'providerId');
   });
 
+  it('in a regulated trade needs one who has a licence that holds', () => {
+    const roof = request({ category: 'roofing' });
+    const licensedUntil = (until: string) =>
+      accounts(accountOf(people.provider, { licensedTrades: [{ trade: 'roofing', until }] }));
+    given([])
+      .when(roof, { ...byClient(), accounts: accounts(accountOf(people.provider, { licensedTrades: [] })) })
+      .thenRefused('LICENCE_REQUIRED', 'category');
+    given([])
+      .when(roof, { ...byClient(), accounts: licensedUntil(asked) })
+      .thenRefused('LICENCE_REQUIRED', 'category');
+    given([])
+      .when(roof, { ...byClient(), accounts: licensedUntil(plusHours(asked, 1)) })
+      .thenEvents([{ type: 'BookingRequested' }]);
+  });
+
   it('keeps to the highest price of one job', () => {
     given([])
       .when(request({ price: 999_901 }), byClient())

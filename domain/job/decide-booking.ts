@@ -1,5 +1,6 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
+import { lacksLicence } from '../account/lacks-licence.ts';
 import type { DecisionContext } from '../decider.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
@@ -22,6 +23,9 @@ export function requestBooking(data: RequestBooking, context: DecisionContext, r
   if (data.providerId === actor.id) throw new RuleError('OWN_JOB', 'You cannot book yourself.', 'providerId');
   const provider = accounts?.get(data.providerId);
   if (provider?.approved !== true) throw new RuleError('NOT_FOUND', 'There is no such Homewright.', 'providerId');
+  if (lacksLicence(provider, data.category, now)) {
+    throw new RuleError('LICENCE_REQUIRED', 'They have no licence for this trade that holds today.', 'category');
+  }
   requirePrice(data.price, 'price', begun.currency, policy);
   requireAhead(data.startAt, 'startAt', now, policy);
   const startAt = toInstant(data.startAt);

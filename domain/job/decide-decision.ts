@@ -1,19 +1,18 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import type { Policy } from '../policy/policy.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome } from '../time.ts';
 import { pinnedPolicy } from './agreed.ts';
+import { confirmedOutcome, effectAt } from './confirmed-outcome.ts';
 import { requireStage, runningDispute } from './decide-dispute.ts';
 import { requirePossible } from './dispute-outcome.ts';
 import { appealEnd, stageEnd } from './dispute-stages.ts';
-import type { Dispute, DisputeDecision } from './dispute-state.ts';
+import type { Dispute, DisputeDecision, PendingDecision } from './dispute-state.ts';
 import { disputeOf } from './evolve/disputes.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { heldMoney } from './held-money.ts';
 import { disputeResolved } from './resolve-dispute.ts';
 import { sideOf } from './sides.ts';
-import type { Job } from './state.ts';
 
 export const decisionHandlers: JobHandlers<'DecideDispute' | 'ConfirmDecision' | 'RejectDecision' | 'AppealDecision'> =
   {
@@ -32,15 +31,17 @@ export const decisionHandlers: JobHandlers<'DecideDispute' | 'ConfirmDecision' |
       }
       const { jobId } = job;
       const { disputeId } = dispute;
-      return [{ type: 'DecisionProposed', data: { jobId, disputeId, decisionId, adminId, outcome, reasons, appeal } }];
+      const proposed = { decisionId, adminId, outcome, reasons, appeal, proposedAt: context.now };
+      return [{ type: 'DecisionProposed', data: { jobId, disputeId, ...proposed } }];
     },
 
     ConfirmDecision(decision) {
       const { data, job, context, rules } = decision;
       const pending = requirePending(runningDispute(job, data.disputeId), data.decisionId, context.actor.id);
       const [{ now }, policy] = [context, pinnedPolicy(job, rules)];
-      requirePossible(pending.outcome, job, now, policy, effectAt(job, pending.appeal, now, policy));
-      return decided(decision, { ...pending, secondAdminId: context.actor.id }, null);
+      const outcome = confirmedOutcome(pending, job, now, policy);
+      requirePossible(outcome, job, now, policy, effectAt(job, pending.appeal, now, policy));
+      return decided(decision, { ...pending, secondAdminId: context.actor.id, outcome }, null);
     },
 
     RejectDecision({ data, job, context }) {
@@ -75,7 +76,7 @@ function requireNoPart({ decision }: Dispute, adminId: string): void {
   }
 }
 
-function requirePending(dispute: Dispute, decisionId: string, adminId: string): DisputeDecision {
+function requirePending(dispute: Dispute, decisionId: string, adminId: string): PendingDecision {
   const { pendingDecision } = dispute;
   if (pendingDecision?.decisionId !== decisionId) throw new RuleError('NOT_FOUND', 'No such decision waits.');
   if (pendingDecision.adminId === adminId) {
@@ -83,11 +84,6 @@ function requirePending(dispute: Dispute, decisionId: string, adminId: string): 
   }
   requireNoPart(dispute, adminId);
   return pendingDecision;
-}
-
-/** A decision waits until nobody can appeal it any more; that of an appeal does not. */
-function effectAt(job: Job, appeal: boolean, now: string, policy: Policy): string {
-  return appeal ? now : (appealEnd(job, now, policy) ?? now);
 }
 
 /** A decision stands until it is appealed; that of an appeal is final, and so is one that leaves no time for one. */

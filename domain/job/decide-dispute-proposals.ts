@@ -1,6 +1,6 @@
 import { RuleError } from '../rule-error.ts';
 import { pinnedPolicy } from './agreed.ts';
-import { requireStage, requireUndecided, runningDispute } from './decide-dispute.ts';
+import { requireStage, requireTimeLeft, requireUndecided, runningDispute } from './decide-dispute.ts';
 import { requirePossible } from './dispute-outcome.ts';
 import { stageEntered } from './dispute-stages.ts';
 import type { Dispute } from './dispute-state.ts';
@@ -15,6 +15,7 @@ export const disputeProposalHandlers: JobHandlers<'ProposeSettlement' | 'AcceptS
     const { actor, now } = context;
     const policy = pinnedPolicy(job, rules);
     const dispute = requireStage(runningDispute(job, data.disputeId), 'direct-fix', 'answer', 'mediation');
+    requireTimeLeft(dispute, job, now);
     const by = sideOf(job, actor.id);
     const { proposalId, outcome, message } = data;
     if (dispute.proposals.some((proposal) => proposal.proposalId === proposalId)) {

@@ -1,7 +1,7 @@
 import { requireOwnFiles } from '../file/own-files.ts';
 import { RuleError } from '../rule-error.ts';
 import { pinnedPolicy } from './agreed.ts';
-import { stageEntered } from './dispute-stages.ts';
+import { isForDecision, stageEntered } from './dispute-stages.ts';
 import type { Dispute, DisputeStage } from './dispute-state.ts';
 import { disputeOf } from './evolve/disputes.ts';
 import type { JobHandlers } from './handler.ts';
@@ -18,6 +18,7 @@ export const disputeHandlers: JobHandlers<'AnswerDispute' | 'AddEvidence' | 'Esc
     if (sideOf(job, actor.id) !== side)
       throw new RuleError('NOT_ALLOWED', 'This is for the other side of the dispute.');
     requireStage(dispute, 'answer');
+    requireTimeLeft(dispute, job, now);
     requireOwnFiles(data.files, context, 'files');
     requireRoom(dispute.fileCount[side] + data.files.length, policy.disputeFiles);
     const { statement, files } = data;
@@ -67,6 +68,11 @@ export function runningDispute(job: Job, disputeId: string): Dispute {
 export function requireStage(dispute: Dispute, ...stages: readonly DisputeStage[]): Dispute {
   if (!stages.includes(dispute.stage)) throw new RuleError('WRONG_STAGE', `The dispute is in ${dispute.stage}.`);
   return dispute;
+}
+
+/** What silence handed to the admins the two do not take back. */
+export function requireTimeLeft(dispute: Dispute, job: Job, now: string): void {
+  if (isForDecision(dispute, job, now)) throw new RuleError('TOO_LATE', 'An admin decides by now.');
 }
 
 /** From the decision on only an appeal changes anything. */

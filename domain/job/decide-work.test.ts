@@ -7,6 +7,7 @@ import { lived, type Deed } from '../testing/lives.ts';
 import { jobId, painting, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
+import { plusHours } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
@@ -174,7 +175,11 @@ describe('work that is late', () => {
 
   it('is looked at again after changes were asked for', () => {
     const ask: JobCommand = { name: 'RequestChanges', data: { jobId, reason: 'One corner was left out.', photos: [] } };
-    const asked = (at: string) => lived(painting('CompletionClaimed'), [ask, { by: people.client, at }]);
+    const asked = (at: string) =>
+      lived(painting('CompletionClaimed', { changes: { CompletionClaimed: { autoApproveAt: plusHours(at, 1) } } }), [
+        ask,
+        { by: people.client, at },
+      ]);
     given(asked(times.approved))
       .when(flag, due(overdue))
       .thenEvents([{ type: 'JobOverdue' }]);

@@ -2,7 +2,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { Policy } from '../policy/policy.ts';
 import { earlierOf, hasCome, plusDays, plusHours } from '../time.ts';
-import type { DisputeStage } from './dispute-state.ts';
+import type { Dispute, DisputeStage } from './dispute-state.ts';
 import { disputeOf } from './evolve/disputes.ts';
 import type { Job } from './state.ts';
 
@@ -50,4 +50,13 @@ export function appealEnd({ hold }: Job, now: string, policy: Policy): string | 
   if (hold === null) return end;
   const last = plusDays(hold.refundAt, -policy.decisionDays);
   return hasCome(last, now) ? null : earlierOf(end, last);
+}
+
+/**
+ * Whether the two have had their time, and an admin decides: the deadline that says so may fire a little later. After
+ * the direct fix they still answer each other.
+ */
+export function isForDecision({ stage, advanceAt }: Dispute, { hold }: Pick<Job, 'hold'>, now: string): boolean {
+  const silent = stage !== 'direct-fix' && hasCome(advanceAt, now);
+  return silent || (hold !== null && hasCome(hold.decideAt, now));
 }

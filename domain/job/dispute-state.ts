@@ -35,6 +35,12 @@ export interface DisputeDecision {
   readonly appeal: boolean;
 }
 
+/** Written, and waiting for a second admin. */
+export interface PendingDecision extends DisputeDecision {
+  /** Null where it was not noted yet. */
+  readonly proposedAt: string | null;
+}
+
 /** What the rules need to know of the dispute that runs. */
 export interface Dispute {
   readonly disputeId: string;
@@ -52,8 +58,7 @@ export interface Dispute {
   /** Files of each side. */
   readonly fileCount: Readonly<Record<Side, number>>;
   readonly proposals: readonly Proposal[];
-  /** Written, and waiting for a second admin. */
-  readonly pendingDecision: DisputeDecision | null;
+  readonly pendingDecision: PendingDecision | null;
   /** Taken, and final when the time to appeal is over. */
   readonly decision: DisputeDecision | null;
 }

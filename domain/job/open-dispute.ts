@@ -20,9 +20,6 @@ export const openDisputeHandlers: JobHandlers<'OpenDispute' | 'ContestNoShow'> =
     if (job.state === 'Booked' && !hasCome(agreementOf(job).startAt, context.now)) {
       throw new RuleError('TOO_EARLY', 'A dispute can be opened from the agreed start on.');
     }
-    if (job.state === 'ApprovedInGrace' && job.graceEndsAt !== null && hasCome(job.graceEndsAt, context.now)) {
-      throw new RuleError('TOO_LATE', 'The grace period is over.');
-    }
     return opened(decision, data.reason);
   },
 
@@ -30,9 +27,6 @@ export const openDisputeHandlers: JobHandlers<'OpenDispute' | 'ContestNoShow'> =
     const { job, context } = decision;
     if (job.noShow?.by === sideOf(job, context.actor.id)) {
       throw new RuleError('NOT_ALLOWED', 'This is for the other side of the job.');
-    }
-    if (job.noShow !== null && hasCome(job.noShow.contestUntil, context.now)) {
-      throw new RuleError('TOO_LATE', 'The time to contest it is over.');
     }
     return opened(decision, 'no-show');
   },

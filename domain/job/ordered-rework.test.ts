@@ -4,8 +4,9 @@ import type { Outcome } from '#events/catalog/job/dispute.ts';
 
 import { admins, began, disputed, disputing } from '../testing/disputes.ts';
 import { lived } from '../testing/lives.ts';
+import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
-import { plusDays } from '../time.ts';
+import { plusDays, plusHours } from '../time.ts';
 import { jobDecider } from './decider.ts';
 
 const { given } = specification(jobDecider);
@@ -23,14 +24,48 @@ describe('rework that an admin orders', () => {
     decided(rework(after)).thenEvents([{ type: 'DisputeDecided', data: { outcome: rework(after) } }]);
   });
 
-  it('is so when the second admin confirms it, too', () => {
-    const proposed = lived(disputed.over(50_001), [disputing.decide(rework(after)), by(admins.first)]);
-    given(proposed)
-      .when(disputing.confirm(), by(admins.second))
-      .thenEvents([{ type: 'DisputeDecided' }]);
+  it('is done as many days later as it waited for its second admin, and after the time to appeal', () => {
+    const confirmed = (day: string, confirmedAt: string) =>
+      given(lived(disputed.over(50_001), [disputing.decide(rework(day)), by(admins.first)])).when(
+        disputing.confirm(),
+        by(admins.second, confirmedAt),
+      );
+    const orders = (day: string) => [{ type: 'DisputeDecided', data: { outcome: rework(day) } }] as const;
+    confirmed(after, at).thenEvents(orders(after));
+    confirmed(after, plusHours(at, 1)).thenEvents(orders(plusDays(after, 1)));
+    confirmed(after, plusDays(at, 1)).thenEvents(orders(plusDays(after, 1)));
+    confirmed(after, plusDays(at, 40)).thenEvents(orders(plusDays(after, 40)));
+    const later = plusDays(at, 20);
+    confirmed(later, plusHours(at, 23)).thenEvents(orders(later));
+    confirmed(later, plusHours(at, 49)).thenEvents(orders(plusDays(later, 2)));
+  });
+
+  it('keeps its day where the money cannot be held any longer', () => {
+    const refundAt = plusDays(at, 8);
+    const hold = { warnAt: plusDays(at, -7), decideAt: plusDays(at, 3), refundAt };
+    const held = disputed.over(50_001, hold);
+    const day = plusHours(refundAt, -1);
+    const proposed = lived(held, [disputing.decide(rework(day)), by(admins.first)]);
     given(proposed)
       .when(disputing.confirm(), by(admins.second, plusDays(at, 1)))
-      .thenRefused('VALIDATION_ERROR', 'outcome.by');
+      .thenEvents([{ type: 'DisputeDecided', data: { outcome: rework(day) } }]);
+  });
+
+  it('is moved on after an appeal, too, though it is final at once', () => {
+    const appealing = plusDays(at, 1);
+    const appealed = lived(
+      disputed.over(50_001),
+      [disputing.decide({ kind: 'full-refund' }), by(admins.first)],
+      [disputing.confirm(), by(admins.second)],
+      [disputing.appeal(), { by: people.provider, at: appealing }],
+      [disputing.decide(rework(plusHours(appealing, 12)), 2), by(admins.third, appealing)],
+    );
+    given(appealed)
+      .when(disputing.confirm(2), by(admins.fourth, plusHours(appealing, 13)))
+      .thenEvents([
+        { type: 'DisputeDecided', data: { outcome: rework(plusHours(appealing, 36)) } },
+        { type: 'DisputeResolved', data: { outcome: rework(plusHours(appealing, 36)) } },
+      ]);
   });
 
   it('is done at any time ahead after an appeal, which is final', () => {

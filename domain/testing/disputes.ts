@@ -3,6 +3,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
 import type { JobCommand } from '../job/commands.ts';
+import type { Hold } from '../job/state.ts';
 import { plusDays, plusHours } from '../time.ts';
 import { lived, type Deed } from './lives.ts';
 import { jobId, painting, times } from './painting.ts';
@@ -79,7 +80,7 @@ export const disputed = {
   mediation: (before?: readonly JobEvent[]): JobEvent[] =>
     lived(disputed.answer(before), [disputing.answer(), at(people.provider, began.mediation)]),
   /** The decision over this much money, in cents. */
-  over: (total: number): JobEvent[] => disputed.decision(claimedOver(total)),
+  over: (total: number, hold: Hold | null = null): JobEvent[] => disputed.decision(claimedOver(total, hold)),
   decision: (before?: readonly JobEvent[]): JobEvent[] => lived(disputed.mediation(before), silence(began.decision)),
   decided: (outcome: Outcome, before?: readonly JobEvent[]): JobEvent[] =>
     lived(disputed.decision(before), [disputing.decide(outcome), at(admins.first, began.decided)]),
@@ -87,14 +88,14 @@ export const disputed = {
     lived(disputed.decided(outcome, before), [disputing.appeal(), at(people.provider, plusDays(began.decided, 1))]),
 };
 
-function claimedOver(total: number): JobEvent[] {
+function claimedOver(total: number, hold: Hold | null): JobEvent[] {
   const sums = { price: total - 4_000, serviceFee: 4_000, commission: 5_000, discount: 0, total };
   return painting('CompletionClaimed', {
     changes: {
       OfferAccepted: sums,
       JobBooked: { authorised: total },
       CaptureRequested: { amount: total },
-      PaymentCaptured: { amount: total },
+      PaymentCaptured: { amount: total, ...(hold !== null && { hold }) },
     },
   });
 }

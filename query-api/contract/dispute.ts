@@ -78,6 +78,8 @@ export const disputeView = z.object({
   /** Proposals that each side may still make in mediation; null in other stages. */
   proposalsLeft: z.object({ client: z.int(), provider: z.int() }).nullable(),
   decisions: z.array(decision),
+  /** What a second admin would confirm now, where that is not what was written: rework moves on while it waits. */
+  movedOutcome: outcome.nullable(),
   /** How it ended; null while it runs. */
   resolution: z
     .object({ how: z.enum(['agreed', 'decided', 'withdrawn']), outcome, lost: side.nullable(), at: instant })

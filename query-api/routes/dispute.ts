@@ -1,3 +1,4 @@
+import { silencesOf } from '#domain/job/silence.ts';
 import { z } from 'zod';
 
 import { ApiError } from '#platform/api-error.ts';
@@ -17,6 +18,7 @@ import { entryFiles } from '../views/dispute-record.ts';
 import { disputeView as viewOf } from '../views/dispute-view.ts';
 import { earliestAfter, nextChange } from '../views/next-change.ts';
 import { lookEndsAt } from '../access/looks.ts';
+import { movesAt } from '../views/second-admin.ts';
 import { filesOf, pageFor, tagsOf } from './job.ts';
 
 const params = z.object({ jobId: z.uuid() });
@@ -73,6 +75,8 @@ export function disputeRoute(app: Http, deps: ReadDeps): void {
           until: earliestAfter(now, [
             nextChange(now, [page.job]),
             view.stageDueAt,
+            ...silencesOf(page.job.facts),
+            ...movesAt(page),
             page.lookedAt === null ? null : lookEndsAt(page.lookedAt),
           ]),
         };

@@ -1,4 +1,5 @@
 import { lacksLicence } from '#domain/account/lacks-licence.ts';
+import { silencesOf } from '#domain/job/silence.ts';
 import { z } from 'zod';
 
 import { ApiError } from '#platform/api-error.ts';
@@ -44,6 +45,7 @@ export function jobRoute(app: Http, deps: ReadDeps): void {
             goneAt(view),
             view.tip?.until ?? null,
             ...(found.provider?.licensedTrades ?? []).map(({ until }) => until),
+            ...silencesOf(page.job.facts),
             startsFrom(page.job.facts),
             noShowFrom(page.job.facts),
             ...page.offers.map(({ expiresAt }) => expiresAt),

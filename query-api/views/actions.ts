@@ -2,6 +2,7 @@ import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { isCaptured } from '#domain/job/held-money.ts';
 import { allowedCommands } from '#domain/job/lifecycle.ts';
 import { waitingTransfers } from '#domain/job/payouts.ts';
+import { undoesSilence } from '#domain/job/silence.ts';
 import type { JobRole } from '#domain/job/states.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { Policy } from '#domain/policy/policy.ts';
@@ -20,7 +21,9 @@ export function actionsOf(page: JobPage): string[] {
   const { role, job } = page;
   const roles: readonly JobRole[] = role === 'provider' ? ['provider', 'bidder'] : [role];
   const fromGraph = roles.flatMap((one) => allowedCommands(job.state, one));
-  const allowed = [...new Set(fromGraph)].filter((command) => guards[command]?.(page) ?? true);
+  const allowed = [...new Set(fromGraph)].filter(
+    (command) => !undoesSilence(command, job.facts, page.now) && (guards[command]?.(page) ?? true),
+  );
   const reviews = jobReviewsOf(page);
   return [
     ...allowed,
@@ -53,8 +56,8 @@ const guards: Guards = {
         (role === 'client' && job.facts.providerStop !== null),
   ProposeCancellation: ({ job }) => job.facts.cancellation === null,
   AcceptCancellation: ({ job, role }) => job.facts.cancellation !== null && job.facts.cancellation.by !== role,
-  DeclineCancellation: ({ job, role }) => job.facts.cancellation !== null && job.facts.cancellation.by !== role,
-  WithdrawCancellation: ({ job, role }) => job.facts.cancellation?.by === role,
+  DeclineCancellation: (page) => partingWaits(page, 'other'),
+  WithdrawCancellation: (page) => partingWaits(page, 'own'),
 
   ReportNoShow: ({ job, role, now }) =>
     isPast(noShowFrom(job.facts), now) && (role !== 'provider' || job.facts.providerStop === null),
@@ -65,10 +68,7 @@ const guards: Guards = {
     const policy = policyOf(job);
     return policy !== null && job.facts.rounds < policy.changeRounds;
   },
-  CancelApproval({ job, now }) {
-    const { claim, graceEndsAt } = job.facts;
-    return claim?.approvalCancelled === false && graceEndsAt !== null && !hasCome(graceEndsAt, now);
-  },
+  CancelApproval: ({ job }) => job.facts.claim?.approvalCancelled === false,
   RetryPayment({ job, now }) {
     const { riskEndsAt, retries } = job.facts;
     const policy = policyOf(job);
@@ -113,6 +113,13 @@ function changeWaits({ job, role, now }: JobPage, by: 'own' | 'other'): boolean 
   const { change } = job.facts;
   if (change === null || change.paymentDueAt !== null || hasCome(change.expiresAt, now)) return false;
   return (change.by === role) === (by === 'own');
+}
+
+/** A parting that nobody agreed to yet, silence neither, proposed by the viewer's own side or by the other. */
+function partingWaits({ job, role, now }: JobPage, by: 'own' | 'other'): boolean {
+  const { cancellation } = job.facts;
+  if (cancellation === null || hasCome(cancellation.dueAt, now)) return false;
+  return (cancellation.by === role) === (by === 'own');
 }
 
 type Job = JobPage['job'];

@@ -1,3 +1,4 @@
+import { isForDecision } from '#domain/job/dispute-stages.ts';
 import { isCaptured } from '#domain/job/held-money.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { hasCome } from '#domain/time.ts';
@@ -9,14 +10,12 @@ import type { JobPage } from './page.ts';
 /** Who may do what in a dispute now; the graph knows only that there is one. */
 export const disputeGuards: Guards = {
   OpenDispute({ job, now }) {
-    const { agreement, state, graceEndsAt } = job.facts;
+    const { agreement, state } = job.facts;
     if (!isCaptured(job.facts) || agreement === null) return false;
-    if (state === 'Booked' && !hasCome(agreement.startAt, now)) return false;
-    return state !== 'ApprovedInGrace' || (graceEndsAt !== null && !hasCome(graceEndsAt, now));
+    return state !== 'Booked' || hasCome(agreement.startAt, now);
   },
-  ContestNoShow: ({ job, role, now }) =>
-    job.facts.noShow !== null && job.facts.noShow.by !== role && !hasCome(job.facts.noShow.contestUntil, now),
-  AnswerDispute: (page) => inStage(page, 'answer') && disputeOf(page)?.by !== page.role,
+  ContestNoShow: ({ job, role }) => job.facts.noShow !== null && job.facts.noShow.by !== role,
+  AnswerDispute: (page) => inStage(page, 'answer') && hasTimeLeft(page) && disputeOf(page)?.by !== page.role,
   AddEvidence: ({ job, role }) => {
     const { dispute, agreement } = job.facts;
     if (dispute === null || agreement === null || (role !== 'client' && role !== 'provider')) return false;
@@ -25,6 +24,7 @@ export const disputeGuards: Guards = {
   EscalateDispute: (page) => inStage(page, 'direct-fix', 'mediation'),
   ProposeSettlement: (page) =>
     inStage(page, 'direct-fix', 'answer', 'mediation') &&
+    hasTimeLeft(page) &&
     (page.role === 'client' || page.role === 'provider') &&
     proposalsLeft(page.job.facts, page.role) > 0,
   AcceptSettlement: othersProposalStands,
@@ -46,6 +46,11 @@ function disputeOf({ job }: JobPage): Dispute | null {
 function inStage(page: JobPage, ...stages: readonly Dispute['stage'][]): boolean {
   const dispute = disputeOf(page);
   return dispute !== null && stages.includes(dispute.stage);
+}
+
+function hasTimeLeft(page: JobPage): boolean {
+  const dispute = disputeOf(page);
+  return dispute !== null && !isForDecision(dispute, page.job.facts, page.now);
 }
 
 function othersProposalStands(page: JobPage): boolean {

@@ -14,6 +14,7 @@ import { jobSummary } from './job-summary.ts';
 import { messageView } from './message-view.ts';
 import { money } from './money.ts';
 import { isStaff, type JobPage } from './page.ts';
+import { movedOutcome } from './second-admin.ts';
 import { timelineFor } from './timeline.ts';
 
 export interface DisputePage extends JobPage {
@@ -56,6 +57,7 @@ export function disputeView(page: DisputePage): DisputeView | null {
       ? { client: proposalsLeft(job.facts, 'client'), provider: proposalsLeft(job.facts, 'provider') }
       : null,
     decisions: decisionsOf(entries, { admins: page.admins, forStaff: staff }),
+    movedOutcome: movedOutcome(page),
     resolution: told.resolved as DisputeView['resolution'],
     atStake: atStake(page),
     suspended: running ? dispute.suspended.map(({ slot, remainingMs }) => ({ kind: kindOf(slot), remainingMs })) : [],

@@ -36,8 +36,8 @@ export const disputeFolds: Folds<
     withDispute(job, {
       proposals: changedProposals(job, (proposal) => proposal.proposalId === proposalId, 'declined'),
     }),
-  DecisionProposed: (job, { decisionId, adminId, outcome, appeal }) =>
-    withDispute(job, { pendingDecision: { decisionId, adminId, secondAdminId: null, outcome, appeal } }),
+  DecisionProposed: (job, { decisionId, adminId, outcome, appeal, proposedAt }) =>
+    withDispute(job, { pendingDecision: { decisionId, adminId, secondAdminId: null, outcome, appeal, proposedAt } }),
   DecisionRejected: (job) => withDispute(job, { pendingDecision: null }),
   DisputeDecided: (job, { decisionId, adminId, secondAdminId, outcome, appeal, appealableUntil }) =>
     withDispute(job, {

@@ -115,8 +115,10 @@ export const DecisionProposed = defineEvent(
     outcome,
     reasons: personalText,
     appeal: z.boolean(),
+    /** Null where it was not noted yet. */
+    proposedAt: instant.nullable(),
   }),
-  { sealed: { reasons: 'adminId' } },
+  { version: 2, sealed: { reasons: 'adminId' }, upcasters: { 1: (data) => ({ ...data, proposedAt: null }) } },
 );
 
 export const DecisionRejected = defineEvent(

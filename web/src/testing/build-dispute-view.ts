@@ -29,6 +29,7 @@ export function disputeView(role: DisputeView['role'], changes: Partial<DisputeV
     proposals: [aProposal('provider')],
     proposalsLeft: null,
     decisions: [],
+    movedOutcome: null,
     resolution: null,
     atStake: {
       captured: eur(52_380),

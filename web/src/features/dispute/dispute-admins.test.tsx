@@ -97,6 +97,21 @@ describe('an admin', () => {
   });
 });
 
+test('rework that moved on while it waited shows its new date to the second admin, and the one that was written', () => {
+  const rework = (by: string) => ({ kind: 'rework', by }) as const;
+  const pending = aDecision({ status: 'proposed', adminName: 'Maeve', outcome: rework('2026-11-02T12:00:00.000Z') });
+  show(
+    disputeView('admin', {
+      stage: 'decision',
+      decisions: [pending],
+      movedOutcome: rework('2026-11-04T12:00:00.000Z'),
+      actions: ['ConfirmDecision', 'RejectDecision'],
+    }),
+  );
+  expect(screen.getByText(/^Cormac puts it right by .*4 November/)).toBeTruthy();
+  expect(screen.getByText(/^It was written as: “Cormac puts it right by .*2 November.*The date moves on/)).toBeTruthy();
+});
+
 test.each([
   ['decided', 'admin', 'Written by Maeve · Confirmed by Conor'],
   ['rejected', 'support', 'Written by Maeve · Not confirmed by Conor'],

@@ -20,12 +20,16 @@ export function SecondAdmin({ of }: { of: Case }) {
   if (pending === undefined) return null;
   const { disputeId } = view;
   const { decisionId } = pending;
-  const outcome = of.inWords(pending.outcome);
+  const { movedOutcome } = view;
+  const outcome = of.inWords(movedOutcome ?? pending.outcome);
   const sharing = sharingOf(pending.outcome, view.atStake);
   const mayAct = may('ConfirmDecision') || may('RejectDecision');
   return (
     <Panel title={t('second.title')}>
       <p className="text-lg font-bold">{outcome}</p>
+      {movedOutcome !== null && (
+        <p className="mt-1 max-w-[66ch]">{t('second.moved', { outcome: of.inWords(pending.outcome) })}</p>
+      )}
       <p className="mt-1 text-sm text-muted">{t('second.by', { name: pending.adminName ?? t('second.someone') })}</p>
       <p className="mt-2 max-w-[66ch] wrap-anywhere whitespace-pre-line">{pending.reasons ?? t('forgotten')}</p>
       {sharing !== null && (

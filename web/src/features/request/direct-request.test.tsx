@@ -52,6 +52,19 @@ describe('asking one Homewright directly', () => {
     expect((await screen.findAllByText('Write an amount such as 95 or 95.50.')).length).toBeGreaterThan(0);
   });
 
+  test('says at the kind of work that who is asked has no licence for it', async () => {
+    takes('RequestBooking', () => ({
+      status: 403,
+      code: 'LICENCE_REQUIRED',
+      errors: [{ path: 'category', code: 'LICENCE_REQUIRED' }],
+    }));
+    const { user } = showDirectRequest();
+    await fillBooking(user);
+    await user.click(screen.getByRole('button', { name: 'Ask Cormac' }));
+    const text = 'Cormac has no licence for this trade. Choose another kind of work, or ask somebody else.';
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  });
+
   test('lays what the servers refuse at the field where it was typed', async () => {
     takes('RequestBooking', () => ({
       status: 422,

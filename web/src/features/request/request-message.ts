@@ -1,8 +1,11 @@
+import type { Person } from '#query-api/contract/people.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useNames } from '#web/lib/jobs/use-names.ts';
 
 /** What to do about a field of the request. */
-export function useRequestMessage(direct: boolean): (field: string, code: string) => string {
+export function useRequestMessage(invited: Person | null): (field: string, code: string) => string {
   const t = useT('request');
+  const name = useNames().short(invited, 'provider');
   return (field, code) => {
     switch (field) {
       case 'title':
@@ -12,7 +15,7 @@ export function useRequestMessage(direct: boolean): (field: string, code: string
       case 'neededBy':
         return code === 'too_big' || code === 'TOO_LATE' ? t('error.neededByFar') : t('error.neededBy');
       case 'budget':
-        return direct ? t('direct.priceError') : t('error.budget');
+        return invited !== null ? t('direct.priceError') : t('error.budget');
       case 'country':
         return t('error.country');
       case 'area':
@@ -22,7 +25,7 @@ export function useRequestMessage(direct: boolean): (field: string, code: string
       case 'address':
         return t('error.address');
       default:
-        return t('error.category');
+        return code === 'LICENCE_REQUIRED' ? t('direct.noLicence', { name }) : t('error.category');
     }
   };
 }

@@ -60,7 +60,7 @@ export function useRequestFlow({
   const flow = useFormFlow<RequestValues>({
     schema: requestSchema(businessNow, direct),
     defaultValues: initial,
-    message: useRequestMessage(direct),
+    message: useRequestMessage(invited),
     send: async (values) => {
       if (me === null) {
         await navigate(paths.logIn({ next: paths.postRequest({ provider: invited?.accountId }) }));

@@ -1,0 +1,55 @@
+import type { JobCommandName } from './commands.ts';
+import { hasCome } from '../time.ts';
+import { allowedCommands, transitions } from './lifecycle.ts';
+import type { Job } from './state.ts';
+import { jobStates, type JobState } from './states.ts';
+
+/** What silence decides in a state, and the commands that say the same, or that can be given after it, too. */
+interface Silence {
+  readonly decidesAt: (job: Job) => string | null | undefined;
+  readonly stillTaken: readonly JobCommandName[];
+}
+
+const silences: { readonly [State in JobState]?: Silence } = {
+  Booked: { decidesAt: ({ cancellation }) => cancellation?.dueAt, stillTaken: ['AcceptCancellation'] },
+  NoShowClaimed: { decidesAt: ({ noShow }) => noShow?.contestUntil, stillTaken: [] },
+  CompletionClaimed: {
+    decidesAt: ({ claim }) => claim?.autoApproveAt,
+    stillTaken: ['ApproveJob', 'ProposeRefund', 'ConfirmRefund', 'ReleaseByAdmin'],
+  },
+  ApprovedInGrace: { decidesAt: ({ graceEndsAt }) => graceEndsAt, stillTaken: [] },
+};
+
+/** Where the money is held, and goes by itself where the state says when its ceiling comes. */
+const holding: ReadonlySet<JobState> = new Set(
+  jobStates.filter((state) => allowedCommands(state, 'deadline').includes('ExpireHold')),
+);
+
+/** The commands that lead out of each state. */
+const leading = new Map(
+  jobStates.map((state) => [
+    state,
+    new Set(transitions.filter(({ from, to }) => from === state && to !== state).map(({ command }) => command)),
+  ]),
+);
+
+/**
+ * Whether this command would lead the job away from what silence has decided: a deadline may fire a little after its
+ * time. What leaves the state as it is decides for itself.
+ */
+export function undoesSilence(command: JobCommandName, job: Job, now: string): boolean {
+  if (leading.get(job.state)?.has(command) !== true) return false;
+  const silence = silences[job.state];
+  const decided = has(silence?.decidesAt(job), now) && silence?.stillTaken.includes(command) === false;
+  return decided || (holding.has(job.state) && has(job.hold?.refundAt, now));
+}
+
+/** When silence next decides something of this job: from then on other commands are taken than before. */
+export function silencesOf(job: Job): string[] {
+  const moments = [silences[job.state]?.decidesAt(job), job.hold?.decideAt, job.hold?.refundAt];
+  return moments.filter((at) => at !== null && at !== undefined);
+}
+
+function has(at: string | null | undefined, now: string): boolean {
+  return at !== null && at !== undefined && hasCome(at, now);
+}

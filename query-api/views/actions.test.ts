@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobCommand } from '#domain/job/commands.ts';
+import { began, disputed } from '#domain/testing/disputes.ts';
+import { jobAfter, lived } from '#domain/testing/lives.ts';
+import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { plusDays, plusHours } from '#domain/time.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import { actionsOf } from './actions.ts';
+import type { JobPage } from './page.ts';
+
+type Role = JobPage['role'];
+
+function actionsAt(history: readonly JobEvent[], role: Role, now: string): string[] {
+  const facts = jobAfter(history);
+  const { state, currency } = facts;
+  const job = { jobId, facts, state, currency, requestExpiresAt: facts.requestExpiresAt, details: {} };
+  const accountId = role === 'admin' ? people.admin.id : people[role === 'provider' ? 'provider' : 'client'].id;
+  return actionsOf({ job, role, accountId, now, reviews: [], offers: [] } as unknown as JobPage);
+}
+
+const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
+const proposalId = '90000000-0000-4000-8000-000000000001';
+const part: JobCommand = {
+  name: 'ProposeCancellation',
+  data: { jobId, proposalId, refund: 30_000, message: 'The room is let.' },
+};
+const statement = 'Nobody was there at nine, nor at ten, and the telephone is off.';
+const absent: JobCommand = { name: 'ReportNoShow', data: { jobId, statement, files: [] } };
+const partingAt = plusHours(times.start, 20);
+const parting = lived(painting('PaymentCaptured'), [part, { by: people.client, at: plusDays(partingAt, -2) }]);
+const absence = lived(painting('PaymentCaptured'), [absent, { by: people.client, at: plusHours(times.start, 1) }]);
+
+describe('what silence decided', () => {
+  it.each([
+    ['client', painting('CompletionClaimed'), times.autoApprove, ['RequestChanges', 'OpenDispute']],
+    ['provider', painting('CompletionClaimed'), times.autoApprove, ['OpenDispute']],
+    ['client', painting('JobApproved'), times.graceEnds, ['CancelApproval', 'OpenDispute']],
+    ['admin', painting('JobApproved'), times.graceEnds, ['ProposeRefund', 'ReleaseByAdmin']],
+    ['provider', parting, partingAt, ['StartWork', 'ReportNoShow', 'OpenDispute', 'DeclineCancellation']],
+    ['client', parting, partingAt, ['ReportNoShow', 'OpenDispute', 'WithdrawCancellation']],
+    ['client', absence, plusHours(times.start, 13), ['WithdrawNoShow']],
+    ['provider', absence, plusHours(times.start, 13), ['ContestNoShow']],
+    ['provider', disputed.answer(), plusDays(began.answer, 5), ['AnswerDispute', 'ProposeSettlement']],
+    ['client', disputed.mediation(), began.decision, ['ProposeSettlement']],
+  ] as const)('is not offered to the %s to be undone (%#)', (role, history, due, undoing) => {
+    expect(actionsAt(history, role, justBefore(due))).toEqual(expect.arrayContaining([...undoing]));
+    expect(actionsAt(history, role, due).filter((action) => (undoing as readonly string[]).includes(action))).toEqual(
+      [],
+    );
+  });
+
+  it('can be said aloud, too', () => {
+    expect(actionsAt(painting('CompletionClaimed'), 'client', times.autoApprove)).toEqual(['ApproveJob']);
+    expect(actionsAt(parting, 'provider', partingAt)).toContain('AcceptCancellation');
+  });
+});

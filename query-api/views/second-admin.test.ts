@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+
+import { admins, began, disputed, disputing } from '#domain/testing/disputes.ts';
+import { jobAfter, lived } from '#domain/testing/lives.ts';
+import { plusDays, plusHours } from '#domain/time.ts';
+import type { Outcome } from '#events/catalog/job/dispute.ts';
+import type { JobPage } from './page.ts';
+import { movedOutcome, movesAt } from './second-admin.ts';
+
+const at = began.decided;
+const by = plusDays(at, 9);
+const rework = (day: string): Outcome => ({ kind: 'rework', by: day });
+
+function pageAt(outcome: Outcome, now: string, role: JobPage['role'] = 'admin'): JobPage {
+  const facts = jobAfter(lived(disputed.over(50_001), [disputing.decide(outcome), { by: admins.first, at }]));
+  return { job: { facts, state: facts.state }, role, now } as JobPage;
+}
+
+it('rework is shown to the staff as it would be confirmed now, where it has moved on', () => {
+  expect(movedOutcome(pageAt(rework(by), plusHours(at, 23)))).toBeNull();
+  expect(movedOutcome(pageAt(rework(by), plusHours(at, 25)))).toEqual(rework(plusDays(by, 1)));
+  expect(movedOutcome(pageAt(rework(by), plusHours(at, 25), 'client'))).toBeNull();
+  expect(movedOutcome(pageAt({ kind: 'release' }, plusDays(at, 3)))).toBeNull();
+});
+
+it('is said to move when a day has passed, and where the time to appeal reaches it', () => {
+  const near = plusHours(at, 7 * 24 + 2);
+  expect(movesAt(pageAt(rework(near), plusHours(at, 1)))).toEqual([plusDays(at, 1), plusHours(at, 2)]);
+  expect(movedOutcome(pageAt(rework(near), plusHours(at, 1)))).toBeNull();
+  expect(movedOutcome(pageAt(rework(near), plusHours(at, 2)))).toEqual(rework(plusDays(near, 1)));
+  expect(movesAt(pageAt({ kind: 'release' }, at))).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { confirmedOutcome } from '#domain/job/confirmed-outcome.ts';
+import type { PendingDecision } from '#domain/job/dispute-state.ts';
+import { ruleBook } from '#domain/policy/rule-book.ts';
+import { minutesBetween, plusDays } from '#domain/time.ts';
+import type { Outcome } from '#events/catalog/job/dispute.ts';
+import { isStaff, type JobPage } from './page.ts';
+
+type Seen = Pick<JobPage, 'job' | 'role' | 'now'>;
+
+/** What a second admin would confirm now, where it is not what was written: rework moves on while it waits. */
+export function movedOutcome(page: Seen): Outcome | null {
+  const { job, now } = page;
+  const pending = isStaff(page) ? waiting(page) : null;
+  const version = job.facts.agreement?.policyVersion;
+  if (pending === null || version === undefined) return null;
+  const outcome = confirmedOutcome(pending, job.facts, now, ruleBook.policies.at(version));
+  const same = outcome.kind !== 'rework' || pending.outcome.kind !== 'rework' || outcome.by === pending.outcome.by;
+  return same ? null : outcome;
+}
+
+const MINUTES_A_DAY = 24 * 60;
+
+/** When that may next be another: it moves by whole days, and where the time to appeal would reach it. */
+export function movesAt(page: Seen): string[] {
+  const { job, now } = page;
+  const pending = waiting(page);
+  const version = job.facts.agreement?.policyVersion;
+  if (pending?.outcome.kind !== 'rework' || pending.proposedAt === null || version === undefined) return [];
+  const { appealDays } = ruleBook.policies.at(version);
+  return [pending.proposedAt, plusDays(pending.outcome.by, -appealDays)].map((begin) =>
+    plusDays(begin, Math.floor(minutesBetween(begin, now) / MINUTES_A_DAY) + 1),
+  );
+}
+
+function waiting({ job }: Seen): PendingDecision | null {
+  return job.state === 'Disputed' ? (job.facts.dispute?.pendingDecision ?? null) : null;
+}
