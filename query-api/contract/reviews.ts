@@ -65,7 +65,10 @@ export const personReviewsView = z.object({
   position,
 });
 
-/** `GET /api/reviews/pending`: jobs that the viewer may still review, the most urgent first. */
+/**
+ * `GET /api/reviews/pending?job=&cursor=`: jobs that the viewer may still review, the most urgent first; with `job` only
+ * this one, wherever it stands.
+ */
 export const pendingReviewsView = z.object({
   pending: z.array(
     z.object({
@@ -81,6 +84,7 @@ export const pendingReviewsView = z.object({
       otherIsIn: z.boolean(),
     }),
   ),
+  nextCursor: z.string().nullable(),
   position,
 });
 export type ReviewStats = z.output<typeof reviewStats>;

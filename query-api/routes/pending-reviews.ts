@@ -1,48 +1,65 @@
+import { z } from 'zod';
+
 import type { Http } from '#platform/http.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../access/permissions.ts';
 import { pendingReviewsView } from '../contract/reviews.ts';
+import { pageOf } from '../reading/cursor.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { listedColumns, listedJobs } from '../reading/job-rows.ts';
+import { beyond, inOrder, type Keyset } from '../reading/keyset.ts';
 import { peopleIn, peopleOf, shownPerson } from '../reading/people.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jsonRows } from '../reading/statement.ts';
 import { jobNumber } from '../views/job-summary.ts';
+import { cursor } from './list-query.ts';
+
+const querystring = z.object({ job: z.uuid().optional(), cursor });
+type Query = z.output<typeof querystring>;
+
+const mostUrgent: Keyset = { at: 'review_until', id: 'job_id', direction: 'asc' };
 
 interface Found {
   readonly page: readonly Row[];
   readonly people: readonly Row[];
 }
 
-/** `GET /api/reviews/pending`: jobs that somebody may still review, the window that closes first on top. */
+/** `GET /api/reviews/pending`: jobs that somebody may still review, or one of them; what closes first is on top. */
 export function pendingReviewsRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
-  const schema = { tags: ['reviews'], response: { 200: pendingReviewsView } };
+  const schema = { tags: ['reviews'], querystring, response: { 200: pendingReviewsView } };
   app.get('/api/reviews/pending', { schema }, async (request, reply) => {
     const { accountId } = enter(request.viewer, 'reviews');
+    const { job: jobId, cursor: place } = request.query as Query;
     const now = clock.now().toISOString();
+    const page = sql`${inOrder(sql, mostUrgent)} limit ${PAGE_SIZE + 1}`;
     const open = (owner: 'client_id' | 'provider_id') => sql`
       select ${listedColumns(sql)}, exists (
           select 1 from read.reviews r where r.job_id = j.job_id and r.subject_id = ${accountId}) as other_is_in
       from read.jobs j
       where ${owner === 'client_id' ? sql`client_id` : sql`provider_id`} = ${accountId}
+        and ${jobId === undefined ? sql`true` : sql`job_id = ${jobId}`} and ${beyond(sql, mostUrgent, place)}
         and review_until > ${now}::timestamptz and not exists (
           select 1 from read.reviews r
           where r.job_id = j.job_id and (r.author_id = ${accountId} or r.published_at is not null))
-      order by review_until limit ${PAGE_SIZE}`;
+      ${page}`;
     return sendView<Found>(request, reply, deps, () => ({
       models: ['jobs', 'reviews', 'accounts'],
       statement: {
         with: sql`
-          page as ((${open('client_id')}) union all (${open('provider_id')}) order by review_until limit ${PAGE_SIZE})`,
+          page as ((${open('client_id')}) union all (${open('provider_id')}) ${page})`,
         select: sql`
           ${jsonRows(sql, sql`select * from page`)} as page,
           ${peopleOf(sql, sql`select client_id from page union select provider_id from page`)} as people`,
       },
       make(found, position) {
         const people = peopleIn(found.people);
-        const jobs = listedJobs(found.page);
-        const pending = jobs.map((job, i) => ({
+        const rows = listedJobs(found.page).map((job, i) => ({
+          job,
+          otherIsIn: found.page[i]?.['other_is_in'] === true,
+        }));
+        const { page: jobs, nextCursor } = pageOf(rows, PAGE_SIZE, ({ job }) => [job.reviewUntil ?? now, job.jobId]);
+        const pending = jobs.map(({ job, otherIsIn }) => ({
           jobId: job.jobId,
           number: jobNumber(job.number),
           title: job.title,
@@ -52,12 +69,12 @@ export function pendingReviewsRoute(app: Http, deps: ReadDeps): void {
           }),
           endedAt: job.endedAt ?? job.updatedAt,
           until: job.reviewUntil ?? now,
-          otherIsIn: found.page[i]?.['other_is_in'] === true,
+          otherIsIn,
         }));
         return {
-          view: { pending, position },
+          view: { pending, nextCursor, position },
           tags: [`client:${accountId}`, `provider:${accountId}`, `account:${accountId}`],
-          until: jobs[0]?.reviewUntil ?? null,
+          until: jobs[0]?.job.reviewUntil ?? null,
         };
       },
     }));

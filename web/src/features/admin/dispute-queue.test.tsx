@@ -1,11 +1,13 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import type { DisputeQueueView } from '#query-api/contract/staff.ts';
 import { aJobSummary } from '#web/testing/build-jobs.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, useServer } from '#web/testing/server.ts';
+import { answers, server, useServer } from '#web/testing/server.ts';
 import { startTexts } from '#web/testing/texts.ts';
 
 import { DisputeQueue } from './dispute-queue.tsx';
@@ -56,4 +58,36 @@ test.each<[string, Partial<Waiting>, string, string[]]>([
   expect(await screen.findByRole('link', { name: button })).toBeTruthy();
   const notes = screen.queryAllByText(new RegExp(ends.join('|')));
   expect(notes.map(({ textContent }) => ends.find((end) => textContent.includes(end)))).toEqual(why);
+});
+
+describe('which disputes are shown', () => {
+  const counts = { due: 1, overdue: 0, all: 1 };
+  /** What is asked of the servers. */
+  function asked(at: string): { queries: string[]; address: () => string; user: UserEvent } {
+    const queries: string[] = [];
+    server.use(
+      http.get('http://localhost:3000/api/admin/disputes', ({ request }) => {
+        queries.push(new URL(request.url).searchParams.toString());
+        return HttpResponse.json({ disputes: [], counts, nextCursor: null, position: '100' });
+      }),
+    );
+    return { queries, ...renderPage(<DisputeQueue />, { at }) };
+  }
+
+  test('stands in the address, and is asked of the servers', async () => {
+    const { queries, address, user } = asked('/admin/queues?queue=disputes');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Every running dispute');
+    await waitFor(() => expect(address()).toBe('/admin/queues?queue=disputes&filter=all'));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Stage' }), 'Mediation');
+    await waitFor(() => expect(address()).toBe('/admin/queues?queue=disputes&filter=all&stage=mediation'));
+    await waitFor(() => expect(queries).toEqual(['filter=due', 'filter=all', 'filter=all&stage=mediation']));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Overdue');
+    await waitFor(() => expect(address()).toBe('/admin/queues?queue=disputes&filter=overdue'));
+  });
+
+  test('is the same again for whoever follows a link', async () => {
+    const { queries } = asked('/admin/queues?filter=all&stage=answer');
+    expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Stage' })).value).toBe('answer');
+    expect(queries).toEqual(['filter=all&stage=answer']);
+  });
 });

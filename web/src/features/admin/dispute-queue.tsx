@@ -1,19 +1,20 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
+import { disputeStages } from '#query-api/contract/reasons.ts';
 import { paths } from '#web/app/paths.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useListAddress } from '#web/lib/list-address.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { DueLabel } from '#web/ui/due-label.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { JobRow, RowList } from '#web/ui/job-row.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { Select } from '#web/ui/select.tsx';
 
 import { ListFoot } from './list-foot.tsx';
-import { allDisputesQuery, disputesQuery } from './queue-queries.ts';
+import { type DisputeList, disputeFilters, disputesAddress, disputesQuery } from './queue-queries.ts';
 
 /** The stages in which an admin has the word. */
 const decided = ['decision', 'appeal'];
@@ -25,14 +26,12 @@ export function DisputeQueue() {
   const tJob = useT('job');
   const format = useFormat();
   const now = useNow('minute');
-  const [all, setAll] = useState(false);
-  const query = useSuspenseInfiniteQuery(all ? allDisputesQuery : disputesQuery);
+  const [list, change] = useListAddress(disputesAddress);
+  const query = useSuspenseInfiniteQuery(disputesQuery(list));
   const disputes = query.data.pages.flatMap((page) => page.disputes);
   return (
     <>
-      <div className="border-b border-border px-5 py-2 sm:px-6">
-        <Switch label={t('queues.everyStage')} checked={all} onChange={(event) => setAll(event.target.checked)} />
-      </div>
+      <Choices list={list} onList={change} />
       {disputes.length === 0 ? (
         <EmptyState level={2} spot="bench" title={t('queues.noDisputes')} text={t('queues.noDisputesText')} />
       ) : (
@@ -78,5 +77,32 @@ export function DisputeQueue() {
       )}
       <ListFoot query={query} />
     </>
+  );
+}
+
+/** Those that wait for an admin, those that waited too long, or all, of one stage or any. */
+function Choices({ list, onList }: { list: DisputeList; onList: (change: Partial<DisputeList>) => void }) {
+  const t = useT('admin');
+  const tDispute = useT('dispute');
+  return (
+    <div className="grid gap-4 border-b border-border px-5 py-4 sm:grid-cols-2 sm:px-6">
+      <Select
+        label={t('queues.show')}
+        value={list.filter}
+        onChange={({ target }) => onList({ filter: disputeFilters.find((filter) => filter === target.value) ?? 'due' })}
+        options={disputeFilters.map((value) => ({ value, label: t(`queues.disputesThat.${value}`) }))}
+      />
+      {list.filter === 'all' && (
+        <Select
+          label={t('queues.stage')}
+          value={list.stage}
+          onChange={({ target }) => onList({ stage: disputeStages.find((stage) => stage === target.value) ?? '' })}
+          options={[
+            { value: '', label: t('queues.anyStage') },
+            ...disputeStages.map((value) => ({ value, label: tDispute(`stage.${value}`) })),
+          ]}
+        />
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
+import { disputeStages } from '#query-api/contract/reasons.ts';
 import type {
   DisputeQueueView,
   FailedRefundsView,
@@ -12,6 +13,7 @@ import type {
 } from '#query-api/contract/staff.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
+import type { ListAddress } from '#web/lib/list-address.ts';
 
 export const queues = ['disputes', 'overdue', 'refunds', 'failedRefunds', 'refusedTransfers', 'reports'] as const;
 export type Queue = (typeof queues)[number];
@@ -21,8 +23,31 @@ export const queuesQuery = queryOptions({
   queryFn: ({ signal }) => api.get<QueuesView>('/api/admin/queues', { signal }),
 });
 
-export const disputesQuery = queueQuery<DisputeQueueView>('disputes', '/api/admin/disputes', { filter: 'due' });
-export const allDisputesQuery = queueQuery<DisputeQueueView>('all-disputes', '/api/admin/disputes', { filter: 'all' });
+export const disputeFilters = ['due', 'overdue', 'all'] as const;
+
+/** Which disputes are shown: it stands in the address. A stage narrows all of them: those that are due name theirs. */
+export interface DisputeList {
+  filter: (typeof disputeFilters)[number];
+  stage: (typeof disputeStages)[number] | '';
+}
+
+export const disputesAddress: ListAddress<DisputeList> = {
+  read: (address) => {
+    const filter = disputeFilters.find((each) => each === address.get('filter')) ?? 'due';
+    const stage = filter === 'all' ? disputeStages.find((each) => each === address.get('stage')) : undefined;
+    return { filter, stage: stage ?? '' };
+  },
+  write: ({ filter, stage }) => ({
+    filter: filter === 'due' ? '' : filter,
+    stage: filter === 'all' ? stage : '',
+  }),
+};
+
+export function disputesQuery({ filter, stage }: DisputeList) {
+  const wanted = { filter, ...(stage === '' ? {} : { stage }) };
+  return queueQuery<DisputeQueueView>('disputes', '/api/admin/disputes', wanted);
+}
+
 export const overdueJobsQuery = queueQuery<OverdueJobsView>('overdue', '/api/admin/overdue-jobs');
 export const refundsQuery = queueQuery<RefundsView>('refunds', '/api/admin/refunds');
 export const failedRefundsQuery = queueQuery<FailedRefundsView>('failed-refunds', '/api/admin/failed-refunds');
@@ -39,7 +64,7 @@ function queueQuery<View extends { nextCursor: string | null }>(
   filter: Record<string, string> = {},
 ) {
   return infiniteQueryOptions({
-    queryKey: keys.queue(name),
+    queryKey: keys.queueOf(name, filter),
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({ ...filter, ...(pageParam === '' ? {} : { cursor: pageParam }) });

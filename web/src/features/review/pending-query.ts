@@ -1,11 +1,25 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import type { PendingReviewsView } from '#query-api/contract/reviews.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
 
 /** Jobs that the viewer may still review. */
-export const pendingReviewsQuery = queryOptions({
-  queryKey: keys.pendingReviews,
-  queryFn: ({ signal }) => api.get<PendingReviewsView>('/api/reviews/pending', { signal }),
+export const pendingReviewsQuery = infiniteQueryOptions({
+  queryKey: keys.pendingReviewList,
+  initialPageParam: '',
+  queryFn: ({ pageParam, signal }) => {
+    const query = new URLSearchParams(pageParam === '' ? {} : { cursor: pageParam });
+    return api.get<PendingReviewsView>(`/api/reviews/pending?${query.toString()}`, { signal });
+  },
+  getNextPageParam: (last) => last.nextCursor,
 });
+
+/** One of them, wherever it stands in the list; empty when it takes no review of the viewer. */
+export function pendingReviewQuery(jobId: string) {
+  return queryOptions({
+    queryKey: keys.pendingReview(jobId),
+    queryFn: ({ signal }) =>
+      api.get<PendingReviewsView>(`/api/reviews/pending?job=${encodeURIComponent(jobId)}`, { signal }),
+  });
+}

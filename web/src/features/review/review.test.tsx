@@ -1,4 +1,6 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { JobReviews as Reviews, PendingReviewsView, Review } from '#query-api/contract/reviews.ts';
@@ -7,7 +9,7 @@ import { jobView } from '#web/testing/build-job-view.ts';
 import { aHomewright, aPerson } from '#web/testing/build-people.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, takes, useServer } from '#web/testing/server.ts';
+import { answers, server, takes, useServer } from '#web/testing/server.ts';
 import { startTexts } from '#web/testing/texts.ts';
 
 import { JobReviews } from './job-reviews.tsx';
@@ -25,6 +27,7 @@ afterEach(() => {
 
 const pending: PendingReviewsView = {
   position: '100',
+  nextCursor: null,
   pending: [
     {
       jobId: ids.job,
@@ -41,7 +44,14 @@ const pending: PendingReviewsView = {
 
 function write(jobId: string | null = ids.job, view = pending) {
   answers('/api/reviews/pending', view);
-  return renderPage(<SubmitReviewPage jobId={jobId} />, { seed: [[keys.pendingReviews, view]] });
+  const list: QueryKey = keys.pendingReviewList;
+  return renderPage(<SubmitReviewPage jobId={jobId} />, {
+    seed: [
+      [list, { pages: [view], pageParams: [''] }],
+      [keys.pendingReview(ids.job), view],
+      [keys.pendingReview(ids.otherJob), { ...view, pending: [] }],
+    ],
+  });
 }
 
 describe('writing a review', () => {
@@ -108,6 +118,31 @@ describe('writing a review', () => {
     write(ids.otherJob, { ...pending, pending: [] });
     expect(screen.getByRole('heading', { name: 'This job takes no review any more' })).toBeTruthy();
   });
+});
+
+test('jobs that wait for a review come page by page', async () => {
+  const [first] = pending.pending;
+  if (first === undefined) throw new Error('nothing to review');
+  const cursors: (string | null)[] = [];
+  server.use(
+    http.get('http://localhost:3000/api/reviews/pending', ({ request }) => {
+      const cursor = new URL(request.url).searchParams.get('cursor');
+      cursors.push(cursor);
+      const title = cursor === null ? 'Fix the gate' : 'Oil the gate';
+      const jobId = cursor === null ? ids.job : ids.otherJob;
+      return HttpResponse.json({
+        pending: [{ ...first, jobId, title }],
+        nextCursor: cursor === null ? 'next' : null,
+        position: '100',
+      });
+    }),
+  );
+  const { user } = renderPage(<SubmitReviewPage jobId={null} />);
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Oil the gate')).toBeTruthy();
+  expect(screen.getByText('Fix the gate')).toBeTruthy();
+  expect(cursors).toEqual([null, 'next']);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
 const review = (side: 'client' | 'provider', changes: Partial<Review> = {}): Review => ({

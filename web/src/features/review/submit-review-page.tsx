@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -7,36 +7,39 @@ import { useNames } from '#web/lib/jobs/use-names.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import { pendingReviewsQuery } from './pending-query.ts';
+import { pendingReviewQuery, pendingReviewsQuery } from './pending-query.ts';
 import { WriteReview } from './write-review.tsx';
 
 /** The review of the job that the address names, or the choice between those that wait for one. */
 export function SubmitReviewPage({ jobId }: { jobId: string | null }) {
   const t = useT('review');
-  const { data } = useSuspenseQuery(pendingReviewsQuery);
-  const chosen = data.pending.find((one) => one.jobId === jobId);
   return (
     <div className="container-page max-w-200 pt-5 pb-16 sm:pt-10 sm:pb-20">
       <h1 className="mb-6 text-3xl tracking-[-.025em]">{t('title')}</h1>
-      {chosen === undefined ? (
-        <Choose pending={data.pending} missing={jobId !== null} />
-      ) : (
-        <WriteReview key={chosen.jobId} pending={chosen} title={t('title')} />
-      )}
+      {jobId === null ? <Choose /> : <Chosen jobId={jobId} />}
     </div>
   );
 }
 
-type Pending = Parameters<typeof WriteReview>[0]['pending'];
+function Chosen({ jobId }: { jobId: string }) {
+  const t = useT('review');
+  const { data } = useSuspenseQuery(pendingReviewQuery(jobId));
+  const [pending] = data.pending;
+  if (pending === undefined) return <Choose missing />;
+  return <WriteReview key={jobId} pending={pending} title={t('title')} />;
+}
 
-function Choose({ pending, missing }: { pending: Pending[]; missing: boolean }) {
+function Choose({ missing = false }: { missing?: boolean }) {
   const t = useT('review');
   const format = useFormat();
   const names = useNames();
   const categoryName = useCategoryName();
+  const query = useSuspenseInfiniteQuery(pendingReviewsQuery);
+  const pending = query.data.pages.flatMap((page) => page.pending);
   if (pending.length === 0) {
     return (
       <Panel>
@@ -52,7 +55,20 @@ function Choose({ pending, missing }: { pending: Pending[]; missing: boolean }) 
     );
   }
   return (
-    <Panel title={t('choose.title')} flush foot={t('choose.foot')}>
+    <Panel
+      title={t('choose.title')}
+      flush
+      foot={
+        <>
+          {query.hasNextPage && (
+            <span className="mb-3 block">
+              <MoreButton query={query}>{t('choose.more')}</MoreButton>
+            </span>
+          )}
+          {t('choose.foot')}
+        </>
+      }
+    >
       <PageTitle title={t('title')} />
       <ul className="divide-y divide-border">
         {pending.map((one) => (

@@ -1,17 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
+
 import { requireProfile } from '#web/app/require-me.ts';
-import { pendingReviewsQuery } from '#web/features/review/pending-query.ts';
+import { pendingReviewQuery, pendingReviewsQuery } from '#web/features/review/pending-query.ts';
 import { SubmitReviewPage } from '#web/features/review/submit-review-page.tsx';
+
+/** The job that the address names; what is no id names none. */
+const jobIn = (address: URLSearchParams): string | null => z.uuid().safeParse(address.get('job')).data ?? null;
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
     await requireProfile(queryClient, request);
-    return queryClient.ensureQueryData(pendingReviewsQuery);
+    const jobId = jobIn(new URL(request.url).searchParams);
+    return jobId === null
+      ? queryClient.ensureInfiniteQueryData(pendingReviewsQuery)
+      : queryClient.ensureQueryData(pendingReviewQuery(jobId));
   };
 
 export function Component() {
   const [search] = useSearchParams();
-  return <SubmitReviewPage jobId={search.get('job')} />;
+  return <SubmitReviewPage jobId={jobIn(search)} />;
 }

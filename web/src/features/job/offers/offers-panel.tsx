@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 
 import type { Offer } from '#query-api/contract/offers.ts';
+import { useListAddress } from '#web/lib/list-address.ts';
 import { useWide } from '#web/lib/use-wide.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { NativeSelect } from '#web/ui/select.tsx';
@@ -18,7 +19,7 @@ import type { OfferAct } from './offer-acts.tsx';
 import { OfferCards } from './offer-cards.tsx';
 import { isOwn } from './offer-facts.tsx';
 import { OfferTable } from './offer-table.tsx';
-import { isOrder, type OfferOrder, orders, sortOffers } from './sort-offers.ts';
+import { offersAddress, orderOf, orders, sortOffers } from './sort-offers.ts';
 
 const dialogs: Record<OfferAct, ComponentType<OfferActProps>> = {
   AcceptOffer: AcceptOfferDialog,
@@ -33,7 +34,7 @@ export function OffersPanel({ voice, title }: { voice: Voice; title?: string }) 
   const { view, t } = voice;
   const acts = useWords(voice, 'acts');
   const wide = useWide();
-  const [order, setOrder] = useState<OfferOrder>('price');
+  const [{ order }, change] = useListAddress(offersAddress);
   const [asking, setAsking] = useState<{ act: OfferAct; offer: Offer } | null>(null);
   const offers = sortOffers(view.offers, order);
   if (offers.length === 0) return null;
@@ -51,7 +52,7 @@ export function OffersPanel({ voice, title }: { voice: Voice; title?: string }) 
             <NativeSelect
               aria-label={t('offers.sort')}
               value={order}
-              onChange={(event) => isOrder(event.target.value) && setOrder(event.target.value)}
+              onChange={({ target }) => change({ order: orderOf(target.value) })}
               options={orders.map((value) => ({ value, label: labels[value] }))}
             />
           )

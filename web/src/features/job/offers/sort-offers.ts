@@ -1,11 +1,18 @@
 import type { Offer } from '#query-api/contract/offers.ts';
+import type { ListAddress } from '#web/lib/list-address.ts';
 
 export const orders = ['price', 'start', 'rating'] as const;
 export type OfferOrder = (typeof orders)[number];
 
-export function isOrder(value: string): value is OfferOrder {
-  return orders.some((order) => order === value);
+export function orderOf(value: string | null): OfferOrder {
+  return orders.find((order) => order === value) ?? 'price';
 }
+
+/** The order stands in the address, under a name of its own: offers are shown among other lists, too. */
+export const offersAddress: ListAddress<{ order: OfferOrder }> = {
+  read: (address) => ({ order: orderOf(address.get('offers')) }),
+  write: ({ order }) => ({ offers: order === 'price' ? '' : order }),
+};
 
 /** Offers that can still be accepted come first, whatever the order. */
 export function sortOffers(offers: readonly Offer[], order: OfferOrder): Offer[] {

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { everybody } from '#projections/testing/people-story.ts';
+import { tell } from '#projections/testing/story.ts';
+import type { DomainEvent } from '#events/catalog/index.ts';
+import type { PendingReviewsView } from './contract/reviews.ts';
+import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
+
+const JOBS = 23;
+let side: ReadSide;
+
+/** The painting once more, as another job of the same two people. */
+function another(nth: number): DomainEvent[] {
+  const tail = String(nth).padStart(4, '0');
+  const events = JSON.stringify(painting('FundsReleased'));
+  const renamed = events.replaceAll(/([\da-f]{8}-[\da-f]{4}-)4([\da-f]{3}-[\da-f]{4}-[\da-f]{12})/g, (whole) =>
+    people.has(whole) ? whole : `${whole.slice(0, 4)}${tail}${whole.slice(8)}`,
+  );
+  return JSON.parse(renamed) as DomainEvent[];
+}
+const people = new Set<string>(Object.values(viewers).map(({ id }) => id));
+
+beforeAll(async () => {
+  side = await startReadSide();
+  await side.happened(tell([...everybody, ...painting('FundsReleased')]));
+  await side.happened(Array.from({ length: JOBS - 1 }, (_, i) => tell(another(i + 1))).flat());
+  side.clock.at = times.released;
+}, 120_000);
+afterAll(() => side.stop());
+
+const pending = async (query = ''): Promise<PendingReviewsView> =>
+  (await side.get(`/api/reviews/pending${query}`, { as: viewers.client })).body as unknown as PendingReviewsView;
+
+it('every job that waits for a review is reached, page by page, the most urgent first', async () => {
+  const first = await pending();
+  expect(first.pending).toHaveLength(20);
+  const second = await pending(`?cursor=${first.nextCursor ?? ''}`);
+  expect(second.nextCursor).toBeNull();
+  const all = [...first.pending, ...second.pending];
+  expect(new Set(all.map((one) => one.jobId)).size).toBe(JOBS);
+  expect(all.map(({ until }) => until)).toEqual(all.map(({ until }) => until).toSorted());
+});
+
+it('one of them is found wherever it stands, and nothing that is not the own', async () => {
+  const last = (await pending(`?cursor=${(await pending()).nextCursor ?? ''}`)).pending.at(-1);
+  expect((await pending(`?job=${last?.jobId ?? ''}`)).pending).toEqual([last]);
+  const answer = await side.get(`/api/reviews/pending?job=${jobId}`, { as: viewers.rival });
+  expect(answer.body).toMatchObject({ pending: [], nextCursor: null });
+  expect((await side.get('/api/reviews/pending?job=none', { as: viewers.client })).status).toBe(422);
+});

@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { anOffer } from '#web/testing/build-jobs.ts';
+import { jobView } from '#web/testing/build-job-view.ts';
+import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { jobTexts, showJob } from '#web/testing/show-job.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(jobTexts);
+
+const cheap = anOffer({ startAt: hoursAfter(NOW, 90) });
+const soon = anOffer({
+  offerId: ids.dispute,
+  allIn: { ...cheap.allIn, amount: cheap.allIn.amount + 5_000 },
+  startAt: hoursAfter(NOW, 30),
+});
+const view = jobView('Open', 'client', { offers: [cheap, soon] });
+const chosen = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort offers' }).value;
+
+test('the order of the offers stands in the address, and leaves the rest of it alone', async () => {
+  const { user, address } = showJob(view, () => view, `/jobs/${ids.job}?q=hall`);
+  expect(chosen()).toBe('price');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort offers' }), 'start');
+  await waitFor(() => expect(address()).toBe(`/jobs/${ids.job}?q=hall&offers=start`));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort offers' }), 'price');
+  await waitFor(() => expect(address()).toBe(`/jobs/${ids.job}?q=hall`));
+});
+
+test('a link shows the offers in its order', () => {
+  showJob(view, () => view, `/jobs/${ids.job}?offers=start`);
+  expect(chosen()).toBe('start');
+  const text = document.body.textContent;
+  const [first, second] = [soon, cheap].map(({ allIn }) => text.indexOf(`${allIn.amount / 100}`));
+  expect(first).toBeGreaterThan(0);
+  expect(second).toBeGreaterThan(first ?? 0);
+});
