@@ -38,6 +38,31 @@ describe('a card', () => {
     expect(booked.meta.causationId).toBe((await last(job, 'PaymentInitiated')).id);
   });
 
+  it.each([
+    ['12 h before it lets go, where its bank says when', 72, 60],
+    ['a day before the start, where its bank lets go later', 200, 96],
+    ['as before most cards let go, where its bank does not say when', null, 96],
+  ])('is captured %s', async (_when, promisedHours, capturedAfterHours) => {
+    const after = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString();
+    world = createMoneyWorld({
+      reach: (payments) => ({
+        ...payments,
+        async find(paymentId) {
+          const captureBefore = promisedHours === null ? null : after(promisedHours);
+          return { ...(await payments.find(paymentId)), captureBefore };
+        },
+      }),
+    });
+    const job = await waiting(5 * DAY);
+    world.payments.pay(await paymentOf(job));
+    await world.rest();
+    expect((await last(job, 'JobBooked')).data).toMatchObject({ captureDueAt: after(capturedAfterHours) });
+    await world.advance(capturedAfterHours - 0.1);
+    expect(await job.types()).not.toContain('PaymentCaptured');
+    await world.advance(0.2);
+    expect(await job.types()).toContain('PaymentCaptured');
+  });
+
   it('books the job once, however often the news comes', async () => {
     const job = await waiting();
     const notice = world.payments.pay(await paymentOf(job));

@@ -28,15 +28,16 @@ export async function settleCardNotice(notice: CardNotice, deps: SettleDeps): Pr
       return send('RecordPaymentFailed', { code: notice.failureCode });
     case 'cardSaved': {
       const { cardLast4 } = await deps.payments.findSetup(paymentId);
-      await send('ConfirmPayment', { amount: 0, cardLast4 });
+      await send('ConfirmPayment', { amount: 0, cardLast4, captureBefore: null });
       await letGoUnlessTaken(notice, deps);
       return;
     }
     case 'authorised':
     case 'captured': {
-      const { cardLast4 } = await deps.payments.find(paymentId);
+      const { cardLast4, captureBefore } = await deps.payments.find(paymentId);
       // Money that is taken at once confirms the booking too; which of the two it is the job knows.
-      if (notice.purpose === 'main') await send('ConfirmPayment', { amount: notice.amount, cardLast4 });
+      const confirmed = { amount: notice.amount, cardLast4, captureBefore };
+      if (notice.purpose === 'main') await send('ConfirmPayment', confirmed);
       if (notice.kind === 'captured') await send('RecordCapture', { amount: notice.amount });
       const refusal = await letGoUnlessTaken(notice, deps);
       if (refusal !== null) await send('RecordRefundRefusal', refusal);

@@ -47,6 +47,7 @@ export function changeApplied(job: Job, now: string, rules: RuleBook): JobEvent 
     durationMinutes ?? minutesBetween(agreement.startAt, agreement.expectedCompletionAt),
   );
   const method = moneyIsComing(job) ? agreement.method : 'capture';
+  const { captureBefore } = paymentOf(job);
   return {
     type: 'ChangeApplied',
     data: {
@@ -56,7 +57,7 @@ export function changeApplied(job: Job, now: string, rules: RuleBook): JobEvent 
       currency,
       startAt,
       expectedCompletionAt,
-      ...moneyTimes(method, { startAt, authorisedAt: bookedAt ?? now, now }, policy),
+      ...moneyTimes(method, { startAt, authorisedAt: bookedAt ?? now, captureBefore, now }, policy),
       overdueAt: job.overdueFlagged ? null : laterOf(now, plusDays(expectedCompletionAt, policy.overdueDays)),
       refunds: tooMuch(job, sums.total),
     },

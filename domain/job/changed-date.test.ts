@@ -46,6 +46,16 @@ describe('a new date', () => {
       ]);
   });
 
+  it.each([
+    ['shorter', plusDays(times.booked, 5), plusHours(times.booked, 5 * 24 - 12)],
+    ['longer', plusDays(times.booked, 30), plusDays(times.start, 19)],
+  ])('moves it no further than the card holds its promise, which may be %s', (_than, captureBefore, captureDueAt) => {
+    const promised = painting('JobBooked', { changes: { JobBooked: { captureBefore } } });
+    given(changeProposed(promised, { startAt: plusDays(times.start, 20) }, at))
+      .when(accept, byClient())
+      .thenEvents([{ type: 'ChangeAccepted' }, { type: 'ChangeApplied', data: { captureDueAt } }]);
+  });
+
   it('moves the charge of a saved card, to now where the start came near', () => {
     given(changeProposed(bookedFar(), { startAt: plusDays(far.start, 3) }, at))
       .when(accept, byClient())

@@ -98,6 +98,18 @@ describe('a confirmed payment', () => {
     captureDueAt('2027-03-05T17:00:00.000Z', times.booked);
   });
 
+  it('is captured 12 h before its card lets go, where its bank said when', () => {
+    const far = painting('PaymentInitiated', { changes: { OfferAccepted: { startAt: '2027-03-09T18:00:00.000Z' } } });
+    const captureDueAt = (captureBefore: string | null, due: string) =>
+      given(far)
+        .when(confirm({ captureBefore }), byWebhook)
+        .thenEvents([{ type: 'JobBooked', data: { captureBefore, captureDueAt: due } }]);
+    captureDueAt('2027-03-08T10:00:00.000Z', '2027-03-07T22:00:00.000Z');
+    captureDueAt('2027-03-05T01:00:00.000Z', times.booked);
+    captureDueAt('2027-04-03T10:00:00.000Z', '2027-03-08T18:00:00.000Z');
+    captureDueAt(null, '2027-03-08T18:00:00.000Z');
+  });
+
   it('that was taken at once is held from the booking on', () => {
     given(painting('PaymentInitiated', { changes: { OfferAccepted: { method: 'capture' } } }))
       .when(confirm(), byWebhook)
@@ -195,7 +207,10 @@ describe('an expired payment', () => {
 });
 
 function confirm(changes = {}): JobCommand {
-  return { name: 'ConfirmPayment', data: { jobId, paymentId, amount: total, cardLast4: '4242', ...changes } };
+  return {
+    name: 'ConfirmPayment',
+    data: { jobId, paymentId, amount: total, cardLast4: '4242', captureBefore: null, ...changes },
+  };
 }
 
 function expired() {

@@ -18,7 +18,7 @@ export const paymentHandlers: JobHandlers<'ConfirmPayment' | 'ExpirePayment'> = 
     const policy = pinnedPolicy(job, rules);
     const { providerId, total, startAt, expectedCompletionAt, method } = agreementOf(job);
     const { jobId, clientId, currency } = job;
-    const { paymentId, amount, cardLast4 } = data;
+    const { paymentId, amount, cardLast4, captureBefore } = data;
     requireSameAmount(amount, method === 'save' ? 0 : total);
     const booked: JobEvent = {
       type: 'JobBooked',
@@ -30,9 +30,10 @@ export const paymentHandlers: JobHandlers<'ConfirmPayment' | 'ExpirePayment'> = 
         authorised: amount,
         cardLast4,
         method,
-        ...moneyTimes(method, { startAt, authorisedAt: now, now }, policy),
+        ...moneyTimes(method, { startAt, authorisedAt: now, captureBefore, now }, policy),
         overdueAt: plusDays(expectedCompletionAt, policy.overdueDays),
         bookedAt: now,
+        captureBefore,
       },
     };
     if (method !== 'capture') return [booked];

@@ -18,18 +18,25 @@ interface MoneyTimes {
 interface Moments {
   readonly startAt: string;
   readonly authorisedAt: string;
+  /** Until when the card's bank keeps its promise; null where it did not say. */
+  readonly captureBefore: string | null;
   readonly now: string;
 }
 
 /** When the money of a job is taken; both null where it was taken at once. */
-export function moneyTimes(method: PaymentMethod, { startAt, authorisedAt, now }: Moments, policy: Policy): MoneyTimes {
-  const capture = earlierOf(
-    plusHours(startAt, -policy.captureBeforeStartHours),
-    plusHours(authorisedAt, policy.captureWithinHours),
-  );
+export function moneyTimes(method: PaymentMethod, moments: Moments, policy: Policy): MoneyTimes {
+  const { startAt, now } = moments;
+  const capture = earlierOf(plusHours(startAt, -policy.captureBeforeStartHours), latestCapture(moments, policy));
   const charge = plusDays(startAt, -policy.chargeBeforeStartDays);
   return {
     captureDueAt: method === 'authorise' ? laterOf(now, capture) : null,
     chargeDueAt: method === 'save' ? laterOf(now, charge) : null,
   };
+}
+
+/** Banks keep their promises for different times, and we may hear of one late: where theirs is known, it counts. */
+function latestCapture({ authorisedAt, captureBefore }: Moments, policy: Policy): string {
+  return captureBefore === null
+    ? plusHours(authorisedAt, policy.captureWithinHours)
+    : plusHours(captureBefore, -policy.captureMarginHours);
 }

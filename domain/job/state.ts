@@ -44,6 +44,8 @@ export interface Agreement extends AgreedSums {
 export interface MainPayment {
   readonly paymentId: string;
   readonly authorised: number;
+  /** Until when its card's bank keeps its promise; null where that is not known. */
+  readonly captureBefore: string | null;
   readonly captureDueAt: string | null;
   readonly captureRequested: boolean;
   readonly chargeDueAt: string | null;

@@ -15,6 +15,7 @@ export const policyVersion1: Policy = {
   chargeBeforeStartDays: 7,
   captureBeforeStartHours: 24,
   captureWithinHours: 7 * 24 - 12,
+  captureMarginHours: 12,
   otherCardHours: 12,
   otherCards: 5,
   changeAnswerHours: 48,

@@ -80,6 +80,7 @@ describe('policy version 1', () => {
       freeAfterBookingMinutes: 5,
       freeBeforeStartHours: 24,
       lateBeforeStartHours: 2,
+      captureMarginHours: 12,
       withdrawalDays: 14,
       workedStepMinutes: 15,
       agreedCancellationHours: 48,

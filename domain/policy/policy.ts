@@ -36,7 +36,9 @@ export interface Policy {
   readonly chargeBeforeStartDays: number;
   /** Authorised money is captured this many hours before the start. */
   readonly captureBeforeStartHours: number;
-  /** And this many hours after the authorisation at the latest: then it lapses. */
+  /** And this many hours before the card's bank lets go of it at the latest. */
+  readonly captureMarginHours: number;
+  /** Where the bank does not say when: this many hours after the authorisation. */
   readonly captureWithinHours: number;
   /** Hours in which the client may name another card when the money could not be taken, and how many at most. */
   readonly otherCardHours: number;

@@ -54,7 +54,7 @@ export function initiated(changes: Partial<DataOf<'RecordPaymentInitiated'>>): J
 export function confirmed(changes: Partial<DataOf<'ConfirmPayment'>>): JobCommand {
   return {
     name: 'ConfirmPayment',
-    data: { jobId, paymentId: 'pi_next', amount: total, cardLast4: '4242', ...changes },
+    data: { jobId, paymentId: 'pi_next', amount: total, cardLast4: '4242', captureBefore: null, ...changes },
   };
 }
 

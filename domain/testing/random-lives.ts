@@ -134,6 +134,7 @@ function bookingOf({ country, price, startIn, begun }: Booking): ((job: Job | nu
         paymentId: 'pi_first',
         amount: job?.agreement?.method === 'save' ? 0 : total(job),
         cardLast4: null,
+        captureBefore: null,
       },
     }),
     ...(begun ? [(): JobCommand => ({ name: 'StartWork', data: { jobId } })] : []),

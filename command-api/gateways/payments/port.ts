@@ -40,6 +40,8 @@ export interface Payment {
   readonly status: 'open' | 'authorised' | 'captured' | 'cancelled';
   readonly captured: number;
   readonly refunded: number;
+  /** Until when authorised money can be taken, where its card's bank said so; null in any other state. */
+  readonly captureBefore: string | null;
   readonly cardLast4: string | null;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { paymentMethod, paymentPurpose } from '#events/catalog/job/payment-method.ts';
 
-import { id, minorUnits } from './fields.ts';
+import { id, instant, minorUnits } from './fields.ts';
 
 const payment = z.strictObject({ jobId: id, paymentId: z.string() });
 
@@ -31,7 +31,12 @@ export const paymentSystemCommands = {
   }),
   RecordPaymentFailed: payment.extend({ code: z.string() }),
   /** The card was authorised, charged or saved: `amount` is 0 for a saved one. */
-  ConfirmPayment: payment.extend({ amount: minorUnits, cardLast4: z.string().nullable() }),
+  ConfirmPayment: payment.extend({
+    amount: minorUnits,
+    cardLast4: z.string().nullable(),
+    /** Until when the card's bank keeps its promise of authorised money; null where it did not say. */
+    captureBefore: instant.nullable(),
+  }),
   RequestCapture: z.strictObject({ jobId: id }),
   RequestCharge: z.strictObject({ jobId: id }),
   RecordCapture: payment.extend({ amount: minorUnits }),

@@ -24,8 +24,8 @@ export const paymentFolds: Folds<
     agreement: null,
     payment: null,
   }),
-  JobBooked: (job, { authorised, captureDueAt, chargeDueAt, overdueAt, bookedAt }) => ({
-    ...withMain(job, { authorised, captureDueAt, chargeDueAt }),
+  JobBooked: (job, { authorised, captureBefore, captureDueAt, chargeDueAt, overdueAt, bookedAt }) => ({
+    ...withMain(job, { authorised, captureBefore, captureDueAt, chargeDueAt }),
     overdueAt,
     bookedAt,
   }),
@@ -67,6 +67,7 @@ function opened(job: Job, { paymentId }: DataOf<'PaymentInitiated'>): MainPaymen
   return {
     paymentId,
     authorised: 0,
+    captureBefore: null,
     captureDueAt: null,
     captureRequested: false,
     chargeDueAt: job.payment?.chargeDueAt ?? null,

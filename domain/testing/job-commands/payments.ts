@@ -4,6 +4,7 @@ import { refundDue } from '../../job/failed-refunds.ts';
 import { dueOfMain } from '../../job/held-money.ts';
 import type { Job } from '../../job/state.ts';
 import { partOf, sumOf } from '../../money/settlement.ts';
+import { plusDays } from '../../time.ts';
 import { jobId, offerId } from '../painting.ts';
 import { about, anId, mostly, pick, type Makers, type Throw } from './makers.ts';
 
@@ -23,11 +24,12 @@ export const paymentMakers: Makers<
     return { jobId, purpose, ref, method, code: 'amount_too_large' };
   },
   RecordPaymentFailed: (dice, job) => ({ jobId, paymentId: paymentOf(dice, job), code: 'card_declined' }),
-  ConfirmPayment: (dice, job) => ({
+  ConfirmPayment: (dice, job, now) => ({
     jobId,
     paymentId: job?.payment?.paymentId ?? 'pi_none',
     amount: about(job?.agreement?.method === 'save' ? 0 : (job?.agreement?.total ?? 1), dice),
     cardLast4: null,
+    captureBefore: job?.agreement?.method === 'authorise' ? pick([null, plusDays(now, 4)], dice.variant) : null,
   }),
   RequestCapture: () => ({ jobId }),
   RequestCharge: () => ({ jobId }),

@@ -66,9 +66,11 @@ export const JobBooked = defineEvent(
     overdueAt: instant.nullable(),
     /** Version 1 did not say; its capture was never due earlier. */
     bookedAt: instant,
+    /** Until when the card's bank keeps its promise of authorised money; null where it did not say, as before version 3. */
+    captureBefore: instant.nullable(),
   }),
   {
-    version: 2,
+    version: 3,
     upcasters: {
       1: (data) => ({
         ...data,
@@ -77,6 +79,7 @@ export const JobBooked = defineEvent(
         overdueAt: null,
         bookedAt: data['captureDueAt'] ?? null,
       }),
+      2: (data) => ({ ...data, captureBefore: null }),
     },
   },
 );

@@ -20,6 +20,7 @@ export function cardPaymentsContract(underTest: UnderTest): void {
         status: 'open',
         captured: 0,
         refunded: 0,
+        captureBefore: null,
         cardLast4: null,
       });
     });
@@ -48,6 +49,19 @@ export function cardPaymentsContract(underTest: UnderTest): void {
       await underTest().gateway.capture(paymentId, amount, randomUUID());
       expect(await underTest().gateway.find(paymentId)).toMatchObject({ status: 'captured', captured: amount });
       expect(await underTest().noticeOf('captured', { paymentId })).toMatchObject(news);
+    });
+
+    it('says until when its card keeps the promise, as long as nothing was taken', async () => {
+      const { gateway } = underTest();
+      const { paymentId, amount } = await authorised();
+      const { at } = await underTest().noticeOf('authorised', { paymentId });
+      const { captureBefore } = await gateway.find(paymentId);
+      expect(Date.parse(captureBefore ?? '') - Date.parse(at)).toBeGreaterThan(4 * 24 * 3_600_000);
+      await gateway.capture(paymentId, amount, randomUUID());
+      expect(await gateway.find(paymentId)).toMatchObject({ captureBefore: null });
+      const dropped = await authorised();
+      await gateway.cancel(dropped.paymentId, randomUUID());
+      expect(await gateway.find(dropped.paymentId)).toMatchObject({ captureBefore: null });
     });
 
     it('that is to be taken at once is captured as soon as a card confirms it', async () => {

@@ -6,6 +6,8 @@ import { PaymentRefusedError, type CardPayments, type NewPayment } from '../port
 import { known, subjectOf, type Books, type MemoryPayment } from './books.ts';
 
 const LAST4 = '4242';
+/** A card holds its promise for seven days, as most do. */
+const AUTHORISED_MS = 7 * 24 * 3_600_000;
 
 export interface PayingClient {
   /** What a client's card does: confirms the payment, or is declined. Null when the payment is not open. */
@@ -37,7 +39,7 @@ export function cardPayments(books: Books): CardPayments & PayingClient {
       once(key, ['cancel', paymentId], () => {
         const payment = known(payments, paymentId);
         if (payment.status === 'captured') throw new PaymentRefusedError('payment_intent_unexpected_state');
-        payments.set(paymentId, { ...payment, status: 'cancelled' });
+        payments.set(paymentId, { ...payment, status: 'cancelled', captureBefore: null });
       });
     },
     pay(paymentId, declineCode) {
@@ -62,6 +64,7 @@ export function addPayment({ payments }: Books, { capture, amount, currency, ...
     status: 'open',
     captured: 0,
     refunded: 0,
+    captureBefore: null,
     cardLast4: null,
   };
   payments.set(paymentId, payment);
@@ -73,7 +76,8 @@ export function confirm(books: Books, payment: MemoryPayment): PaymentNotice {
   const confirmed = { ...payment, cardLast4: LAST4 };
   if (payment.capture === 'now') return takeMoney(books, confirmed, payment.amount);
   const { paymentId, amount } = payment;
-  books.payments.set(paymentId, { ...confirmed, status: 'authorised' });
+  const captureBefore = new Date(books.clock.now().getTime() + AUTHORISED_MS).toISOString();
+  books.payments.set(paymentId, { ...confirmed, status: 'authorised', captureBefore });
   return books.notify({ kind: 'authorised', ...subjectOf(payment), paymentId, amount });
 }
 
@@ -84,6 +88,6 @@ export function decline(books: Books, payment: MemoryPayment, failureCode: strin
 
 function takeMoney(books: Books, payment: MemoryPayment, amount: number): PaymentNotice {
   const { paymentId } = payment;
-  books.payments.set(paymentId, { ...payment, status: 'captured', captured: amount });
+  books.payments.set(paymentId, { ...payment, status: 'captured', captured: amount, captureBefore: null });
   return books.notify({ kind: 'captured', ...subjectOf(payment), paymentId, amount });
 }

@@ -54,6 +54,8 @@ async function unlessAlready(status: Stripe.PaymentIntent.Status, answer: Promis
 
 function toPayment(intent: Stripe.PaymentIntent): Payment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const card = charge?.payment_method_details?.card ?? null;
+  const lapsesAt = intent.status === 'requires_capture' ? (card?.capture_before ?? null) : null;
   return {
     paymentId: intent.id,
     subject: subjectOf(intent.metadata),
@@ -63,7 +65,8 @@ function toPayment(intent: Stripe.PaymentIntent): Payment {
     status: statusOf(intent.status),
     captured: intent.amount_received,
     refunded: charge?.amount_refunded ?? 0,
-    cardLast4: charge?.payment_method_details?.card?.last4 ?? null,
+    captureBefore: lapsesAt === null ? null : new Date(lapsesAt * 1000).toISOString(),
+    cardLast4: card?.last4 ?? null,
   };
 }
 
