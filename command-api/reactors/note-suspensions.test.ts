@@ -209,8 +209,8 @@ it('killed between any two of its steps and started again, it is noted once', as
   };
   const undisturbed = createKiller();
   expect(await play(undisturbed)).toEqual(['stopped', 'stopped for good']);
-  for (let step = 1; step <= undisturbed.steps; step += 1) {
-    expect(await play(createKiller(step)), `killed before step ${step}`).toEqual(['stopped', 'stopped for good']);
+  for (const [step, name] of undisturbed.steps.entries()) {
+    expect(await play(createKiller(step + 1)), `killed before ${name}`).toEqual(['stopped', 'stopped for good']);
   }
 });
 

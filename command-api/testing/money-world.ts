@@ -52,6 +52,7 @@ export function createMoneyWorld({
   const troubles: string[] = [];
   const inbox: PaymentNotice[] = [];
   const fired = new Set<string>();
+  let silent = false;
 
   async function startProcess() {
     killer.restart();
@@ -62,7 +63,8 @@ export function createMoneyWorld({
       journal: mortalJournal,
       clock,
       store: Object.assign(mortal(store, killer, ['park', 'unpark', 'wake']), {
-        moveTo: (reactor: string, position: Position) => killer.mark(() => store.moveTo(reactor, position)),
+        moveTo: (reactor: string, position: Position) =>
+          killer.mark(`moveTo ${reactor}`, () => store.moveTo(reactor, position)),
       }),
       handler: createCommandHandler({ journal: mortalJournal, clock, secrets }),
       payments: mortal(reach(payments), killer, [
@@ -88,7 +90,7 @@ export function createMoneyWorld({
       await retryParked(reactor, deps);
       progress = true;
     }
-    inbox.push(...payments.takeNotices());
+    if (!silent) inbox.push(...payments.takeNotices());
     for (const notice of inbox.slice()) progress = (await settled(notice, deps)) || progress;
     return progress;
   }
@@ -102,7 +104,7 @@ export function createMoneyWorld({
       // It is tried again in the next round, as the queue does.
       return false;
     }
-    inbox.splice(inbox.indexOf(notice), 1);
+    await killer.mark(`settled ${notice.kind}`, async () => void inbox.splice(inbox.indexOf(notice), 1));
     return true;
   }
 
@@ -149,6 +151,12 @@ export function createMoneyWorld({
     /** Notices that could not be settled. */
     inbox,
     rest,
+    /** Meanwhile the payment provider has news, and none of them comes through. */
+    async withoutNews(meanwhile: () => Promise<void>): Promise<void> {
+      silent = true;
+      await meanwhile();
+      silent = false;
+    },
     /** Time passes; every deadline on the way fires at its moment. */
     async advance(hours: number): Promise<void> {
       const until = instant + hours * HOUR;
@@ -157,8 +165,10 @@ export function createMoneyWorld({
         const next = (await pendingDeadlines())[0];
         if (next === undefined || Date.parse(next.dueAt) > until) break;
         instant = Math.max(instant, Date.parse(next.dueAt));
-        await untilAlive(({ deps }) => fireDeadline(next, deps));
-        fired.add(firingOf(next));
+        await untilAlive(async ({ deps }) => {
+          await fireDeadline(next, deps);
+          await killer.mark('fired', async () => void fired.add(firingOf(next)));
+        });
       }
       instant = until;
       await rest();

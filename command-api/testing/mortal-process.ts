@@ -5,22 +5,24 @@ export class ProcessKilled extends Error {
 
 /** Kills a process once, before one of the steps that leave something behind; counted from 1 over a whole test. */
 export interface Killer {
-  step<Result>(act: () => Promise<Result>): Promise<Result>;
+  step<Result>(name: string, act: () => Promise<Result>): Promise<Result>;
   /** A step that only remembers how far the others got: no place of its own to die at, unless there were others. */
-  mark<Result>(act: () => Promise<Result>): Promise<Result>;
+  mark<Result>(name: string, act: () => Promise<Result>): Promise<Result>;
   /** A new process begins: the dead one does nothing any more. */
   restart(): void;
   readonly killed: boolean;
-  readonly steps: number;
+  /** The steps by their names, those of a process that was started again too. */
+  readonly steps: readonly string[];
 }
 
 export function createKiller(killBefore: number | null = null): Killer {
-  let [steps, killed, dead, unmarked] = [0, false, false, false];
+  let [killed, dead, unmarked] = [false, false, false];
+  const steps: string[] = [];
 
-  async function step<Result>(act: () => Promise<Result>): Promise<Result> {
+  async function step<Result>(name: string, act: () => Promise<Result>): Promise<Result> {
     if (dead) throw new ProcessKilled('dead already');
-    steps += 1;
-    if (!killed && steps === killBefore) {
+    steps.push(name);
+    if (!killed && steps.length === killBefore) {
       [killed, dead] = [true, true];
       throw new ProcessKilled('killed');
     }
@@ -31,18 +33,16 @@ export function createKiller(killBefore: number | null = null): Killer {
     get killed() {
       return killed;
     },
-    get steps() {
-      return steps;
-    },
-    async step(act) {
+    steps,
+    async step(name, act) {
       unmarked = true;
-      return step(act);
+      return step(name, act);
     },
-    async mark(act) {
+    async mark(name, act) {
       if (dead) throw new ProcessKilled('dead already');
       if (!unmarked) return act();
       unmarked = false;
-      return step(act);
+      return step(name, act);
     },
     restart() {
       dead = false;
@@ -58,7 +58,13 @@ export function mortal<Port extends object>(
 ): Port {
   const steps = methods.map((name) => {
     const method = port[name] as (...args: unknown[]) => Promise<unknown>;
-    return [name, (...args: unknown[]) => killer.step(() => method.apply(port, args))] as const;
+    return [name, (...args: unknown[]) => killer.step(nameOf(name, args), () => method.apply(port, args))] as const;
   });
   return Object.assign(Object.create(port) as Port, Object.fromEntries(steps));
+}
+
+/** A call, and of events that are appended which. */
+function nameOf(method: string, args: readonly unknown[]): string {
+  const events = args.find((arg): arg is { type: string }[] => Array.isArray(arg)) ?? [];
+  return [method, ...events.map(({ type }) => type)].join(' ');
 }

@@ -35,6 +35,22 @@ export const changingFlows: readonly MoneyFlow[] = [
     ends: { payments: [paid, 'extra 10800: captured, 10800 taken, 0 back'], transfers: ['21600', '4800'] },
   },
   {
+    name: 'a price that rises, the difference paid, then cancelled by the Homewright: both back',
+    async play(world) {
+      const job = await booked(world, { startInHours: 6 });
+      await changePrice(world, job, 30_000);
+      await payLast(world, job);
+      await world.advance(3);
+      await job.asProvider('CancelJob', { reason: null, fee: 0 });
+      await world.rest();
+      return job;
+    },
+    ends: {
+      payments: ['main 21600: captured, 21600 taken, 21600 back', 'extra 10800: captured, 10800 taken, 10800 back'],
+      transfers: [],
+    },
+  },
+  {
     name: 'a price that rises, the difference never paid',
     async play(world) {
       const job = await booked(world, { startInHours: 6 });

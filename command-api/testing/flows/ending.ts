@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
-import { booked, DAY, finished, worked, type MoneyFlow } from './steps.ts';
+import type { MoneyWorld } from '../money-world.ts';
+import { booked, DAY, finished, last, worked, type MoneyFlow } from './steps.ts';
 
 const back = (amount: number) => `main 21600: captured, 21600 taken, ${amount} back`;
+
+function accountOf({ payments }: MoneyWorld): string {
+  const [account] = payments.accounts.keys();
+  if (account === undefined) throw new Error('the Homewright has no account');
+  return account;
+}
 
 /** How a paid job may end without a release, and a release whose Homewright cannot be paid yet. */
 export const endingFlows: readonly MoneyFlow[] = [
@@ -38,6 +45,17 @@ export const endingFlows: readonly MoneyFlow[] = [
     ends: { payments: [back(18_600)], transfers: ['3000'] },
   },
   {
+    name: 'cancelled by the client while the money is being taken: 15 % for the Homewright, the rest back',
+    async play(world) {
+      const job = await booked(world, { startInHours: 30, country: 'US' });
+      await world.withoutNews(() => world.advance(7));
+      await job.asClient('CancelJob', { reason: null, fee: 3_000 });
+      await world.rest();
+      return job;
+    },
+    ends: { payments: [back(18_600)], transfers: ['3000'] },
+  },
+  {
     name: 'withdrawn from by the client when half of the agreed time was worked: half of the share, the rest back',
     async play(world) {
       const job = await booked(world, { startInHours: 6 });
@@ -56,6 +74,24 @@ export const endingFlows: readonly MoneyFlow[] = [
       const job = await booked(world, { startInHours: 6 });
       await world.advance(3);
       await job.asProvider('CancelJob', { reason: null, fee: 0 });
+      await world.rest();
+      return job;
+    },
+    ends: { payments: [back(21_600)], transfers: [] },
+  },
+  {
+    name: 'cancelled by the Homewright, and the bank sends the refund back: sent again by an admin',
+    async play(world) {
+      const job = await booked(world, { startInHours: 6 });
+      await world.advance(3);
+      await job.asProvider('CancelJob', { reason: null, fee: 0 });
+      await world.rest();
+      for (const refundId of world.payments.refunds.keys()) world.payments.failRefund(refundId, 'lost_or_stolen_card');
+      await world.rest();
+      const { refundId } = (await last(job, 'RefundFailed')).data;
+      const actor = { kind: 'admin', id: randomUUID() } as const;
+      const data = { jobId: job.jobId, refundId };
+      await world.handler.handle({ name: 'RetryRefund', data, commandId: randomUUID(), actor });
       await world.rest();
       return job;
     },
@@ -90,14 +126,35 @@ export const endingFlows: readonly MoneyFlow[] = [
     ends: { payments: [back(10_000)], transfers: ['9000'] },
   },
   {
-    name: 'released before the Homewright can be paid: sent by itself when they can',
+    name: 'released before the Homewright can be paid: sent by itself when they can, and paid out to their bank',
     async play(world) {
       const job = await booked(world, { startInHours: 6, payouts: false });
       await world.advance(6);
       await finished(world, job);
       if (world.payments.transfers.length > 0) throw new Error('nobody could be paid yet');
-      for (const { account } of world.payments.accounts.values()) world.payments.enablePayouts(account);
+      const account = accountOf(world);
+      world.payments.enablePayouts(account);
       await world.rest();
+      world.payments.payOut(account, { amount: 17_600, currency: 'EUR' });
+      await world.rest();
+      return job;
+    },
+    ends: { payments: [back(0)], transfers: ['17600'], payouts: ['paid 17600'] },
+  },
+  {
+    name: 'released to an account that takes nothing: sent again by itself when it pays out anew',
+    async play(world) {
+      const job = await booked(world, { startInHours: 6 });
+      await world.advance(6);
+      const account = accountOf(world);
+      world.payments.refuseTransfers(account);
+      await finished(world, job);
+      await last(job, 'TransferRefused');
+      world.payments.acceptTransfers(account);
+      for (const enabled of [false, true]) {
+        world.payments.enablePayouts(account, enabled);
+        await world.rest();
+      }
       return job;
     },
     ends: { payments: [back(0)], transfers: ['17600'] },

@@ -10,7 +10,12 @@ export interface MoneyFlow {
   readonly name: string;
   play(world: MoneyWorld): Promise<JobPlay>;
   /** Where the money lies in the end. Of 216.00: the Homewright's share is 176.00, the platform's 40.00. */
-  readonly ends: { readonly payments: readonly string[]; readonly transfers: readonly string[] };
+  readonly ends: {
+    readonly payments: readonly string[];
+    readonly transfers: readonly string[];
+    /** What went to the Homewright's bank; most flows end before. */
+    readonly payouts?: readonly string[];
+  };
 }
 
 export const DAY = 24;

@@ -88,6 +88,18 @@ export const takingFlows: readonly MoneyFlow[] = [
     ends: { payments: [letGo, paid], transfers: ['17600'] },
   },
   {
+    name: 'a start in six days, heard of when the time to pay is over: all of it back',
+    async play(world) {
+      const job = await playToAcceptedOffer(world, { startInHours: 6 * DAY });
+      await world.rest();
+      world.payments.pay((await last(job, 'PaymentInitiated')).data.paymentId);
+      await world.withoutNews(() => world.advance(1));
+      await world.rest();
+      return job;
+    },
+    ends: { payments: ['main 21600: captured, 21600 taken, 21600 back'], transfers: [] },
+  },
+  {
     name: 'an offer that is never paid',
     async play(world) {
       const job = await playToAcceptedOffer(world);
