@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
+import { admins } from '#domain/testing/disputes.ts';
 import { lived } from '#domain/testing/lives.ts';
 import { jobId, painting, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays } from '#domain/time.ts';
 import { account, everybody } from '#projections/testing/people-story.ts';
-import { tell } from '#projections/testing/story.ts';
+import { tell, type Told } from '#projections/testing/story.ts';
+import type { JobView } from './contract/job.ts';
 import type { OverdueJobsView, RefundsView } from './contract/staff.ts';
-import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
+import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
 
 const reason = 'The client and the Homewright both asked for it.';
 const refundId = '90000000-0000-4000-8000-000000000001';
@@ -48,13 +50,60 @@ it('a proposed refund waits for another person, and says who proposed it', async
     refunds: [
       {
         job: { jobId, provider: { firstName: 'Cormac' } },
-        refundId,
-        refund: { amount: 4_000, currency: 'EUR' },
+        kind: 'refund',
+        proposalId: refundId,
+        amount: { amount: 4_000, currency: 'EUR' },
         reason,
         staffId: people.support.id,
         staffName: 'Aisling',
         mine: true,
       },
     ],
+  });
+});
+
+describe('a release of more than one admin may decide about', () => {
+  const releaseId = '90000000-0000-4000-8000-000000000002';
+  const dearId = '10000000-0000-4000-8000-000000000009';
+  const release: JobCommand = { name: 'ReleaseByAdmin', data: { jobId, releaseId, reason } };
+  const confirm: JobCommand = { name: 'ConfirmRelease', data: { jobId, releaseId } };
+  const at = plusDays(times.claimed, 1);
+  const claimed = painting('CompletionClaimed', {
+    changes: {
+      OfferAccepted: { price: 76_000, serviceFee: 4_000, commission: 9_000, total: 80_000 },
+      JobBooked: { authorised: 80_000 },
+      PaymentCaptured: { amount: 80_000 },
+    },
+  });
+  const waiting = lived(claimed, [release, { by: admins.first, at }]);
+  const confirmed = lived(waiting, [confirm, { by: admins.second, at }]);
+  const ofAnotherJob = (told: readonly Told[]): Told[] =>
+    told.map(
+      (each) => JSON.parse(JSON.stringify(each).replaceAll(jobId, dearId).replaceAll('90000000', '91000000')) as Told,
+    );
+  const page = async (as: Who) => (await side.get(`/api/jobs/${dearId}`, { as })).body as JobView;
+
+  it('waits for another admin, with what the Homewright gets; its two sides hear nothing of it', async () => {
+    await side.happened(ofAnotherJob(tell(waiting)));
+    const { refunds, total } = await queue<RefundsView>('refunds');
+    expect(total).toBe(2);
+    expect(refunds[1]).toMatchObject({
+      job: { jobId: dearId },
+      kind: 'release',
+      amount: { amount: 67_000, currency: 'EUR' },
+      reason,
+      staffId: admins.first.id,
+      mine: false,
+    });
+    expect((await page(viewers.admin)).timeline.map(({ kind }) => kind)).toContain('ReleaseProposed');
+    expect((await page(viewers.client)).timeline.map(({ kind }) => kind)).not.toContain('ReleaseProposed');
+  });
+
+  it('leaves the queue once it is confirmed; both sides read why', async () => {
+    await side.happened(ofAnotherJob(tell(confirmed)).slice(waiting.length));
+    expect((await queue<RefundsView>('refunds')).total).toBe(1);
+    const { job, ending } = await page(viewers.client);
+    expect(job.state).toBe('Settled');
+    expect(ending).toMatchObject({ kind: 'settled', by: 'admin', reason });
   });
 });

@@ -32,6 +32,7 @@ const neverByTheOther = [
   'DecisionProposed.reasons',
   'DecisionRejected.note',
   'RefundProposed.reason',
+  'ReleaseProposed.reason',
   'JobLookedInto.reason',
   'ReviewReported.note',
   'ReviewRemoved.note',

@@ -104,6 +104,8 @@ const senders: Readonly<Record<JobCommandName, Senders>> = {
   ConfirmRefund: admin,
   RejectRefund: admin,
   ReleaseByAdmin: admin,
+  ConfirmRelease: admin,
+  RejectRelease: admin,
   RetryRefund: admin,
   PayRefundOtherwise: admin,
   RetryTransfer: admin,

@@ -120,6 +120,7 @@ function situationOf(job: Job): string {
     job.change !== null && `${job.change.by} change`,
     job.cancellation !== null && `${job.cancellation.by} cancellation`,
     job.refundProposal !== null && 'refund',
+    job.releaseProposal !== null && 'release',
     live.some(({ counter }) => counter !== null) && 'counter',
     live.length > 1 && 'rivals',
     job.state === 'Disputed' && `${job.dispute?.stage} ${job.dispute?.atState}`,

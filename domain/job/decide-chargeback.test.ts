@@ -44,7 +44,9 @@ describe('a chargeback', () => {
     given(frozen)
       .when({ name: 'ProposeRefund', data: { jobId, refundId: jobId, refund: 100, reason } }, admin)
       .thenRefused('CHARGEBACK_OPEN');
-    given(frozen).when({ name: 'ReleaseByAdmin', data: { jobId, reason } }, admin).thenRefused('CHARGEBACK_OPEN');
+    given(frozen)
+      .when({ name: 'ReleaseByAdmin', data: { jobId, releaseId: jobId, reason } }, admin)
+      .thenRefused('CHARGEBACK_OPEN');
   });
 
   it('stops every deadline: none of them has an effect', () => {

@@ -22,14 +22,18 @@ const support = { by: people.support, at };
 const admin = { by: admins.first, at };
 const other = { by: admins.second, at };
 
-/** The same job at more than the limit of one admin. */
-const dear = painting('CompletionClaimed', {
-  changes: {
-    OfferAccepted: { price: 76_000, serviceFee: 4_000, commission: 9_000, total: 80_000 },
-    JobBooked: { authorised: 80_000 },
-    PaymentCaptured: { amount: 80_000 },
-  },
-});
+/** The same job with so much money held. */
+const holding = (total: number) =>
+  painting('CompletionClaimed', {
+    changes: {
+      OfferAccepted: { price: total - 4_000, serviceFee: 4_000, commission: 5_000, total },
+      JobBooked: { authorised: total },
+      PaymentCaptured: { amount: total },
+    },
+  });
+/** The most that one admin decides about, and a cent more. */
+const most = holding(50_000);
+const dear = holding(50_001);
 
 describe('a refund that support proposes', () => {
   it('is up to 50 EUR, and always confirmed by an admin', () => {
@@ -73,8 +77,8 @@ describe('a refund that support proposes', () => {
 });
 
 describe('a refund by an admin', () => {
-  it('is done at once up to 500 EUR', () => {
-    given(dear)
+  it('is done at once where up to 500 EUR are held', () => {
+    given(most)
       .when(propose(50_000), admin)
       .thenEvents([
         { type: 'AdminRefunded', data: { adminId: admins.first.id, secondAdminId: null, refund: 50_000, reason } },
@@ -82,15 +86,17 @@ describe('a refund by an admin', () => {
       ]);
   });
 
-  it('needs a second admin above, never the same one', () => {
-    given(dear)
-      .when(propose(50_001), admin)
-      .thenEvents([{ type: 'RefundProposed' }]);
-    const proposed = lived(dear, [propose(50_001), admin]);
-    given(proposed).when(confirm, admin).thenRefused('SECOND_ADMIN_NEEDED');
-    given(proposed)
-      .when(confirm, other)
-      .thenEvents([{ type: 'AdminRefunded', data: { secondAdminId: admins.second.id } }, { type: 'JobSettled' }]);
+  it('needs a second admin where more is held, however little goes back; never the same one', () => {
+    for (const refund of [1, 50_001]) {
+      given(dear)
+        .when(propose(refund), admin)
+        .thenEvents([{ type: 'RefundProposed', data: { staffId: admins.first.id, refund } }]);
+      const proposed = lived(dear, [propose(refund), admin]);
+      given(proposed).when(confirm, admin).thenRefused('SECOND_ADMIN_NEEDED');
+      given(proposed)
+        .when(confirm, other)
+        .thenEvents([{ type: 'AdminRefunded', data: { secondAdminId: admins.second.id } }, { type: 'JobSettled' }]);
+    }
   });
 
   it('is more than nothing and no more than is held, one at a time', () => {
@@ -109,21 +115,71 @@ describe('a refund by an admin', () => {
 });
 
 describe('a release by an admin', () => {
-  const release: JobCommand = { name: 'ReleaseByAdmin', data: { jobId, reason } };
+  const releaseId = '90000000-0000-4000-8000-000000000002';
+  const release: JobCommand = { name: 'ReleaseByAdmin', data: { jobId, releaseId, reason } };
+  const confirmRelease: JobCommand = { name: 'ConfirmRelease', data: { jobId, releaseId } };
+  const rejectRelease: JobCommand = { name: 'RejectRelease', data: { jobId, releaseId } };
+  const proposed = lived(dear, [release, admin]);
 
-  it('pays the Homewright, and settles the job', () => {
+  it('pays the Homewright, and settles the job, at once where up to 500 EUR are held', () => {
     given(claimed)
       .when(release, admin)
       .thenEvents([
-        { type: 'AdminReleased', data: { adminId: admins.first.id, reason } },
+        { type: 'AdminReleased', data: { adminId: admins.first.id, secondAdminId: null, reason } },
         { type: 'JobSettled', data: { cause: 'admin', refund: 0, providerAmount: 36_960, platformAmount: 8_400 } },
       ]);
     expect(jobAfter(lived(claimed, [release, admin])).state).toBe('Settled');
+    given(most)
+      .when(release, admin)
+      .thenEvents([{ type: 'AdminReleased' }, { type: 'JobSettled' }]);
+  });
+
+  it('is proposed where more is held, and confirmed by another admin', () => {
+    given(dear)
+      .when(release, admin)
+      .thenEvents([{ type: 'ReleaseProposed', data: { releaseId, adminId: admins.first.id, reason } }]);
+    expect(jobAfter(proposed)).toMatchObject({ state: 'CompletionClaimed', releaseProposal: { releaseId } });
+    given(proposed).when(confirmRelease, admin).thenRefused('SECOND_ADMIN_NEEDED');
+    given(proposed)
+      .when(confirmRelease, other)
+      .thenEvents([
+        {
+          type: 'AdminReleased',
+          data: { adminId: admins.first.id, secondAdminId: admins.second.id, reason: null },
+        },
+        { type: 'JobSettled', data: { cause: 'admin', refund: 0, providerAmount: 41_001, platformAmount: 9_000 } },
+      ]);
+    expect(jobAfter(lived(proposed, [confirmRelease, other]))).toMatchObject({
+      state: 'Settled',
+      releaseProposal: null,
+    });
+  });
+
+  it('that is rejected leaves the job as it was', () => {
+    given(proposed)
+      .when(rejectRelease, other)
+      .thenEvents([{ type: 'ReleaseRejected', data: { releaseId, adminId: admins.second.id } }]);
+    const rejected = lived(proposed, [rejectRelease, other]);
+    expect(jobAfter(rejected)).toEqual(jobAfter(dear));
+    given(rejected).when(confirmRelease, other).thenRefused('NOT_FOUND');
+  });
+
+  it('and a refund wait for a second admin one at a time', () => {
+    given(proposed).when(release, other).thenRefused('ALREADY_DONE');
+    given(proposed).when(propose(100), support).thenRefused('ALREADY_DONE');
+    given(lived(dear, [propose(100), support]))
+      .when(release, admin)
+      .thenRefused('ALREADY_DONE');
+    given(lived(claimed, [propose(100), support]))
+      .when(release, admin)
+      .thenEvents([{ type: 'AdminReleased' }, { type: 'JobSettled' }]);
   });
 
   it('is for admins', () => {
-    given(claimed).when(release, support).thenRefused('NOT_ALLOWED');
-    given(claimed).when(release, { by: people.provider, at }).thenRefused('NOT_ALLOWED');
+    for (const command of [release, confirmRelease, rejectRelease]) {
+      given(proposed).when(command, support).thenRefused('NOT_ALLOWED');
+      given(proposed).when(command, { by: people.provider, at }).thenRefused('NOT_ALLOWED');
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { settlePartial, settleRelease } from '../money/settlement.ts';
+import type { RuleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import { agreementOf, pinnedPolicy } from './agreed.ts';
 import type { Decision, JobHandlers } from './handler.ts';
@@ -8,24 +9,32 @@ import { heldMoney, isCaptured } from './held-money.ts';
 import { jobSettled } from './settle-job.ts';
 import type { Job } from './state.ts';
 
-/** What support and admins do in their own name. A refund or a release by them ends the job. */
+/**
+ * What support and admins do in their own name. A refund or a release by them ends the job: it decides about all that is
+ * held, and above a limit of that takes two admins.
+ */
 export const staffHandlers: JobHandlers<
-  'ProposeRefund' | 'ConfirmRefund' | 'RejectRefund' | 'ReleaseByAdmin' | 'LookIntoJob'
+  | 'ProposeRefund'
+  | 'ConfirmRefund'
+  | 'RejectRefund'
+  | 'ReleaseByAdmin'
+  | 'ConfirmRelease'
+  | 'RejectRelease'
+  | 'LookIntoJob'
 > = {
   ProposeRefund(decision) {
     const { data, job, context, rules } = decision;
     const { refundId, refund, reason } = data;
-    const policy = pinnedPolicy(job, rules);
     const { id: staffId, kind } = context.actor;
-    if (job.refundProposal !== null) throw new RuleError('ALREADY_DONE', 'A refund waits for confirmation.');
+    requireNothingProposed(job);
     const held = requireHeld(job);
     if (refund === 0 || refund > held) {
       throw new RuleError('VALIDATION_ERROR', 'More than nothing, and no more than is held.', 'refund');
     }
-    if (kind === 'support' && refund > policy.supportRefundUpTo[job.currency]) {
+    if (kind === 'support' && refund > pinnedPolicy(job, rules).supportRefundUpTo[job.currency]) {
       throw new RuleError('ABOVE_LIMIT', 'This is for an admin to do.');
     }
-    if (kind === 'admin' && refund <= policy.secondAdminAbove[job.currency]) {
+    if (kind === 'admin' && !needsSecondAdmin(job, rules)) {
       return refunded(decision, { refundId, adminId: staffId, secondAdminId: null, refund, reason });
     }
     return [{ type: 'RefundProposed', data: { jobId: job.jobId, refundId, staffId, refund, reason } }];
@@ -35,7 +44,7 @@ export const staffHandlers: JobHandlers<
     const { data, job, context } = decision;
     const { refundId, staffId: adminId, refund } = requireProposal(job, data.refundId);
     const { id: secondAdminId } = context.actor;
-    if (adminId === secondAdminId) throw new RuleError('SECOND_ADMIN_NEEDED', 'Another admin has to confirm it.');
+    requireAnother(adminId, secondAdminId);
     if (refund > requireHeld(job)) throw new RuleError('WRONG_STATE', 'Less than that is held by now.');
     return refunded(decision, { refundId, adminId, secondAdminId, refund, reason: null });
   },
@@ -45,12 +54,27 @@ export const staffHandlers: JobHandlers<
     return [{ type: 'RefundRejected', data: { jobId: job.jobId, refundId, staffId: context.actor.id } }];
   },
 
-  ReleaseByAdmin({ data, job, context, rules }) {
-    const settlement = settleRelease(agreementOf(job), requireHeld(job));
-    return [
-      { type: 'AdminReleased', data: { jobId: job.jobId, adminId: context.actor.id, reason: data.reason } },
-      jobSettled(job, { cause: 'admin', settlement, now: context.now, rules }),
-    ];
+  ReleaseByAdmin(decision) {
+    const { data, job, context, rules } = decision;
+    const { releaseId, reason } = data;
+    const { id: adminId } = context.actor;
+    requireHeld(job);
+    if (!needsSecondAdmin(job, rules)) return released(decision, { adminId, secondAdminId: null, reason });
+    requireNothingProposed(job);
+    return [{ type: 'ReleaseProposed', data: { jobId: job.jobId, releaseId, adminId, reason } }];
+  },
+
+  ConfirmRelease(decision) {
+    const { data, job, context } = decision;
+    const { adminId } = requireRelease(job, data.releaseId);
+    const { id: secondAdminId } = context.actor;
+    requireAnother(adminId, secondAdminId);
+    return released(decision, { adminId, secondAdminId, reason: null });
+  },
+
+  RejectRelease({ data, job, context }) {
+    const { releaseId } = requireRelease(job, data.releaseId);
+    return [{ type: 'ReleaseRejected', data: { jobId: job.jobId, releaseId, adminId: context.actor.id } }];
   },
 
   LookIntoJob({ data, job, context }) {
@@ -69,20 +93,47 @@ function requireHeld(job: Job): number {
   return heldMoney(job);
 }
 
+/** Whether one admin alone may not decide about what is held. */
+export function needsSecondAdmin(job: Job, rules: RuleBook): boolean {
+  return heldMoney(job) > pinnedPolicy(job, rules).secondAdminAbove[job.currency];
+}
+
+/** One thing at a time waits for a second person. */
+function requireNothingProposed({ refundProposal, releaseProposal }: Job): void {
+  if (refundProposal !== null) throw new RuleError('ALREADY_DONE', 'A refund waits for confirmation.');
+  if (releaseProposal !== null) throw new RuleError('ALREADY_DONE', 'A release waits for confirmation.');
+}
+
+function requireAnother(proposerId: string, adminId: string): void {
+  if (proposerId === adminId) throw new RuleError('SECOND_ADMIN_NEEDED', 'Another admin has to confirm it.');
+}
+
+function requireRelease({ releaseProposal }: Job, releaseId: string): NonNullable<Job['releaseProposal']> {
+  if (releaseProposal?.releaseId !== releaseId) throw new RuleError('NOT_FOUND', 'No such release waits.');
+  return releaseProposal;
+}
+
 function requireProposal({ refundProposal }: Job, refundId: string): NonNullable<Job['refundProposal']> {
   if (refundProposal?.refundId !== refundId) throw new RuleError('NOT_FOUND', 'No such refund waits.');
   return refundProposal;
 }
 
 type Refunded = Extract<JobEvent, { type: 'AdminRefunded' }>['data'];
+type Released = Extract<JobEvent, { type: 'AdminReleased' }>['data'];
+type OnJob = Pick<Decision<'ProposeRefund'>, 'job' | 'context' | 'rules'>;
 
-function refunded(
-  { job, context, rules }: Pick<Decision<'ProposeRefund'>, 'job' | 'context' | 'rules'>,
-  refund: Omit<Refunded, 'jobId'>,
-): JobEvent[] {
+function refunded({ job, context, rules }: OnJob, refund: Omit<Refunded, 'jobId'>): JobEvent[] {
   const settlement = settlePartial(agreementOf(job), heldMoney(job), refund.refund);
   return [
     { type: 'AdminRefunded', data: { jobId: job.jobId, ...refund } },
+    jobSettled(job, { cause: 'admin', settlement, now: context.now, rules }),
+  ];
+}
+
+function released({ job, context, rules }: OnJob, release: Omit<Released, 'jobId'>): JobEvent[] {
+  const settlement = settleRelease(agreementOf(job), heldMoney(job));
+  return [
+    { type: 'AdminReleased', data: { jobId: job.jobId, ...release } },
     jobSettled(job, { cause: 'admin', settlement, now: context.now, rules }),
   ];
 }

@@ -213,6 +213,7 @@ export interface Job {
     readonly staffId: string;
     readonly refund: number;
   } | null;
+  readonly releaseProposal: { readonly releaseId: string; readonly adminId: string } | null;
   /** The ceiling of the money's hold. */
   readonly hold: Hold | null;
   readonly holdWarned: boolean;

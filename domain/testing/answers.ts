@@ -11,6 +11,7 @@ export function answersTo(job: Job | null): readonly JobCommandName[] {
     ...(job.cancellation === null ? [] : toCancellation),
     ...(Object.values(job.tips).some(({ status }) => status === 'due') ? ([...payment, 'ExpireTip'] as const) : []),
     ...(job.refundProposal === null ? [] : (['ConfirmRefund', 'RejectRefund'] as const)),
+    ...(job.releaseProposal === null ? [] : (['ConfirmRelease', 'RejectRelease'] as const)),
     ...(job.state === 'Disputed' ? toDispute(job) : []),
     ...(job.state === 'NoShowClaimed' ? (['ContestNoShow', 'SettleNoShow', 'WithdrawNoShow'] as const) : []),
   ];

@@ -104,7 +104,8 @@ export class Intentions {
 }
 
 function waitsForStaff(job: Job): boolean {
-  return job.state === 'Disputed' || job.refundProposal !== null || leftOver(job).length > 0;
+  const proposed = job.refundProposal !== null || job.releaseProposal !== null;
+  return job.state === 'Disputed' || proposed || leftOver(job).length > 0;
 }
 
 /** What an admin does about what could not be sent. */

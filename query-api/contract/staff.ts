@@ -43,13 +43,15 @@ export const overdueJobsView = z.object({
   position,
 });
 
-/** `GET /api/admin/refunds?cursor=`: refunds that support or an admin proposed, and that wait for another person. */
+/** `GET /api/admin/refunds?cursor=`: refunds and releases that somebody proposed, and that wait for another person. */
 export const refundsView = z.object({
   refunds: z.array(
     z.object({
       job: jobSummary,
-      refundId: id,
-      refund: money,
+      kind: z.enum(['refund', 'release']),
+      proposalId: id,
+      /** What goes back to the client, or to the Homewright with a release. */
+      amount: money,
       reason: z.string().nullable(),
       staffId: id,
       staffName: z.string().nullable(),

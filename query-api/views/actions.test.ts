@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
-import { began, disputed } from '#domain/testing/disputes.ts';
+import { admins, began, disputed } from '#domain/testing/disputes.ts';
 import { jobAfter, lived } from '#domain/testing/lives.ts';
 import { jobId, painting, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
@@ -12,11 +12,14 @@ import type { JobPage } from './page.ts';
 
 type Role = JobPage['role'];
 
-function actionsAt(history: readonly JobEvent[], role: Role, now: string): string[] {
+function idOf(role: Role): string {
+  return role === 'admin' ? people.admin.id : people[role === 'provider' ? 'provider' : 'client'].id;
+}
+
+function actionsAt(history: readonly JobEvent[], role: Role, now: string, accountId = idOf(role)): string[] {
   const facts = jobAfter(history);
   const { state, currency } = facts;
   const job = { jobId, facts, state, currency, requestExpiresAt: facts.requestExpiresAt, details: {} };
-  const accountId = role === 'admin' ? people.admin.id : people[role === 'provider' ? 'provider' : 'client'].id;
   return actionsOf({ job, role, accountId, now, reviews: [], offers: [] } as unknown as JobPage);
 }
 
@@ -54,5 +57,26 @@ describe('what silence decided', () => {
   it('can be said aloud, too', () => {
     expect(actionsAt(painting('CompletionClaimed'), 'client', times.autoApprove)).toEqual(['ApproveJob']);
     expect(actionsAt(parting, 'provider', partingAt)).toContain('AcceptCancellation');
+  });
+});
+
+describe('what waits for a second admin', () => {
+  const releaseId = '90000000-0000-4000-8000-000000000002';
+  const release: JobCommand = { name: 'ReleaseByAdmin', data: { jobId, releaseId, reason: 'Both asked for it.' } };
+  const dear = painting('CompletionClaimed', {
+    changes: {
+      OfferAccepted: { price: 76_000, serviceFee: 4_000, commission: 9_000, total: 80_000 },
+      JobBooked: { authorised: 80_000 },
+      PaymentCaptured: { amount: 80_000 },
+    },
+  });
+  const waiting = lived(dear, [release, { by: admins.first, at: times.claimed }]);
+  const offered = (accountId: string, history: readonly JobEvent[] = waiting) =>
+    actionsAt(history, 'admin', times.claimed, accountId).filter((action) => /Refund|Release/.test(action));
+
+  it('is confirmed by another, withdrawn by anybody, and alone', () => {
+    expect(offered(admins.first.id, dear)).toEqual(['ProposeRefund', 'ReleaseByAdmin']);
+    expect(offered(admins.first.id)).toEqual(['RejectRelease']);
+    expect(offered(admins.second.id)).toEqual(['ConfirmRelease', 'RejectRelease']);
   });
 });

@@ -1,4 +1,5 @@
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
+import { needsSecondAdmin } from '#domain/job/decide-staff.ts';
 import { isCaptured } from '#domain/job/held-money.ts';
 import { allowedCommands } from '#domain/job/lifecycle.ts';
 import { waitingTransfers } from '#domain/job/payouts.ts';
@@ -76,15 +77,24 @@ const guards: Guards = {
   },
   GiveTip: (page) => tipOf(page) !== null,
 
-  ProposeRefund: ({ job }) => job.facts.refundProposal === null && isCaptured(job.facts),
+  ProposeRefund: (page) => nothingProposed(page) && isCaptured(page.job.facts),
   ConfirmRefund: ({ job, accountId }) =>
     job.facts.refundProposal !== null && job.facts.refundProposal.staffId !== accountId,
   RejectRefund: ({ job }) => job.facts.refundProposal !== null,
-  ReleaseByAdmin: ({ job }) => isCaptured(job.facts),
+  ReleaseByAdmin: (page) =>
+    isCaptured(page.job.facts) && (nothingProposed(page) || !needsSecondAdmin(page.job.facts, ruleBook)),
+  ConfirmRelease: ({ job, accountId }) =>
+    job.facts.releaseProposal !== null && job.facts.releaseProposal.adminId !== accountId,
+  RejectRelease: ({ job }) => job.facts.releaseProposal !== null,
   RetryRefund: ({ job }) => waitingRefunds(job.facts).some(({ sendable, frozen }) => sendable && !frozen),
   PayRefundOtherwise: ({ job }) => waitingRefunds(job.facts).some(({ frozen }) => !frozen),
   RetryTransfer: ({ job }) => waitingTransfers(job.facts).length > 0,
 };
+
+/** Neither a refund nor a release waits for a second person. */
+function nothingProposed({ job }: JobPage): boolean {
+  return job.facts.refundProposal === null && job.facts.releaseProposal === null;
+}
 
 function requestRuns({ job, now }: JobPage): boolean {
   return !hasCome(job.requestExpiresAt, now);

@@ -61,6 +61,8 @@ const amongStaff: Kinds = new Set([
   'DecisionOverdue',
   'RefundProposed',
   'RefundRejected',
+  'ReleaseProposed',
+  'ReleaseRejected',
 ]);
 
 /** The entries that this role may read: never a rival's offer, never another's card, no draft of a decision. */

@@ -4,6 +4,7 @@ import { id, minorUnits, reason } from './fields.ts';
 
 const job = z.strictObject({ jobId: id });
 const refund = z.strictObject({ jobId: id, refundId: id });
+const release = z.strictObject({ jobId: id, releaseId: id });
 
 export const tipCommands = {
   GiveTip: job.extend({ tipId: id, amount: minorUnits.min(1) }),
@@ -13,7 +14,9 @@ export const settlementStaffCommands = {
   ProposeRefund: refund.extend({ refund: minorUnits, reason }),
   ConfirmRefund: refund,
   RejectRefund: refund,
-  ReleaseByAdmin: job.extend({ reason }),
+  ReleaseByAdmin: release.extend({ reason }),
+  ConfirmRelease: release,
+  RejectRelease: release,
   /** Of a refund that came back, by the payment provider's name for it, or of one that was refused, by ours. */
   RetryRefund: job.extend({ refundId: z.string() }),
   PayRefundOtherwise: job.extend({ refundId: z.string(), note: reason }),

@@ -23,6 +23,8 @@ export const endingFolds: Folds<
   | 'RefundProposed'
   | 'RefundRejected'
   | 'AdminRefunded'
+  | 'ReleaseProposed'
+  | 'ReleaseRejected'
   | 'AdminReleased'
   | 'JobLookedInto'
 > = {
@@ -88,7 +90,9 @@ export const endingFolds: Folds<
   RefundProposed: (_job, { refundId, staffId, refund }) => ({ refundProposal: { refundId, staffId, refund } }),
   RefundRejected: () => ({ refundProposal: null }),
   AdminRefunded: () => ({ refundProposal: null }),
-  AdminReleased: () => ({ refundProposal: null }),
+  ReleaseProposed: (_job, { releaseId, adminId }) => ({ releaseProposal: { releaseId, adminId } }),
+  ReleaseRejected: () => ({ releaseProposal: null }),
+  AdminReleased: () => ({ refundProposal: null, releaseProposal: null }),
   JobLookedInto: unchanged,
 };
 

@@ -42,6 +42,7 @@ export function begun({ type, data }: Beginning): Job {
     besideChargebacks: {},
     freeze: null,
     refundProposal: null,
+    releaseProposal: null,
     hold: null,
     holdWarned: false,
     ending: null,

@@ -69,6 +69,8 @@ export const paymentRules: Rules<Types> = {
   RefundProposed: 'none',
   RefundRejected: 'none',
   AdminRefunded: ({ refund }, job) => tell('adminRefunded', both(job), { amount: refund, currency: job.currency }),
+  ReleaseProposed: 'none',
+  ReleaseRejected: 'none',
   AdminReleased: (_data, job) => tell('adminReleased', both(job)),
   // When it was sent, that is told.
   RefundRetried: 'none',

@@ -79,7 +79,9 @@ export const disputeMakers: Makers<
   }),
   ConfirmRefund: refund,
   RejectRefund: refund,
-  ReleaseByAdmin: () => ({ jobId, reason: 'They agreed on the phone.' }),
+  ReleaseByAdmin: ({ variant }) => ({ jobId, releaseId: anId(9, variant), reason: 'They agreed on the phone.' }),
+  ConfirmRelease: release,
+  RejectRelease: release,
   RetryRefund: ({ variant }, job) => ({ jobId, refundId: failedOf(variant, job) }),
   PayRefundOtherwise: ({ variant }, job) => ({ jobId, refundId: failedOf(variant, job), note: 'By bank transfer.' }),
   RetryTransfer: ({ variant }, job) => ({ jobId, transferId: refusedOf(variant, job) }),
@@ -134,6 +136,10 @@ function failedOf(variant: number, job: Job | null): string {
 
 function refund(dice: Throw, job: Job | null) {
   return { jobId, refundId: mostly(job?.refundProposal?.refundId, 8, dice) };
+}
+
+function release(dice: Throw, job: Job | null) {
+  return { jobId, releaseId: mostly(job?.releaseProposal?.releaseId, 9, dice) };
 }
 
 /** What is left of one of the payments, as the payment provider has it: nothing can be taken back twice. */

@@ -47,6 +47,7 @@ const usual: Readonly<Partial<Record<ActName, number>>> = {
   ProposeRefund: 0.05,
   RejectRefund: 0.2,
   ReleaseByAdmin: 0.02,
+  RejectRelease: 0.2,
   LookIntoJob: 0.03,
 };
 
@@ -105,6 +106,8 @@ const habits: Readonly<Record<'absent' | 'hesitant' | 'fickle', Readonly<Partial
     ConfirmRefund: 0.05,
     RejectRefund: 0.8,
     ReleaseByAdmin: 0.4,
+    ConfirmRelease: 0.05,
+    RejectRelease: 0.8,
   },
 };
 

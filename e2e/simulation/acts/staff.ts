@@ -11,6 +11,8 @@ export const staffActs: Acts<
   | 'ConfirmRefund'
   | 'RejectRefund'
   | 'ReleaseByAdmin'
+  | 'ConfirmRelease'
+  | 'RejectRelease'
   | 'RetryRefund'
   | 'PayRefundOtherwise'
   | 'RetryTransfer'
@@ -25,7 +27,13 @@ export const staffActs: Acts<
   }),
   ConfirmRefund: onRefund,
   RejectRefund: onRefund,
-  ReleaseByAdmin: ({ job: { jobId } }) => ({ jobId, reason: 'Both asked for it.' }),
+  ReleaseByAdmin: ({ job: { jobId }, random }) => ({
+    jobId,
+    releaseId: random.uuid(),
+    reason: 'Both asked for it.',
+  }),
+  ConfirmRelease: onRelease,
+  RejectRelease: onRelease,
   RetryRefund({ job }) {
     const [failed] = waitingRefunds(job);
     return failed === undefined ? null : { jobId: job.jobId, refundId: failed.refundId };
@@ -43,4 +51,8 @@ export const staffActs: Acts<
 
 function onRefund({ job }: Mind): { jobId: string; refundId: string } | null {
   return job.refundProposal === null ? null : { jobId: job.jobId, refundId: job.refundProposal.refundId };
+}
+
+function onRelease({ job }: Mind): { jobId: string; releaseId: string } | null {
+  return job.releaseProposal === null ? null : { jobId: job.jobId, releaseId: job.releaseProposal.releaseId };
 }

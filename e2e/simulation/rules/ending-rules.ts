@@ -50,15 +50,20 @@ function checkParts(
 }
 
 /** What people were told about the money, in the words of the event before. */
-function checkCause({ cause, captured, refund, providerAmount, platformAmount }: Settled, before: Told | null): void {
+function checkCause(
+  { cause, captured, currency, refund, providerAmount, platformAmount }: Settled,
+  before: Told | null,
+): void {
   switch (before?.type) {
     case 'JobCancelled':
     case 'NoShowSettled':
       promise(cause === 'no-show' || cause === 'cancelled' || cause === 'unpaid', 'a wrong cause');
       return promise(providerAmount === before.data.fee, 'the fee is not the one that was said');
     case 'AdminRefunded':
+      checkAdmins(before.data, captured, currency);
       return promise(refund === before.data.refund, 'another refund than the admin’s');
     case 'AdminReleased':
+      checkAdmins(before.data, captured, currency);
       return promise(refund === 0, 'a release that gives money back');
     case 'HoldExpired':
       return promise(cause === 'hold-ceiling', 'a wrong cause');
@@ -80,6 +85,17 @@ function checkCause({ cause, captured, refund, providerAmount, platformAmount }:
     default:
       promise(false, `a settlement after ${before?.type ?? 'nothing'}`);
   }
+}
+
+/** About more than 500 EUR two people decide, whatever part of it goes where. */
+function checkAdmins(
+  { adminId, secondAdminId }: { readonly adminId: string; readonly secondAdminId: string | null },
+  captured: number,
+  currency: string,
+): void {
+  const many = currency === 'EUR' && captured > 50_000;
+  promise(!many || secondAdminId !== null, 'one admin decided over more than 500 EUR');
+  promise(adminId !== secondAdminId, 'an admin confirmed their own proposal');
 }
 
 /** Who withdraws from work under way pays the part of the total that was worked, and the Homewright gets theirs of it. */

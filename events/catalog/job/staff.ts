@@ -34,11 +34,31 @@ export const AdminRefunded = defineEvent(
   { sealed: { reason: 'adminId' } },
 );
 
+export const ReleaseProposed = defineEvent(
+  'ReleaseProposed',
+  'An admin proposed to release the money, which another admin has to confirm.',
+  z.object({ jobId: id, releaseId: id, adminId: id, reason: personalText }),
+  { sealed: { reason: 'adminId' } },
+);
+
+export const ReleaseRejected = defineEvent(
+  'ReleaseRejected',
+  'The proposed release was not confirmed.',
+  z.object({ jobId: id, releaseId: id, adminId: id }),
+);
+
 export const AdminReleased = defineEvent(
   'AdminReleased',
   'An admin released the money to the Homewright; the job is settled.',
-  z.object({ jobId: id, adminId: id, reason: personalText }),
-  { sealed: { reason: 'adminId' } },
+  z.object({
+    jobId: id,
+    /** Who proposed it, where two were needed. */
+    adminId: id,
+    secondAdminId: id.nullable(),
+    /** Null where it was proposed before: it stands there. */
+    reason: personalTextOrNull,
+  }),
+  { version: 2, sealed: { reason: 'adminId' }, upcasters: { 1: (data) => ({ ...data, secondAdminId: null }) } },
 );
 
 /** A refund that the card's bank had sent back, by the payment provider's name for it, or one that it had refused. */
@@ -68,6 +88,8 @@ export const staffEvents = [
   RefundProposed,
   RefundRejected,
   AdminRefunded,
+  ReleaseProposed,
+  ReleaseRejected,
   AdminReleased,
   RefundRetried,
   RefundPaidOtherwise,

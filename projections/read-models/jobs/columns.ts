@@ -64,7 +64,7 @@ type Derived = Pick<
   | 'endedAt'
   | 'reviewUntil'
   | 'overdueSince'
-  | 'refundProposedAt'
+  | 'moneyProposedAt'
   | 'refundFailedAt'
   | 'transferRefusedAt'
   | 'disputeStage'
@@ -105,12 +105,17 @@ export function columnsOf(job: Job, details: JobDetails, { neededBy, at, before 
     endedAt,
     reviewUntil: endedAt === null ? null : reviewUntil(job, endedAt),
     overdueSince: job.overdueFlagged && isLate(state) ? (before?.overdueSince ?? at) : null,
-    refundProposedAt: job.refundProposal === null || job.ending !== null ? null : (before?.refundProposedAt ?? at),
+    moneyProposedAt: isProposed(job) ? (before?.moneyProposedAt ?? at) : null,
     refundFailedAt: waitingRefunds(job).length === 0 ? null : (before?.refundFailedAt ?? at),
     transferRefusedAt: waitingTransfers(job).length === 0 ? null : (before?.transferRefusedAt ?? at),
     disputeStage: disputed ? dispute.stage : null,
     disputeDueAt: disputed ? dispute.stageDueAt : null,
   };
+}
+
+/** Whether a refund or a release waits for a second person. */
+function isProposed({ refundProposal, releaseProposal, ending }: Job): boolean {
+  return ending === null && (refundProposal !== null || releaseProposal !== null);
 }
 
 function liveOffersOf({ state, offers }: Job): JobRow['liveOffers'] {

@@ -41,7 +41,8 @@ export interface JobDetails {
   readonly ending?: EndingDetails;
   /** Why a paid job ended without a release. */
   readonly settledBy?: string;
-  readonly refundReason?: string | null;
+  /** Of the refund or the release that was proposed last. */
+  readonly proposalReason?: string | null;
   readonly transferredAt?: string;
   /** When each tip was given. */
   readonly tips?: Readonly<Record<string, string>>;

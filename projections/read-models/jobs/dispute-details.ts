@@ -36,7 +36,8 @@ export const disputeDetails: DetailFolds = {
   EvidencePackSent: ({ data, meta }, details) => withChargeback(details, data.chargebackId, { packSentAt: meta.at }),
   ChargebackClosed: ({ data }, details) => withChargeback(details, data.chargebackId, { won: data.won }),
 
-  RefundProposed: ({ data }) => ({ refundReason: revealed(data.reason) }),
+  RefundProposed: ({ data }) => ({ proposalReason: revealed(data.reason) }),
+  ReleaseProposed: ({ data }) => ({ proposalReason: revealed(data.reason) }),
 };
 
 type Dispute = NonNullable<JobDetails['dispute']>;

@@ -1,4 +1,5 @@
 import { revealed } from '#events/catalog/define-event.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { DetailFolds } from './detail-folds.ts';
 import type { JobDetails } from './details.ts';
@@ -27,15 +28,29 @@ export const endingDetails: DetailFolds = {
     }),
   NoShowWithdrawn: (_event, details) => withoutAbsence(details),
   NoShowSettled: ({ data }) => ended({ kind: 'no-show', by: data.absent, fee: data.fee, at: data.settledAt }),
-  AdminRefunded: ({ data, meta }) =>
-    ended({ kind: 'settled', by: 'admin', reason: revealed(data.reason), at: meta.at }),
-  AdminReleased: ({ data, meta }) =>
-    ended({ kind: 'settled', by: 'admin', reason: revealed(data.reason), at: meta.at }),
+  AdminRefunded: ({ data, meta }, details) => byAdmin(data, meta.at, details),
+  AdminReleased: ({ data, meta }, details) => byAdmin(data, meta.at, details),
   JobSettled: ({ data }, { ending }) => ({
     settledBy: data.cause,
     ...(ending === undefined && ended({ kind: 'settled', by: 'system', at: data.settledAt })),
   }),
 };
+
+type ByAdmin = Extract<JobEvent, { type: 'AdminRefunded' | 'AdminReleased' }>['data'];
+
+/** Where two were needed, the reason is the one of the proposal. */
+function byAdmin(
+  { reason, secondAdminId }: Pick<ByAdmin, 'reason' | 'secondAdminId'>,
+  at: string,
+  { proposalReason = null }: JobDetails,
+): Pick<JobDetails, 'ending'> {
+  return ended({
+    kind: 'settled',
+    by: 'admin',
+    reason: secondAdminId === null ? revealed(reason) : proposalReason,
+    at,
+  });
+}
 
 type Ending = NonNullable<JobDetails['ending']>;
 

@@ -102,8 +102,8 @@ const jobs = defineTable(
     reviewUntil: nullable(instant),
     /** Since when it stands in the admins' queue of work that is late. */
     overdueSince: nullable(instant),
-    /** When a refund was proposed that nobody confirmed yet. */
-    refundProposedAt: nullable(instant),
+    /** When a refund or a release was proposed that nobody confirmed yet. */
+    moneyProposedAt: nullable(instant),
     /** Since when a refund that came back waits for an admin. */
     refundFailedAt: nullable(instant),
     /** Since when a share that was refused waits to be sent again. */
@@ -128,7 +128,7 @@ const jobs = defineTable(
       '(posted_at desc, job_id desc) include (bucket, title, category, area) where booked_at is null',
       '(dispute_due_at, job_id) include (dispute_stage) where dispute_stage is not null',
       '(overdue_since, job_id) where overdue_since is not null',
-      '(refund_proposed_at, job_id) where refund_proposed_at is not null',
+      '(money_proposed_at, job_id) where money_proposed_at is not null',
       '(refund_failed_at, job_id) where refund_failed_at is not null',
       '(transfer_refused_at, job_id) where transfer_refused_at is not null',
       '(number)',

@@ -25,13 +25,8 @@ const movesShare: ReadonlySet<JobEvent['type']> = new Set(['FundsReleased', 'Job
 
 function concernsAdmins(type: JobEvent['type'], before: JobRow | undefined, after: JobRow): boolean {
   if (isDisputed(before) || isDisputed(after) || type === 'JobOverdue' || movesShare.has(type)) return true;
-  const {
-    overdueSince = null,
-    refundProposedAt = null,
-    refundFailedAt = null,
-    transferRefusedAt = null,
-  } = before ?? {};
-  if (overdueSince !== after.overdueSince || refundProposedAt !== after.refundProposedAt) return true;
+  const { overdueSince = null, moneyProposedAt = null, refundFailedAt = null, transferRefusedAt = null } = before ?? {};
+  if (overdueSince !== after.overdueSince || moneyProposedAt !== after.moneyProposedAt) return true;
   if (transferRefusedAt !== after.transferRefusedAt || after.transferRefusedAt !== null) return true;
   return refundFailedAt !== after.refundFailedAt || type === 'RefundFailed' || after.refundFailedAt !== null;
 }

@@ -37,7 +37,7 @@ interface JobQueue<View extends Paged, Also> {
   readonly path: `/api/admin/${string}`;
   readonly view: z.ZodType<View>;
   /** The column of jobs that says since when one stands in the queue. */
-  readonly since: 'overdueSince' | 'refundFailedAt' | 'refundProposedAt' | 'transferRefusedAt';
+  readonly since: 'overdueSince' | 'refundFailedAt' | 'moneyProposedAt' | 'transferRefusedAt';
   /** SQL of what the lines show that no other list does, as columns named as in `Also`, from the jobs as `j`. */
   readonly alsoRead?: string;
   /** SQL of ids of further people whom the lines name, from `page`. */

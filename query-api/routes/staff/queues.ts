@@ -23,7 +23,7 @@ export function queuesRoute(app: Http, deps: ReadDeps): void {
           (select count(*)::int from read.jobs where dispute_stage in ('decision', 'appeal')
             and dispute_due_at <= ${now}::timestamptz) as "overdueDisputes",
           (select count(*)::int from read.jobs where overdue_since is not null) as "overdueJobs",
-          (select count(*)::int from read.jobs where refund_proposed_at is not null) as refunds,
+          (select count(*)::int from read.jobs where money_proposed_at is not null) as refunds,
           (select count(*)::int from read.jobs where refund_failed_at is not null) as "failedRefunds",
           (select count(*)::int from read.jobs where transfer_refused_at is not null) as "refusedTransfers",
           (select count(*)::int from (${withoutPayouts(sql)}) as waiting) as "stoppedPayouts",

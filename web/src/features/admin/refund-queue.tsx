@@ -5,6 +5,7 @@ import type { RefundsView } from '#query-api/contract/staff.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useNames } from '#web/lib/jobs/use-names.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,65 +13,121 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { JobQueue, Since } from './job-queue.tsx';
 import { refundsQuery } from './queue-queries.ts';
 
-type Refund = RefundsView['refunds'][number];
+type Proposal = RefundsView['refunds'][number];
 
-/** Refunds that support or an admin proposed, and that another person has to confirm. */
+/** Refunds and releases that somebody of the staff proposed, and that another person has to confirm. */
 export function RefundQueue() {
   const t = useT('admin');
   const format = useFormat();
   const query = useSuspenseInfiniteQuery(refundsQuery);
-  const [asking, setAsking] = useState<Refund | null>(null);
-  const refunds = query.data.pages.flatMap((page) => page.refunds);
+  const [asking, setAsking] = useState<Proposal | null>(null);
+  const proposals = query.data.pages.flatMap((page) => page.refunds);
   return (
     <>
       <JobQueue
         label={t('queues.refunds')}
         empty={{ title: t('queues.noRefunds'), text: t('queues.noRefundsText') }}
         query={query}
-        lines={refunds.map((refund) => ({
-          key: refund.refundId,
-          job: refund.job,
-          party: t('queues.refundLine', {
-            amount: format.money(refund.refund),
-            name: refund.staffName ?? t('queues.staff'),
+        lines={proposals.map((proposal) => ({
+          key: proposal.proposalId,
+          job: proposal.job,
+          party: t(proposal.kind === 'refund' ? 'queues.refundLine' : 'queues.releaseLine', {
+            amount: format.money(proposal.amount),
+            name: proposal.staffName ?? t('queues.staff'),
           }),
-          since: <Since at={refund.at} />,
-          action: refund.mine ? <Button onClick={() => setAsking(refund)}>{t('queues.decide')}</Button> : undefined,
+          since: <Since at={proposal.at} />,
+          action: proposal.mine ? <Button onClick={() => setAsking(proposal)}>{t('queues.decide')}</Button> : undefined,
           note: (
             <>
-              {refund.reason !== null && <q>{refund.reason}</q>}
-              {!refund.mine && <span>{t('queues.needsAnother')}</span>}
+              {proposal.reason !== null && <q>{proposal.reason}</q>}
+              {!proposal.mine && <span>{t('queues.needsAnother')}</span>}
             </>
           ),
         }))}
       />
-      {asking && <RefundDialog refund={asking} onClose={() => setAsking(null)} />}
+      {asking?.kind === 'refund' && <RefundDialog proposal={asking} onClose={() => setAsking(null)} />}
+      {asking?.kind === 'release' && <ReleaseDialog proposal={asking} onClose={() => setAsking(null)} />}
     </>
   );
 }
 
-function RefundDialog({ refund: { job, refund, refundId, reason }, onClose }: { refund: Refund; onClose: () => void }) {
+interface DialogProps {
+  proposal: Proposal;
+  onClose: () => void;
+}
+
+function RefundDialog({ proposal, onClose }: DialogProps) {
   const t = useT('admin');
-  const format = useFormat();
+  const amount = useFormat().money(proposal.amount);
   const confirm = useAct('ConfirmRefund', [keys.queues]);
   const reject = useAct('RejectRefund', [keys.queues]);
-  const act = async (run: typeof confirm.run): Promise<void> => {
-    await run({ jobId: job.jobId, refundId });
+  const ids = { jobId: proposal.job.jobId, refundId: proposal.proposalId };
+  return (
+    <ProposalDialog
+      reason={proposal.reason}
+      onClose={onClose}
+      title={t('refund.title', { amount })}
+      text={t('refund.text')}
+      confirm={{ label: t('refund.confirm', { amount }), busy: confirm.pending, run: () => confirm.run(ids) }}
+      reject={{ label: t('refund.reject'), busy: reject.pending, run: () => reject.run(ids) }}
+    />
+  );
+}
+
+function ReleaseDialog({ proposal, onClose }: DialogProps) {
+  const t = useT('admin');
+  const names = useNames();
+  const amount = useFormat().money(proposal.amount);
+  const confirm = useAct('ConfirmRelease', [keys.queues]);
+  const reject = useAct('RejectRelease', [keys.queues]);
+  const ids = { jobId: proposal.job.jobId, releaseId: proposal.proposalId };
+  const name = names.short(proposal.job.provider, 'provider');
+  return (
+    <ProposalDialog
+      reason={proposal.reason}
+      onClose={onClose}
+      title={t('release.title', { amount })}
+      text={t('release.text', { name })}
+      confirm={{ label: t('release.confirm', { amount }), busy: confirm.pending, run: () => confirm.run(ids) }}
+      reject={{ label: t('refund.reject'), busy: reject.pending, run: () => reject.run(ids) }}
+    />
+  );
+}
+
+interface Answer {
+  label: string;
+  busy: boolean;
+  run: () => Promise<unknown>;
+}
+
+interface ProposalDialogProps {
+  title: string;
+  text: string;
+  reason: string | null;
+  confirm: Answer;
+  reject: Answer;
+  onClose: () => void;
+}
+
+/** What somebody proposed, with their reason, and both answers to it. */
+function ProposalDialog({ title, text, reason, confirm, reject, onClose }: ProposalDialogProps) {
+  const act = async (run: Answer['run']): Promise<void> => {
+    await run();
     onClose();
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('refund.title', { amount: format.money(refund) })}
-      consequence={t('refund.text')}
+      title={title}
+      consequence={text}
       actions={
         <>
-          <Button tone="secondary" busy={reject.pending} onClick={() => void act(reject.run)}>
-            {t('refund.reject')}
+          <Button tone="secondary" busy={reject.busy} onClick={() => void act(reject.run)}>
+            {reject.label}
           </Button>
-          <Button busy={confirm.pending} onClick={() => void act(confirm.run)}>
-            {t('refund.confirm', { amount: format.money(refund) })}
+          <Button busy={confirm.busy} onClick={() => void act(confirm.run)}>
+            {confirm.label}
           </Button>
         </>
       }

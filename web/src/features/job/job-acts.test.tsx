@@ -35,9 +35,11 @@ const onOtherPages = [
   'DecideDispute',
   'ConfirmDecision',
   'RejectDecision',
-  // The admins' queues of refunds and transfers, and the look with a reason before the page opens.
+  // The admins' queues of refunds, releases and transfers, and the look with a reason before the page opens.
   'ConfirmRefund',
   'RejectRefund',
+  'ConfirmRelease',
+  'RejectRelease',
   'RetryRefund',
   'PayRefundOtherwise',
   'RetryTransfer',

@@ -230,3 +230,28 @@ test('a refund by staff shows its shares, and needs words', async () => {
   await user.click(dialog.getByRole('button', { name: 'Propose it' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ refund: 4000, reason: 'Came two hours late.' }));
 });
+
+test('a release by an admin is done at once, with words', async () => {
+  const sent = takes('ReleaseByAdmin', acked);
+  const { user } = showJob(jobView('InProgress', 'admin', { actions: ['ReleaseByAdmin'] }));
+  const dialog = await openAct(user, 'Release the money');
+  expect(dialog.getByText(/at once, and the job is settled/)).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^Why/), 'Both asked for it.');
+  await user.click(dialog.getByRole('button', { name: 'Release the money' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ reason: 'Both asked for it.' }));
+  expect(sent[0]?.body).toHaveProperty('releaseId');
+});
+
+test('where much is held, a release and a refund go to a second admin', async () => {
+  const view = jobView('InProgress', 'admin', { actions: ['ReleaseByAdmin', 'ProposeRefund'] });
+  const money = view.money && { ...view.money, captured: { amount: 50_001, currency: 'EUR' } };
+  const { user } = showJob({ ...view, money });
+  const release = await openAct(user, 'Release the money');
+  expect(release.getByText(/once a second admin confirms it/)).toBeTruthy();
+  expect(release.getByRole('button', { name: 'Send to a second admin' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const refund = await openAct(user, 'Refund money');
+  expect(refund.getByText(/it waits for a second admin/)).toBeTruthy();
+  expect(refund.getByRole('button', { name: 'Send to a second admin' })).toBeTruthy();
+});

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { z } from 'zod';
 
+import type { JobView } from '#query-api/contract/job.ts';
 import { removalReasons } from '#query-api/contract/reasons.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
@@ -19,18 +20,18 @@ import { useJobAct } from './use-job-act.ts';
 export function ReleaseByAdminDialog({ voice, onClose }: ActProps) {
   const { view, t, format, provider: name } = voice;
   const act = useJobAct('ReleaseByAdmin', view);
+  const releaseId = useRef(crypto.randomUUID());
+  const amount = view.money === null ? '' : format.money(view.money.providerAmount);
+  const two = needsSecondAdmin(view);
   return (
     <ActDialog
       onClose={onClose}
       tone="danger-solid"
       title={t('release.title', { name })}
-      consequence={t('release.text', {
-        name,
-        amount: view.money === null ? '' : format.money(view.money.providerAmount),
-      })}
-      confirm={t('release.confirm')}
+      consequence={t(two ? 'release.textTwo' : 'release.text', { name, amount })}
+      confirm={two ? t('toSecondAdmin') : t('release.confirm')}
       text={{ label: t('staffReason'), error: t('staffReasonError'), min: 3, max: 1000 }}
-      send={(reason) => act.send({ jobId: view.job.jobId, reason })}
+      send={(reason) => act.send({ jobId: view.job.jobId, releaseId: releaseId.current, reason })}
     />
   );
 }
@@ -70,11 +71,17 @@ export function RemoveRequestDialog({ voice, onClose }: ActProps) {
   );
 }
 
-/** Money back outside of a dispute: support up to a limit, an admin any amount; large ones take a second person. */
+/** Whether so much is held that one admin alone may not decide about it. */
+function needsSecondAdmin({ money, rules }: JobView): boolean {
+  return money !== null && rules !== null && money.captured.amount > rules.dispute.twoAdminsAbove.amount;
+}
+
+/** Money back outside of a dispute: support up to a limit, an admin any amount; where much is held, two people. */
 export function ProposeRefundDialog({ voice, onClose }: ActProps) {
   const { view, t, format } = voice;
   const act = useJobAct('ProposeRefund', view);
   const refundId = useRef(crypto.randomUUID());
+  const two = needsSecondAdmin(view);
   const { money } = view;
   const currency = money?.total.currency ?? 'EUR';
   const held = money?.captured.amount ?? 0;
@@ -101,8 +108,8 @@ export function ProposeRefundDialog({ voice, onClose }: ActProps) {
       onClose={onClose}
       tone="danger-solid"
       title={t('refund.title')}
-      consequence={view.role === 'support' ? t('refund.textSupport') : t('refund.text')}
-      confirm={view.role === 'support' ? t('refund.confirmSupport') : t('refund.confirm')}
+      consequence={view.role === 'support' ? t('refund.textSupport') : t(two ? 'refund.textTwo' : 'refund.text')}
+      confirm={view.role === 'support' ? t('refund.confirmSupport') : t(two ? 'toSecondAdmin' : 'refund.confirm')}
       flow={flow}
     >
       <TextField

@@ -101,6 +101,8 @@ export const endingWords: Tells = {
       () => t('event.AdminRefunded', { amount }),
     );
   },
+  ReleaseProposed: plain('ReleaseProposed', (entry) => quote(entry.facts['reason'])),
+  ReleaseRejected: plain('ReleaseRejected'),
   AdminReleased: (entry, { voice: { t } }) =>
     byStaff(
       entry,

@@ -25,6 +25,8 @@ const inner = new Set([
   'DecisionRejected',
   'RefundProposed',
   'RefundRejected',
+  'ReleaseProposed',
+  'ReleaseRejected',
 ]);
 
 export function JobTimeline({ voice: job }: { voice: Voice }) {

@@ -55,6 +55,8 @@ type Plain =
   | 'RefundProposed'
   | 'RefundRejected'
   | 'RefundRetried'
+  | 'ReleaseProposed'
+  | 'ReleaseRejected'
   | 'RequestRemoved'
   | 'ReversalRequested'
   | 'TipLapsed'

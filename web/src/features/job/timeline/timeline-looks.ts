@@ -129,6 +129,8 @@ const looks: Readonly<Record<string, Look>> = {
   RefundProposed: fact(Undo2),
   RefundRejected: fact(X),
   AdminRefunded: ok(Undo2),
+  ReleaseProposed: fact(Banknote),
+  ReleaseRejected: fact(X),
   AdminReleased: ok(Banknote),
   JobLookedInto: fact(Eye),
   TipGiven: fact(HandHeart),

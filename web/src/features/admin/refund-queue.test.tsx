@@ -1,0 +1,90 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+
+import type { RefundsView } from '#query-api/contract/staff.ts';
+import { aJobSummary } from '#web/testing/build-jobs.ts';
+import { me } from '#web/testing/build-people.ts';
+import { eur, ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { server, useServer } from '#web/testing/server.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { RefundQueue } from './refund-queue.tsx';
+
+useServer();
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'admin']));
+afterEach(cleanup);
+
+type Proposal = RefundsView['refunds'][number];
+const job = aJobSummary({ state: 'CompletionClaimed' });
+
+function show(changes: Partial<Proposal>): { name: string; body: unknown }[] {
+  const proposal: Proposal = {
+    job,
+    kind: 'release',
+    proposalId: ids.otherOffer,
+    amount: eur(64_000),
+    reason: 'Both asked for it.',
+    staffId: ids.cormac,
+    staffName: 'Maeve',
+    at: NOW,
+    mine: true,
+    ...changes,
+  };
+  const sent: { name: string; body: unknown }[] = [];
+  server.use(
+    http.get('/api/admin/refunds', () =>
+      HttpResponse.json({ refunds: [proposal], total: 1, nextCursor: null, position: '1' }),
+    ),
+    http.post('/api/commands/:name', async ({ params, request }) => {
+      sent.push({ name: String(params['name']), body: await request.json() });
+      return HttpResponse.json({ commandId: 'c', position: '2', streamRevision: 2 });
+    }),
+  );
+  renderPage(
+    <Suspense>
+      <RefundQueue />
+    </Suspense>,
+    { me: me({ accountType: 'admin' }) },
+  );
+  return sent;
+}
+
+async function decide() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Decide' }));
+  return within(await screen.findByRole('dialog'));
+}
+
+test('a release waits with who proposed it and why, and is confirmed by another admin', async () => {
+  const sent = show({});
+  expect(await screen.findByText('Release of €640.00, proposed by Maeve')).toBeTruthy();
+  const dialog = await decide();
+  expect(dialog.getByText('Release €640.00?')).toBeTruthy();
+  expect(dialog.getByText(/nothing goes back to the client/)).toBeTruthy();
+  expect(dialog.getByText('Both asked for it.')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Release €640.00' }));
+  const body = { jobId: job.jobId, releaseId: ids.otherOffer };
+  await waitFor(() => expect(sent).toEqual([{ name: 'ConfirmRelease', body }]));
+});
+
+test('a release is rejected', async () => {
+  const sent = show({});
+  fireEvent.click((await decide()).getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['RejectRelease']));
+});
+
+test('a refund is confirmed under its own id', async () => {
+  const sent = show({ kind: 'refund', amount: eur(4_000) });
+  expect(await screen.findByText('Refund of €40.00, proposed by Maeve')).toBeTruthy();
+  fireEvent.click((await decide()).getByRole('button', { name: 'Refund €40.00' }));
+  const body = { jobId: job.jobId, refundId: ids.otherOffer };
+  await waitFor(() => expect(sent).toEqual([{ name: 'ConfirmRefund', body }]));
+});
+
+test('what one proposed oneself waits for somebody else', async () => {
+  show({ mine: false });
+  expect(await screen.findByText(/^Another person has to act/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
+});
