@@ -3,6 +3,7 @@ import type { Policy } from './policy.ts';
 
 export const policyVersion1: Policy = {
   version: 1,
+  since: '2026-11-01T00:00:00.000Z',
   neededByLeadHours: 2,
   bookAheadDays: 365,
   requestLifeDays: 30,
@@ -14,8 +15,8 @@ export const policyVersion1: Policy = {
   authoriseWithinDays: 5,
   chargeBeforeStartDays: 7,
   captureBeforeStartHours: 24,
-  captureWithinHours: 7 * 24 - 12,
   captureMarginHours: 12,
+  captureWithinHours: 7 * 24 - 12,
   otherCardHours: 12,
   otherCards: 5,
   changeAnswerHours: 48,

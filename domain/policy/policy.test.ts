@@ -9,7 +9,7 @@ import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
 import { plusHours } from '../time.ts';
 import { policyVersion1 } from './policy-1.ts';
-import type { RuleBook } from './rule-book.ts';
+import { ruleBook, type RuleBook } from './rule-book.ts';
 import { policySources } from './sources-1.ts';
 import { versions } from './versions.ts';
 
@@ -54,6 +54,13 @@ describe('versions', () => {
   });
 });
 
+describe('the policies that ever applied', () => {
+  it('begin one after the other', () => {
+    const beginnings = ruleBook.policies.all.map(({ since }) => Date.parse(since));
+    expect(beginnings.every((begins, index) => begins > (beginnings[index - 1] ?? 0))).toBe(true);
+  });
+});
+
 describe('policy version 1', () => {
   it('has the numbers of the design', () => {
     expect(policyVersion1).toMatchObject({
@@ -73,6 +80,7 @@ describe('policy version 1', () => {
       bookingPaymentHours: 24,
       chargeBeforeStartDays: 7,
       captureWithinHours: 156,
+      captureMarginHours: 12,
       otherCardHours: 12,
       otherCards: 5,
       changeAnswerHours: 48,
@@ -80,7 +88,6 @@ describe('policy version 1', () => {
       freeAfterBookingMinutes: 5,
       freeBeforeStartHours: 24,
       lateBeforeStartHours: 2,
-      captureMarginHours: 12,
       withdrawalDays: 14,
       workedStepMinutes: 15,
       agreedCancellationHours: 48,
@@ -118,7 +125,7 @@ describe('policy version 1', () => {
   });
 
   it('names a source for every number', () => {
-    const numbers = Object.keys(policyVersion1).filter((name) => name !== 'version');
+    const numbers = Object.keys(policyVersion1).filter((name) => name !== 'version' && name !== 'since');
     expect(Object.keys(policySources).sort()).toEqual(numbers.sort());
   });
 

@@ -15,6 +15,8 @@ export interface ShareWithBounds {
  */
 export interface Policy {
   readonly version: number;
+  /** From when on agreements were made under it, ISO 8601. */
+  readonly since: string;
   /** The needed-by date is at least this many hours away. */
   readonly neededByLeadHours: number;
   /** Neither a needed-by date nor a start lies further ahead than this many days. */
@@ -129,4 +131,4 @@ export interface Policy {
   readonly documentYears: number;
 }
 
-export type PolicyNumber = Exclude<keyof Policy, 'version'>;
+export type PolicyNumber = Exclude<keyof Policy, 'version' | 'since'>;

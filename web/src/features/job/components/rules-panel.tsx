@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 
 import type { JobState } from '#domain/job/states.ts';
+import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Rules } from '#web/ui/rules.tsx';
@@ -34,8 +35,9 @@ const SHOWN = ruleNumbers.disputes;
 export function RulesPanel({ voice }: { voice: Voice }) {
   const { view, t, date } = voice;
   const { rules } = view;
+  const categoryName = useCategoryName();
   if (rules === null) return null;
-  const list = rulesInWords(voice, rules).map(({ number, text }) => {
+  const list = rulesInWords(voice, rules, categoryName).map(({ number, text }) => {
     const now = ruleInForce(voice) === number;
     return {
       number,

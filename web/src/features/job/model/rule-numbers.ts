@@ -10,6 +10,10 @@ export const ruleNumbers = {
   start: 8,
   noShow: 9,
   hold: 10,
+  fees: 11,
+  proposals: 12,
+  late: 13,
+  after: 14,
 } as const;
 export type RuleName = keyof typeof ruleNumbers;
 export type RuleNumber = (typeof ruleNumbers)[RuleName];

@@ -1,3 +1,4 @@
+import { providerLevels } from '#domain/account/levels.ts';
 import type { JobRules } from '#query-api/contract/job-rules.ts';
 
 import { type RuleNumber, ruleNumbers } from './rule-numbers.ts';
@@ -9,8 +10,8 @@ export interface RuleWords {
 }
 
 /** The pinned numbers as sentences, one a rule, in the order of their numbers. */
-export function rulesInWords(voice: Voice, rules: JobRules): RuleWords[] {
-  const { t } = voice;
+export function rulesInWords(voice: Voice, rules: JobRules, categoryName: (key: string) => string): RuleWords[] {
+  const { t, format } = voice;
   const { dispute, graceHours: hours } = rules;
   return [
     { number: ruleNumbers.price, text: t('rules.one') },
@@ -18,7 +19,7 @@ export function rulesInWords(voice: Voice, rules: JobRules): RuleWords[] {
     { number: ruleNumbers.cancelling, text: cancelling(voice, rules) },
     {
       number: ruleNumbers.approval,
-      text: `${t('rules.four', { hours: rules.approvalHours })} ${t('rules.reminders', { hours: listed(voice, rules.approvalReminderHours) })}`,
+      text: approving(voice, rules, categoryName),
     },
     { number: ruleNumbers.grace, text: `${t('rules.five', { hours })} ${t('rules.six', { hours })}` },
     { number: ruleNumbers.changes, text: t('rules.rounds', { count: rules.changeRounds }) },
@@ -37,20 +38,61 @@ export function rulesInWords(voice: Voice, rules: JobRules): RuleWords[] {
       number: ruleNumbers.noShow,
       text: t('rules.noShow', { minutes: rules.noShowAfterMinutes, hours: rules.noShowContestHours }),
     },
-    { number: ruleNumbers.hold, text: after(voice, rules) },
+    { number: ruleNumbers.hold, text: holding(voice, rules) },
+    { number: ruleNumbers.fees, text: fees(voice, rules) },
+    {
+      number: ruleNumbers.proposals,
+      text: t('rules.proposals', {
+        answer: rules.change.answerHours,
+        pay: rules.change.paymentHours,
+        ceiling: format.money(rules.change.ceiling, { whole: true }),
+        days: rules.change.aheadDays,
+      }),
+    },
+    { number: ruleNumbers.late, text: t('rules.late', { days: rules.overdueDays, rework: dispute.reworkDays }) },
+    { number: ruleNumbers.after, text: after(voice, rules) },
   ];
 }
 
-function charging({ t, view }: Voice, rules: JobRules): string {
-  const risk = t('rules.risk', { hours: rules.paymentRiskHours });
+function charging({ t, view, format }: Voice, rules: JobRules): string {
+  const when = t('rules.chargeWhen', { authorise: rules.authoriseWithinDays, save: rules.chargeBeforeStartDays });
+  const risk = [t('rules.risk', { hours: rules.paymentRiskHours }), t('rules.cards', { cards: rules.otherCards })];
   switch (view.payment?.method) {
     case 'save':
-      return `${t('rules.chargeSaved', { days: rules.chargeBeforeStartDays })} ${risk}`;
+      return [t('rules.chargeSaved', { days: rules.chargeBeforeStartDays }), ...risk, when].join(' ');
     case 'authorise':
-      return `${t('rules.chargeAuthorised', { hours: rules.captureBeforeStartHours })} ${risk}`;
+      return [
+        t('rules.chargeAuthorised', { hours: rules.captureBeforeStartHours }),
+        t('rules.capturePutOff', {
+          margin: rules.captureMarginHours,
+          within: format.duration(rules.captureWithinHours * 60),
+        }),
+        ...risk,
+        when,
+      ].join(' ');
     default:
-      return t('rules.chargeNow');
+      return [t('rules.chargeNow'), when].join(' ');
   }
+}
+
+function approving(voice: Voice, rules: JobRules, categoryName: (key: string) => string): string {
+  const { t, format } = voice;
+  const { usualHours, longHours, longFrom, longTrades } = rules.approval;
+  return [
+    t('rules.four', { hours: rules.approvalHours }),
+    t('rules.approvalLong', {
+      usual: usualHours,
+      long: longHours,
+      from: format.money(longFrom, { whole: true }),
+      trades: listed(voice, longTrades.map(categoryName)),
+    }),
+    t('rules.reminders', {
+      hours: listed(
+        voice,
+        rules.approvalReminderHours.map((reminder) => format.number(reminder)),
+      ),
+    }),
+  ].join(' ');
 }
 
 function cancelling({ t, format }: Voice, { cancellation }: JobRules): string {
@@ -75,9 +117,10 @@ function cancelling({ t, format }: Voice, { cancellation }: JobRules): string {
   ].join(' ');
 }
 
-function after({ t, format }: Voice, rules: JobRules): string {
+function holding({ t, format }: Voice, rules: JobRules): string {
   return [
     t('rules.hold', { warn: rules.holdWarnDays, days: rules.holdRefundDays }),
+    t('rules.holdDecide', { day: rules.holdDecideDays }),
     t('rules.twoAdmins', { amount: format.money(rules.dispute.twoAdminsAbove, { whole: true }) }),
     t('rules.limits', {
       files: rules.dispute.evidenceFiles,
@@ -85,10 +128,30 @@ function after({ t, format }: Voice, rules: JobRules): string {
       hours: rules.mutualCancellationHours,
       minutes: rules.paymentMinutes,
     }),
-    t('rules.closing', { days: rules.closeAfterDays, review: rules.reviewWindowDays, tip: rules.tipDays }),
+    t('rules.bookingPayment', { hours: rules.bookingPaymentHours }),
   ].join(' ');
 }
 
-function listed({ format }: Voice, numbers: readonly number[]): string {
-  return new Intl.ListFormat(format.locale).format(numbers.map((number) => format.number(number)));
+function fees(voice: Voice, { serviceFee, commissionBp }: JobRules): string {
+  const { t, format } = voice;
+  const levels = providerLevels.map((level) => `${t(`level.${level}`)} ${format.percent(commissionBp[level])}`);
+  return [
+    t('rules.feesClient', {
+      percent: format.percent(serviceFee.bp),
+      min: format.money(serviceFee.min),
+      max: format.money(serviceFee.max),
+    }),
+    t('rules.feesProvider', { levels: listed(voice, levels) }),
+  ].join(' ');
+}
+
+function after({ t, format }: Voice, rules: JobRules): string {
+  return [
+    t('rules.closing', { days: rules.closeAfterDays, review: rules.reviewWindowDays, tip: rules.tipDays }),
+    t('rules.tips', { amount: format.money(rules.tipCeiling, { whole: true }), hours: rules.tipPaymentHours }),
+  ].join(' ');
+}
+
+function listed({ format }: Voice, parts: readonly string[]): string {
+  return new Intl.ListFormat(format.locale).format(parts);
 }

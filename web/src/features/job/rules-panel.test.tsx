@@ -1,0 +1,81 @@
+import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import type { PaymentMethod } from '#events/catalog/job/payment-method.ts';
+import type { JobRules } from '#query-api/contract/job-rules.ts';
+import { jobPayment } from '#web/testing/build-job-money.ts';
+import { jobView } from '#web/testing/build-job-view.ts';
+import { agreedRules } from '#web/testing/build-rules.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { jobTexts } from '#web/testing/show-job.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { RulesPanel } from './components/rules-panel.tsx';
+import { useVoice } from './model/voice.ts';
+
+usePage(jobTexts);
+
+function Panel({ rules, method }: { rules: JobRules; method: PaymentMethod }) {
+  const view = jobView('Booked', 'client', { rules, payment: { ...jobPayment('Booked'), method } });
+  return <RulesPanel voice={useVoice(view)} />;
+}
+
+/** What the panel says, whichever way the card is charged. */
+function wordsOf(rules: JobRules): string {
+  renderPage(
+    <>
+      <Panel rules={rules} method="authorise" />
+      <Panel rules={rules} method="save" />
+      <Panel rules={rules} method="capture" />
+    </>,
+  );
+  const words = screen.getAllByRole('region').map((panel) => panel.textContent);
+  cleanup();
+  return words.join('\n');
+}
+
+type Path = readonly (string | number)[];
+
+/** Every value of the rules, by the way to it; of a sum its amount alone. */
+function* valuesIn(part: unknown, path: Path = []): Generator<Path> {
+  if (typeof part !== 'object' || part === null) return yield path;
+  for (const [name, inner] of Object.entries(part)) if (name !== 'currency') yield* valuesIn(inner, [...path, name]);
+}
+
+function changedAt(part: unknown, [name, ...rest]: Path): unknown {
+  if (name !== undefined) {
+    const inner = changedAt((part as Record<string, unknown>)[name], rest);
+    return Array.isArray(part) ? part.with(Number(name), inner) : { ...(part as object), [name]: inner };
+  }
+  if (typeof part === 'number') return part + 100;
+  return String(part).startsWith('20') ? '2031-05-05T00:00:00.000Z' : 'moving';
+}
+
+describe('the rules that both sides agreed to', () => {
+  test('are told with every number of theirs', () => {
+    const asTheyAre = wordsOf(agreedRules);
+    const untold = [...valuesIn(agreedRules)].filter(
+      (path) => wordsOf(changedAt(agreedRules, path) as JobRules) === asTheyAre,
+    );
+    expect(untold.map((path) => path.join('.'))).toEqual([]);
+  });
+
+  test('read as sentences', () => {
+    const words = wordsOf(agreedRules);
+    for (const sentence of [
+      'service fee of 8% on top of the price, never under €1.50 or over €40.00',
+      'by level: New 12%, Established 12%, Pro 10% and Elite 8%.',
+      'can be answered for 48 hours. What it costs more is paid within 24 hours.',
+      'A price is €9,999 at most, a date 365 days ahead at most.',
+      'from a price of €1,000 on, and in some trades (Roofing, Electrical, Plumbing and Heating and cooling), it is 168.',
+      'Work that is 14 days late is looked at by our team.',
+      'to be done within 30 days.',
+      'A dispute that still runs on day 70 has to be decided then.',
+      'Up to 5 other cards can be tried.',
+      'A tip is €200 at most, and never more than the price; it is paid within 24 hours.',
+      'waits 15 minutes for its payment. A direct booking, once accepted, waits 24 hours.',
+    ]) {
+      expect(words).toContain(sentence);
+    }
+  });
+});
