@@ -108,6 +108,10 @@ const table: [route: string, expected: Record<Role, number>][] = [
     { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 },
   ],
   ['/api/admin/reports', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
+  [
+    `/api/admin/reports/${openJob}`,
+    { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 404 },
+  ],
   ['/api/admin/promo-codes', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   [
     `/api/jobs/${jobId}/offers/${openJob}/promo-terms?code=NONE`,
@@ -143,6 +147,7 @@ it('every route of the read side stands in the table above', async () => {
   const parameters: [string, string][] = [
     ['job/{jobId}', '{kind}/{id}'],
     [`offers/${openJob}`, 'offers/{offerId}'],
+    [`reports/${openJob}`, 'reports/{reportId}'],
     [conversationId, '{conversationId}'],
     [people.provider.id, '{accountId}'],
   ];

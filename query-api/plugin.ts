@@ -43,6 +43,7 @@ import { providerChecksRoute } from './routes/provider-checks.ts';
 import { queuesRoute } from './routes/staff/queues.ts';
 import { refundsRoute } from './routes/staff/refunds.ts';
 import { promoCodesRoute } from './routes/staff/promo-codes.ts';
+import { reportRoute } from './routes/staff/report.ts';
 import { reportsRoute } from './routes/staff/reports.ts';
 import { requestsRoute } from './routes/requests.ts';
 import { staffVerificationRoute } from './routes/staff/verification.ts';
@@ -108,6 +109,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     refusedTransfersRoute(scope, deps);
     stoppedPayoutsRoute(scope, deps);
     reportsRoute(scope, deps);
+    reportRoute(scope, deps);
     queuesRoute(scope, deps);
     promoCodesRoute(scope, deps);
     adminJobsRoute(scope, deps);

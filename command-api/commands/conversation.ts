@@ -1,4 +1,4 @@
-import { conversationCommands } from '#domain/conversation/commands.ts';
+import { conversationCommands, conversationStaffCommands } from '#domain/conversation/commands.ts';
 import { conversationDecider } from '#domain/conversation/decider.ts';
 import { streamOf } from '#domain/streams.ts';
 
@@ -13,4 +13,8 @@ export const conversationCommandDefinitions = {
   ReportMessage: conversation('ReportMessage', conversationCommands.ReportMessage, person),
   BlockConversation: conversation('BlockConversation', conversationCommands.BlockConversation, person),
   UnblockConversation: conversation('UnblockConversation', conversationCommands.UnblockConversation, person),
+
+  LookIntoReport: conversation('LookIntoReport', conversationStaffCommands.LookIntoReport, ['admin']),
+  KeepMessage: conversation('KeepMessage', conversationStaffCommands.KeepMessage, ['admin']),
+  HideMessage: conversation('HideMessage', conversationStaffCommands.HideMessage, ['admin']),
 };

@@ -12,6 +12,7 @@ export const reviewCommandDefinitions = {
   ReplyToReview: review('ReplyToReview', reviewCommands.ReplyToReview, person),
   ReportReview: review('ReportReview', reviewCommands.ReportReview, person),
   RemoveReview: review('RemoveReview', reviewStaffCommands.RemoveReview, ['admin']),
+  KeepReview: review('KeepReview', reviewStaffCommands.KeepReview, ['admin']),
 
   PublishReviews: review('PublishReviews', reviewSystemCommands.PublishReviews, ['deadline']),
 };

@@ -80,14 +80,29 @@ describe('a file is seen', () => {
     expect((await read(client, fileId)).statusCode).toBe(200);
   });
 
-  it('by support once a message was reported', async () => {
+  it('by an admin who looks at it once it was reported, by its sides not once it is hidden', async () => {
     const support = await world.signedInAs(randomUUID(), 'support');
-    expect((await read(support, attached.fileId)).statusCode).toBe(404);
+    const admin = await world.signedInAs(randomUUID(), 'admin');
     const [, message] = await world.writeSide.journal.read(streamOf.conversation(conversation));
     const messageId = message?.type === 'MessageSent' ? message.data.messageId : '';
-    const report = { conversationId: conversation, messageId, reason: 'abuse' };
-    expect((await provider.command('ReportMessage', report)).statusCode).toBe(200);
-    expect((await read(support, attached.fileId)).statusCode).toBe(200);
+    const about = { conversationId: conversation, messageId };
+    expect((await admin.command('LookIntoReport', about)).statusCode).toBe(404);
+    expect((await provider.command('ReportMessage', { ...about, reason: 'abuse' })).statusCode).toBe(200);
+    for (const staff of [support, admin]) expect((await read(staff, attached.fileId)).statusCode).toBe(404);
+
+    for (const other of [support, client, provider]) {
+      expect((await other.command('LookIntoReport', about)).statusCode).toBe(403);
+      expect((await other.command('KeepMessage', { ...about, note: 'Nothing to do.' })).statusCode).toBe(403);
+    }
+    expect((await admin.command('LookIntoReport', about)).statusCode).toBe(200);
+    expect((await read(admin, attached.fileId)).statusCode).toBe(200);
+    expect((await read(support, attached.fileId)).statusCode).toBe(404);
+
+    const hide = { ...about, reason: 'abuse', note: 'It insults.' };
+    expect((await admin.command('HideMessage', hide)).statusCode).toBe(200);
+    expect((await admin.command('HideMessage', hide)).json<{ code: string }>().code).toBe('ALREADY_DONE');
+    expect((await read(provider, attached.fileId)).statusCode).toBe(404);
+    expect((await read(admin, attached.fileId)).statusCode).toBe(200);
   });
 
   it('by whoever attached their own only: another person’s file cannot be sent on', async () => {

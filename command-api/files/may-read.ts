@@ -16,8 +16,9 @@ export interface MayReadDeps {
 
 /**
  * Whether somebody may look at what was attached to this job or conversation: its two sides may, and what a request
- * shows may be seen by whoever may see the request. Support and admins may where there is a dispute, where a message was
- * reported, and where they said why they look. What belongs to somebody's checks is for staff only.
+ * shows may be seen by whoever may see the request; what was sent in a message that an admin hid, by the staff alone.
+ * Support and admins may where there is a dispute, where they looked into a message that was reported, and where they
+ * said why they look. What belongs to somebody's checks is for staff only.
  */
 export async function mayRead(
   fileId: string,
@@ -32,7 +33,7 @@ export async function mayRead(
   const request = requestThatShows(fileId, history);
   if (request !== null && (await seesRequest(request, history, reader, journal))) return true;
   const staff = reader.accountType === 'support' || reader.accountType === 'admin';
-  if (!staff) return sidesOf(history).includes(reader.accountId);
+  if (!staff) return sidesOf(history).includes(reader.accountId) && !wasHidden(fileId, history);
   const ofJob = conversationId === null ? [] : await journal.readSealed(streamOf.job(jobId));
   return isOpenToStaff([...history, ...ofJob], reader.accountId);
 }
@@ -66,11 +67,20 @@ function sidesOf(history: readonly JournalEvent[]): string[] {
   return [last.data.clientId, last.data.providerId];
 }
 
+/** Whether every message that it was sent with was hidden. */
+function wasHidden(fileId: string, history: readonly JournalEvent[]): boolean {
+  const hidden = new Set(history.flatMap((event) => (event.type === 'MessageHidden' ? [event.data.messageId] : [])));
+  if (hidden.size === 0) return false;
+  const sentWith = history.flatMap((event) =>
+    event.type === 'MessageSent' && event.data.attachments.some((file) => file.fileId === fileId) ? [event.data] : [],
+  );
+  return sentWith.length > 0 && sentWith.every(({ messageId }) => hidden.has(messageId));
+}
+
 function isOpenToStaff(history: readonly JournalEvent[], staffId: string): boolean {
   return history.some(
     (event) =>
       event.type === 'DisputeOpened' ||
-      event.type === 'MessageReported' ||
-      (event.type === 'JobLookedInto' && event.data.staffId === staffId),
+      ((event.type === 'JobLookedInto' || event.type === 'MessagesLookedInto') && event.data.staffId === staffId),
   );
 }

@@ -91,9 +91,10 @@ const ofChecks: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'appealDecided',
 ]);
 
-/** What is about an account and no job is about a Homewright's. */
+/** What is about an account and no job is about a Homewright's, but for what anybody reported. */
 function pathOf({ jobId, conversationId, group, kind }: Notice): string {
   if (conversationId !== null) return `/messages/${conversationId}`;
+  if (kind === 'reportKept' || kind === 'reportUpheld') return '/notices';
   if (jobId === null) return ofChecks.has(kind) ? '/verification' : '/provider-dashboard';
   return group === 'dispute' ? `/jobs/${jobId}/dispute` : `/jobs/${jobId}`;
 }

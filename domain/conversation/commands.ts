@@ -28,7 +28,18 @@ export const conversationCommands = {
   UnblockConversation: conversation,
 } as const;
 
+/** Why it was decided so: for the files of the admins. */
+const note = z.string().trim().min(3).max(1000);
+
+export const conversationStaffCommands = {
+  /** Before a reported message is read, with what stands around it. */
+  LookIntoReport: message,
+  /** There is nothing to do: the message stays, and its report is closed. */
+  KeepMessage: message.extend({ note }),
+  HideMessage: message.extend({ reason: z.enum(messageReportReasons), note }),
+} as const;
+
 type Named<Schemas extends Record<string, z.ZodType>> = {
   [Name in keyof Schemas & string]: { readonly name: Name; readonly data: z.output<Schemas[Name]> };
 }[keyof Schemas & string];
-export type ConversationCommand = Named<typeof conversationCommands>;
+export type ConversationCommand = Named<typeof conversationCommands> | Named<typeof conversationStaffCommands>;

@@ -4,12 +4,16 @@ import { isPerson } from '../actors.ts';
 import type { Decider, DecisionContext } from '../decider.ts';
 import { RuleError } from '../rule-error.ts';
 import type { ConversationCommand } from './commands.ts';
+import { moderateMessage } from './moderate-message.ts';
 import { sendMessage } from './send-message.ts';
 import { evolveConversation, indexOf, otherSide, type Conversation } from './state.ts';
 
 type DataOf<Name extends ConversationCommand['name']> = Extract<ConversationCommand, { name: Name }>['data'];
 
-/** One thread: the two sides write, read, report and block. To everybody else it does not exist. */
+/**
+ * One thread: the two sides write, read, report and block. To everybody else it does not exist, but for admins where a
+ * message was reported.
+ */
 export const conversationDecider: Decider<ConversationCommand, Conversation | null, ConversationEvent> = {
   initial: null,
   needs: (command) =>
@@ -19,19 +23,35 @@ export const conversationDecider: Decider<ConversationCommand, Conversation | nu
   evolve: evolveConversation,
 
   decide(command, conversation, context) {
-    if (command.name === 'SendMessage') return sendMessage(command.data, conversation, context);
-    const thread = requireOwn(conversation, context);
     switch (command.name) {
-      case 'MarkRead':
-        return markRead(command.data, thread, context);
-      case 'ReportMessage':
-        return report(command.data, thread, context);
-      case 'BlockConversation':
-      case 'UnblockConversation':
-        return block(command.name === 'BlockConversation', thread, context);
+      case 'SendMessage':
+        return sendMessage(command.data, conversation, context);
+      case 'LookIntoReport':
+      case 'KeepMessage':
+      case 'HideMessage':
+        return moderateMessage(command, conversation, context);
+      default:
+        return decideForSide(command, requireOwn(conversation, context), context);
     }
   },
 };
+
+type OfSides = Extract<
+  ConversationCommand,
+  { name: 'MarkRead' | 'ReportMessage' | 'BlockConversation' | 'UnblockConversation' }
+>;
+
+function decideForSide(command: OfSides, thread: Conversation, context: DecisionContext): ConversationEvent[] {
+  switch (command.name) {
+    case 'MarkRead':
+      return markRead(command.data, thread, context);
+    case 'ReportMessage':
+      return report(command.data, thread, context);
+    case 'BlockConversation':
+    case 'UnblockConversation':
+      return block(command.name === 'BlockConversation', thread, context);
+  }
+}
 
 function requireOwn(conversation: Conversation | null, { actor }: DecisionContext): Conversation {
   const own = conversation?.clientId === actor.id || conversation?.providerId === actor.id;

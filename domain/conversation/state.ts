@@ -12,7 +12,9 @@ export interface Conversation {
   readonly read: Readonly<Record<string, number>>;
   /** Who wants no more messages of the other. */
   readonly blockedBy: readonly string[];
-  readonly reports: readonly { readonly messageId: string; readonly reporterId: string }[];
+  readonly reports: readonly MessageReport[];
+  /** Who of the admins read which reported message. */
+  readonly looks: readonly { readonly messageId: string; readonly staffId: string }[];
 }
 
 interface Message {
@@ -20,10 +22,16 @@ interface Message {
   readonly authorId: string;
 }
 
+interface MessageReport {
+  readonly messageId: string;
+  readonly reporterId: string;
+  readonly closed: boolean;
+}
+
 /** @throws Error when the history contradicts itself: a fault of ours, never of the caller. */
 export function evolveConversation(conversation: Conversation | null, event: ConversationEvent): Conversation {
   if (event.type === 'ConversationOpened') {
-    return { ...event.data, messages: [], read: {}, blockedBy: [], reports: [] };
+    return { ...event.data, messages: [], read: {}, blockedBy: [], reports: [], looks: [] };
   }
   if (conversation === null) throw new Error(`${event.type} in a conversation that was never opened`);
   const { messages, blockedBy, reports } = conversation;
@@ -38,7 +46,19 @@ export function evolveConversation(conversation: Conversation | null, event: Con
     }
     case 'MessageReported': {
       const { messageId, reporterId } = event.data;
-      return { ...conversation, reports: [...reports, { messageId, reporterId }] };
+      return { ...conversation, reports: [...reports, { messageId, reporterId, closed: false }] };
+    }
+    case 'MessagesLookedInto': {
+      const { messageId, staffId } = event.data;
+      return { ...conversation, looks: [...conversation.looks, { messageId, staffId }] };
+    }
+    // Its report is closed with it: nothing else rests on whether it can be read.
+    case 'MessageHidden':
+      return conversation;
+    case 'MessageReportClosed': {
+      const { messageId } = event.data;
+      const closed = reports.map((report) => (report.messageId === messageId ? { ...report, closed: true } : report));
+      return { ...conversation, reports: closed };
     }
     case 'ConversationBlocked':
       return { ...conversation, blockedBy: [...blockedBy, event.data.blockedBy] };

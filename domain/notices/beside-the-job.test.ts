@@ -59,4 +59,21 @@ describe('beside the job', () => {
     expect(told('ConversationBlocked', { blockedId: client })).toEqual({});
     expect(told('ReviewReported')).toEqual({});
   });
+
+  it('whoever reported hears what came of it, and the author of what was hidden that it was', () => {
+    const outcome = (kind: string) => ({ authorId: client, reporterId: provider, outcome: kind });
+    expect(told('MessageReportClosed', outcome('kept'))).toEqual({ provider: 'reportKept' });
+    expect(told('MessageReportClosed', outcome('hidden'))).toEqual({ provider: 'reportUpheld' });
+    expect(told('ReviewReportClosed', outcome('kept'))).toEqual({ provider: 'reportKept' });
+    expect(told('ReviewReportClosed', outcome('removed'))).toEqual({ provider: 'reportUpheld' });
+    expect(told('MessageHidden', { authorId: client })).toEqual({ client: 'messageHidden' });
+    expect(told('MessagesLookedInto')).toEqual({});
+  });
+
+  it('of a review that was reported no job is named: whoever reported it need not know the job', () => {
+    const event = sampleEvent('ReviewReportClosed', { jobId, reporterId: rival });
+    expect(noticesOf(event, { actorId: people.admin.id, job: booked })).toMatchObject([
+      { recipientId: rival, jobId: null, conversationId: null },
+    ]);
+  });
 });

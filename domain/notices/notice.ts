@@ -84,6 +84,7 @@ export const noticeKinds = {
   chargebackClosed: 'dispute',
 
   messageReceived: 'messages',
+  messageHidden: 'messages',
 
   reviewReceived: 'reviews',
   reviewsPublished: 'reviews',
@@ -92,6 +93,8 @@ export const noticeKinds = {
 
   providerApproved: 'account',
   levelChanged: 'account',
+  reportKept: 'account',
+  reportUpheld: 'account',
   verificationReady: 'account',
   verificationReopened: 'account',
   verificationChanges: 'account',

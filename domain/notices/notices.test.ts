@@ -198,9 +198,10 @@ describe('every event', () => {
     const seen = new Set<NoticeKind>();
     for (const type of eventTypes) {
       const refused = type === 'IdentityCheckEnded' ? { outcome: 'refused' } : {};
+      const upheld = type === 'MessageReportClosed' ? { outcome: 'hidden' } : {};
       for (const changes of [
         {},
-        { automatic: false, state: 'failed', enabled: false, workedMinutes: null, ...refused },
+        { automatic: false, state: 'failed', enabled: false, workedMinutes: null, ...refused, ...upheld },
       ]) {
         const event = sampleEvent(type, { clientId: client, providerId: provider, ...changes });
         for (const { kind } of noticesOf(event, { actorId: 'deadlines', job: booked })) seen.add(kind);

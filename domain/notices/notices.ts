@@ -35,12 +35,12 @@ const noFacts: NoticeFacts = { amount: null, currency: null, at: null, detail: n
  */
 export function noticesOf(event: DomainEvent, { actorId, job }: { actorId: string; job: Parties }): Notice[] {
   const jobId = 'jobId' in event.data ? event.data.jobId : null;
-  return tellingsOf(event, job).flatMap(({ kind, to, facts, conversationId = null }) =>
+  return tellingsOf(event, job).flatMap(({ kind, to, facts, conversationId = null, withoutJob = false }) =>
     recipientsOf(to, actorId).map((recipientId) => ({
       recipientId,
       kind,
       group: noticeKinds[kind],
-      jobId,
+      jobId: withoutJob ? null : jobId,
       conversationId,
       facts: { ...noFacts, ...facts },
     })),

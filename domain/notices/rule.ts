@@ -9,6 +9,8 @@ export interface Telling {
   readonly to: readonly (string | null)[];
   readonly facts?: Partial<NoticeFacts>;
   readonly conversationId?: string;
+  /** Not to name the job: whoever is told need not know it. */
+  readonly withoutJob?: boolean;
 }
 
 type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];

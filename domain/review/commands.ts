@@ -24,8 +24,13 @@ export const reviewCommands = {
   ReportReview: review.extend({ reason: z.enum(reviewPolicyReasons), note: z.string().trim().max(1000).default('') }),
 } as const;
 
+/** Why it was decided so: for the files of the admins. */
+const note = z.string().trim().min(3).max(1000);
+
 export const reviewStaffCommands = {
-  RemoveReview: review.extend({ reason: z.enum(reviewPolicyReasons), note: z.string().trim().min(3).max(1000) }),
+  RemoveReview: review.extend({ reason: z.enum(reviewPolicyReasons), note }),
+  /** There is nothing to do: the review stays, and its reports are closed. */
+  KeepReview: review.extend({ note }),
 } as const;
 
 export const reviewSystemCommands = { PublishReviews: z.strictObject({ jobId: id }) } as const;

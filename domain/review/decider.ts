@@ -6,7 +6,7 @@ import { ruleBook, type RuleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome } from '../time.ts';
 import type { ReviewCommand } from './commands.ts';
-import { removeReview, replyToReview, reportReview } from './moderate-review.ts';
+import { keepReview, removeReview, replyToReview, reportReview } from './moderate-review.ts';
 import { evolveReviews, noReviews, type Reviews } from './state.ts';
 import { submitReview } from './submit-review.ts';
 
@@ -29,6 +29,8 @@ export function createReviewDecider(rules: RuleBook): ReviewDecider {
           return reportReview(command.data, reviews, context);
         case 'RemoveReview':
           return removeReview(command.data, reviews, context);
+        case 'KeepReview':
+          return keepReview(command.data, reviews, context);
         case 'PublishReviews':
           return publishWhenDue(reviews, command.data.jobId, context);
       }

@@ -99,6 +99,63 @@ describe('a report', () => {
   });
 });
 
+const note = 'It breaks none of our rules.';
+const keep: ReviewCommand = { name: 'KeepReview', data: { jobId, side: 'client', note } };
+function reportedBy(reporter: typeof client | typeof provider, side: 'client' | 'provider' = 'client'): ReviewEvent {
+  return {
+    type: 'ReviewReported',
+    data: { jobId, side, reporterId: reporter.id, reason: 'fake', note: '', reportedAt: at },
+  };
+}
+const closedFor = (reporter: typeof client | typeof provider, outcome: 'kept' | 'removed'): ReviewEvent => ({
+  type: 'ReviewReportClosed',
+  data: {
+    jobId,
+    side: 'client',
+    authorId: client.id,
+    reporterId: reporter.id,
+    outcome,
+    closedBy: admin.id,
+    note: outcome === 'removed' ? 'Names a neighbour.' : note,
+    closedAt: at,
+  },
+});
+
+describe('keeping a review that was reported', () => {
+  const twice = [...story, reportedBy(provider), reportedBy(stranger)];
+
+  it('closes every open report of it', () => {
+    given(twice)
+      .when(keep, { by: admin, at })
+      .thenEvents([closedFor(provider, 'kept'), closedFor(stranger, 'kept')]);
+    given([...twice, closedFor(provider, 'kept')])
+      .when(keep, { by: admin, at })
+      .thenEvents([closedFor(stranger, 'kept')]);
+  });
+
+  it('needs a report that is open', () => {
+    given(story).when(keep, { by: admin, at }).thenRefused('ALREADY_DONE');
+    given([...story, reportedBy(provider), closedFor(provider, 'kept')])
+      .when(keep, { by: admin, at })
+      .thenRefused('ALREADY_DONE');
+    given([]).when(keep, { by: admin, at }).thenRefused('NOT_FOUND');
+  });
+
+  it('says that it was removed, where that was done before the report was closed', () => {
+    given([...story, reportedBy(provider), removed])
+      .when(keep, { by: admin, at })
+      .thenEvents([{ type: 'ReviewReportClosed', data: { outcome: 'removed', note } }]);
+  });
+
+  it('is for admins, in words', () => {
+    for (const by of [client, provider, support, people.deadline]) {
+      given(twice).when(keep, { by, at }).thenRefused('NOT_ALLOWED');
+    }
+    expect(reviewStaffCommands.KeepReview.safeParse({ ...keep.data, note: 'No' }).success).toBe(false);
+    expect(reviewStaffCommands.KeepReview.safeParse(keep.data).success).toBe(true);
+  });
+});
+
 describe('removing a review', () => {
   it('is for admins, for a reason of the policy, once', () => {
     given(story).when(remove, { by: admin, at }).thenEvents([removed]);
@@ -111,6 +168,12 @@ describe('removing a review', () => {
     const { RemoveReview } = reviewStaffCommands;
     expect(RemoveReview.safeParse({ ...remove.data, reason: 'disliked' }).success).toBe(false);
     expect(RemoveReview.safeParse({ ...remove.data, note: '' }).success).toBe(false);
+  });
+
+  it('closes every open report of it, and of no other review', () => {
+    given([...story, reportedBy(provider), reportedBy(stranger), reportedBy(client, 'provider')])
+      .when(remove, { by: admin, at })
+      .thenEvents([removed, closedFor(provider, 'removed'), closedFor(stranger, 'removed')]);
   });
 
   it('needs a review that can be read', () => {

@@ -44,7 +44,7 @@ export function reportReview(
   return [{ type: 'ReviewReported', data: { jobId, side, reporterId, reason, note, reportedAt: now } }];
 }
 
-/** For a reason of the policy only; that there was a review, and why it went, stays. */
+/** For a reason of the policy only; that there was a review, and why it went, stays. Its reports are closed with it. */
 export function removeReview(
   { jobId, side, reason, note }: DataOf<'RemoveReview'>,
   reviews: Reviews,
@@ -54,7 +54,33 @@ export function removeReview(
   if (reviews.bySide[side]?.removed === true) throw new RuleError('ALREADY_DONE', 'This review was removed before.');
   const { authorId, subjectId, overall } = requireStanding(side, reviews);
   const removed = { jobId, side, authorId, subjectId, overall, removedBy: actor.id, reason, note, removedAt: now };
-  return [{ type: 'ReviewRemoved', data: removed }];
+  const closing = { jobId, side, authorId, outcome: 'removed', closedBy: actor.id, note, closedAt: now } as const;
+  return [{ type: 'ReviewRemoved', data: removed }, ...reportsClosed(closing, reviews)];
+}
+
+/** What was reported breaks no rule. Where it was removed without closing its reports, this closes them. */
+export function keepReview(
+  { jobId, side, note }: DataOf<'KeepReview'>,
+  reviews: Reviews,
+  { actor, now }: DecisionContext,
+): ReviewEvent[] {
+  if (actor.kind !== 'admin') throw new RuleError('NOT_ALLOWED', 'This is for admins.');
+  const review = reviews.bySide[side];
+  if (review === undefined) throw new RuleError('NOT_FOUND', 'There is no such review.');
+  const outcome = review.removed ? 'removed' : 'kept';
+  const { authorId } = review;
+  const closed = reportsClosed({ jobId, side, authorId, outcome, closedBy: actor.id, note, closedAt: now }, reviews);
+  if (closed.length === 0) throw new RuleError('ALREADY_DONE', 'No report of this review is open.');
+  return closed;
+}
+
+type Closing = Omit<Extract<ReviewEvent, { type: 'ReviewReportClosed' }>['data'], 'reporterId'>;
+
+/** Everybody who reported a review hears of the one decision about it. */
+function reportsClosed(closing: Closing, { reports }: Reviews): ReviewEvent[] {
+  return reports
+    .filter(({ side, closed }) => side === closing.side && !closed)
+    .map(({ reporterId }) => ({ type: 'ReviewReportClosed', data: { ...closing, reporterId } }));
 }
 
 /** A review that everybody can read: published, and not removed. */

@@ -10,13 +10,19 @@ interface Review {
   readonly removed: boolean;
 }
 
+interface ReviewReport {
+  readonly side: ReviewSide;
+  readonly reporterId: string;
+  readonly closed: boolean;
+}
+
 /** The reviews of one job by the side that wrote: what the rules need, no texts. */
 export interface Reviews {
   readonly bySide: { readonly [Side in ReviewSide]?: Review };
   /** Set by the first of them; null while there is none. */
   readonly publishAt: string | null;
   readonly published: boolean;
-  readonly reports: readonly { readonly side: ReviewSide; readonly reporterId: string }[];
+  readonly reports: readonly ReviewReport[];
 }
 
 export const noReviews: Reviews = { bySide: {}, publishAt: null, published: false, reports: [] };
@@ -35,10 +41,15 @@ export function evolveReviews(reviews: Reviews, event: ReviewEvent): Reviews {
       return changed(reviews, event.data.side, { replied: true });
     case 'ReviewReported': {
       const { side, reporterId } = event.data;
-      return { ...reviews, reports: [...reviews.reports, { side, reporterId }] };
+      return { ...reviews, reports: [...reviews.reports, { side, reporterId, closed: false }] };
     }
     case 'ReviewRemoved':
       return changed(reviews, event.data.side, { removed: true });
+    case 'ReviewReportClosed': {
+      const { side, reporterId } = event.data;
+      const isIt = (report: ReviewReport) => report.side === side && report.reporterId === reporterId;
+      return { ...reviews, reports: reviews.reports.map((each) => (isIt(each) ? { ...each, closed: true } : each)) };
+    }
   }
 }
 

@@ -63,6 +63,51 @@ export const MessageReported = defineEvent(
   { sealed: { note: 'reporterId' } },
 );
 
+export const MessagesLookedInto = defineEvent(
+  'MessagesLookedInto',
+  'An admin read a reported message with some of what was written before and after it; both sides can see that.',
+  z.object({
+    conversationId: id,
+    jobId: id,
+    /** The message that was reported. */
+    messageId: id,
+    staffId: id,
+    lookedAt: instant,
+  }),
+);
+
+export const MessageHidden = defineEvent(
+  'MessageHidden',
+  'An admin hid a message that was reported; that it was there stays visible, and why.',
+  z.object({
+    conversationId: id,
+    jobId: id,
+    messageId: id,
+    authorId: id,
+    hiddenBy: id,
+    reason: z.enum(messageReportReasons),
+    hiddenAt: instant,
+  }),
+);
+
+export const MessageReportClosed = defineEvent(
+  'MessageReportClosed',
+  'An admin looked at a reported message, and said what came of it.',
+  z.object({
+    conversationId: id,
+    jobId: id,
+    messageId: id,
+    authorId: id,
+    reporterId: id,
+    outcome: z.enum(['kept', 'hidden']),
+    closedBy: id,
+    /** For the files of the admins. */
+    note: personalText,
+    closedAt: instant,
+  }),
+  { sealed: { note: 'authorId' } },
+);
+
 const blocked = z.object({ conversationId: id, jobId: id, blockedBy: id, blockedId: id, at: instant });
 
 export const ConversationBlocked = defineEvent(
@@ -77,6 +122,9 @@ export const conversationEvents = [
   MessageSent,
   MessagesRead,
   MessageReported,
+  MessagesLookedInto,
+  MessageHidden,
+  MessageReportClosed,
   ConversationBlocked,
   ConversationUnblocked,
 ] as const;

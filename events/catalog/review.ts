@@ -102,5 +102,29 @@ export const ReviewRemoved = defineEvent(
   { sealed: { note: 'authorId' } },
 );
 
-export const reviewEvents = [ReviewSubmitted, ReviewsPublished, ReviewReplied, ReviewReported, ReviewRemoved] as const;
+export const ReviewReportClosed = defineEvent(
+  'ReviewReportClosed',
+  'An admin looked at a reported review, and said to one of those who reported it what came of it.',
+  z.object({
+    jobId: id,
+    side,
+    authorId: id,
+    reporterId: id,
+    outcome: z.enum(['kept', 'removed']),
+    closedBy: id,
+    /** For the files of the admins. */
+    note: personalText,
+    closedAt: instant,
+  }),
+  { sealed: { note: 'authorId' } },
+);
+
+export const reviewEvents = [
+  ReviewSubmitted,
+  ReviewsPublished,
+  ReviewReplied,
+  ReviewReported,
+  ReviewRemoved,
+  ReviewReportClosed,
+] as const;
 export type ReviewEvent = EventOf<(typeof reviewEvents)[number]>;

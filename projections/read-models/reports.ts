@@ -8,10 +8,15 @@ import type { Side } from './reviews/tables.ts';
 
 type Reason = EventOf<typeof MessageReported>['data']['reason'] | EventOf<typeof ReviewReported>['data']['reason'];
 
-/** What people reported: a message, or a side's review. Its text stands with the message or the review itself. */
+/**
+ * What people reported: a message, or a side's review. Its text stands with the message or the review itself. Everybody
+ * reports a thing once.
+ */
 export const reportsTable = defineTable(
-  ['reportId'],
+  ['about', 'reporterId'],
   {
+    /** The message, or the side of a job whose review it is. */
+    about: text,
     /** The event that told of it. */
     reportId: uuid,
     kind: oneOf<'message' | 'review'>(),
@@ -23,9 +28,23 @@ export const reportsTable = defineTable(
     reason: oneOf<Reason>(),
     note: nullable(text),
     reportedAt: instant,
+    /** What came of it, by whom and why; null while it is open. */
+    outcome: nullable(oneOf<'kept' | 'hidden' | 'removed'>()),
+    closedBy: nullable(uuid),
+    closingNote: nullable(text),
+    closedAt: nullable(instant),
   },
-  { indexes: ['(reported_at desc, report_id desc)', '(kind, reported_at desc, report_id desc)'] },
+  {
+    indexes: [
+      '(report_id)',
+      '(reported_at desc, report_id desc) where closed_at is null',
+      '(closed_at desc, report_id desc) where closed_at is not null',
+      '(reporter_id, job_id)',
+    ],
+  },
 );
+
+const open = { outcome: null, closedBy: null, closingNote: null, closedAt: null };
 
 const tables = { reports: reportsTable };
 export type ReportTables = typeof tables;
@@ -33,25 +52,49 @@ export type ReportRow = RowOf<ReportTables['reports']>;
 
 export const reportsModel = defineReadModel<ReportTables>({
   name: 'reports',
-  version: 1,
+  version: 2,
   categories: ['conversation', 'review'],
   tables,
   folds: {
     MessageReported({ id: reportId, data }, rows, tell) {
       const { jobId, conversationId, messageId, reporterId, reason, reportedAt } = data;
-      const about = { kind: 'message', conversationId, messageId, side: null } as const;
-      rows.reports.put({ reportId, ...about, jobId, reporterId, reason, note: revealed(data.note), reportedAt });
+      const about = { about: messageId, kind: 'message', conversationId, messageId, side: null } as const;
+      const told = { jobId, reporterId, reason, note: revealed(data.note), reportedAt };
+      rows.reports.put({ reportId, ...about, ...told, ...open });
       tellAdmins(tell);
     },
+    MessageReportClosed({ data }, rows, tell) {
+      const { messageId, reporterId, outcome, closedBy, closedAt } = data;
+      const report = rows.reports.must(messageId, reporterId);
+      rows.reports.put({ ...report, outcome, closedBy, closingNote: revealed(data.note), closedAt });
+      tellAdmins(tell);
+    },
+    // Once it was looked into, the admin's own page shows what it could not show before.
+    MessagesLookedInto: (_event, _rows, tell) => tellAdmins(tell),
     ReviewReported({ id: reportId, data }, rows, tell) {
       const { jobId, side, reporterId, reason, reportedAt } = data;
-      const about = { kind: 'review', conversationId: null, messageId: null, side } as const;
-      rows.reports.put({ reportId, ...about, jobId, reporterId, reason, note: revealed(data.note), reportedAt });
+      const about = {
+        about: aboutReview(jobId, side),
+        kind: 'review',
+        conversationId: null,
+        messageId: null,
+        side,
+      } as const;
+      const told = { jobId, reporterId, reason, note: revealed(data.note), reportedAt };
+      rows.reports.put({ reportId, ...about, ...told, ...open });
+      tellAdmins(tell);
+    },
+    ReviewReportClosed({ data }, rows, tell) {
+      const { jobId, side, reporterId, outcome, closedBy, closedAt } = data;
+      const report = rows.reports.must(aboutReview(jobId, side), reporterId);
+      rows.reports.put({ ...report, outcome, closedBy, closingNote: revealed(data.note), closedAt });
       tellAdmins(tell);
     },
   },
   onPoison: 'skip',
 });
+
+const aboutReview = (jobId: string, side: Side): string => `${jobId}:${side}`;
 
 function tellAdmins(tell: Tell): void {
   tell('reports', () => ['admin:queue']);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { messageReportReasons } from '#events/catalog/conversation.ts';
+
 import { file, id, instant, position } from './fields.ts';
 import { jobState } from './jobs.ts';
 import { person } from './people.ts';
@@ -8,7 +10,7 @@ import { person } from './people.ts';
 export const message = z.object({
   messageId: id,
   authorId: id,
-  /** Null once it was forgotten. */
+  /** Null once it was forgotten or hidden. */
   text: z.string().nullable(),
   /** Whether something in it is hidden until the booking. For the author: whether the other side sees it so. */
   masked: z.boolean(),
@@ -20,6 +22,8 @@ export const message = z.object({
   read: z.boolean(),
   /** Whether the viewer reported it. */
   reported: z.boolean(),
+  /** Why an admin hid it, and when: the two sides then read nothing else of it. */
+  hidden: z.object({ reason: z.enum(messageReportReasons), at: instant }).nullable(),
 });
 
 const job = z.object({
@@ -51,6 +55,8 @@ export const conversationsView = z.object({
         authorId: id,
         /** The beginning of the text, masked as in the thread; null where it was forgotten. */
         excerpt: z.string().nullable(),
+        /** Whether an admin hid it; there is no excerpt then. */
+        hidden: z.boolean(),
         attachments: z.int(),
         sentAt: instant,
       }),
@@ -76,6 +82,8 @@ export const conversationView = conversation.extend({
   messages: z.array(message),
   /** The last message that the other side has read. */
   otherReadUpTo: id.nullable(),
+  /** When our staff read messages here, the latest last; not which ones, nor why. */
+  looks: z.array(z.object({ at: instant })),
   /** Older messages; null at the beginning of the thread. */
   before: z.string().nullable(),
   position,

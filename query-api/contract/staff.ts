@@ -5,6 +5,7 @@ import { disputeReasons, disputeStage, outcome } from '#events/catalog/job/dispu
 import { reviewPolicyReasons } from '#events/catalog/review.ts';
 
 import { id, instant, money, position, side } from './fields.ts';
+import { message } from './conversations.ts';
 import { payoutAccountState } from './earnings.ts';
 import { jobSummary } from './jobs.ts';
 
@@ -141,32 +142,59 @@ export const stoppedPayoutsView = z.object({
   position,
 });
 
-/** `GET /api/admin/reports?kind=all|message|review&cursor=`: what people reported, the latest first. */
-export const reportsView = z.object({
-  reports: z.array(
-    z.object({
-      reportId: z.string(),
-      kind: z.enum(['message', 'review']),
-      jobId: id,
-      number: z.string().nullable(),
-      /** The message, or the side whose review it is. */
-      conversationId: id.nullable(),
-      messageId: id.nullable(),
-      side: side.nullable(),
-      authorId: id,
-      authorName: z.string().nullable(),
-      reporterId: id,
-      reporterName: z.string().nullable(),
-      reason: z.enum([...messageReportReasons, ...reviewPolicyReasons]),
+const report = z.object({
+  reportId: z.string(),
+  kind: z.enum(['message', 'review']),
+  jobId: id,
+  number: z.string().nullable(),
+  /** The message, or the side whose review it is. */
+  conversationId: id.nullable(),
+  messageId: id.nullable(),
+  side: side.nullable(),
+  authorId: id,
+  authorName: z.string().nullable(),
+  reporterId: id,
+  reporterName: z.string().nullable(),
+  reason: z.enum([...messageReportReasons, ...reviewPolicyReasons]),
+  note: z.string().nullable(),
+  /** The review, which everybody can read. A message is read on the page of its report, after a look. */
+  text: z.string().nullable(),
+  /** Whether what was reported cannot be read any more. */
+  removed: z.boolean(),
+  at: instant,
+  /** What came of it, by whom, and why; null while it is open. */
+  closed: z
+    .object({
+      outcome: z.enum(['kept', 'hidden', 'removed']),
+      byId: id,
+      byName: z.string().nullable(),
       note: z.string().nullable(),
-      /** What was reported. */
-      text: z.string().nullable(),
-      removed: z.boolean(),
       at: instant,
-    }),
-  ),
+    })
+    .nullable(),
+});
+
+/**
+ * `GET /api/admin/reports?kind=all|message|review&state=open|closed&cursor=`: what people reported, the latest first;
+ * what was closed, by when that was.
+ */
+export const reportsView = z.object({
+  reports: z.array(report),
   total: z.int(),
   nextCursor: z.string().nullable(),
+  position,
+});
+
+/** `GET /api/admin/reports/:reportId`: one report. */
+export const reportView = z.object({
+  report,
+  /**
+   * The reported message, with some of what was written before and after it, for an hour after a look
+   * (`LookIntoReport`), which its two sides can see; null before, and of a review.
+   */
+  thread: z.array(message).nullable(),
+  /** Whether the viewer may close it now. */
+  mayClose: z.boolean(),
   position,
 });
 
@@ -200,5 +228,6 @@ export type FailedRefundsView = z.output<typeof failedRefundsView>;
 export type RefusedTransfersView = z.output<typeof refusedTransfersView>;
 export type StoppedPayoutsView = z.output<typeof stoppedPayoutsView>;
 export type ReportsView = z.output<typeof reportsView>;
+export type ReportView = z.output<typeof reportView>;
 export type SupportJobsView = z.output<typeof supportJobsView>;
 export type QueuesView = z.output<typeof queuesView>;

@@ -4,6 +4,9 @@ import type { ThreadJob } from '../views/conversation-view.ts';
 import { peopleOf } from './people.ts';
 import { jsonRow, jsonRows, type Part, type Statement } from './statement.ts';
 
+/** Looks of the staff that a thread shows. */
+const MOST_LOOKS = 10;
+
 export interface FoundThread {
   readonly thread:
     | (ThreadJob & {
@@ -15,6 +18,8 @@ export interface FoundThread {
         readonly otherReadUpTo: string | null;
       })
     | null;
+  /** When admins read a reported message in it, the latest first. */
+  readonly looks: readonly { readonly at: string }[];
   /** The latest first, one more than the page holds. */
   readonly messages: readonly Row[];
   readonly people: readonly Row[];
@@ -57,6 +62,13 @@ export function threadStatement(sql: Sql, { accountId, conversationId, wanted, b
           and ${before === null ? sql`true` : sql`nth < ${Number(before)}`}
         order by nth desc limit ${size + 1}`,
       )} as messages,
+      ${jsonRows(
+        sql,
+        sql`
+        select looked_at as at from read.message_looks
+        where conversation_id = ${conversationId} and exists (select 1 from thread)
+        order by looked_at desc, look_id limit ${MOST_LOOKS}`,
+      )} as looks,
       ${peopleOf(sql, sql`select client_id from thread union select provider_id from thread`)} as people`,
   };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
+import { instantOf } from '#projections/runner/row-of-json.ts';
 import { enter } from '../access/permissions.ts';
 import { conversationView } from '../contract/conversations.ts';
 import { decodeCursor, encodeCursor } from '../reading/cursor.ts';
@@ -70,6 +71,7 @@ function recipeOf(accountId: string, conversationId: string, query: Query, { sql
         mayWrite: !conversation.blockedByOther,
         messages: page.map((row) => messageView(row, reading)),
         otherReadUpTo: thread.otherReadUpTo,
+        looks: found.looks.map(({ at }) => ({ at: instantOf(at) })).toReversed(),
         before: rows.length > MESSAGES && oldest !== undefined ? encodeCursor([String(oldest.nth)]) : null,
         position,
       };

@@ -36,7 +36,7 @@ function recipeOf(accountId: string, query: SearchQuery, { sql }: ReadDeps): Vie
       with: sql`
         ${chosenThreads(sql, accountId, query)},
         page as (
-          select t.*, c.blocked_by, c.client_id, m.author_id, m.masked_text, m.sent_at,
+          select t.*, c.blocked_by, c.client_id, m.author_id, m.masked_text, m.hidden_at, m.sent_at,
             coalesce(json_array_length(m.attachments), 0) as attachments, left(m.text, 200) as text,
             j.number, j.title, j.category, j.state,
             j.booked_at is not null and j.provider_id = c.provider_id as booked

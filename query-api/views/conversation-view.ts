@@ -24,7 +24,7 @@ export interface ThreadJob {
 
 type Thread = Omit<
   ConversationView,
-  'providerId' | 'revealed' | 'mayWrite' | 'messages' | 'otherReadUpTo' | 'before' | 'position'
+  'providerId' | 'revealed' | 'mayWrite' | 'messages' | 'otherReadUpTo' | 'looks' | 'before' | 'position'
 >;
 
 /** A thread as one of its two sides has it. */
@@ -53,16 +53,19 @@ interface LastMessage {
   readonly authorId: string;
   readonly text: string | null;
   readonly maskedText: string | null;
+  readonly hidden: boolean;
   readonly attachments: number;
   readonly sentAt: string;
 }
 
 export function lastMessageOf(row: Row): LastMessage {
+  const hidden = row['hidden_at'] !== null;
   return {
     authorId: row['author_id'] as string,
-    text: row['text'] as string | null,
-    maskedText: row['masked_text'] as string | null,
-    attachments: row['attachments'] as number,
+    text: hidden ? null : (row['text'] as string | null),
+    maskedText: hidden ? null : (row['masked_text'] as string | null),
+    hidden,
+    attachments: hidden ? 0 : (row['attachments'] as number),
     sentAt: instantOf(row['sent_at'] as string),
   };
 }

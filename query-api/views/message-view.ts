@@ -15,6 +15,9 @@ interface Reading {
 /** A message as the viewer may read it: the other side's contact details are masked until the booking. */
 export function messageView(row: MessageRow, { viewerId, revealed, readByOther, fileNames }: Reading): Message {
   const own = row.authorId === viewerId;
+  const hidden =
+    row.hiddenReason === null || row.hiddenAt === null ? null : { reason: row.hiddenReason, at: row.hiddenAt };
+  if (hidden !== null && viewerId !== null) return hiddenMessage(row, hidden, viewerId);
   const masked = row.maskedText !== null && !revealed;
   const asOther = !own && !revealed && viewerId !== null;
   return {
@@ -27,5 +30,14 @@ export function messageView(row: MessageRow, { viewerId, revealed, readByOther, 
     sentAt: row.sentAt,
     read: own && row.nth <= readByOther,
     reported: row.reportedBy !== null && row.reportedBy === viewerId,
+    hidden,
   };
+}
+
+/** Of what was hidden the two sides read only that it was there, and why it went; the staff reads it as before. */
+function hiddenMessage(row: MessageRow, hidden: NonNullable<Message['hidden']>, viewerId: string): Message {
+  const { messageId, authorId, sentAt } = row;
+  const reported = row.reportedBy === viewerId;
+  const nothing = { text: null, masked: false, offPlatform: false, attachments: [], read: false };
+  return { messageId, authorId, sentAt, ...nothing, reported, hidden };
 }

@@ -11,6 +11,14 @@ export const peopleRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'] | 
   MessagesRead: 'none',
   // Whoever was reported or blocked is not told: that protects whoever did it.
   MessageReported: 'none',
+  // It stands in the conversation itself, as a look into a job stands in its timeline.
+  MessagesLookedInto: 'none',
+  MessageHidden: ({ authorId, conversationId, reason }) => [
+    { kind: 'messageHidden', to: [authorId], conversationId, facts: { detail: reason } },
+  ],
+  MessageReportClosed: ({ reporterId, conversationId, outcome }) => [
+    { kind: outcome === 'kept' ? 'reportKept' : 'reportUpheld', to: [reporterId], conversationId },
+  ],
   ConversationBlocked: 'none',
   ConversationUnblocked: 'none',
   FileStored: 'none',
@@ -23,6 +31,9 @@ export const peopleRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'] | 
     tell('reviewReplied', [side === 'client' ? clientId : providerId]),
   ReviewReported: 'none',
   ReviewRemoved: ({ authorId, subjectId, reason }) => tell('reviewRemoved', [authorId, subjectId], { detail: reason }),
+  ReviewReportClosed: ({ reporterId, outcome }) => [
+    { kind: outcome === 'kept' ? 'reportKept' : 'reportUpheld', to: [reporterId], withoutJob: true },
+  ],
 
   // Their own acts, and steps in between.
   AccountSignedUp: 'none',

@@ -40,6 +40,8 @@ export const messageFolds: Folds<ConversationTables> = {
       maskedText: maskedText(text),
       offPlatform: text !== null && offPlatformHint(text),
       reportedBy: null,
+      hiddenReason: null,
+      hiddenAt: null,
     });
     lookTogether([
       () => changeThread(rows, authorId, conversationId, () => ({ lastAt: sentAt })),
@@ -60,6 +62,18 @@ export const messageFolds: Folds<ConversationTables> = {
 
   MessageReported({ data }, rows) {
     rows.messages.put({ ...rows.messages.must(data.messageId), reportedBy: data.reporterId });
+  },
+
+  MessagesLookedInto({ id: lookId, data }, rows, tell) {
+    const { conversationId, messageId, staffId, lookedAt } = data;
+    rows.messageLooks.put({ lookId, conversationId, messageId, staffId, lookedAt });
+    tellBoth(rows.conversations.must(conversationId), tell);
+  },
+
+  MessageHidden({ data }, rows, tell) {
+    const { conversationId, messageId, reason, hiddenAt } = data;
+    rows.messages.put({ ...rows.messages.must(messageId), hiddenReason: reason, hiddenAt });
+    tellBoth(rows.conversations.must(conversationId), tell);
   },
 
   ConversationBlocked({ data }, rows, tell) {

@@ -1,3 +1,6 @@
+import type { MessageHidden } from '#events/catalog/conversation.ts';
+import type { EventOf } from '#events/catalog/define-event.ts';
+
 import type { FileRef } from '../jobs/details.ts';
 import {
   defineTable,
@@ -6,11 +9,14 @@ import {
   int,
   json,
   nullable,
+  oneOf,
   plainJson,
   text,
   uuid,
   type RowOf,
 } from '../../runner/table.ts';
+
+type HiddenReason = EventOf<typeof MessageHidden>['data']['reason'];
 
 /** One row a thread. */
 const conversations = defineTable(
@@ -70,14 +76,31 @@ const messages = defineTable(
     sentAt: instant,
     /** Who reported it. */
     reportedBy: nullable(uuid),
+    /** Why an admin hid it, and when: its text is then for the staff alone. */
+    hiddenReason: nullable(oneOf<HiddenReason>()),
+    hiddenAt: nullable(instant),
   },
   { indexes: ['(conversation_id, nth desc)'] },
+);
+
+/** When admins read a reported message, with what stands around it. */
+const messageLooks = defineTable(
+  ['lookId'],
+  {
+    /** The event that told of it. */
+    lookId: uuid,
+    conversationId: uuid,
+    messageId: uuid,
+    staffId: uuid,
+    lookedAt: instant,
+  },
+  { appendOnly: true, indexes: ['(conversation_id, looked_at)'] },
 );
 
 /** Unread messages of somebody, in all threads. */
 const unreadMessages = defineTable(['accountId'], { accountId: uuid, unread: int });
 
-export const conversationTables = { conversations, threads, messages, unreadMessages };
+export const conversationTables = { conversations, threads, messages, messageLooks, unreadMessages };
 export type ConversationTables = typeof conversationTables;
 export type ConversationRow = RowOf<ConversationTables['conversations']>;
 export type ThreadRow = RowOf<ConversationTables['threads']>;

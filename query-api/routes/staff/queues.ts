@@ -1,12 +1,8 @@
 import type { Http } from '#platform/http.ts';
-import { plusDays } from '#domain/time.ts';
 import { enter } from '../../access/permissions.ts';
 import { queuesView, type QueuesView } from '../../contract/staff.ts';
 import { withoutPayouts } from '../../reading/without-payouts.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
-
-/** Reports are not closed by anybody: the badge shows the latest ones. */
-const REPORT_DAYS = 14;
 
 /** `GET /api/admin/queues`: how much waits, for the badges of the menu. */
 export function queuesRoute(app: Http, deps: ReadDeps): void {
@@ -27,7 +23,7 @@ export function queuesRoute(app: Http, deps: ReadDeps): void {
           (select count(*)::int from read.jobs where refund_failed_at is not null) as "failedRefunds",
           (select count(*)::int from read.jobs where transfer_refused_at is not null) as "refusedTransfers",
           (select count(*)::int from (${withoutPayouts(sql)}) as waiting) as "stoppedPayouts",
-          (select count(*)::int from read.reports where reported_at > ${plusDays(now, -REPORT_DAYS)}::timestamptz) as reports`,
+          (select count(*)::int from read.reports where closed_at is null) as reports`,
       },
       make: (counts, position) => ({
         view: { ...counts, position },

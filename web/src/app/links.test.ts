@@ -14,7 +14,7 @@ test('every link of the landing page leads to a page that exists', () => {
 });
 
 test('every typed path leads to a page that exists', () => {
-  const { landing, job, checkout, dispute, adminHistory, providerCase, ...plain } = paths;
+  const { landing, job, checkout, dispute, adminHistory, providerCase, report, ...plain } = paths;
   expect(landing()).toBe('/');
   const addresses = [
     job('1'),
@@ -22,6 +22,7 @@ test('every typed path leads to a page that exists', () => {
     dispute('1'),
     adminHistory('job', '1'),
     providerCase('1'),
+    report('1'),
     ...Object.values(plain).map((path) => path()),
   ];
   expect(addresses.filter((address) => !leads(address))).toEqual([]);

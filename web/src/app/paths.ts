@@ -21,6 +21,7 @@ export const patterns = {
   checkout: '/checkout/:jobId',
   checkoutOf: '/checkout',
   queues: '/admin/queues',
+  report: '/admin/reports/:reportId',
   support: '/support',
   notices: '/notices',
   earnings: '/earnings',
@@ -57,7 +58,8 @@ export const paths = {
   /** The list, or one thread of it. */
   messages: (conversationId?: string, of: { jobId?: string; providerId?: string } = {}) =>
     conversationId === undefined ? patterns.messages : withQuery(`/messages/${conversationId}`, of),
-  queues: () => patterns.queues,
+  queues: (query: { queue?: string } = {}) => withQuery(patterns.queues, query),
+  report: (reportId: string) => `/admin/reports/${reportId}`,
   support: (query: { q?: string } = {}) => withQuery(patterns.support, query),
   notices: () => patterns.notices,
   earnings: () => patterns.earnings,

@@ -16,6 +16,7 @@ export function aMessage(changes: Partial<Message> = {}): Message {
     sentAt: hoursAfter(NOW, -3),
     read: false,
     reported: false,
+    hidden: null,
     ...changes,
   };
 }
@@ -43,6 +44,7 @@ export function aConversation(changes: Partial<ConversationView> = {}): Conversa
     mayWrite: true,
     messages: [aMessage()],
     otherReadUpTo: null,
+    looks: [],
     before: null,
     position: '100',
     ...changes,

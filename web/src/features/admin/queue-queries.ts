@@ -9,6 +9,7 @@ import type {
   RefundsView,
   RefusedTransfersView,
   ReportsView,
+  ReportView,
   StoppedPayoutsView,
 } from '#query-api/contract/staff.ts';
 import { api } from '#web/lib/api/api.ts';
@@ -56,7 +57,33 @@ export const refusedTransfersQuery = queueQuery<RefusedTransfersView>(
   '/api/admin/refused-transfers',
 );
 export const stoppedPayoutsQuery = queueQuery<StoppedPayoutsView>('stopped-payouts', '/api/admin/stopped-payouts');
-export const reportsQuery = queueQuery<ReportsView>('reports', '/api/admin/reports');
+export const reportKinds = ['message', 'review'] as const;
+export const reportStates = ['open', 'closed'] as const;
+
+/** Which reports are shown: it stands in the address. */
+export interface ReportList {
+  kind: (typeof reportKinds)[number] | '';
+  state: (typeof reportStates)[number];
+}
+
+export const reportsAddress: ListAddress<ReportList> = {
+  read: (address) => ({
+    kind: reportKinds.find((kind) => kind === address.get('kind')) ?? '',
+    state: reportStates.find((state) => state === address.get('state')) ?? 'open',
+  }),
+  write: ({ kind, state }) => ({ kind, state: state === 'open' ? '' : state }),
+};
+
+export function reportsQuery({ kind, state }: ReportList) {
+  return queueQuery<ReportsView>('reports', '/api/admin/reports', { state, ...(kind === '' ? {} : { kind }) });
+}
+
+export function reportQuery(reportId: string) {
+  return queryOptions({
+    queryKey: keys.report(reportId),
+    queryFn: ({ signal }) => api.get<ReportView>(`/api/admin/reports/${encodeURIComponent(reportId)}`, { signal }),
+  });
+}
 
 function queueQuery<View extends { nextCursor: string | null }>(
   name: string,

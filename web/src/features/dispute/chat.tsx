@@ -1,4 +1,5 @@
 import { Attachments } from '#web/lib/messages/attachments.tsx';
+import { HiddenMessage } from '#web/lib/messages/message-line.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 import type { Case } from './case.ts';
@@ -18,7 +19,10 @@ export function Chat({ of }: { of: Case }) {
               <p className="text-xs text-subtle">
                 <b className="font-semibold text-text">{by === side ? t('you') : names[by]}</b> · {date(message.sentAt)}
               </p>
-              <p className="mt-0.5 max-w-[66ch] wrap-anywhere whitespace-pre-line">{message.text ?? t('forgotten')}</p>
+              <p className="mt-0.5 max-w-[66ch] wrap-anywhere whitespace-pre-line">
+                {message.text ?? (message.hidden === null ? t('forgotten') : null)}
+              </p>
+              {message.hidden !== null && <HiddenMessage hidden={message.hidden} />}
               {message.attachments.length > 0 && (
                 <div className="mt-2">
                   <Attachments files={message.attachments} />

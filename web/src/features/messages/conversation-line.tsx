@@ -25,7 +25,7 @@ export function ConversationLine({ line, open }: ConversationLineProps) {
   const now = useNow('minute');
   const side = line.role === 'client' ? 'provider' : 'client';
   const name = useNames().full(line.other, side);
-  const excerpt = line.last.excerpt ?? t('forgotten');
+  const excerpt = line.last.hidden ? t('hiddenShort') : (line.last.excerpt ?? t('forgotten'));
   const words = excerpt === '' ? t('attachments', { count: line.last.attachments }) : excerpt;
   return (
     <li>

@@ -1,6 +1,7 @@
 import { Banknote, CalendarCheck, type LucideIcon, MessageSquare, Scale, Star, Tag, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
+import type { NoticeKind } from '#domain/notices/notice.ts';
 import type { Notice } from '#query-api/contract/notices.ts';
 import { paths } from '#web/app/paths.ts';
 import { useNow } from '#web/lib/clock.ts';
@@ -63,9 +64,12 @@ export function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen?: () => 
   );
 }
 
-/** Notices about the account are about a Homewright's own checks, but for those of the level. */
+/** They say everything that there is to read. */
+const nowhere: ReadonlySet<string> = new Set<NoticeKind>(['levelChanged', 'reportKept', 'reportUpheld']);
+
+/** Notices about the account are about a Homewright's own checks, but for those of the level and of reports. */
 function placeOf({ conversationId, jobId, group, kind }: Notice): string | undefined {
   if (conversationId !== null) return paths.messages(conversationId);
   if (jobId !== null) return paths.job(jobId);
-  return group === 'account' && kind !== 'levelChanged' ? paths.verification() : undefined;
+  return group === 'account' && !nowhere.has(kind) ? paths.verification() : undefined;
 }

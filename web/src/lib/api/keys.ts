@@ -39,6 +39,8 @@ export const keys = {
   queues: ['queues'] as const,
   queue: (name: string) => ['queues', name] as const,
   queueOf: (name: string, list: object) => ['queues', name, list] as const,
+  /** Below the queues: what changes them may have closed it. */
+  report: (reportId: string) => ['queues', 'report', reportId] as const,
   verifications: (list: object) => ['queues', 'verifications', list] as const,
   verificationCase: (accountId: string) => ['queues', 'verification', accountId] as const,
   support: ['support'] as const,

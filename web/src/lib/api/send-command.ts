@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { accountCommands } from '#domain/account/commands.ts';
 import type { verificationCommands } from '#domain/account/verification/commands.ts';
-import type { conversationCommands } from '#domain/conversation/commands.ts';
+import type { conversationCommands, conversationStaffCommands } from '#domain/conversation/commands.ts';
 import type { inboxCommands } from '#domain/inbox/commands.ts';
 import type { jobCommands, jobStaffCommands } from '#domain/job/commands.ts';
 import type { promoStaffCommands } from '#domain/promo/commands.ts';
@@ -13,6 +13,7 @@ import type { Api } from './create-api.ts';
 
 type Commands = typeof accountCommands &
   typeof conversationCommands &
+  typeof conversationStaffCommands &
   typeof inboxCommands &
   typeof jobCommands &
   typeof jobStaffCommands &

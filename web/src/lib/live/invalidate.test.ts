@@ -45,6 +45,7 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   queues: [keys.queues, 'admin:queue'],
   queue: [keys.queue('disputes'), 'admin:queue'],
   queueOf: [keys.queueOf('disputes', {}), 'admin:queue'],
+  report: [keys.report('7'), 'admin:queue'],
   verifications: [keys.verifications({}), 'admin:queue'],
   verificationCase: [keys.verificationCase('9'), 'admin:queue'],
   support: [keys.support],

@@ -28,7 +28,7 @@ export function TheirMessage({ message, other, onReport }: { message: Message; o
     <li className="group grid grid-cols-[36px_minmax(0,1fr)] gap-3">
       <Avatar size={36} person={{ id: other.person?.accountId ?? '', name, drawn: other.side === 'provider' }} />
       <div className="min-w-0">
-        <Bubble mine={false} text={message.text} attachments={message.attachments} />
+        <Bubble mine={false} text={message.text} attachments={message.attachments} hidden={message.hidden} />
         {message.masked && <Hint icon={EyeOff}>{t('masked')}</Hint>}
         {message.offPlatform && (
           <Hint icon={TriangleAlert} warn>
@@ -37,9 +37,8 @@ export function TheirMessage({ message, other, onReport }: { message: Message; o
         )}
         <p className="mt-1 flex min-h-6 items-center gap-1 text-xs text-subtle">
           <time dateTime={message.sentAt}>{format.date(message.sentAt)}</time>
-          {message.reported ? (
-            <span>· {t('report.done')}</span>
-          ) : (
+          {message.reported && <span>· {t('report.done')}</span>}
+          {!message.reported && message.hidden === null && (
             <IconButton
               icon={Flag}
               size={16}
@@ -62,15 +61,17 @@ interface OwnMessageProps {
   state?: ReactNode;
   maskedFor?: string;
   offPlatform?: boolean;
+  hidden?: Message['hidden'];
   children?: ReactNode;
 }
 
-export function OwnMessage({ text, attachments, sentAt, state, maskedFor, offPlatform, children }: OwnMessageProps) {
+export function OwnMessage(props: OwnMessageProps) {
+  const { text, attachments, sentAt, state, maskedFor, offPlatform, hidden = null, children } = props;
   const t = useT('messages');
   const format = useFormat();
   return (
     <li className="grid justify-items-end">
-      <Bubble mine text={text} attachments={attachments} />
+      <Bubble mine text={text} attachments={attachments} hidden={hidden} />
       {maskedFor !== undefined && <Hint icon={EyeOff}>{t('maskedOwn', { name: maskedFor })}</Hint>}
       {offPlatform && (
         <Hint icon={TriangleAlert} warn>
@@ -86,7 +87,14 @@ export function OwnMessage({ text, attachments, sentAt, state, maskedFor, offPla
   );
 }
 
-function Bubble({ mine, text, attachments }: { mine: boolean; text: string | null; attachments: StoredFile[] }) {
+interface BubbleProps {
+  mine: boolean;
+  text: string | null;
+  attachments: StoredFile[];
+  hidden: Message['hidden'];
+}
+
+function Bubble({ mine, text, attachments, hidden }: BubbleProps) {
   const t = useT('messages');
   return (
     <div
@@ -95,13 +103,30 @@ function Bubble({ mine, text, attachments }: { mine: boolean; text: string | nul
         mine ? 'rounded-se-xs bg-soft' : 'rounded-ss-xs bg-surface',
       )}
     >
-      {text === null ? <em className="text-muted">{t('forgotten')}</em> : text}
+      {hidden !== null ? (
+        <HiddenMessage hidden={hidden} />
+      ) : text === null ? (
+        <em className="text-muted">{t('forgotten')}</em>
+      ) : (
+        text
+      )}
       {attachments.length > 0 && (
         <div className={text === '' ? undefined : 'mt-2'}>
           <Attachments files={attachments} />
         </div>
       )}
     </div>
+  );
+}
+
+/** What stays of a message that an admin hid: that it was there, and why it went. */
+export function HiddenMessage({ hidden: { reason, at } }: { hidden: NonNullable<Message['hidden']> }) {
+  const t = useT('messages');
+  const format = useFormat();
+  return (
+    <em className="text-muted">
+      {t('hidden', { date: format.date(at, 'short'), reason: t(`hiddenReasons.${reason}`) })}
+    </em>
   );
 }
 

@@ -151,4 +151,18 @@ describe('a thread', () => {
     await user.click(screen.getByRole('button', { name: 'Unblock' }));
     await waitFor(() => expect(unblocked[0]?.body).toEqual({ conversationId }));
   });
+
+  test('shows of what was hidden that it was there, and why, and takes no report of it', async () => {
+    const hidden = { reason: 'off-platform', at: NOW } as const;
+    const [theirs, own] = [aMessage({ text: null, hidden }), aMessage({ messageId: ids.offer, authorId: ids.aoife })];
+    await show(aConversation({ messages: [theirs, { ...own, text: null, hidden }] }));
+    expect(screen.getAllByText(/^Hidden by us on .*: payment outside of Homewright\.$/)).toHaveLength(2);
+    expect(screen.queryByText(/deleted with its author/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Report this message' })).toBeNull();
+  });
+
+  test('tells when somebody of the staff read in it', async () => {
+    await show(aConversation({ looks: [{ at: NOW }] }));
+    expect(screen.getByText(/^Our team read messages in this conversation on .*, for a safety check\.$/)).toBeTruthy();
+  });
 });

@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { EyeOff } from 'lucide-react';
+import { EyeOff, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import type { ConversationView, Message } from '#query-api/contract/conversations.ts';
@@ -7,6 +7,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
+import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -47,6 +48,7 @@ interface ConversationProps {
 function Conversation({ follow, view, messages, onOlder, loadingOlder }: ConversationProps) {
   const t = useT('messages');
   const errors = useT('errors');
+  const format = useFormat();
   const me = useMe()?.user.id;
   const side = view.role === 'client' ? 'provider' : 'client';
   const name = useNames().short(view.other, side);
@@ -73,6 +75,12 @@ function Conversation({ follow, view, messages, onOlder, loadingOlder }: Convers
             {t('hiddenUntilBooked')}
           </p>
         )}
+        {view.looks.map(({ at }) => (
+          <p key={at} className="mb-4 flex gap-1.5 text-sm text-muted">
+            <Icon icon={ShieldCheck} size={16} className="mt-0.5" />
+            {t('looked', { date: format.date(at) })}
+          </p>
+        ))}
         {messages.length + outbox.messages.length === 0 && <p className="text-muted">{t('beginning')}</p>}
         <ol className="grid gap-4.5">
           {messages.map((message) =>

@@ -1,0 +1,43 @@
+import type { Sql } from '#platform/postgres.ts';
+import { reportsTable, type ReportRow } from '#projections/read-models/reports.ts';
+import { rowOfJson } from '#projections/runner/row-of-json.ts';
+import type { Row } from '#projections/runner/table.ts';
+import type { Part } from './statement.ts';
+
+/** A report with what it is about. */
+export interface FoundReport extends ReportRow {
+  readonly authorId: string;
+  /** Of a review: a message is read after a look only. */
+  readonly text: string | null;
+  readonly removed: boolean;
+  /** Of the job. */
+  readonly number: number | null;
+}
+
+/** The rows of `chosen`, which are reports, with what they are about. */
+export function withWhatItIsAbout(sql: Sql): Part {
+  return sql`
+    select c.*, coalesce(m.author_id, v.author_id) as author_id, v.text,
+      v.removed_at is not null or m.hidden_at is not null as removed, m.nth, j.number
+    from chosen c
+    left join read.messages m on m.message_id = c.message_id
+    left join read.reviews v on v.job_id = c.job_id and v.side = c.side
+    left join read.jobs j on j.job_id = c.job_id`;
+}
+
+/** Everybody whom the rows of `page` name. */
+export function whoIsNamed(sql: Sql): Part {
+  return sql`
+    select author_id from page union select reporter_id from page
+    union select closed_by from page where closed_by is not null`;
+}
+
+export function reportsOf(rows: readonly Row[]): FoundReport[] {
+  return rows.map((row) => ({
+    ...rowOfJson(reportsTable, row),
+    authorId: row['author_id'] as string,
+    text: row['text'] as string | null,
+    removed: row['removed'] as boolean,
+    number: row['number'] as number | null,
+  }));
+}

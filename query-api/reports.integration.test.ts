@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
+import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { fixture } from '#domain/testing/fixtures.ts';
+import { plusHours } from '#domain/time.ts';
+import type { DomainEvent } from '#events/catalog/index.ts';
+import type { ReviewEvent } from '#events/catalog/review.ts';
+import { written } from '#projections/testing/later-story.ts';
+import { account, everybody } from '#projections/testing/people-story.ts';
+import { tell, type Told } from '#projections/testing/story.ts';
+import type { ConversationsView, ConversationView } from './contract/conversations.ts';
+import type { NoticesView } from './contract/notices.ts';
+import type { QueuesView, ReportsView, ReportView } from './contract/staff.ts';
+import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+
+const { client, provider, stranger, admin } = people;
+const conversationId = conversationIdOf(jobId, provider.id);
+const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const messageId = (nth: number) => `90000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
+const reported = { conversationId, jobId, messageId: messageId(5) };
+const another: Who = { id: '00000000-0000-4000-8000-0000000001a2', kind: 'admin' };
+
+let side: ReadSide;
+const by = (event: DomainEvent, actor: Told['actor']): Told => ({ event, actor, at: side.clock.at });
+const read = async <View>(url: string, as: Who): Promise<View> => (await side.get(url, { as })).body as unknown as View;
+const reports = (query = '') => read<ReportsView>(`/api/admin/reports${query}`, admin);
+const thread = (as: Who) => read<ConversationView>(`/api/conversations/${conversationId}`, as);
+const kindsOf = async (as: Who) => (await read<NoticesView>('/api/notices', as)).notices.map(({ kind }) => kind);
+const idOf = async (kind: 'message' | 'review') =>
+  (await reports(`?kind=${kind}`)).reports[0]?.reportId ?? 'none of this kind';
+
+beforeAll(async () => {
+  side = await startReadSide();
+  side.clock.at = times.booked;
+  const messages = words.map((word): [string, string] => [provider.id, `Message ${word}`]);
+  const [byClient, ...others] = fixture('reviews') as [ReviewEvent, ReviewEvent, ReviewEvent];
+  const ofReview = { jobId, side: 'client', reason: 'fake', note: '', reportedAt: times.booked } as const;
+  await side.happened([
+    ...tell([
+      ...everybody,
+      ...account(admin.id, { accountType: 'admin', firstName: 'Aisling' }),
+      ...painting('JobBooked'),
+      ...written(jobId, messages),
+      { ...byClient, data: { ...byClient.data, text: 'Left the room tidy.' } } as ReviewEvent,
+      ...others,
+    ]),
+    by(
+      {
+        type: 'MessageReported',
+        data: {
+          ...reported,
+          authorId: provider.id,
+          reporterId: client.id,
+          reason: 'fraud',
+          note: 'Strange.',
+          reportedAt: times.booked,
+        },
+      },
+      client,
+    ),
+    by({ type: 'ReviewReported', data: { ...ofReview, reporterId: provider.id } }, provider),
+    by({ type: 'ReviewReported', data: { ...ofReview, reporterId: stranger.id } }, stranger),
+  ]);
+}, 60_000);
+afterAll(() => side.stop());
+
+describe('the queue of reports', () => {
+  it('has what is open, of one kind or of all, and the menu counts it', async () => {
+    expect((await reports()).total).toBe(3);
+    const { reports: ofMessages, total } = await reports('?kind=message');
+    expect(total).toBe(1);
+    expect(ofMessages).toMatchObject([{ reason: 'fraud', authorName: 'Cormac Doyle', removed: false, closed: null }]);
+    expect((await reports('?state=closed')).reports).toEqual([]);
+    expect((await read<QueuesView>('/api/admin/queues', admin)).reports).toBe(3);
+  });
+
+  it('shows reviews, which everybody can read, and no message before a look', async () => {
+    const { reports: all } = await reports();
+    const texts = (wanted: 'message' | 'review') => all.filter(({ kind }) => kind === wanted).map(({ text }) => text);
+    expect(texts('review')).toEqual(['Left the room tidy.', 'Left the room tidy.']);
+    expect(texts('message')).toEqual([null]);
+    expect(JSON.stringify(all)).not.toContain('Message five');
+  });
+});
+
+describe('a reported message', () => {
+  const view = async (as: Who = admin) => read<ReportView>(`/api/admin/reports/${await idOf('message')}`, as);
+
+  it('is not read, nor its report closed, before a look', async () => {
+    expect(await view()).toMatchObject({ thread: null, mayClose: false, report: { note: 'Strange.', text: null } });
+  });
+
+  it('is read after a look with what stands around it, for an hour, by whoever looked', async () => {
+    await side.happened([
+      by({ type: 'MessagesLookedInto', data: { ...reported, staffId: admin.id, lookedAt: side.clock.at } }, admin),
+    ]);
+    const seen = await view();
+    expect(seen.mayClose).toBe(true);
+    expect(seen.thread?.map(({ text }) => text)).toEqual(words.slice(1, 8).map((word) => `Message ${word}`));
+    expect(await view(another)).toMatchObject({ thread: null, mayClose: false });
+    side.clock.at = plusHours(times.booked, 1);
+    expect(await view()).toMatchObject({ thread: null, mayClose: false });
+    side.clock.at = times.booked;
+  });
+
+  it('its two sides see that there was a look, and when, and no more of it', async () => {
+    for (const as of [viewers.client, viewers.provider]) {
+      expect((await thread(as)).looks).toEqual([{ at: times.booked }]);
+    }
+  });
+
+  it('once hidden is a tombstone to both sides, and stands under closed with who, when and why', async () => {
+    const at = plusHours(times.booked, 0.5);
+    side.clock.at = at;
+    const about = { ...reported, authorId: provider.id };
+    await side.happened([
+      by(
+        { type: 'MessageHidden', data: { ...about, hiddenBy: admin.id, reason: 'off-platform', hiddenAt: at } },
+        admin,
+      ),
+      by(
+        {
+          type: 'MessageReportClosed',
+          data: {
+            ...about,
+            reporterId: client.id,
+            outcome: 'hidden',
+            closedBy: admin.id,
+            note: 'Asks to pay in cash.',
+            closedAt: at,
+          },
+        },
+        admin,
+      ),
+    ]);
+    for (const as of [viewers.client, viewers.provider]) {
+      const { messages } = await thread(as);
+      expect(messages.map(({ text }) => text).filter((text) => text === null)).toHaveLength(1);
+      expect(messages[4]).toMatchObject({ text: null, attachments: [], hidden: { reason: 'off-platform', at } });
+      expect(messages[3]?.hidden).toBeNull();
+    }
+    expect((await reports('?kind=message')).reports).toEqual([]);
+    expect((await reports('?kind=message&state=closed')).reports).toMatchObject([
+      {
+        removed: true,
+        closed: { outcome: 'hidden', byId: admin.id, byName: 'Aisling', note: 'Asks to pay in cash.', at },
+      },
+    ]);
+  });
+
+  it('tells whoever reported it what came of it, and the author that it was hidden', async () => {
+    expect(await kindsOf(viewers.client)).toContain('reportUpheld');
+    expect(await kindsOf(viewers.provider)).toContain('messageHidden');
+    expect(await kindsOf(viewers.provider)).not.toContain('reportUpheld');
+  });
+
+  it('as the last one of its thread is no excerpt in the list', async () => {
+    const last = { ...reported, messageId: messageId(9), authorId: provider.id };
+    await side.happened([
+      by(
+        { type: 'MessageHidden', data: { ...last, hiddenBy: admin.id, reason: 'abuse', hiddenAt: side.clock.at } },
+        admin,
+      ),
+    ]);
+    const { conversations } = await read<ConversationsView>('/api/conversations', viewers.client);
+    expect(conversations[0]?.last).toMatchObject({ excerpt: null, hidden: true, attachments: 0 });
+  });
+});
+
+describe('a reported review', () => {
+  it('can be closed at once, and everybody who reported it hears of it without the name of the job', async () => {
+    const reportId = await idOf('review');
+    expect(await read<ReportView>(`/api/admin/reports/${reportId}`, admin)).toMatchObject({
+      thread: null,
+      mayClose: true,
+      report: { side: 'client', closed: null },
+    });
+    await side.happened(
+      [provider, stranger].map((reporter) =>
+        by(
+          {
+            type: 'ReviewReportClosed',
+            data: {
+              jobId,
+              side: 'client',
+              authorId: client.id,
+              reporterId: reporter.id,
+              outcome: 'kept',
+              closedBy: admin.id,
+              note: 'It breaks no rule.',
+              closedAt: side.clock.at,
+            },
+          },
+          admin,
+        ),
+      ),
+    );
+    expect((await reports()).total).toBe(0);
+    expect((await reports('?kind=review&state=closed')).reports.map(({ closed }) => closed?.outcome)).toEqual([
+      'kept',
+      'kept',
+    ]);
+    const { notices } = await read<NoticesView>('/api/notices', viewers.stranger);
+    expect(notices).toMatchObject([{ kind: 'reportKept', jobId: null, title: null }]);
+    expect((await read<QueuesView>('/api/admin/queues', admin)).reports).toBe(0);
+  });
+});

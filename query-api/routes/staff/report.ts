@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+import { ApiError } from '#platform/api-error.ts';
+import type { Http } from '#platform/http.ts';
+import { instantOf } from '#projections/runner/row-of-json.ts';
+import type { Row } from '#projections/runner/table.ts';
+import { lookEndsAt } from '../../access/looks.ts';
+import { enter } from '../../access/permissions.ts';
+import { reportView } from '../../contract/staff.ts';
+import { readFileNames } from '../../reading/file-names.ts';
+import { messagesOf } from '../../reading/messages.ts';
+import { peopleIn, peopleOf } from '../../reading/people.ts';
+import { reportsOf, whoIsNamed, withWhatItIsAbout } from '../../reading/reports.ts';
+import { sendView, type ReadDeps, type ViewRecipe } from '../../reading/send-view.ts';
+import { jsonRows } from '../../reading/statement.ts';
+import { messageView } from '../../views/message-view.ts';
+import { reportLine } from '../../views/report-line.ts';
+
+const params = z.object({ reportId: z.uuid() });
+/** Messages before the reported one, and after it, that are shown with it. */
+const AROUND = 3;
+
+interface Found {
+  readonly page: readonly Row[];
+  readonly thread: readonly Row[];
+  /** When this admin looked last. */
+  readonly lookedAt: string | null;
+  readonly people: readonly Row[];
+}
+
+/** `GET /api/admin/reports/:reportId`: one report; a message and what stands around it only after a look. */
+export function reportRoute(app: Http, deps: ReadDeps): void {
+  const schema = { tags: ['admin'], params, response: { 200: reportView } };
+  app.get('/api/admin/reports/:reportId', { schema }, async (request, reply) => {
+    const { accountId } = enter(request.viewer, 'admin');
+    const { reportId } = request.params as z.output<typeof params>;
+    return sendView(request, reply, deps, () => recipeOf(accountId, reportId, deps));
+  });
+}
+
+function recipeOf(accountId: string, reportId: string, { sql, clock }: ReadDeps): ViewRecipe<Found> {
+  return {
+    models: ['reports', 'jobs', 'reviews', 'conversations', 'accounts'],
+    together: ['reports', 'conversations'],
+    statement: {
+      with: sql`
+        chosen as (select * from read.reports where report_id = ${reportId}),
+        page as materialized (${withWhatItIsAbout(sql)})`,
+      select: sql`
+        ${jsonRows(sql, sql`select * from page`)} as page,
+        ${jsonRows(
+          sql,
+          sql`
+          select m.* from page join read.messages m on m.conversation_id = page.conversation_id
+            and m.nth between page.nth - ${AROUND} and page.nth + ${AROUND}
+          order by m.nth`,
+        )} as thread,
+        (select to_json(max(looked_at)) from page join read.message_looks l using (conversation_id, message_id)
+          where l.staff_id = ${accountId}) as "lookedAt",
+        ${peopleOf(sql, whoIsNamed(sql))} as people`,
+    },
+    async make(found, position) {
+      const [row] = reportsOf(found.page);
+      if (row === undefined) throw new ApiError(404, 'NOT_FOUND', 'There is no such report.');
+      const now = clock.now().toISOString();
+      const lookEnds = found.lookedAt === null ? null : lookEndsAt(instantOf(found.lookedAt));
+      const open = lookEnds !== null && now < lookEnds;
+      const messages = open ? messagesOf(found.thread) : [];
+      const fileNames = await readFileNames(
+        sql,
+        messages.flatMap(({ attachments }) => attachments),
+      );
+      const reading = { viewerId: null, revealed: true, readByOther: 0, fileNames };
+      return {
+        view: {
+          report: reportLine(row, peopleIn(found.people)),
+          thread: open ? messages.map((message) => messageView(message, reading)) : null,
+          mayClose: row.closedAt === null && (row.kind === 'review' || open),
+          position,
+        },
+        tags: ['admin:queue', ...(row.conversationId === null ? [] : [`conversation:${row.conversationId}`])],
+        until: open ? lookEnds : null,
+      };
+    },
+  };
+}

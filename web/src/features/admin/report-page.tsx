@@ -1,0 +1,115 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { ReportView } from '#query-api/contract/staff.ts';
+import { paths } from '#web/app/paths.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { useAct } from '#web/lib/api/use-act.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { useFormat } from '#web/lib/use-format.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+import { type Closing, CloseReportDialog } from './close-report-dialog.tsx';
+import { reportQuery } from './queue-queries.ts';
+import { Closed } from './report-queue.tsx';
+import { ReportedThread } from './reported-thread.tsx';
+
+/** One report: what it is about, and what comes of it. A message is read only after a look that its sides can see. */
+export function ReportPage({ reportId }: { reportId: string }) {
+  const t = useT('admin');
+  const format = useFormat();
+  const { data: view } = useSuspenseQuery(reportQuery(reportId));
+  useLiveTopic('admin:queue', view.position);
+  const [closing, setClosing] = useState<Closing | null>(null);
+  const { report, mayClose } = view;
+  const title = t(`reports.title.${report.kind}`);
+  return (
+    <div className="container-page max-w-200 pt-5 pb-16 sm:pt-10 sm:pb-20">
+      <PageTitle title={title} />
+      <BackLink to={paths.queues({ queue: 'reports' })}>{t('reports.back')}</BackLink>
+      <header className="mt-1.5 mb-6">
+        <h1 className="text-3xl tracking-[-.025em]">{title}</h1>
+        <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted">
+          <Chip tone={report.closed === null ? 'warn' : 'none'}>
+            {t(`reports.state.${report.closed === null ? 'open' : 'closed'}`)}
+          </Chip>
+          <span className="wrap-anywhere">
+            {t('reports.line', {
+              author: report.authorName ?? t('index.noName'),
+              reason: t(`reports.reason.${report.reason}`),
+              reporter: report.reporterName ?? t('index.noName'),
+            })}
+          </span>
+          <time dateTime={report.at}>{format.date(report.at)}</time>
+        </div>
+      </header>
+      <div className="grid gap-6">
+        <Panel
+          title={report.kind === 'message' ? t('reports.thread') : t('reports.kind.review')}
+          foot={
+            <span className="flex flex-wrap gap-3">
+              {mayClose && (
+                <>
+                  <Button onClick={() => setClosing('keep')} tone="secondary">
+                    {t('reports.keep')}
+                  </Button>
+                  {!report.removed && (
+                    <Button tone="danger" onClick={() => setClosing('takeDown')}>
+                      {report.kind === 'message' ? t('reports.hide') : t('reports.remove')}
+                    </Button>
+                  )}
+                </>
+              )}
+              <LinkButton to={paths.adminHistory('job', report.jobId)} tone="quiet">
+                {t('index.history')}
+              </LinkButton>
+            </span>
+          }
+        >
+          {report.note && (
+            <p className="mb-5 wrap-anywhere text-muted">
+              <q>{report.note}</q>
+            </p>
+          )}
+          <What view={view} />
+          {report.closed !== null && (
+            <p className="mt-5 text-sm">
+              <Closed closed={report.closed} />
+            </p>
+          )}
+        </Panel>
+      </div>
+      {closing !== null && <CloseReportDialog closing={closing} report={report} onClose={() => setClosing(null)} />}
+    </div>
+  );
+}
+
+/** The review; or the message with what stands around it, once somebody says that they look. */
+function What({ view: { report, thread } }: { view: ReportView }) {
+  const t = useT('admin');
+  const look = useAct('LookIntoReport', [keys.queues]);
+  const { conversationId, messageId } = report;
+  if (conversationId === null || messageId === null) {
+    return (
+      <>
+        <p className="max-w-[66ch] wrap-anywhere whitespace-pre-line">{report.text ?? t('queues.forgotten')}</p>
+        {report.removed && <b className="mt-2 block">{t('reports.removed')}</b>}
+      </>
+    );
+  }
+  if (thread !== null) return <ReportedThread report={report} messages={thread} />;
+  return (
+    <>
+      <p className="mb-4 max-w-[66ch] text-muted">{t('reports.lookText')}</p>
+      <Button busy={look.pending} onClick={() => void look.run({ conversationId, messageId })}>
+        {t('reports.look')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+
+import type { ReportsView, ReportView } from '#query-api/contract/staff.ts';
+import { aMessage, conversationId } from '#web/testing/build-conversations.ts';
+import { me } from '#web/testing/build-people.ts';
+import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, server, takes } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { ReportPage } from './report-page.tsx';
+import { ReportQueue } from './report-queue.tsx';
+
+usePage(['common', 'ui', 'errors', 'admin', 'messages']);
+
+type Report = ReportView['report'];
+const { messageId } = aMessage();
+const ofMessage: Report = {
+  reportId: ids.offer,
+  kind: 'message',
+  jobId: ids.job,
+  number: 'HW-48213',
+  conversationId,
+  messageId,
+  side: null,
+  authorId: ids.cormac,
+  authorName: 'Cormac Walsh',
+  reporterId: ids.aoife,
+  reporterName: 'Aoife Doyle',
+  reason: 'fraud',
+  note: 'He wants cash.',
+  text: null,
+  removed: false,
+  at: NOW,
+  closed: null,
+};
+const ofReview: Report = {
+  ...ofMessage,
+  kind: 'review',
+  conversationId: null,
+  messageId: null,
+  side: 'client',
+  reason: 'fake',
+  text: 'Never came.',
+};
+const closed: Report['closed'] = {
+  outcome: 'kept',
+  byId: ids.orla,
+  byName: 'Orla',
+  note: 'It breaks no rule.',
+  at: hoursAfter(NOW, 1),
+};
+
+describe('the queue of reports', () => {
+  function show(at: string, reports: Report[]) {
+    const asked: string[] = [];
+    server.use(
+      http.get('http://localhost:3000/api/admin/reports', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.toString());
+        const view: ReportsView = { reports, total: reports.length, nextCursor: null, position: '100' };
+        return HttpResponse.json(view);
+      }),
+    );
+    return { asked, ...renderPage(<ReportQueue />, { at, me: me({ accountType: 'admin' }) }) };
+  }
+
+  test('leads to each report, and shows no message', async () => {
+    show('/admin/queues?queue=reports', [ofMessage]);
+    const link = await screen.findByRole('link', { name: 'Message in HW-48213' });
+    expect(link.getAttribute('href')).toBe(`/admin/reports/${ids.offer}`);
+    expect(screen.getByText('By Cormac Walsh · Fraud · reported by Aoife Doyle')).toBeTruthy();
+  });
+
+  test('stands in the address, and is asked of the servers', async () => {
+    const { user, asked, address } = show('/admin/queues?queue=reports', []);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Closed');
+    await waitFor(() => expect(address()).toBe('/admin/queues?queue=reports&state=closed'));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'What was reported' }), 'Review');
+    await waitFor(() => expect(address()).toBe('/admin/queues?queue=reports&kind=review&state=closed'));
+    await waitFor(() => expect(asked).toEqual(['state=open', 'state=closed', 'state=closed&kind=review']));
+  });
+
+  test('says under closed what came of a report, by whom and why', async () => {
+    const { asked } = show('/admin/queues?queue=reports&state=closed', [{ ...ofReview, closed }]);
+    expect((await screen.findByText('Nothing to do')).parentElement?.textContent).toMatch(
+      /^Nothing to do · Closed by Orla on .* · It breaks no rule\.$/,
+    );
+    expect(asked).toEqual(['state=closed']);
+  });
+});
+
+describe('a report', () => {
+  function show(first: Partial<ReportView>, then: Partial<ReportView> = first) {
+    const view: ReportView = { report: ofMessage, thread: null, mayClose: false, position: '100' };
+    let acted = false;
+    answers(`/api/admin/reports/${ids.offer}`, () => ({ ...view, ...(acted ? then : first) }));
+    const page = renderPage(<ReportPage reportId={ids.offer} />, { me: me({ accountType: 'admin' }) });
+    const sends = (name: Parameters<typeof takes>[0]) =>
+      takes(name, () => {
+        acted = true;
+        return { position: '101' };
+      });
+    return { sends, ...page };
+  }
+  const around = [
+    aMessage({ messageId: ids.dispute, authorId: ids.aoife, text: 'How do I pay?' }),
+    aMessage({ text: 'In cash, please.' }),
+  ];
+
+  test('opens a message with what stands around it only once somebody says that they look', async () => {
+    const { user, sends } = show({}, { thread: around, mayClose: true });
+    expect(await screen.findByText(/Both sides can see in the conversation that our team read there/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Nothing to do' })).toBeNull();
+    const looked = sends('LookIntoReport');
+    await user.click(screen.getByRole('button', { name: 'Read the messages' }));
+    const thread = within(await screen.findByRole('list', { name: 'The message and what stands around it' }));
+    expect(thread.getByText('How do I pay?').closest('li')?.textContent).toMatch(/^Aoife Doyle/);
+    expect(thread.getByText('In cash, please.').closest('li')?.textContent).toMatch(/^Cormac Walsh.*Reported/);
+    expect(looked[0]?.body).toEqual({ conversationId, messageId });
+  });
+
+  test('is closed with the message hidden, for a reason and in words', async () => {
+    const after = { ...ofMessage, removed: true, closed: { ...closed, outcome: 'hidden' as const } };
+    const { user, sends } = show({ thread: around, mayClose: true }, { thread: around, report: after });
+    const hidden = sends('HideMessage');
+    await user.click(await screen.findByRole('button', { name: 'Hide the message' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Hide the message' }));
+    expect(await dialog.findByText('Say in a few words what is wrong.')).toBeTruthy();
+    expect(hidden).toHaveLength(0);
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Which rule does it break?' }), 'off-platform');
+    await user.type(dialog.getByRole('textbox', { name: 'Note for the records' }), 'Asks for cash.');
+    await user.click(dialog.getByRole('button', { name: 'Hide the message' }));
+    await waitFor(() =>
+      expect(hidden[0]?.body).toEqual({ conversationId, messageId, reason: 'off-platform', note: 'Asks for cash.' }),
+    );
+    expect(await screen.findByText('Message hidden')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Hide the message' })).toBeNull());
+  });
+
+  test('of a review is closed with nothing to do, or with the review removed', async () => {
+    const { user, sends } = show({ report: ofReview, mayClose: true });
+    const [kept, removed] = [sends('KeepReview'), sends('RemoveReview')];
+    const close = async (act: string) => {
+      await user.click(await screen.findByRole('button', { name: act }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.type(dialog.getByRole('textbox', { name: 'Note for the records' }), 'We looked.');
+      await user.click(dialog.getByRole('button', { name: act }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    expect(await screen.findByText('Never came.')).toBeTruthy();
+    await close('Nothing to do');
+    expect(kept[0]?.body).toEqual({ jobId: ids.job, side: 'client', note: 'We looked.' });
+    await close('Remove');
+    expect(removed[0]?.body).toEqual({ jobId: ids.job, side: 'client', reason: 'fake', note: 'We looked.' });
+  });
+});
