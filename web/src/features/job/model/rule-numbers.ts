@@ -14,6 +14,7 @@ export const ruleNumbers = {
   proposals: 12,
   late: 13,
   after: 14,
+  waysToCharge: 15,
 } as const;
 export type RuleName = keyof typeof ruleNumbers;
 export type RuleNumber = (typeof ruleNumbers)[RuleName];

@@ -51,28 +51,28 @@ export function rulesInWords(voice: Voice, rules: JobRules, categoryName: (key: 
     },
     { number: ruleNumbers.late, text: t('rules.late', { days: rules.overdueDays, rework: dispute.reworkDays }) },
     { number: ruleNumbers.after, text: after(voice, rules) },
+    { number: ruleNumbers.waysToCharge, text: waysToCharge(voice, rules) },
   ];
 }
 
-function charging({ t, view, format }: Voice, rules: JobRules): string {
-  const when = t('rules.chargeWhen', { authorise: rules.authoriseWithinDays, save: rules.chargeBeforeStartDays });
+function charging({ t, view }: Voice, rules: JobRules): string {
   const risk = [t('rules.risk', { hours: rules.paymentRiskHours }), t('rules.cards', { cards: rules.otherCards })];
   switch (view.payment?.method) {
     case 'save':
-      return [t('rules.chargeSaved', { days: rules.chargeBeforeStartDays }), ...risk, when].join(' ');
+      return [t('rules.chargeSaved', { days: rules.chargeBeforeStartDays }), ...risk].join(' ');
     case 'authorise':
-      return [
-        t('rules.chargeAuthorised', { hours: rules.captureBeforeStartHours }),
-        t('rules.capturePutOff', {
-          margin: rules.captureMarginHours,
-          within: format.duration(rules.captureWithinHours * 60),
-        }),
-        ...risk,
-        when,
-      ].join(' ');
+      return [t('rules.chargeAuthorised', { hours: rules.captureBeforeStartHours }), ...risk].join(' ');
     default:
-      return [t('rules.chargeNow'), when].join(' ');
+      return t('rules.chargeNow');
   }
+}
+
+/** Why the card is charged this way and no other. */
+function waysToCharge({ t, view, format }: Voice, rules: JobRules): string {
+  const when = t('rules.chargeWhen', { authorise: rules.authoriseWithinDays, save: rules.chargeBeforeStartDays });
+  if (view.payment?.method !== 'authorise') return when;
+  const within = format.duration(rules.captureWithinHours * 60);
+  return `${when} ${t('rules.capturePutOff', { margin: rules.captureMarginHours, within })}`;
 }
 
 function approving(voice: Voice, rules: JobRules, categoryName: (key: string) => string): string {
