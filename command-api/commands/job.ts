@@ -96,6 +96,7 @@ const senders: Readonly<Record<JobCommandName, Senders>> = {
 
   OpenChargeback: webhook,
   RecordEvidencePack: reactor,
+  RecordEvidenceRefusal: reactor,
   CloseChargeback: webhook,
   WarnOfHold: deadline,
   ForceDecision: deadline,
@@ -118,6 +119,7 @@ const senders: Readonly<Record<JobCommandName, Senders>> = {
   RecordTransferRefusal: reactor,
   ResumeTransfer: reactor,
   RecordReversal: reactor,
+  RecordReversalRefusal: reactor,
   GiveTip: person,
   ExpireTip: deadline,
 

@@ -19,8 +19,8 @@ export const resumeFrozen = reactorTo('ChargebackClosed', {
   },
 });
 
-/** What came back can be sent again. */
-export const resumeReversed = reactorTo('TransferReversed', {
+/** What came back can be sent again; what never will need not be waited for. */
+export const resumeReversed = reactorTo(['TransferReversed', 'ReversalRefused'], {
   name: 'resume-reversed',
   category: 'job',
   async react({ data: { jobId } }, { store, clock }) {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import { PaymentRefusedError } from '../gateways/payments/port.ts';
 import { booked, finished, last } from '../testing/flows/steps.ts';
 import { createMoneyWorld } from '../testing/money-world.ts';
 import { evidencePack } from './evidence-pack.ts';
@@ -71,4 +72,40 @@ it('the longest story fits into what a bank reads', async () => {
   expect(pack).toContain('\n…\n');
   expect(pack).toMatch(/^Home service[^…]+accepted an offer/);
   expect(pack.endsWith('(product_not_received).')).toBe(true);
+});
+
+describe('a pack that the payment provider refuses', () => {
+  /** The pack is refused with this code for an hour, and then with none. */
+  async function refusedWith(code: string) {
+    let [refuses, asked] = [true, 0];
+    const world = createMoneyWorld({
+      reach: (payments) => ({
+        ...payments,
+        async submitEvidence(...evidence) {
+          asked += 1;
+          if (refuses) throw new PaymentRefusedError(code);
+          return payments.submitEvidence(...evidence);
+        },
+      }),
+    });
+    const job = await booked(world, { startInHours: 6 });
+    await world.advance(1);
+    world.payments.chargeBack((await last(job, 'PaymentCaptured')).data.paymentId);
+    await world.rest();
+    refuses = false;
+    await world.advance(1);
+    return { types: await job.types(), asked, waiting: await world.store.due('send-evidence', new Date(8.64e15)) };
+  }
+
+  it('for good is told once, and not offered again', async () => {
+    const { types, asked, waiting } = await refusedWith('dispute_evidence_submission_closed');
+    expect(types.filter((type) => type.startsWith('EvidencePack'))).toEqual(['EvidencePackRefused']);
+    expect([asked, waiting]).toEqual([1, []]);
+  });
+
+  it.each(['idempotency_key_in_use', 'lock_timeout'])('for now (%s) is offered again', async (code) => {
+    const { types, waiting } = await refusedWith(code);
+    expect(types.filter((type) => type.startsWith('EvidencePack'))).toEqual(['EvidencePackSent']);
+    expect(waiting).toEqual([]);
+  });
 });

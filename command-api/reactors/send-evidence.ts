@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 
 import { streamOf } from '#domain/streams.ts';
 
+import { evidenceRefusalForGood } from '../gateways/payments/refusal-for-good.ts';
 import { evidencePack } from './evidence-pack.ts';
 import { reactorTo } from './reactor.ts';
 import { sendBecauseOf } from './send-because-of.ts';
 
 const name = 'send-evidence';
 
-/** The bank gets what the job's stream tells of the payment that was taken back. */
+/**
+ * The bank gets what the job's stream tells of the payment that was taken back. Where it takes nothing any more, the job
+ * is told.
+ */
 export const sendEvidence = reactorTo('ChargebackOpened', {
   name,
   category: 'job',
@@ -20,9 +24,25 @@ export const sendEvidence = reactorTo('ChargebackOpened', {
       ({ revision }) => revision <= event.revision,
     );
     const pack = evidencePack(history);
-    await payments.submitEvidence(chargebackId, pack, event.id);
+    const code = await refusalOf(() => payments.submitEvidence(chargebackId, pack, event.id));
+    if (code !== null) {
+      const refused = { jobId, chargebackId, code };
+      return sendBecauseOf(event, handler, name, { name: 'RecordEvidenceRefusal', data: refused });
+    }
     const sha256 = createHash('sha256').update(pack).digest('hex');
     const data = { jobId, chargebackId, sha256 };
     await sendBecauseOf(event, handler, name, { name: 'RecordEvidencePack', data });
   },
 });
+
+/** The code with which the pack is refused for good; null when it was taken. */
+async function refusalOf(submit: () => Promise<void>): Promise<string | null> {
+  try {
+    await submit();
+    return null;
+  } catch (error) {
+    const code = evidenceRefusalForGood(error);
+    if (code === null) throw error;
+    return code;
+  }
+}

@@ -15,7 +15,9 @@ import { openPayments } from './settle-job.ts';
 import type { Job } from './state.ts';
 import { resume, suspendForChargeback } from './suspension.ts';
 
-export const chargebackHandlers: JobHandlers<'OpenChargeback' | 'RecordEvidencePack' | 'CloseChargeback'> = {
+export const chargebackHandlers: JobHandlers<
+  'OpenChargeback' | 'RecordEvidencePack' | 'RecordEvidenceRefusal' | 'CloseChargeback'
+> = {
   OpenChargeback(decision) {
     const { data, job, context } = decision;
     const known = { ...job.chargebacks, ...job.besideChargebacks }[data.chargebackId];
@@ -30,9 +32,13 @@ export const chargebackHandlers: JobHandlers<'OpenChargeback' | 'RecordEvidenceP
   },
 
   RecordEvidencePack({ data, job }) {
-    const chargeback = job.chargebacks[data.chargebackId];
-    if (chargeback?.status !== 'open' || chargeback.evidenceSent) return [];
+    if (!awaitsEvidence(job, data.chargebackId)) return [];
     return [{ type: 'EvidencePackSent', data: { ...data, jobId: job.jobId } }];
+  },
+
+  RecordEvidenceRefusal({ data, job }) {
+    if (!awaitsEvidence(job, data.chargebackId)) return [];
+    return [{ type: 'EvidencePackRefused', data: { ...data, jobId: job.jobId } }];
   },
 
   CloseChargeback(decision) {
@@ -53,6 +59,11 @@ export const chargebackHandlers: JobHandlers<'OpenChargeback' | 'RecordEvidenceP
     }
   },
 };
+
+function awaitsEvidence({ chargebacks }: Job, chargebackId: string): boolean {
+  const chargeback = chargebacks[chargebackId];
+  return chargeback?.status === 'open' && chargeback.evidence === 'due';
+}
 
 type Close = Decision<'CloseChargeback'>;
 type Closed = Extract<JobEvent, { type: 'ChargebackClosed' }>;

@@ -10,7 +10,12 @@ import type { Job, RefusedTransfer } from './state.ts';
 
 /** What the payment provider did with the Homewright's share. Each transfer and each reversal is recorded once. */
 export const transferHandlers: JobHandlers<
-  'RecordTransfer' | 'RecordTransferRefusal' | 'RetryTransfer' | 'ResumeTransfer' | 'RecordReversal'
+  | 'RecordTransfer'
+  | 'RecordTransferRefusal'
+  | 'RetryTransfer'
+  | 'ResumeTransfer'
+  | 'RecordReversal'
+  | 'RecordReversalRefusal'
 > = {
   RecordTransfer({ data, job }) {
     const { paymentId, transferId, amount } = data;
@@ -51,6 +56,21 @@ export const transferHandlers: JobHandlers<
     if (amount > outstanding) requireSameAmount(amount, outstanding);
     const { jobId, currency } = job;
     return [{ type: 'TransferReversed', data: { jobId, transferId, reversalId, amount, currency } }];
+  },
+
+  /** What does not come back is not sent again either; what was sent again meanwhile is one too many. */
+  RecordReversalRefusal({ data, job }) {
+    const { transferId, code } = data;
+    const transfer = job.transfers.find((known) => known.transferId === transferId);
+    if (transfer === undefined) return [];
+    const amount = Math.min(data.amount, transfer.reversing - transfer.reversed);
+    if (amount <= 0) return [];
+    const { paymentId } = transfer;
+    const refused: JobEvent = {
+      type: 'ReversalRefused',
+      data: { ...about(job, { paymentId, transferId, amount }), code },
+    };
+    return [refused, ...balanced(evolve(job, refused))];
   },
 };
 

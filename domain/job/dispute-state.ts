@@ -76,11 +76,12 @@ export interface Chargeback {
   readonly paymentId: string;
   readonly amount: number;
   readonly status: 'open' | 'won' | 'lost';
-  readonly evidenceSent: boolean;
+  /** `due` also where the bank takes none. */
+  readonly evidence: 'due' | 'sent' | 'refused';
 }
 
 /** One of a payment that the job never counted: nothing stands still for it but what is owed of that payment. */
-export type BesideChargeback = Omit<Chargeback, 'evidenceSent'>;
+export type BesideChargeback = Omit<Chargeback, 'evidence'>;
 
 /** Where the job stood when the bank stepped in; everything else waits for it. */
 export interface Freeze {

@@ -82,7 +82,7 @@ function requestTransfer(job: Job, paymentId: string, amount: number): JobEvent 
 function reversals({ jobId, currency }: Job, sent: readonly Transfer[], amount: number): JobEvent[] {
   let left = amount;
   return sent.flatMap(({ transferId, paymentId, ...transfer }): JobEvent[] => {
-    const part = Math.min(left, transfer.amount - transfer.reversing);
+    const part = Math.min(left, transfer.amount - transfer.reversing - transfer.kept);
     left -= part;
     if (part <= 0) return [];
     return [{ type: 'ReversalRequested', data: { jobId, transferId, paymentId, amount: part, currency } }];

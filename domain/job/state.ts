@@ -118,6 +118,8 @@ export interface Transfer extends PaymentPart {
   /** What was asked to come back, and what did. */
   readonly reversing: number;
   readonly reversed: number;
+  /** What was asked to come back and never can. */
+  readonly kept: number;
   readonly reversalIds: readonly string[];
 }
 

@@ -77,8 +77,14 @@ export const anyDice: fc.Arbitrary<Dice> = fc.record({
 const makers: Makers<JobCommandName> = { ...requestMakers, ...paymentMakers, ...workMakers, ...disputeMakers };
 const commandNames = Object.keys(makers) as JobCommandName[];
 
-/** What leaves a job as it is, and needs no life of its own. */
-const asides: readonly JobCommandName[] = ['LookIntoJob', 'NoteSuspension', 'NoteReinstatement'];
+/** What leaves a job where it is, and needs no life of its own. */
+const asides: readonly JobCommandName[] = [
+  'LookIntoJob',
+  'NoteSuspension',
+  'NoteReinstatement',
+  'RecordEvidenceRefusal',
+  'RecordReversalRefusal',
+];
 
 /** What a life likes to do, whenever it can. */
 export const anyTaste = fc.subarray(

@@ -54,13 +54,15 @@ const writtenBefore: { readonly [Type in JobEvent['type']]?: 'client' | 'provide
   OfferDeclined: 'client',
 };
 const words = ['area', 'reason'];
-/** Among the staff, until it is decided. */
+/** Among the staff: what is not decided yet, and what the payment provider refuses to us. */
 const amongStaff: Kinds = new Set([
   'DecisionProposed',
   'DecisionRejected',
   'DecisionOverdue',
   'RefundProposed',
   'RefundRejected',
+  'EvidencePackRefused',
+  'ReversalRefused',
   'ReleaseProposed',
   'ReleaseRejected',
 ]);

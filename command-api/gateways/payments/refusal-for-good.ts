@@ -3,7 +3,7 @@ import { PaymentRefusedError } from './port.ts';
 /** The same call is still under way, or another one about the same thing. */
 const underWay = ['idempotency_key_in_use', 'lock_timeout'] as const;
 
-const laterPaymentCodes: ReadonlySet<string> = new Set(underWay);
+const laterCodes: ReadonlySet<string> = new Set(underWay);
 
 /** The card's bank looks into the payment, and the job has yet to hear of it. */
 const laterRefundCodes: ReadonlySet<string> = new Set([
@@ -18,7 +18,7 @@ const laterTransferCodes: ReadonlySet<string> = new Set([...underWay, 'balance_i
 
 /** The code with which a payment is neither opened nor taken, whenever it is asked for; null where it may be later. */
 export function paymentRefusalForGood(error: unknown): string | null {
-  return unlessLater(error, laterPaymentCodes);
+  return unlessLater(error, laterCodes);
 }
 
 /** The same of a refund, as it was asked for. */
@@ -26,11 +26,16 @@ export function refusalForGood(error: unknown): string | null {
   return unlessLater(error, laterRefundCodes);
 }
 
-/** The same of a transfer, or of a question about its receiver's account. */
+/** The same of a transfer, of its way back, or of a question about its receiver's account. */
 export function transferRefusalForGood(error: unknown): string | null {
   return unlessLater(error, laterTransferCodes);
 }
 
-function unlessLater(error: unknown, laterCodes: ReadonlySet<string>): string | null {
-  return error instanceof PaymentRefusedError && !laterCodes.has(error.code) ? error.code : null;
+/** The same of evidence. */
+export function evidenceRefusalForGood(error: unknown): string | null {
+  return unlessLater(error, laterCodes);
+}
+
+function unlessLater(error: unknown, later: ReadonlySet<string>): string | null {
+  return error instanceof PaymentRefusedError && !later.has(error.code) ? error.code : null;
 }

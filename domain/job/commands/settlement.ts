@@ -50,6 +50,7 @@ export const settlementSystemCommands = {
   /** The same as `RetryTransfer`, once the Homewright's account begins to pay out anew. */
   ResumeTransfer: job.extend({ transferId: z.string() }),
   RecordReversal: job.extend({ transferId: z.string(), reversalId: z.string(), amount: minorUnits }),
+  RecordReversalRefusal: job.extend({ transferId: z.string(), amount: minorUnits, code: z.string() }),
   ExpireTip: job.extend({ tipId: id }),
   WarnOfHold: job,
   ForceDecision: job,

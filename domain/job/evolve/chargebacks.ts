@@ -1,4 +1,4 @@
-import type { PaymentPart } from '../../money/settlement.ts';
+import { partOf, type PaymentPart } from '../../money/settlement.ts';
 import type { BesideChargeback } from '../dispute-state.ts';
 import { bankDecision } from '../settle-chargeback.ts';
 import type { Job, Payout } from '../state.ts';
@@ -8,14 +8,16 @@ import { withoutStandstill, withResumed } from './standstill.ts';
 export const chargebackFolds: Folds<
   | 'ChargebackOpened'
   | 'EvidencePackSent'
+  | 'EvidencePackRefused'
   | 'ChargebackClosed'
   | 'BesideChargebackOpened'
   | 'BesideChargebackClosed'
   | 'TransferRequested'
   | 'ReversalRequested'
+  | 'ReversalRefused'
 > = {
   ChargebackOpened(job, { chargebackId, paymentId, amount, suspended, openedAt }) {
-    const chargeback = { chargebackId, paymentId, amount, status: 'open', evidenceSent: false } as const;
+    const chargeback = { chargebackId, paymentId, amount, status: 'open', evidence: 'due' } as const;
     const frozen = job.state === 'ChargebackOpen' ? job.freeze : null;
     return {
       chargebacks: { ...job.chargebacks, [chargebackId]: chargeback },
@@ -27,7 +29,8 @@ export const chargebackFolds: Folds<
       },
     };
   },
-  EvidencePackSent: (job, { chargebackId }) => withChargeback(job, chargebackId, { evidenceSent: true }),
+  EvidencePackSent: (job, { chargebackId }) => withChargeback(job, chargebackId, { evidence: 'sent' }),
+  EvidencePackRefused: (job, { chargebackId }) => withChargeback(job, chargebackId, { evidence: 'refused' }),
   ChargebackClosed(job, { chargebackId, won, shares, resumed, closedAt }) {
     const closed = {
       ...withResumed(job, resumed),
@@ -47,6 +50,15 @@ export const chargebackFolds: Folds<
       transfer.transferId === transferId ? { ...transfer, reversing: transfer.reversing + amount } : transfer,
     ),
   }),
+  // It was to be sent again once it was back: now it is there still.
+  ReversalRefused: (job, { transferId, paymentId, amount }) => ({
+    transfers: job.transfers.map((transfer) =>
+      transfer.transferId === transferId
+        ? { ...transfer, reversing: transfer.reversing - amount, kept: transfer.kept + amount }
+        : transfer,
+    ),
+    payouts: asked(job, paymentId, -Math.min(amount, unsent(job, paymentId))),
+  }),
 };
 
 /** These parts of payments are the Homewright's, and are sent to them. */
@@ -61,6 +73,11 @@ export function ordered(job: Job, parts: readonly PaymentPart[]): Job['payouts']
 export function asked(job: Job, paymentId: string, amount: number): Job['payouts'] {
   const { owed, requested } = job.payouts[paymentId] ?? nothing;
   return { ...job.payouts, [paymentId]: { owed, requested: requested + amount } };
+}
+
+/** What of this payment was asked to be sent, and was not so far. */
+function unsent({ payouts, transfers }: Job, paymentId: string): number {
+  return Math.max(0, (payouts[paymentId]?.requested ?? 0) - partOf(transfers, paymentId));
 }
 
 const nothing: Payout = { owed: 0, requested: 0 };

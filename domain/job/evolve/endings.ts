@@ -54,6 +54,7 @@ export const endingFolds: Folds<
         amount,
         reversing: 0,
         reversed: 0,
+        kept: 0,
         reversalIds: [],
       },
     ],

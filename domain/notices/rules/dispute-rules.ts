@@ -25,6 +25,7 @@ export const disputeRules: Rules<Types> = {
   ChargebackOpened: ({ amount, evidenceDueAt }, job) =>
     tell('chargebackOpened', both(job), { amount, currency: job.currency, at: evidenceDueAt }),
   EvidencePackSent: 'none',
+  EvidencePackRefused: 'none',
   // Stands in the job's history; what comes of it is told as a refund.
   BesideChargebackOpened: 'none',
   BesideChargebackClosed: 'none',

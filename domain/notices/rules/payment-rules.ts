@@ -55,6 +55,8 @@ export const paymentRules: Rules<Types> = {
   // What comes of them is told.
   TransferRequested: 'none',
   ReversalRequested: 'none',
+  // Nobody but us loses anything by it.
+  ReversalRefused: 'none',
   TransferReversed: ({ amount, currency }, { providerId }) =>
     tell('transferReversed', [providerId], { amount, currency }),
   HoldWarned: ({ refundAt }, job) => tell('holdWarned', both(job), { at: refundAt }),

@@ -62,6 +62,7 @@ export const disputeMakers: Makers<
     evidenceDueAt: plusDays(now, 7),
   }),
   RecordEvidencePack: (dice, job) => ({ jobId, chargebackId: openChargeback(dice, job), sha256: 'a'.repeat(64) }),
+  RecordEvidenceRefusal: (dice, job) => ({ jobId, chargebackId: openChargeback(dice, job), code: 'too_late' }),
   CloseChargeback: (dice, job) => ({
     jobId,
     chargebackId: openChargeback(dice, job),

@@ -82,6 +82,11 @@ export const paymentMakers: Makers<
     const amount = about((transfer?.reversing ?? 1) - (transfer?.reversed ?? 0), dice);
     return { jobId, transferId: transfer?.transferId ?? 'tr_0', reversalId: `trr_${dice.other}`, amount };
   },
+  RecordReversalRefusal(dice, job) {
+    const transfer = job?.transfers.at(-1);
+    const amount = about((transfer?.reversing ?? 1) - (transfer?.reversed ?? 0), dice);
+    return { jobId, transferId: transfer?.transferId ?? 'tr_0', amount, code: 'account_closed' };
+  },
 };
 
 export function refusedOf(variant: number, job: Job | null): string {

@@ -200,6 +200,12 @@ export const EvidencePackSent = defineEvent(
   z.object({ jobId: id, chargebackId: z.string(), sha256: z.string() }),
 );
 
+export const EvidencePackRefused = defineEvent(
+  'EvidencePackRefused',
+  "The job's records cannot be sent to the bank: it takes none, or none any more.",
+  z.object({ jobId: id, chargebackId: z.string(), code: z.string() }),
+);
+
 export const ChargebackClosed = defineEvent(
   'ChargebackClosed',
   'The bank decided.',
@@ -247,6 +253,7 @@ export const disputeEvents = [
   DisputeResolved,
   ChargebackOpened,
   EvidencePackSent,
+  EvidencePackRefused,
   ChargebackClosed,
   BesideChargebackOpened,
   BesideChargebackClosed,

@@ -144,6 +144,20 @@ export const TransferReversed = defineEvent(
   z.object({ jobId: id, transferId: z.string(), reversalId: z.string(), amount: minorUnits, currency }),
 );
 
+export const ReversalRefused = defineEvent(
+  'ReversalRefused',
+  "The payment provider refuses for good to take a share back from the Homewright's account: it stays there.",
+  z.object({
+    jobId: id,
+    providerId: id,
+    transferId: z.string(),
+    ...part.shape,
+    currency,
+    /** The payment provider's reason, such as `account_closed`. */
+    code: z.string(),
+  }),
+);
+
 export const TransferRequested = defineEvent(
   'TransferRequested',
   "The Homewright's share is due again: it was taken back for a chargeback that the bank did not uphold.",
@@ -178,6 +192,7 @@ export const settlementEvents = [
   TransferRefused,
   TransferRetried,
   TransferReversed,
+  ReversalRefused,
   TransferRequested,
   ReversalRequested,
   HoldWarned,

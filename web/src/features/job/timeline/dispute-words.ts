@@ -56,6 +56,7 @@ export const disputeWords: Tells = {
     title: telling.voice.t('event.ChargebackOpened', { amount: moneyOf(telling, entry.facts['amount']) }),
     reason: telling.voice.t('event.ChargebackOpenedText'),
   }),
+  EvidencePackRefused: plain('EvidencePackRefused'),
   EvidencePackSent: plain('EvidencePackSent', (_, { voice: { t } }) => t('event.EvidencePackSentText')),
   ChargebackClosed: bankDecision,
   BesideChargebackOpened: (entry, telling) => ({

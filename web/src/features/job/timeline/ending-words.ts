@@ -83,6 +83,13 @@ export const endingWords: Tells = {
       reason: t('event.TransferReversedText'),
     };
   },
+  ReversalRefused: (entry, telling) => {
+    const { t, provider: name } = telling.voice;
+    return {
+      title: t('event.ReversalRefused', { amount: moneyOf(telling, entry.facts['amount']), name }),
+      reason: t('event.ReversalRefusedText'),
+    };
+  },
   TransferRequested: plain('TransferRequested'),
   ReversalRequested: plain('ReversalRequested'),
   HoldWarned: (entry, telling) => ({

@@ -47,6 +47,7 @@ type Plain =
   | 'DecisionOverdue'
   | 'DecisionProposed'
   | 'DecisionRejected'
+  | 'EvidencePackRefused'
   | 'EvidencePackSent'
   | 'HoldExpired'
   | 'JobClosed'

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+
+import { charging, chargedBack, reactor, webhook } from '../testing/chargebacks.ts';
+import { jobAfter, lived } from '../testing/lives.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusDays } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+import { isComingBack, stillToSend, underWay } from './payouts.ts';
+
+const { given } = specification(jobDecider);
+const share = 36_960;
+const at = plusDays(times.released, 1);
+const later = plusDays(at, 30);
+const frozen = chargedBack(painting('TransferSent'), at);
+const refused = (amount = share): JobCommand => ({
+  name: 'RecordReversalRefusal',
+  data: { jobId, transferId: 'tr_painting', amount, code: 'account_closed' },
+});
+
+describe('a share that the payment provider refuses for good to take back', () => {
+  it('is told once, with its reason, and only as far as it was to come back', () => {
+    const told = { transferId: 'tr_painting', paymentId, amount: share, currency: 'EUR', code: 'account_closed' };
+    given(frozen)
+      .when(refused(share + 1), reactor(at))
+      .thenEvents([{ type: 'ReversalRefused', data: { ...told, providerId: people.provider.id } }]);
+    given(lived(frozen, [refused(), reactor(at)]))
+      .when(refused(), reactor(at))
+      .thenNothing();
+    given(painting('TransferSent')).when(refused(), reactor(at)).thenNothing();
+    given(lived(frozen, [charging.reversed('tr_painting', share), reactor(at)]))
+      .when(refused(), reactor(at))
+      .thenNothing();
+  });
+
+  it('stays with the Homewright when the bank takes the payment, and is not asked for again', () => {
+    const kept = lived(frozen, [refused(), reactor(at)]);
+    given(kept)
+      .when(charging.close(false), webhook(later))
+      .thenEvents([{ type: 'ChargebackClosed' }, { type: 'JobSettled', data: { providerAmount: 0 } }]);
+    given(lived(kept, [charging.close(false), webhook(later)]))
+      .when(charging.reversed('tr_painting', share), reactor(later))
+      .thenNothing();
+  });
+
+  it('is not sent a second time when the bank leaves the payment, whichever is heard first', () => {
+    given(lived(frozen, [refused(), reactor(at)]))
+      .when(charging.close(true), webhook(later))
+      .thenEvents([{ type: 'ChargebackClosed' }]);
+    const after = jobAfter(lived(frozen, [charging.close(true), webhook(later)], [refused(), reactor(later)]));
+    expect([isComingBack(after, paymentId), stillToSend(after, paymentId), underWay(after)]).toEqual([false, 0, 0]);
+    given(lived(frozen, [charging.close(true), webhook(later)], [refused(), reactor(later)]))
+      .when(charging.transferred('tr_again', share), reactor(later))
+      .thenNothing();
+  });
+
+  it('is asked for from what was sent since, where so much was', () => {
+    const again = lived(
+      frozen,
+      [charging.close(true), webhook(later)],
+      [charging.transferred('tr_again', share), reactor(later)],
+    );
+    given(again)
+      .when(refused(), reactor(later))
+      .thenEvents([
+        { type: 'ReversalRefused' },
+        { type: 'ReversalRequested', data: { transferId: 'tr_again', amount: share } },
+      ]);
+  });
+});
+
+describe('evidence that the bank refuses for good', () => {
+  const refusal: JobCommand = {
+    name: 'RecordEvidenceRefusal',
+    data: { jobId, chargebackId: 'dp_1', code: 'too_late' },
+  };
+  const pack: JobCommand = {
+    name: 'RecordEvidencePack',
+    data: { jobId, chargebackId: 'dp_1', sha256: 'a'.repeat(64) },
+  };
+
+  it('is told once, and not of a bank that has it or has decided', () => {
+    given(frozen)
+      .when(refusal, reactor(at))
+      .thenEvents([{ type: 'EvidencePackRefused', data: { chargebackId: 'dp_1', code: 'too_late' } }]);
+    given(lived(frozen, [refusal, reactor(at)]))
+      .when(refusal, reactor(at))
+      .thenNothing();
+    given(lived(frozen, [pack, reactor(at)]))
+      .when(refusal, reactor(at))
+      .thenNothing();
+    given(lived(frozen, [charging.close(true), webhook(later)]))
+      .when(refusal, reactor(later))
+      .thenNothing();
+  });
+});
