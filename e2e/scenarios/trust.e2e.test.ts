@@ -126,3 +126,55 @@ async function write({ page }: Person, to: string, text: string): Promise<void> 
   await page.getByLabel(`Message to ${to}`).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
+
+test('a reported message is looked into and hidden: both sides see the look, and hear what came of it', async () => {
+  const { jobId } = await stage.offered(client, homewright);
+  const admin = await stage.admin();
+  await Promise.all([client.open('/messages'), homewright.open(`/jobs/${jobId}`)]);
+  await write(homewright, 'Maeve', 'How would you like to pay?');
+  await client.page.getByRole('link', { name: /Tom Walsh|Tom W/ }).click();
+  await write(client, 'Tom', 'Let us do this in cash, without the platform.');
+  await write(client, 'Tom', 'Nobody needs to know.');
+  await homewright.page.getByText('Nobody needs to know.').waitFor();
+  await homewright.page.getByText('Let us do this in cash').hover();
+  await homewright.page.getByRole('button', { name: 'Report this message' }).first().click();
+  await confirm(homewright, /^Report$/);
+  await homewright.page.getByText('Reported').first().waitFor();
+
+  await admin.open('/admin/queues?queue=disputes&filter=all');
+  await admin.page.getByLabel('Stage').waitFor();
+  await looksRight(admin, 'queue-disputes-all');
+  await admin.page.getByRole('tab', { name: /Reports/ }).click();
+  await admin.page.getByRole('link', { name: /^Message in HW-/ }).waitFor();
+  expect(await admin.page.content()).not.toContain('in cash, without');
+  await looksRight(admin, 'queue-reports-open');
+  await admin.page.getByRole('link', { name: /^Message in HW-/ }).click();
+  await admin.page.getByText(/Both sides can see in the conversation/).waitFor();
+  await looksRight(admin, 'report-before-look');
+  await press(admin, 'Read the messages');
+  await admin.page.getByText('Nobody needs to know.').waitFor();
+  await homewright.page.getByText(/Our team read messages in this conversation/).waitFor();
+  await looksRight(admin, 'report-after-look');
+
+  await press(admin, 'Hide the message');
+  await looksRight(admin, 'report-hide-dialog');
+  await admin.page.getByLabel('Note for the records').fill('Asks for cash outside of the platform.');
+  await confirm(admin, 'Hide the message');
+  await admin.page.getByText(/Closed by .* on/).waitFor();
+  await looksRight(admin, 'report-closed');
+  for (const { page } of [client, homewright]) {
+    await page.getByText(/^Hidden by us on/).waitFor();
+    await page.getByText('Let us do this in cash').waitFor({ state: 'hidden' });
+  }
+  await looksRight(homewright, 'message-hidden-homewright');
+  await looksRight(client, 'message-hidden-client');
+  await Promise.all([client.open('/notices'), homewright.open('/notices')]);
+  await homewright.page.getByText('We looked at what you reported, and took it down. Thank you.').waitFor();
+  await client.page.getByText('A message of yours was hidden because it breaks our rules.').waitFor();
+  await looksRight(homewright, 'notice-of-report');
+
+  await admin.open('/admin/queues?queue=reports&state=closed');
+  await admin.page.getByText('Asks for cash outside of the platform.').waitFor();
+  await looksRight(admin, 'queue-reports-closed');
+  expect(stage.faults()).toEqual([]);
+});
