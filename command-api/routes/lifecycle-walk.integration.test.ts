@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { allowedCommands, rolesOf } from '#domain/job/lifecycle.ts';
-import { rolesOn } from '#domain/job/roles.ts';
-import type { JobRole } from '#domain/job/states.ts';
+import type { JobCommandName } from '#domain/job/commands.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
-import { ruleCodes } from '#domain/rule-error.ts';
+import { ruleCodes, type RuleCode } from '#domain/rule-error.ts';
 import { streamOf } from '#domain/streams.ts';
 import { photoFacts } from '#domain/testing/job-commands/disputes.ts';
 import { jobId as storyId } from '#domain/testing/painting.ts';
+import { decide } from '#domain/testing/random-lives.ts';
 import type { AccountEvent, AccountType } from '#events/catalog/account.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import type { Actor } from '#events/log/event-log.ts';
@@ -18,12 +17,15 @@ import { SESSION_COOKIE } from '#platform/session.ts';
 
 import { openSession } from '../auth/sessions.ts';
 import type { Browser } from '../testing/browser.ts';
+import { isForKind, refusalByGraph } from '../testing/refusals-by-graph.ts';
 import {
   actors,
   arrows,
   commandOn,
   peoplesCommands,
   standings,
+  systemCommands,
+  systems,
   walks,
   type Standing,
 } from '../testing/walked-lives.ts';
@@ -137,36 +139,73 @@ describe('every arrow of the lifecycle that a person can go', () => {
   });
 });
 
-describe('every command where the lifecycle does not have it', () => {
-  const states = [...everywhere].flatMap(([state, [standing]]) =>
-    state === null || standing === undefined ? [] : [[state, standing] as const],
-  );
+/** Somebody who sends a command where the graph does not have it, and the code that it is refused with. */
+interface Refused {
+  readonly actor: Actor;
+  readonly name: JobCommandName;
+  readonly code: string;
+}
 
-  it.each(states)(
-    'is refused to everybody in state %s, with a code of its own, and writes nothing',
-    async (_, standing) => {
+describe('every command where the lifecycle does not have it', () => {
+  const states = [...everywhere].flatMap(([state, here]) => (state === null ? [] : [[state, here] as const]));
+
+  it.each(states)('is refused in every situation of state %s, with the code of the graph', (_, here) => {
+    for (const standing of here) {
+      for (const name of [...peoplesCommands, ...systemCommands]) {
+        for (const actor of [...actors, ...systems]) {
+          const expected = refusalOf(standing, name, actor);
+          if (expected === null) continue;
+          const command = commandOn(standing, name, standing.now);
+          const { events, refusal } = decide({ command, actor, now: standing.now }, standing.job);
+          const found = refusal?.code ?? (events.length === 0 ? 'nothing' : events.map(({ type }) => type).join(', '));
+          expect(found, `${actor.kind} ${name}`).toBe(expected);
+        }
+      }
+    }
+  });
+
+  it.each(states)('is refused over HTTP in state %s with each of these codes, and writes nothing', async (_, here) => {
+    const told = new Set<string>();
+    for (const standing of here) {
+      const refused = refusedIn(standing).filter(({ actor, name, code }) => !told.has(`${actor.id} ${name} ${code}`));
+      if (refused.length === 0) continue;
       const { jobId, renamed } = await relive(standing);
       ({ now } = standing);
       const before = await eventsOf(jobId);
-      for (const actor of actors) {
-        for (const name of peoplesCommands.filter((each) => !isAllowed(each, actor, standing))) {
-          const { data } = commandOn(standing, name, now);
-          const response = await browserOf(actor).command(name, renamed(data));
-          const { code, status } = response.json<{ code: string; status: number }>();
-          const refusal = `${actor.kind} ${name}: ${status} ${code}`;
-          expect([...Object.keys(ruleCodes), 'FORBIDDEN', 'NOT_FOUND'], refusal).toContain(code);
-          expect(status, refusal).toBe(response.statusCode);
-          expect([403, 404, 409, 422], refusal).toContain(status);
-        }
+      for (const { actor, name, code } of refused) {
+        const { data } = commandOn(standing, name, now);
+        const response = await browserOf(actor).command(name, renamed(data));
+        const status = code === 'FORBIDDEN' ? 403 : ruleCodes[code as RuleCode];
+        const found = { code: response.json<{ code: string }>().code, status: response.statusCode };
+        expect(found, `${actor.kind} ${name}`).toEqual({ code, status });
+        told.add(`${actor.id} ${name} ${code}`);
       }
       expect(await eventsOf(jobId)).toEqual(before);
-    },
-  );
+    }
+  });
+
+  it('and every command of the system has no route at all', async () => {
+    for (const actor of actors) {
+      for (const name of systemCommands) {
+        const response = await browserOf(actor).command(name, { jobId: randomUUID() });
+        expect(response.json(), `${actor.kind} ${name}`).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      }
+    }
+  });
 });
 
-function isAllowed(name: (typeof peoplesCommands)[number], actor: Actor, { job }: Standing): boolean {
+function refusalOf({ job }: Standing, name: JobCommandName, actor: Actor): string | null {
   if (job === null) throw new Error('a standing without a job');
-  const roles: JobRole[] = [...rolesOn(job, actor.id), actor.kind as JobRole];
-  if (name === 'SubmitOffer' && actor.kind === 'provider') roles.push('bidder');
-  return rolesOf(name).some((role) => roles.includes(role) && allowedCommands(job.state, role).includes(name));
+  return refusalByGraph(name, actor, job);
+}
+
+/** What people are refused here: what their account can never send does not come as far as the job. */
+function refusedIn(standing: Standing): Refused[] {
+  return actors.flatMap((actor) =>
+    peoplesCommands.flatMap((name) => {
+      const code = refusalOf(standing, name, actor);
+      if (code === null) return [];
+      return [{ actor, name, code: isForKind(name, actor) ? code : 'FORBIDDEN' }];
+    }),
+  );
 }

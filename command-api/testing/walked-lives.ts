@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 
-import { jobCommands, jobStaffCommands, type JobCommand, type JobCommandName } from '#domain/job/commands.ts';
+import {
+  jobCommands,
+  jobStaffCommands,
+  jobSystemCommands,
+  type JobCommand,
+  type JobCommandName,
+} from '#domain/job/commands.ts';
 import { jobDecider } from '#domain/job/decider.ts';
 import { isCaptured } from '#domain/job/held-money.ts';
 import { allowedCommands, transitions } from '#domain/job/lifecycle.ts';
@@ -12,8 +18,8 @@ import { disputeMakers } from '#domain/testing/job-commands/disputes.ts';
 import { paymentMakers } from '#domain/testing/job-commands/payments.ts';
 import { requestMakers } from '#domain/testing/job-commands/requests.ts';
 import { workMakers } from '#domain/testing/job-commands/work.ts';
-import { jobAfter } from '#domain/testing/lives.ts';
-import { painting, times } from '#domain/testing/painting.ts';
+import { jobAfter, lived } from '#domain/testing/lives.ts';
+import { jobId, painting, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import { anyLife, decide, evolveAll, play } from '#domain/testing/random-lives.ts';
 import { plusMinutes } from '#domain/time.ts';
@@ -37,6 +43,7 @@ export interface Walk extends Standing {
 const byPeople = new Set<JobRole>(['client', 'provider', 'bidder', 'support', 'admin']);
 /** Commands that people send: the others have no route. */
 export const peoplesCommands = [...Object.keys(jobCommands), ...Object.keys(jobStaffCommands)] as JobCommandName[];
+export const systemCommands = Object.keys(jobSystemCommands) as JobCommandName[];
 export const actors: readonly Actor[] = [
   people.client,
   people.provider,
@@ -46,6 +53,8 @@ export const actors: readonly Actor[] = [
   admins.first,
   admins.second,
 ];
+/** Who sends the commands that have no route. */
+export const systems: readonly Actor[] = [people.deadline, people.webhook, people.reactor];
 
 const makers = { ...requestMakers, ...paymentMakers, ...workMakers, ...disputeMakers };
 const sample = { seed: 20_270_304, numRuns: 500 };
@@ -67,10 +76,13 @@ export const arrows: readonly string[] = [
 /** Jobs in every situation that random lives lead to, some of each kind. */
 export function standings(): ReadonlyMap<JobState | null, readonly Standing[]> {
   const accepted = painting('OfferAccepted');
+  const asked = dearChanges();
   const kinds = new Map<string, Standing[]>([
     ['nothing', [{ history: [], job: null, now: beginning }]],
     // Rare in random lives: a rival's offer that still stands while the other is paid for.
     ['accepted', [{ history: accepted, job: jobAfter(accepted), now: times.accepted }]],
+    // So is a job over which no admin decides alone, whose client asks for changes.
+    ['dear', [{ history: asked, job: jobAfter(asked), now: times.approved }]],
   ]);
   for (const life of fc.sample(anyLife, sample)) {
     let history: JobEvent[] = [];
@@ -94,6 +106,19 @@ export function standings(): ReadonlyMap<JobState | null, readonly Standing[]> {
     }
   }
   return byState;
+}
+
+/** Changes are asked for on a job with more than 500 EUR. */
+function dearChanges(): JobEvent[] {
+  const claimed = painting('CompletionClaimed', {
+    changes: {
+      OfferAccepted: { price: 76_000, serviceFee: 4_000, commission: 9_000, total: 80_000 },
+      JobBooked: { authorised: 80_000 },
+      PaymentCaptured: { amount: 80_000 },
+    },
+  });
+  const ask: JobCommand = { name: 'RequestChanges', data: { jobId, reason: 'One corner was left out.', photos: [] } };
+  return lived(claimed, [ask, { by: people.client, at: times.approved }]);
 }
 
 /** The card's bank sent back what was given back before the job had heard of the payment: possible in any state. */

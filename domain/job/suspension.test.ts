@@ -5,12 +5,15 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { Deadline } from '../deadline.ts';
 import { deadlineChanges } from '../deadlines.ts';
-import { disputing, disputed } from '../testing/disputes.ts';
+import { disputeId, disputing, disputed } from '../testing/disputes.ts';
 import { jobAfter, lived } from '../testing/lives.ts';
 import { jobId, painting, paymentId, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
-import { plusDays } from '../time.ts';
+import { plusDays, plusHours } from '../time.ts';
+import type { JobCommand, JobCommandName } from './commands.ts';
+import { allowedCommands, transitions } from './lifecycle.ts';
 import type { Job } from './state.ts';
+import type { JobState } from './states.ts';
 import { resume, runningDeadlines, suspendForDispute } from './suspension.ts';
 
 /** A later instant, some milliseconds after another. */
@@ -18,18 +21,16 @@ const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms
 const anyPause = fc.integer({ min: 1, max: 30 * 24 * 3_600_000 });
 
 const reminders = [48, 12].map((hoursLeft) => ({ hoursLeft, dueAt: plusDays(times.autoApprove, -hoursLeft / 24) }));
-const claimed = painting('CompletionClaimed', {
-  changes: {
-    CompletionClaimed: { reminders },
-    PaymentCaptured: {
-      hold: {
-        warnAt: plusDays(times.captureDue, 60),
-        decideAt: plusDays(times.captureDue, 70),
-        refundAt: plusDays(times.captureDue, 75),
-      },
+const held = {
+  PaymentCaptured: {
+    hold: {
+      warnAt: plusDays(times.captureDue, 60),
+      decideAt: plusDays(times.captureDue, 70),
+      refundAt: plusDays(times.captureDue, 75),
     },
   },
-});
+};
+const claimed = painting('CompletionClaimed', { changes: { CompletionClaimed: { reminders }, ...held } });
 const tip: JobEvent = {
   type: 'TipGiven',
   data: {
@@ -56,14 +57,90 @@ const change: JobEvent = {
     expiresAt: plusDays(times.start, 2),
   },
 };
-const lateWork = { changes: { JobBooked: { overdueAt: plusDays(times.start, 15) } } };
-/** A history for each state in which a dispute can be opened, and when that is. */
-const disputable: readonly (readonly [string, readonly JobEvent[], string, readonly string[]])[] = [
-  ['Booked', [...painting('PaymentCaptured', lateWork), change], times.start, ['change', 'overdue']],
-  ['InProgress', [...painting('WorkStarted', lateWork), change], times.start, ['change', 'overdue']],
-  ['CompletionClaimed', claimed, times.claimed, ['auto-approve', 'approval-reminder', 'approval-reminder']],
-  ['ApprovedInGrace', [...painting('JobApproved'), tip], times.approved, ['release', 'tip']],
-];
+const parting: JobEvent = {
+  type: 'CancellationProposed',
+  data: {
+    jobId,
+    proposalId: '80000000-0000-4000-8000-000000000003',
+    by: 'client',
+    proposerId: people.client.id,
+    refund: 30_000,
+    message: 'The room is let.',
+    dueAt: plusDays(times.start, 2),
+  },
+};
+const lateWork = { JobBooked: { overdueAt: plusDays(times.start, 15) } };
+/** A tip that was given for an approval, which was then taken back. */
+const claimedAgain = () => {
+  const story = painting('ApprovalCancelled', { changes: held });
+  return [...story.slice(0, -1), tip, ...story.slice(-1)];
+};
+const ask: JobCommand = { name: 'RequestChanges', data: { jobId, reason: 'One corner was left out.', photos: [] } };
+const statement = 'Nobody was there at nine, nor at ten, and the telephone is off.';
+const absent: JobCommand = { name: 'ReportNoShow', data: { jobId, statement, files: [] } };
+
+interface Story {
+  readonly history: readonly JobEvent[];
+  /** When the dispute is opened at the earliest. */
+  readonly from: string;
+  /** Deadlines of the state that no job has while its money is held: it is taken by then, and tips come later. */
+  readonly notThere: readonly JobCommandName[];
+}
+
+/** A job in a state with every deadline that it can have there. */
+const stories: { readonly [State in JobState]?: Story } = {
+  Booked: {
+    history: [...painting('PaymentCaptured', { changes: { ...lateWork, ...held } }), change, parting],
+    from: times.start,
+    notThere: ['RequestCapture', 'RequestCharge', 'ExpireTip'],
+  },
+  NoShowClaimed: {
+    history: lived(painting('PaymentCaptured', { changes: { ...lateWork, ...held } }), [
+      absent,
+      { by: people.client, at: plusHours(times.start, 1) },
+    ]),
+    from: plusHours(times.start, 1),
+    notThere: ['ExpireTip'],
+  },
+  InProgress: {
+    history: [...painting('WorkStarted', { changes: { ...lateWork, ...held } }), change],
+    from: times.start,
+    notThere: ['ExpireTip'],
+  },
+  CompletionClaimed: { history: claimedAgain(), from: times.cancelled, notThere: [] },
+  ChangesRequested: {
+    history: lived(claimedAgain(), [ask, { by: people.client, at: times.cancelled }]),
+    from: times.cancelled,
+    notThere: [],
+  },
+  ApprovedInGrace: {
+    history: [...painting('JobApproved', { changes: held }), tip],
+    from: times.approved,
+    notThere: [],
+  },
+};
+
+/** Every state from which the graph leads into a dispute, and by which command. */
+const disputable = [
+  ...new Map(transitions.filter(({ event }) => event === 'DisputeOpened').map(({ from, command }) => [from, command])),
+].map(([state, command]) => {
+  const story = state === null ? undefined : stories[state];
+  if (state === null || story === undefined) throw new Error(`a job in state ${state} is not told`);
+  const { history, from } = story;
+  // An absence is contested by whom it is said of.
+  const contests = command === 'ContestNoShow';
+  const opening: JobCommand = contests
+    ? { name: 'ContestNoShow', data: { jobId, disputeId, statement, files: [] } }
+    : disputing.open();
+  const by = contests ? people.provider : people.client;
+  return {
+    ...story,
+    state,
+    open: (at: string) => lived(history, [opening, { by, at }]),
+    withdraw: (disputed: readonly JobEvent[], at: string) => lived(disputed, [disputing.withdraw(), { by, at }]),
+    from,
+  };
+});
 
 /** What the calendar holds after a history: the deadlines that were set and not cleared, the dispute's own aside. */
 function calendar(history: readonly JobEvent[]): Map<string, Deadline> {
@@ -76,18 +153,31 @@ function calendar(history: readonly JobEvent[]): Map<string, Deadline> {
   return standing;
 }
 
-const open = (history: readonly JobEvent[], at: string) =>
-  lived(history, [disputing.open(), { by: people.client, at }]);
-const withdraw = (history: readonly JobEvent[], at: string) =>
-  lived(history, [disputing.withdraw(), { by: people.client, at }]);
 const hold = /:hold/;
+/** An offer that lost stays in the calendar, and fires into nothing. */
+const notOfTheJob = /:(hold|offer-expiry|payment-expiry)/;
+const slotsIn = (history: readonly JobEvent[]) =>
+  Object.fromEntries(
+    [...calendar(history).values()]
+      .filter(({ id }) => !notOfTheJob.test(id))
+      .map(({ id, dueAt }) => [id.replace(`${jobId}:`, ''), dueAt]),
+  );
 
-describe.each(disputable)('a dispute on a job that is %s', (_state, history, from, kinds) => {
+describe.each(disputable)('a dispute on a job that is $state', ({ state, history, from, notThere, open, withdraw }) => {
+  it('is told of one with every deadline that the graph knows there', () => {
+    expect(jobAfter(history).state).toBe(state);
+    const known = allowedCommands(state, 'deadline');
+    const standing = new Set([...calendar(history).values()].map(({ command }) => command));
+    expect(known.filter((command) => standing.has(command)).sort()).toEqual(
+      known.filter((command) => !notThere.includes(command)).sort(),
+    );
+  });
+
   it('stops every deadline of the job but the ceiling of the hold', () => {
-    const waiting = Object.keys(runningDeadlines(jobAfter(history))).map((slot) => slot.replace(/:.*/, ''));
-    expect(waiting.sort()).toEqual([...kinds].sort());
-    const frozen = [...calendar(open(history, from)).keys()].filter((id) => !/:(hold|offer-expiry|dispute)/.test(id));
-    expect(frozen).toEqual([]);
+    expect(runningDeadlines(jobAfter(history))).toEqual(slotsIn(history));
+    const { [`dispute:${disputeId}`]: ofDispute, ...frozen } = slotsIn(open(from));
+    expect(ofDispute).toBeDefined();
+    expect(frozen).toEqual({});
   });
 
   it('that is withdrawn leaves every deadline later by exactly as long as it lasted', () => {
@@ -95,16 +185,13 @@ describe.each(disputable)('a dispute on a job that is %s', (_state, history, fro
       fc.property(anyPause, anyPause, (wait, lasted) => {
         const at = after(from, wait % (12 * 3_600_000));
         const before = jobAfter(history);
-        const back = withdraw(open(history, at), after(at, lasted));
+        const back = withdraw(open(at), after(at, lasted));
         expect(jobAfter(back).state).toBe(before.state);
         const later = Object.fromEntries(
           Object.entries(runningDeadlines(before)).map(([slot, dueAt]) => [slot, after(dueAt, lasted)]),
         );
         expect(runningDeadlines(jobAfter(back))).toEqual(later);
-        const scheduled = [...calendar(back).values()].filter(({ id }) => !/:(hold|offer-expiry)/.test(id));
-        expect(Object.fromEntries(scheduled.map(({ id, dueAt }) => [id, dueAt]))).toEqual(
-          Object.fromEntries(Object.entries(later).map(([slot, dueAt]) => [`${jobId}:${slot}`, dueAt])),
-        );
+        expect(slotsIn(back)).toEqual(later);
       }),
       { numRuns: 60, seed: 20_270_308 },
     );
@@ -112,7 +199,7 @@ describe.each(disputable)('a dispute on a job that is %s', (_state, history, fro
 });
 
 describe('time that was left', () => {
-  const anyJob = fc.constantFrom(...disputable).map(([, history, from]) => ({ job: jobAfter(history), from }));
+  const anyJob = fc.constantFrom(...disputable).map(({ history, from }) => ({ job: jobAfter(history), from }));
 
   it('is kept to the millisecond, however often it is stopped', () => {
     fc.assert(
