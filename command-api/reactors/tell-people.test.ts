@@ -75,10 +75,11 @@ async function say(actor: 'client' | 'provider', name: string, data: object): Pr
   const id = actor === 'client' ? job.clientId : job.providerId;
   await handler.handle({ name, data, commandId: randomUUID(), actor: { kind: actor, id } });
 }
-const choose = (actor: 'client' | 'provider', preferences: object) =>
+const choose = (actor: 'client' | 'provider', preferences: object, kinds: object = {}) =>
   say(actor, 'ChangeNoticePreferences', {
     accountId: actor === 'client' ? job.clientId : job.providerId,
     preferences: { ...defaultPreferences, ...preferences },
+    kinds,
   });
 
 describe('people are told', () => {
@@ -101,6 +102,17 @@ describe('people are told', () => {
       ['client', 'offerReceived', 'sms'],
       ['provider', 'offerAccepted', 'mail'],
       ['provider', 'offerAccepted', 'sms'],
+    ]);
+  });
+
+  it('as they chose, kind by kind, and as the group where they did not', async () => {
+    await choose('client', { offers: { mail: false, sms: false } }, { offerReceived: { mail: true, sms: true } });
+    await choose('provider', {}, { offerAccepted: { mail: false, sms: false } });
+    await catchUp();
+    expect(toldOfWork()).toEqual([
+      ['provider', 'providerApproved', 'mail'],
+      ['client', 'offerReceived', 'mail'],
+      ['client', 'offerReceived', 'sms'],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { conversationDecider } from '#domain/conversation/decider.ts';
 import { inboxDecider } from '#domain/inbox/decider.ts';
+import { waysOf } from '#domain/inbox/preferences.ts';
 import { aboutOf } from '#domain/notices/about.ts';
 import type { Notice } from '#domain/notices/notice.ts';
 import { noticesOf, toldTypes } from '#domain/notices/notices.ts';
@@ -43,9 +44,9 @@ async function partiesBefore(event: JournalEvent, journal: Journal): Promise<Par
 }
 
 async function lettersOf(notice: Notice, event: JournalEvent, job: Parties, journal: Journal): Promise<Letter[]> {
-  const { recipientId, group } = notice;
+  const { recipientId, kind } = notice;
   const history = (await journal.readSealed(streamOf.inbox(recipientId))) as readonly InboxEvent[];
-  const { mail, sms } = fold(inboxDecider, history).preferences[group];
+  const { mail, sms } = waysOf(kind, fold(inboxDecider, history));
   const wanted: Channel[] = [...(mail ? (['mail'] as const) : []), ...(sms ? (['sms'] as const) : [])];
   const about = aboutOf(event.meta.actor, recipientId, job);
   return wanted.map((channel) => ({ id: letterId(event.id, recipientId, channel), channel, notice, about }));

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 
-import { logPosition, noticePreferences } from '#events/catalog/inbox.ts';
+import { logPosition, noticePreferences, noticeWays } from '#events/catalog/inbox.ts';
+
+import { noticeKinds, type NoticeKind } from '../notices/notice.ts';
 
 /** Lower case always: one thing must not have two streams. */
 const id = z.uuid().toLowerCase();
 
+const kinds = z.partialRecord(z.enum(Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]), noticeWays);
+
 export const inboxCommands = {
   /** Everything that happened up to this position of the log was seen. */
   MarkNoticesRead: z.strictObject({ accountId: id, upTo: logPosition }),
-  /** Every group at once, as the page shows them. */
-  ChangeNoticePreferences: z.strictObject({ accountId: id, preferences: noticePreferences }),
+  /** Every group at once, as the page shows them, and the kinds that are set otherwise. */
+  ChangeNoticePreferences: z.strictObject({ accountId: id, preferences: noticePreferences, kinds }),
 } as const;
 
 type Named<Schemas extends Record<string, z.ZodType>> = {

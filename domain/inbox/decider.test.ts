@@ -6,7 +6,7 @@ import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
 import { inboxCommands, type InboxCommand } from './commands.ts';
 import { inboxDecider } from './decider.ts';
-import { defaultPreferences } from './preferences.ts';
+import { defaultPreferences, waysOf } from './preferences.ts';
 
 const { given } = specification(inboxDecider);
 const accountId = people.client.id;
@@ -37,11 +37,11 @@ describe('reading notices', () => {
 
 describe('choosing the ways of notices', () => {
   const preferences = { ...defaultPreferences, offers: { mail: false, sms: true } };
-  const change: InboxCommand = { name: 'ChangeNoticePreferences', data: { accountId, preferences } };
+  const change: InboxCommand = { name: 'ChangeNoticePreferences', data: { accountId, preferences, kinds: {} } };
 
   it('begins with everything by mail and nothing by text message', () => {
     given([])
-      .when({ name: 'ChangeNoticePreferences', data: { accountId, preferences: defaultPreferences } }, by)
+      .when({ name: 'ChangeNoticePreferences', data: { accountId, preferences: defaultPreferences, kinds: {} } }, by)
       .thenNothing();
     expect(Object.values(defaultPreferences)).toEqual(Array(7).fill({ mail: true, sms: false }));
   });
@@ -50,7 +50,7 @@ describe('choosing the ways of notices', () => {
     given([])
       .when(change, by)
       .thenEvents([{ type: 'NoticePreferencesChanged', data: { accountId, preferences } }]);
-    given([{ type: 'NoticePreferencesChanged', data: { accountId, preferences } }])
+    given([{ type: 'NoticePreferencesChanged', data: { accountId, preferences, kinds: {} } }])
       .when(change, by)
       .thenNothing();
   });
@@ -58,10 +58,36 @@ describe('choosing the ways of notices', () => {
   it('names every group and no other', () => {
     const { ChangeNoticePreferences } = inboxCommands;
     const { offers: _, ...fewer } = preferences;
-    expect(ChangeNoticePreferences.safeParse({ accountId, preferences }).success).toBe(true);
-    expect(ChangeNoticePreferences.safeParse({ accountId, preferences: fewer }).success).toBe(false);
+    expect(ChangeNoticePreferences.safeParse({ accountId, preferences, kinds: {} }).success).toBe(true);
+    expect(ChangeNoticePreferences.safeParse({ accountId, preferences: fewer, kinds: {} }).success).toBe(false);
     const more = { ...preferences, gossip: { mail: true, sms: true } };
-    expect(ChangeNoticePreferences.safeParse({ accountId, preferences: more }).success).toBe(false);
+    expect(ChangeNoticePreferences.safeParse({ accountId, preferences: more, kinds: {} }).success).toBe(false);
+  });
+
+  it('sets a kind apart from its group, and only where it differs', () => {
+    const off = { mail: false, sms: false };
+    const choose = (kinds: object): InboxCommand => ({
+      name: 'ChangeNoticePreferences',
+      data: { accountId, preferences: defaultPreferences, kinds },
+    });
+    const kinds = { jobApproved: defaultPreferences.job, workStarted: off };
+    const chosen: InboxEvent = {
+      type: 'NoticePreferencesChanged',
+      data: { accountId, preferences: defaultPreferences, kinds: { workStarted: off } },
+    };
+    given([]).when(choose(kinds), by).thenEvents([chosen]);
+    given([chosen]).when(choose(kinds), by).thenNothing();
+    given([chosen])
+      .when(choose({}), by)
+      .thenEvents([{ type: 'NoticePreferencesChanged', data: { kinds: {} } }]);
+    const choice = { preferences: defaultPreferences, kinds: { workStarted: off } };
+    expect(waysOf('workStarted', choice)).toEqual(off);
+    expect(waysOf('jobApproved', choice)).toEqual(defaultPreferences.job);
+  });
+
+  it('knows no kind that is no notice', () => {
+    const data = { accountId, preferences, kinds: { gossip: { mail: true, sms: true } } };
+    expect(inboxCommands.ChangeNoticePreferences.safeParse(data).success).toBe(false);
   });
 });
 

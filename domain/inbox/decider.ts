@@ -1,25 +1,24 @@
-import type { InboxEvent, NoticePreferences } from '#events/catalog/inbox.ts';
+import type { InboxEvent } from '#events/catalog/inbox.ts';
 import { noticeGroups } from '#events/catalog/inbox.ts';
 import { comparePositions, toPosition, type Position } from '#events/log/event-log.ts';
 
 import type { Decider } from '../decider.ts';
 import { RuleError } from '../rule-error.ts';
 import type { InboxCommand } from './commands.ts';
-import { defaultPreferences } from './preferences.ts';
+import { alike, defaultPreferences, setApart, type Choice } from './preferences.ts';
 
 /** How far a person has seen their notices, and which of them go further than the list. */
-export interface Inbox {
+export interface Inbox extends Choice {
   readonly readUpTo: Position | undefined;
-  readonly preferences: NoticePreferences;
 }
 
 export const inboxDecider: Decider<InboxCommand, Inbox, InboxEvent> = {
-  initial: { readUpTo: undefined, preferences: defaultPreferences },
+  initial: { readUpTo: undefined, preferences: defaultPreferences, kinds: {} },
 
   evolve(inbox, event) {
     return event.type === 'NoticesRead'
       ? { ...inbox, readUpTo: toPosition(event.data.upTo) }
-      : { ...inbox, preferences: event.data.preferences };
+      : { ...inbox, preferences: event.data.preferences, kinds: event.data.kinds };
   },
 
   decide(command, inbox, { actor, now }) {
@@ -31,11 +30,13 @@ export const inboxDecider: Decider<InboxCommand, Inbox, InboxEvent> = {
       return news ? [{ type: 'NoticesRead', data: { accountId, upTo, readAt: now } }] : [];
     }
     const { preferences } = command.data;
-    if (alike(preferences, inbox.preferences)) return [];
-    return [{ type: 'NoticePreferencesChanged', data: { accountId, preferences } }];
+    const kinds = setApart(command.data);
+    if (isSame({ preferences, kinds }, inbox)) return [];
+    return [{ type: 'NoticePreferencesChanged', data: { accountId, preferences, kinds } }];
   },
 };
 
-function alike(a: NoticePreferences, b: NoticePreferences): boolean {
-  return noticeGroups.every((group) => a[group].mail === b[group].mail && a[group].sms === b[group].sms);
+function isSame(a: Choice, b: Choice): boolean {
+  const groups = noticeGroups.every((group) => alike(a.preferences[group], b.preferences[group]));
+  return groups && JSON.stringify(a.kinds) === JSON.stringify(setApart(b));
 }

@@ -10,9 +10,16 @@ export const noticeGroups = ['offers', 'job', 'money', 'dispute', 'messages', 'r
 export const noticeGroup = z.enum(noticeGroups);
 export type NoticeGroup = z.output<typeof noticeGroup>;
 
-/** Which ways a group of notices goes besides the list in the application, which always has them. */
-export const noticePreferences = z.record(noticeGroup, z.object({ mail: z.boolean(), sms: z.boolean() }));
+/** Which ways notices go besides the list in the application, which always has them. */
+export const noticeWays = z.object({ mail: z.boolean(), sms: z.boolean() });
+export type NoticeWays = z.output<typeof noticeWays>;
+
+export const noticePreferences = z.record(noticeGroup, noticeWays);
 export type NoticePreferences = z.output<typeof noticePreferences>;
+
+/** By kind of notice, where it goes other ways than its group. */
+const kindPreferences = z.record(z.string(), noticeWays);
+export type KindPreferences = z.output<typeof kindPreferences>;
 
 /** A position of the log, as text. */
 export const logPosition = z.string().regex(/^(0|[1-9]\d{0,29})$/);
@@ -26,7 +33,9 @@ export const NoticesRead = defineEvent(
 export const NoticePreferencesChanged = defineEvent(
   'NoticePreferencesChanged',
   'The person chose which notices come by mail and by text message.',
-  z.object({ accountId: id, preferences: noticePreferences }),
+  /** Version 1 knew groups only. */
+  z.object({ accountId: id, preferences: noticePreferences, kinds: kindPreferences }),
+  { version: 2, upcasters: { 1: (data) => ({ ...data, kinds: {} }) } },
 );
 
 export const inboxEvents = [NoticesRead, NoticePreferencesChanged] as const;

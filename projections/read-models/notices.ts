@@ -3,7 +3,7 @@ import { aboutOf } from '#domain/notices/about.ts';
 import { evolveParties, nobody, type Parties } from '#domain/notices/parties.ts';
 import type { NoticeFacts, NoticeKind } from '#domain/notices/notice.ts';
 import { noticesOf } from '#domain/notices/notices.ts';
-import type { NoticeGroup, NoticePreferences } from '#events/catalog/inbox.ts';
+import type { KindPreferences, NoticeGroup, NoticePreferences } from '#events/catalog/inbox.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 
 import { defineReadModel, type RowsOf } from '../runner/read-model.ts';
@@ -47,6 +47,7 @@ const inboxes = defineTable(['accountId'], {
   accountId: uuid,
   readUpTo: nullable(position),
   preferences: json<NoticePreferences>(),
+  kinds: json<KindPreferences>(),
 });
 
 /** Whom the events of a job concern: most events name only one of them, or nobody. */
@@ -59,7 +60,7 @@ export type InboxRow = RowOf<NoticeTables['inboxes']>;
 
 export const noticesModel = defineReadModel<NoticeTables>({
   name: 'notices',
-  version: 3,
+  version: 4,
   categories: ['account', 'job', 'review', 'conversation', 'inbox'],
   tables,
   folds: {
@@ -68,7 +69,7 @@ export const noticesModel = defineReadModel<NoticeTables>({
       tell(`inbox:${data.accountId}`, () => [`inbox:${data.accountId}`]);
     },
     NoticePreferencesChanged({ data }, rows, tell) {
-      rows.inboxes.put({ ...inboxOf(rows, data.accountId), preferences: data.preferences });
+      rows.inboxes.put({ ...inboxOf(rows, data.accountId), preferences: data.preferences, kinds: data.kinds });
       tell(`inbox:${data.accountId}`, () => [`inbox:${data.accountId}`]);
     },
   },
@@ -98,5 +99,5 @@ function partiesBefore(event: DomainEvent, rows: RowsOf<NoticeTables>): Parties 
 }
 
 function inboxOf(rows: RowsOf<NoticeTables>, accountId: string): InboxRow {
-  return rows.inboxes.get(accountId) ?? { accountId, readUpTo: null, preferences: defaultPreferences };
+  return rows.inboxes.get(accountId) ?? { accountId, readUpTo: null, preferences: defaultPreferences, kinds: {} };
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
-import { noticeGroup, noticePreferences } from '#events/catalog/inbox.ts';
+import { noticeGroup, noticePreferences, noticeWays } from '#events/catalog/inbox.ts';
 
 import { facts, id, instant, position } from './fields.ts';
 
 /** In the order in which people read them. */
 export const noticeGroups = noticeGroup.options;
+
+/** Every kind, with the group that it belongs to. */
+export { noticeKinds, type NoticeKind } from '#domain/notices/notice.ts';
 
 /** One notice: `kind` and `facts` are worded by the web, in the viewer's language. */
 export const notice = z.object({
@@ -34,9 +37,10 @@ export const noticesView = z.object({
   position,
 });
 
-/** `GET /api/notice-preferences`: which groups go further than the list. */
+/** `GET /api/notice-preferences`: which notices go further than the list, by group and where a kind differs from its. */
 export const noticePreferencesView = z.object({
   preferences: noticePreferences,
+  kinds: z.record(z.string(), noticeWays),
   /** Whether text messages can be sent: there is a phone number. */
   hasPhone: z.boolean(),
   position,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 import { defaultPreferences } from '#domain/inbox/preferences.ts';
-import { noticeGroups, type NoticePreferences } from '#events/catalog/inbox.ts';
+import { noticeGroups, type KindPreferences, type NoticePreferences } from '#events/catalog/inbox.ts';
 import type { Http } from '#platform/http.ts';
 import { noticesTable } from '#projections/read-models/notices.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../access/permissions.ts';
-import { noticePreferencesView, noticesView } from '../contract/notices.ts';
+import { noticePreferencesView, noticesView, type NoticePreferencesView } from '../contract/notices.ts';
 import { decodeCursor, encodeCursor } from '../reading/cursor.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { peopleIn, peopleOf } from '../reading/people.ts';
@@ -85,6 +85,7 @@ const isNumber = (key: string): boolean => /^\d{1,30}$/.test(key);
 
 interface FoundPreferences {
   readonly preferences: NoticePreferences | null;
+  readonly kinds: KindPreferences | null;
   readonly hasPhone: boolean | null;
 }
 
@@ -99,10 +100,16 @@ export function noticePreferencesRoute(app: Http, deps: ReadDeps): void {
       statement: {
         select: sql`
           (select preferences from read.inboxes where account_id = ${accountId}) as preferences,
+          (select kinds from read.inboxes where account_id = ${accountId}) as kinds,
           (select phone is not null from read.accounts where account_id = ${accountId}) as "hasPhone"`,
       },
-      make: ({ preferences, hasPhone }, position) => ({
-        view: { preferences: preferences ?? defaultPreferences, hasPhone: hasPhone ?? false, position },
+      make: ({ preferences, kinds, hasPhone }, position) => ({
+        view: {
+          preferences: preferences ?? defaultPreferences,
+          kinds: { ...kinds } as NoticePreferencesView['kinds'],
+          hasPhone: hasPhone ?? false,
+          position,
+        },
         tags: [`inbox:${accountId}`, `account:${accountId}`],
         until: null,
       }),

@@ -1,16 +1,17 @@
-import { Smartphone } from 'lucide-react';
+import { ChevronDown, Smartphone } from 'lucide-react';
 
 import { noticeGroups } from '#query-api/contract/notices.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
-import { usePreferences } from './use-preferences.ts';
+import { kindsOf, type NoticeGroup, usePreferences, type Way, type Ways } from './use-preferences.ts';
 
 /** What reaches a person and how, and in which language. */
 export function SettingsPage() {
@@ -32,11 +33,11 @@ export function SettingsPage() {
 
 function NoticePreferences() {
   const t = useT('settings');
-  const { preferences, hasPhone, change } = usePreferences();
+  const preferences = usePreferences();
   return (
     <Panel flush title={t('notices.title')}>
       <p className="px-5 pt-5 text-muted sm:px-6">{t('notices.lead')}</p>
-      {!hasPhone && (
+      {!preferences.hasPhone && (
         <div className="px-5 pt-4 sm:px-6">
           <Note tone="info" icon={Smartphone}>
             {t('notices.noPhone')}{' '}
@@ -48,27 +49,91 @@ function NoticePreferences() {
       )}
       <ul className="divide-y divide-border">
         {noticeGroups.map((group) => (
-          <li key={group} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-5 py-3.5 sm:px-6">
-            <span className="min-w-56 flex-1">
-              <b className="block">{t(`notices.groups.${group}`)}</b>
-              <span className="block text-sm text-muted">{t(`notices.examples.${group}`)}</span>
-            </span>
-            <Switch
-              label={t('notices.mail')}
-              aria-label={t('notices.mailFor', { group: t(`notices.groups.${group}`) })}
-              checked={preferences[group].mail}
-              onChange={(event) => void change(group, 'mail', event.target.checked)}
-            />
-            <Switch
-              label={t('notices.sms')}
-              aria-label={t('notices.smsFor', { group: t(`notices.groups.${group}`) })}
-              checked={preferences[group].sms}
-              disabled={!hasPhone}
-              onChange={(event) => void change(group, 'sms', event.target.checked)}
-            />
+          <li key={group} className="px-5 py-3.5 sm:px-6">
+            <GroupPreferences group={group} preferences={preferences} />
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+interface GroupProps {
+  group: NoticeGroup;
+  preferences: ReturnType<typeof usePreferences>;
+}
+
+/** A group is switched at once, or unfolded and switched kind by kind. */
+function GroupPreferences({ group, preferences }: GroupProps) {
+  const t = useT('settings');
+  const { hasPhone, waysOf, changeGroup, changeKind } = preferences;
+  const ways = preferences.preferences[group];
+  const kinds = kindsOf(group);
+  const differ = kinds.some((kind) => waysOf(kind).mail !== ways.mail || waysOf(kind).sms !== ways.sms);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <span className="min-w-56 flex-1">
+          <b className="block">{t(`notices.groups.${group}`)}</b>
+          <span className="block text-sm text-muted">{t(`notices.examples.${group}`)}</span>
+        </span>
+        <WaySwitches
+          about={t(`notices.groups.${group}`)}
+          ways={ways}
+          hasPhone={hasPhone}
+          onChange={(way, on) => void changeGroup(group, way, on)}
+        />
+      </div>
+      {kinds.length > 1 && (
+        <details className="group mt-1">
+          <summary className="flex min-h-11 items-center gap-2 text-sm font-semibold">
+            <Icon icon={ChevronDown} className="text-muted transition-[rotate] group-open:rotate-180" />
+            {t('notices.each')}
+            {differ && <span className="font-normal text-muted">{t('notices.some')}</span>}
+          </summary>
+          <ul className="divide-y divide-border border-t border-border ps-6">
+            {kinds.map((kind) => (
+              <li key={kind} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-1.5 text-sm">
+                <span className="min-w-56 flex-1">{t(`notices.kinds.${kind}`)}</span>
+                <WaySwitches
+                  about={t(`notices.kinds.${kind}`)}
+                  ways={waysOf(kind)}
+                  hasPhone={hasPhone}
+                  onChange={(way, on) => void changeKind(kind, way, on)}
+                />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface WaySwitchesProps {
+  about: string;
+  ways: Ways;
+  hasPhone: boolean;
+  onChange: (way: Way, on: boolean) => void;
+}
+
+function WaySwitches({ about, ways, hasPhone, onChange }: WaySwitchesProps) {
+  const t = useT('settings');
+  return (
+    <>
+      <Switch
+        label={t('notices.mail')}
+        aria-label={t('notices.mailFor', { group: about })}
+        checked={ways.mail}
+        onChange={(event) => onChange('mail', event.target.checked)}
+      />
+      <Switch
+        label={t('notices.sms')}
+        aria-label={t('notices.smsFor', { group: about })}
+        checked={ways.sms}
+        disabled={!hasPhone}
+        onChange={(event) => onChange('sms', event.target.checked)}
+      />
+    </>
   );
 }

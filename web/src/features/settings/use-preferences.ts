@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 
-import type { NoticePreferencesView } from '#query-api/contract/notices.ts';
+import { noticeKinds, type NoticeKind, type NoticePreferencesView } from '#query-api/contract/notices.ts';
 import { api } from '#web/lib/api/api.ts';
 import { sendCommand } from '#web/lib/api/send-command.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
@@ -8,7 +8,10 @@ import { useMe } from '#web/lib/session/me.ts';
 
 import { preferencesQuery } from './preferences-query.ts';
 
-type Preferences = NoticePreferencesView['preferences'];
+type Choice = Pick<NoticePreferencesView, 'preferences' | 'kinds'>;
+export type NoticeGroup = keyof Choice['preferences'];
+export type Ways = Choice['preferences'][NoticeGroup];
+export type Way = keyof Ways;
 
 /** What comes by mail and text message; a change shows at once, and is taken back when the servers refuse it. */
 export function usePreferences() {
@@ -17,13 +20,12 @@ export function usePreferences() {
   const accountId = useMe()?.user.id;
   const { data } = useSuspenseQuery(preferencesQuery);
 
-  async function change(group: keyof Preferences, way: 'mail' | 'sms', on: boolean): Promise<void> {
+  async function choose({ preferences, kinds }: Choice): Promise<void> {
     if (accountId === undefined) return;
-    const preferences = { ...data.preferences, [group]: { ...data.preferences[group], [way]: on } };
     await queryClient.cancelQueries(preferencesQuery);
-    queryClient.setQueryData(preferencesQuery.queryKey, { ...data, preferences });
+    queryClient.setQueryData(preferencesQuery.queryKey, { ...data, preferences, kinds });
     try {
-      await sendCommand(api, 'ChangeNoticePreferences', { accountId, preferences }, crypto.randomUUID());
+      await sendCommand(api, 'ChangeNoticePreferences', { accountId, preferences, kinds }, crypto.randomUUID());
     } catch (error) {
       queryClient.setQueryData(preferencesQuery.queryKey, data);
       handleError(error);
@@ -31,5 +33,31 @@ export function usePreferences() {
     await queryClient.invalidateQueries(preferencesQuery);
   }
 
-  return { preferences: data.preferences, hasPhone: data.hasPhone, change };
+  /** A group takes all its kinds along: whatever was set apart in this way is so no longer. */
+  async function changeGroup(group: NoticeGroup, way: Way, on: boolean): Promise<void> {
+    const preferences = { ...data.preferences, [group]: { ...data.preferences[group], [way]: on } };
+    const followed = Object.entries(data.kinds).map(([kind, ways]) => [
+      kind,
+      kindsOf(group).some((one) => one === kind) ? { ...ways, [way]: on } : ways,
+    ]);
+    await choose({ preferences, kinds: Object.fromEntries(followed) as Choice['kinds'] });
+  }
+
+  async function changeKind(kind: NoticeKind, way: Way, on: boolean): Promise<void> {
+    const kinds = { ...data.kinds, [kind]: { ...waysOf(kind), [way]: on } };
+    await choose({ preferences: data.preferences, kinds });
+  }
+
+  /** As it was set by itself, else as its group. */
+  function waysOf(kind: NoticeKind): Ways {
+    return data.kinds[kind] ?? data.preferences[noticeKinds[kind]];
+  }
+
+  return { preferences: data.preferences, hasPhone: data.hasPhone, waysOf, changeGroup, changeKind };
+}
+
+const allKinds = Object.keys(noticeKinds) as NoticeKind[];
+
+export function kindsOf(group: NoticeGroup): NoticeKind[] {
+  return allKinds.filter((kind) => noticeKinds[kind] === group);
 }

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { defaultPreferences } from '#domain/inbox/preferences.ts';
+import { people } from '#domain/testing/people.ts';
+import { everybody } from '#projections/testing/people-story.ts';
+import { tell } from '#projections/testing/story.ts';
+
+import type { NoticePreferencesView } from './contract/notices.ts';
+import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+
+let side: ReadSide;
+beforeAll(async () => {
+  side = await startReadSide();
+  await side.happened(tell(everybody));
+}, 60_000);
+afterAll(() => side.stop());
+
+async function chosenBy(as: Who): Promise<Pick<NoticePreferencesView, 'preferences' | 'kinds'>> {
+  const { preferences, kinds } = (await side.get('/api/notice-preferences', { as })).body as NoticePreferencesView;
+  return { preferences, kinds };
+}
+
+it('everybody reads what they chose themselves, for groups and for single kinds', async () => {
+  expect(await chosenBy(viewers.client)).toEqual({ preferences: defaultPreferences, kinds: {} });
+  const preferences = { ...defaultPreferences, money: { mail: false, sms: true } };
+  const kinds = { workStarted: { mail: false, sms: false } };
+  const data = { accountId: people.client.id, preferences, kinds };
+  await side.happened(tell([{ type: 'NoticePreferencesChanged', data }]));
+  expect(await chosenBy(viewers.client)).toEqual({ preferences, kinds });
+  expect(await chosenBy(viewers.provider)).toEqual({ preferences: defaultPreferences, kinds: {} });
+});

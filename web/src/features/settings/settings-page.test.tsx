@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { defaultPreferences } from '#domain/inbox/preferences.ts';
+import { noticeKinds, type NoticePreferencesView } from '#query-api/contract/notices.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { me as signedIn } from '#web/testing/build-people.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, takes } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { SettingsPage } from './settings-page.tsx';
+
+usePage(['common', 'ui', 'errors', 'settings']);
+
+const off = { mail: false, sms: false };
+
+/** The page, with what the servers are sent and answer from then on. */
+function showSettings(kinds: NoticePreferencesView['kinds'] = {}) {
+  const view: NoticePreferencesView = { preferences: defaultPreferences, kinds, hasPhone: true, position: '100' };
+  const sent = takes('ChangeNoticePreferences', () => ({ position: '105' }));
+  answers('/api/notice-preferences', () => ({ ...view, ...(sent.at(-1)?.body as object | undefined) }));
+  const me = signedIn();
+  const { user } = renderPage(<SettingsPage />, { at: '/settings', me, seed: [[keys.noticePreferences, view]] });
+  return { user, sent, accountId: me.user.id };
+}
+const mailAbout = (what: string) => screen.getByLabelText<HTMLInputElement>(`Mail about ${what}`);
+
+describe('the settings', () => {
+  test('name every kind of notice in its group', () => {
+    showSettings();
+    const groups = Object.values(noticeKinds);
+    // A group of one kind is switched as a group.
+    const apart = groups.filter((group) => groups.filter((one) => one === group).length > 1);
+    const named = screen.getAllByLabelText(/^Mail about [A-Z]/);
+    expect(named).toHaveLength(apart.length + new Set(groups).size);
+    expect(new Set(named.map((box) => box.getAttribute('aria-label'))).size).toBe(named.length);
+  });
+
+  test('switch one kind apart from its group', async () => {
+    const { user, sent, accountId } = showSettings();
+    await user.click(mailAbout('Work has started'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ accountId, preferences: defaultPreferences, kinds: { workStarted: off } });
+  });
+
+  test('show what is set apart, and take it along when the whole group is switched', async () => {
+    const { user, sent } = showSettings({ workStarted: off, tipReceived: off });
+    expect(screen.getAllByText('Some are set otherwise.')).toHaveLength(2);
+    expect(mailAbout('Work has started').checked).toBe(false);
+    expect(mailAbout('Booked jobs').checked).toBe(true);
+    await user.click(mailAbout('Booked jobs'));
+    await user.click(mailAbout('Booked jobs'));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body).toMatchObject({
+      preferences: defaultPreferences,
+      kinds: { workStarted: { mail: true, sms: false }, tipReceived: off },
+    });
+    const group = screen.getByText('Booked jobs').closest('li');
+    expect(within(group as HTMLElement).queryByText('Some are set otherwise.')).toBeNull();
+  });
+});
