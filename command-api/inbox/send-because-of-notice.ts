@@ -4,18 +4,22 @@ import { deriveCommandId } from '../derive-command-id.ts';
 import type { PaymentNotice } from '../gateways/payments/notice.ts';
 import type { SettleDeps } from './settle-deps.ts';
 
-/** Tells a job what a notice says: once for the notice, as a consequence of the payment that it is about. */
+/**
+ * Tells a job what a notice says: once for the notice, as a consequence of the payment that it is about. `variant` tells
+ * apart what the provider, asked again for the same notice, may answer differently by then.
+ */
 export async function sendBecauseOfNotice(
   about: { notice: PaymentNotice; jobId: string; paymentId: string },
-  command: { name: string; data: object },
+  { name, data, variant = '' }: { name: string; data: object; variant?: string },
   { journal, handler }: SettleDeps,
 ): Promise<void> {
   const { notice, jobId, paymentId } = about;
   const history = await journal.readSealed(streamOf.job(jobId));
   const cause = history.find((event) => event.type === 'PaymentInitiated' && event.data.paymentId === paymentId);
   await handler.handle({
-    ...command,
-    commandId: deriveCommandId(notice.id, command.name),
+    name,
+    data,
+    commandId: deriveCommandId(notice.id, name + variant),
     actor: { kind: 'webhook', id: 'payments' },
     ...(cause === undefined ? {} : { correlationId: cause.meta.correlationId, causationId: cause.id }),
   });

@@ -72,6 +72,20 @@ describe('a card', () => {
     expect(money()).toMatchObject([{ status: 'authorised' }]);
   });
 
+  it('books the job once when the news of it comes again after its money was taken or let go of', async () => {
+    const [taken, dropped] = [await waiting(), await waiting()];
+    const news = [world.payments.pay(await paymentOf(taken)), world.payments.pay(await paymentOf(dropped))];
+    await world.rest();
+    await world.advance(HOUR);
+    await dropped.asProvider('CancelJob', { reason: null, fee: 0 });
+    await world.rest();
+    expect(await taken.types()).toContain('PaymentCaptured');
+    for (const notice of news) if (notice !== null) await settlePaymentNotice(notice, world);
+    for (const job of [taken, dropped]) {
+      expect((await job.types()).filter((type) => type === 'JobBooked')).toHaveLength(1);
+    }
+  });
+
   it('that is charged at once books the job and holds its money, whichever news comes first', async () => {
     const job = await waiting(6 * DAY);
     world.payments.pay(await paymentOf(job));

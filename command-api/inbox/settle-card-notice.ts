@@ -13,8 +13,8 @@ type CardNotice = CardPaymentNotice | SavedCardNotice;
 export async function settleCardNotice(notice: CardNotice, deps: SettleDeps): Promise<void> {
   const { jobId } = notice;
   const paymentId = idOf(notice);
-  const send = (name: string, data: object) =>
-    sendBecauseOfNotice({ notice, jobId, paymentId }, { name, data: { jobId, paymentId, ...data } }, deps);
+  const send = (name: string, data: object, variant = '') =>
+    sendBecauseOfNotice({ notice, jobId, paymentId }, { name, data: { jobId, paymentId, ...data }, variant }, deps);
   // Asked before, not after: what becomes known meanwhile has heard nothing of this notice.
   if (!isKnown(await deps.journal.readSealed(streamOf.job(jobId)), paymentId)) {
     return unlessTooEarly(notice, deps);
@@ -35,9 +35,10 @@ export async function settleCardNotice(notice: CardNotice, deps: SettleDeps): Pr
     case 'authorised':
     case 'captured': {
       const { cardLast4, captureBefore } = await deps.payments.find(paymentId);
-      // Money that is taken at once confirms the booking too; which of the two it is the job knows.
       const confirmed = { amount: notice.amount, cardLast4, captureBefore };
-      if (notice.purpose === 'main') await send('ConfirmPayment', confirmed);
+      // Money that is taken at once confirms the booking too; which of the two it is the job knows. Heard of again once the
+      // money is taken or let go of, nobody promises it any more.
+      if (notice.purpose === 'main') await send('ConfirmPayment', confirmed, `:${captureBefore}`);
       if (notice.kind === 'captured') await send('RecordCapture', { amount: notice.amount });
       const refusal = await letGoUnlessTaken(notice, deps);
       if (refusal !== null) await send('RecordRefundRefusal', refusal);
