@@ -44,10 +44,10 @@ export async function findCheckout(
   const { paymentId, amount, currency, method } = opened.data;
   if (job.state === 'PaymentAtRisk' && wanted.purpose === 'main') {
     const later = history.findLast((event) => event.revision > opened.revision && isNextTry(event));
-    if (later?.type === 'PaymentRetried') return 'not-ready';
-    const isOver = later !== undefined || method === 'save';
-    if (isOver || (await deps.payments.find(paymentId)).status !== 'open') {
-      await askForAnother(jobId, clientId, later?.id ?? paymentId, deps.handler);
+    // One that was refused would be refused again: whoever wants to try asks for it themselves.
+    if (later !== undefined) return later.type === 'PaymentRefused' ? 'nothing-due' : 'not-ready';
+    if (method === 'save' || (await deps.payments.find(paymentId)).status !== 'open') {
+      await askForAnother(jobId, clientId, paymentId, deps.handler);
       return 'not-ready';
     }
   }
@@ -77,17 +77,17 @@ function openedFor({ payment, sidePayments }: Job, wanted: Wanted): string | und
   return Object.values(sidePayments).find((side) => side.purpose === purpose && side.ref === ref)?.paymentId;
 }
 
-/** What fell through, or was refused in its place, takes no other card: whoever comes to pay needs a new payment. */
+/** The payment that fell through can take no other card: whoever comes to pay needs a new one. */
 async function askForAnother(
   jobId: string,
   clientId: string,
-  inPlaceOf: string,
+  paymentId: string,
   handler: CommandHandler,
 ): Promise<void> {
   await handler.handle({
     name: 'RetryPayment',
     data: { jobId },
-    commandId: deriveCommandId(`checkout:${inPlaceOf}`, 'RetryPayment'),
+    commandId: deriveCommandId(`checkout:${paymentId}`, 'RetryPayment'),
     actor: { kind: 'client', id: clientId },
   });
 }
