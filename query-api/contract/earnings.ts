@@ -15,7 +15,7 @@ export const earningsView = z.object({
   held: z.array(sum),
   onTheWay: z.array(sum),
   paid: z.array(sum),
-  /** What was sent, by UTC month (`2027-03`), the latest first. */
+  /** What was sent, by UTC month (`2027-03`) and currency, the latest first: all of them, a dozen rows a year. */
   months: z.array(z.object({ month: z.string(), paid: money, tips: money, jobs: z.int() })),
   payoutAccount: z.object({
     state: payoutAccountState,

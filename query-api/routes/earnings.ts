@@ -12,9 +12,6 @@ import { money } from '../views/money.ts';
 import { payoutState, type PayoutAccount } from '../views/payout-state.ts';
 import { pageQuery, type SearchQuery } from './list-query.ts';
 
-/** Months that the page shows. */
-const MONTHS = 24;
-
 interface Found {
   readonly sums: readonly { kind: 'held' | 'on-the-way' | 'paid'; currency: string; amount: number; jobs: number }[];
   readonly months: readonly { month: string; currency: string; paid: number; tips: number; jobs: number }[];
@@ -47,7 +44,7 @@ function recipeOf(accountId: string, { cursor }: SearchQuery, { sql }: ReadDeps)
           sql,
           sql`
           select month, currency, paid, tips, jobs from read.earned_months where provider_id = ${accountId}
-          order by month desc, currency limit ${MONTHS}`,
+          order by month desc, currency`,
         )} as months,
         ${jsonRows(
           sql,

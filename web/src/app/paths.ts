@@ -55,9 +55,9 @@ export const paths = {
   confirmEmail: (query: { next?: string } = {}) => withQuery(patterns.confirmEmail, query),
   /** The page of a job, its messages on it, or the dialog that opens a dispute. */
   job: (jobId: string, part?: 'messages' | 'dispute') => `/jobs/${jobId}${part === undefined ? '' : `#${part}`}`,
-  /** The list, or one thread of it. */
-  messages: (conversationId?: string, of: { jobId?: string; providerId?: string } = {}) =>
-    conversationId === undefined ? patterns.messages : withQuery(`/messages/${conversationId}`, of),
+  /** The list, or one thread of it; `q` is what the list is searched for. */
+  messages: (conversationId?: string, of: { jobId?: string; providerId?: string; q?: string } = {}) =>
+    withQuery(conversationId === undefined ? patterns.messages : `/messages/${conversationId}`, of),
   queues: (query: { queue?: string } = {}) => withQuery(patterns.queues, query),
   report: (reportId: string) => `/admin/reports/${reportId}`,
   support: (query: { q?: string } = {}) => withQuery(patterns.support, query),

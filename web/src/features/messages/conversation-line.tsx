@@ -13,11 +13,13 @@ import { Count } from '#web/ui/count.tsx';
 
 interface ConversationLineProps {
   line: Line;
+  /** What the list is searched for: it stays so beside the open thread. */
+  search: string;
   /** Whether its thread is open beside the list. */
   open: boolean;
 }
 
-export function ConversationLine({ line, open }: ConversationLineProps) {
+export function ConversationLine({ line, search, open }: ConversationLineProps) {
   const t = useT('messages');
   const tJob = useT('job');
   const me = useMe()?.user.id;
@@ -30,7 +32,7 @@ export function ConversationLine({ line, open }: ConversationLineProps) {
   return (
     <li>
       <Link
-        to={paths.messages(line.conversationId)}
+        to={paths.messages(line.conversationId, { q: search || undefined })}
         aria-current={open ? 'page' : undefined}
         className={classNames(
           'grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 px-5 py-3.5 text-text no-underline hover:bg-surface focus-visible:-outline-offset-2',

@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { type ListAddress, useListAddress } from '#web/lib/list-address.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,12 +18,18 @@ import { ConversationLine } from './conversation-line.tsx';
 import { conversationsQuery } from './conversations-query.ts';
 import { OpenThread } from './open-thread.tsx';
 
+/** What the list is searched for; beside it the address may say whose thread is open that nobody wrote in yet. */
+const searchAddress: ListAddress<{ q: string }> = {
+  read: (address) => ({ q: address.get('q') ?? '' }),
+  write: ({ q }) => ({ q }),
+};
+
 /** All threads beside the open one; on phones one of the two. */
 export function MessagesPage({ conversationId }: { conversationId?: string }) {
   const t = useT('messages');
   const me = useMe();
-  const [address, setAddress] = useSearchParams();
-  const search = address.get('q') ?? '';
+  const [address] = useSearchParams();
+  const [{ q: search }, change] = useListAddress(searchAddress);
   const query = useSuspenseInfiniteQuery(conversationsQuery(search));
   const [first] = query.data.pages;
   useLiveTopic(me === null ? null : `inbox:${me.user.id}`, first?.position ?? null);
@@ -53,7 +60,7 @@ export function MessagesPage({ conversationId }: { conversationId?: string }) {
                   field={t('searchField')}
                   button={t('search')}
                   q={search}
-                  onSearch={(q) => setAddress(q === '' ? {} : { q }, { replace: true, preventScrollReset: true })}
+                  onSearch={(q) => change({ q })}
                   className="flex gap-2 px-5 py-3.5"
                 />
               </search>
@@ -70,6 +77,7 @@ export function MessagesPage({ conversationId }: { conversationId?: string }) {
                   <ConversationLine
                     key={line.conversationId}
                     line={line}
+                    search={search}
                     open={line.conversationId === conversationId}
                   />
                 ))}
@@ -93,6 +101,7 @@ export function MessagesPage({ conversationId }: { conversationId?: string }) {
           >
             <OpenThread
               conversationId={conversationId}
+              search={search}
               jobId={address.get('jobId') ?? undefined}
               providerId={address.get('providerId') ?? undefined}
             />

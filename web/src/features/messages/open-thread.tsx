@@ -19,8 +19,13 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
+interface OpenThreadProps extends ThreadOf {
+  /** What the list is searched for: the way back leads to it. */
+  search: string;
+}
+
 /** A thread as the page's own content, with its job above it. */
-export function OpenThread(of: ThreadOf) {
+export function OpenThread({ search, ...of }: OpenThreadProps) {
   const { conversationId } = of;
   const t = useT('messages');
   const tJob = useT('job');
@@ -35,7 +40,10 @@ export function OpenThread(of: ThreadOf) {
   return (
     <div className="min-w-0">
       <p className="mb-3 lg:hidden">
-        <Link to={paths.messages()} className="inline-flex min-h-11 items-center gap-2 font-semibold">
+        <Link
+          to={paths.messages(undefined, { q: search || undefined })}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold"
+        >
           <Icon icon={ArrowLeft} flip />
           {t('back')}
         </Link>

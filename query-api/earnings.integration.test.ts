@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { people } from '#domain/testing/people.ts';
+import { everybody } from '#projections/testing/people-story.ts';
+import { tell } from '#projections/testing/story.ts';
+import type { EarningsView } from './contract/earnings.ts';
+import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
+
+let side: ReadSide;
+beforeAll(async () => {
+  side = await startReadSide();
+  await side.happened(tell(everybody));
+}, 60_000);
+afterAll(() => side.stop());
+
+it('every month in which something was sent is told, in each currency, the latest first', async () => {
+  const months = Array.from({ length: 30 }, (_, nth) => new Date(Date.UTC(2024, nth, 1)).toISOString().slice(0, 7));
+  const rows = months.flatMap((month) =>
+    ['EUR', 'GBP'].map((currency) => ({
+      provider_id: people.provider.id,
+      month,
+      currency,
+      paid: 40_000,
+      tips: 0,
+      jobs: 1,
+    })),
+  );
+  await side.db.sql`insert into read.earned_months ${side.db.sql(rows)}`;
+  const answer = await side.get('/api/provider/earnings', { as: viewers.provider });
+  const { months: told } = answer.body as unknown as EarningsView;
+  expect(told.map(({ month, paid }) => `${month} ${paid.currency}`)).toEqual(
+    months.toReversed().flatMap((month) => [`${month} EUR`, `${month} GBP`]),
+  );
+});

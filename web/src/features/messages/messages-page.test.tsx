@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+
+import type { ConversationsView } from '#query-api/contract/conversations.ts';
+import { aConversation, aMessage, conversationId } from '#web/testing/build-conversations.ts';
+import { me } from '#web/testing/build-people.ts';
+import { ids } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, server } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { MessagesPage } from './messages-page.tsx';
+
+usePage(['common', 'ui', 'errors', 'job', 'messages']);
+
+/** The list beside the thread, or alone; answers what the servers were asked for. */
+function show(at: string, open?: string) {
+  const asked: string[] = [];
+  const { messages: _, ...line } = aConversation();
+  const { authorId, sentAt } = aMessage();
+  const last = { authorId, sentAt, excerpt: 'All done.', hidden: false, attachments: 0 };
+  const view: ConversationsView = { conversations: [{ ...line, last }], unread: 0, nextCursor: null, position: '100' };
+  server.use(
+    http.get('http://localhost:3000/api/conversations', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.toString());
+      return HttpResponse.json(view);
+    }),
+  );
+  answers(`/api/conversations/${conversationId}`, aConversation());
+  return { asked, ...renderPage(<MessagesPage conversationId={open} />, { at, me: me() }) };
+}
+
+test('what is searched for stands in the address, and stays there when a thread is opened', async () => {
+  const { user, asked, address } = show('/messages');
+  await user.type(await screen.findByRole('searchbox'), 'hallway{Enter}');
+  await waitFor(() => expect(address()).toBe('/messages?q=hallway'));
+  await waitFor(() => expect(asked).toEqual(['', 'q=hallway']));
+  const line = await screen.findByRole('link', { name: /All done\./ });
+  expect(line.getAttribute('href')).toBe(`/messages/${conversationId}?q=hallway`);
+});
+
+test('a search beside a thread that nobody opened yet leaves it open', async () => {
+  const of = `jobId=${ids.job}&providerId=${ids.cormac}`;
+  const { user, address } = show(`/messages/${conversationId}?${of}`, conversationId);
+  await user.type(await screen.findByRole('searchbox'), 'hallway{Enter}');
+  await waitFor(() => expect(address()).toBe(`/messages/${conversationId}?${of}&q=hallway`));
+});
+
+test('the way back from a thread leads to the list as it was searched', async () => {
+  show(`/messages/${conversationId}?q=hallway`, conversationId);
+  expect((await screen.findByRole('link', { name: 'All messages' })).getAttribute('href')).toBe('/messages?q=hallway');
+});
+
+test('a last message that was hidden is named as that', async () => {
+  const { messages: _, ...line } = aConversation();
+  const last = { authorId: ids.cormac, sentAt: aMessage().sentAt, excerpt: null, hidden: true, attachments: 0 };
+  answers('/api/conversations', { conversations: [{ ...line, last }], unread: 0, nextCursor: null, position: '100' });
+  renderPage(<MessagesPage />, { at: '/messages', me: me() });
+  expect(await screen.findByText('Message hidden')).toBeTruthy();
+});
