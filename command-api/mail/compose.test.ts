@@ -124,6 +124,14 @@ describe('a mail', () => {
     expect(await linkIn('levelChanged', { jobId: null })).toBe('https://homewright.test/provider-dashboard');
     expect(await linkIn('businessDetailsAccepted', { jobId: null })).toBe('https://homewright.test/verification');
     expect(await linkIn('documentExpiring', { jobId: null })).toBe('https://homewright.test/verification');
+    expect(await linkIn('reportKept', { jobId: null })).toBe('https://homewright.test/notices');
+  });
+
+  it('tells whoever reported a review what came of it without naming the job, which they need not know', async () => {
+    const { subject, text } = await mailOf('reportUpheld', { jobId: null });
+    expect(subject).toBe('What you reported was taken down');
+    expect(text).not.toContain('living');
+    expect(text).toContain('Our team looked at it and took it down');
   });
 
   it('knows yen without decimals', async () => {

@@ -62,6 +62,15 @@ describe('the bell', () => {
     expect(link.getAttribute('href')).toBe('/verification');
   });
 
+  test('leads nowhere from what came of a report of a review: the notice says it all', async () => {
+    const report = aNotice({ kind: 'reportKept', group: 'account', jobId: null, title: null, name: null });
+    const { user, bell } = await show(view([report]));
+    takes('MarkNoticesRead');
+    await user.click(bell);
+    const line = await screen.findByText('We looked at what you reported. It breaks none of our rules, and stays.');
+    expect(line.closest('a')).toBeNull();
+  });
+
   test('counts what is new, and says so', async () => {
     await show(view([aNotice(), aNotice({ noticeId: 'n2', read: true })]));
     expect(await screen.findByRole('button', { name: 'Notices, 1 unread' })).toBeTruthy();
