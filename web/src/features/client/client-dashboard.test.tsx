@@ -54,7 +54,7 @@ describe('the page of a client', () => {
     expect(screen.getByText(`Offers of ${ids.otherJob}`)).toBeTruthy();
   });
 
-  test.each(['InProgress', 'ChangesRequested'] as const)(
+  test.each(['Booked', 'InProgress', 'ChangesRequested'] as const)(
     'offers to talk and to complain where work is late: %s',
     async (state) => {
       const late = aJobSummary({ state, expectedCompletionAt: hoursAfter(NOW, -50) });

@@ -43,7 +43,7 @@ export function ClientJobRow({ job, action, note }: ClientJobRowProps) {
 /** Whether the work should be complete by now. */
 function useIsLate({ state, expectedCompletionAt }: JobSummary): boolean {
   const now = useNow('minute');
-  const running = state === 'InProgress' || state === 'ChangesRequested';
+  const running = state === 'Booked' || state === 'InProgress' || state === 'ChangesRequested';
   return running && expectedCompletionAt !== null && Date.parse(expectedCompletionAt) < now;
 }
 

@@ -88,8 +88,9 @@ function GroupPreferences({ group, preferences }: GroupProps) {
         <details className="group mt-1">
           <summary className="flex min-h-11 items-center gap-2 text-sm font-semibold">
             <Icon icon={ChevronDown} className="text-muted transition-[rotate] group-open:rotate-180" />
-            {t('notices.each')}
-            {differ && <span className="font-normal text-muted">{t('notices.some')}</span>}
+            <span>
+              {t('notices.each')} {differ && <span className="font-normal text-muted">{t('notices.some')}</span>}
+            </span>
           </summary>
           <ul className="divide-y divide-border border-t border-border ps-6">
             {kinds.map((kind) => (
