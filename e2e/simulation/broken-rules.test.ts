@@ -80,6 +80,22 @@ describe('the simulation finds', () => {
     expect(found).toContain('another time is paid for than was worked');
   });
 
+  it('one admin who alone releases more than 500 EUR', async () => {
+    const alone: Decide = (command, job, context) => {
+      const events = jobDecider.decide(command, job, context);
+      const [first] = events;
+      if (job === null || first?.type !== 'ReleaseProposed') return events;
+      const { jobId, releaseId } = first.data;
+      const waiting = { ...job, releaseProposal: { releaseId, adminId: jobId } };
+      return jobDecider
+        .decide({ name: 'ConfirmRelease', data: { jobId, releaseId } }, waiting, context)
+        .map((event) =>
+          event.type === 'AdminReleased' ? { ...event, data: { ...event.data, secondAdminId: null } } : event,
+        );
+    };
+    expect(await firstViolation(breaking('ReleaseByAdmin', alone), 'fickle', 12)).toContain('one admin decided');
+  });
+
   it('a no-show that is settled though it can still be contested', async () => {
     const impatient = seenAs(({ noShow }) => ({ noShow: noShow && { ...noShow, contestUntil: past } }));
     expect(await firstViolation(breaking('SettleNoShow', impatient), 'absent', 7)).toContain('still time to contest');
