@@ -35,12 +35,13 @@ export function checkTimes(job: Job, event: Told, book: JobBook): void {
       // What the payment provider refuses to open nobody can pay.
       if (book.last.get('PaymentRefused') === now) return;
       return since(job.agreement?.paymentDueAt, 'there was still time to pay');
-    case 'CaptureRequested':
-      // A card keeps its promise for seven days: after a change of date it may have to be taken before.
-      return since(
-        earlierOf(plusHours(startAt, -24), plusHours(job.bookedAt ?? now, 6.5 * 24)),
-        'the money was taken more than a day before the start',
-      );
+    case 'CaptureRequested': {
+      // A card keeps its promise for seven days, since before we heard of it: after a change of date the money may have
+      // to be taken before.
+      const promised = job.payment?.captureBefore ?? plusDays(job.bookedAt ?? now, 7);
+      const due = earlierOf(plusHours(startAt, -24), plusHours(promised, -12));
+      return since(due, 'the money was taken more than a day before the start');
+    }
     case 'ChargeRequested':
       return since(plusDays(startAt, -7), 'the card was charged more than a week before the start');
     case 'WorkStarted':
