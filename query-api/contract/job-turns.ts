@@ -81,7 +81,6 @@ export type RecordEntry = z.output<typeof recordEntry>;
 export const noShow = z.object({
   by: side,
   statement: z.string().nullable(),
-  files: z.array(file),
   claimedAt: instant,
   contestUntil: instant,
 });
@@ -89,7 +88,6 @@ export const noShow = z.object({
 export const claim = z.object({
   number: z.int(),
   note: z.string().nullable(),
-  photos: z.array(file),
   claimedAt: instant,
   autoApproveAt: instant.nullable(),
 });
@@ -100,7 +98,6 @@ export const changesRequested = z.object({
   /** How many rounds there may be. */
   of: z.int(),
   reason: z.string().nullable(),
-  photos: z.array(file),
   at: instant,
 });
 

@@ -6,40 +6,37 @@ import { moneyOrNull } from './money.ts';
 import type { JobPage } from './page.ts';
 import { shownWords } from '../reading/shown-words.ts';
 
-export function noShowOf({ job, fileNames }: JobPage): JobView['noShow'] {
+export function noShowOf({ job }: JobPage): JobView['noShow'] {
   const { noShow } = job.facts;
   const told = latestOf(job.details, 'no-show');
   if (noShow === null || told === undefined) return null;
   return {
     by: noShow.by,
     statement: told.text,
-    files: storedFiles(told.files, fileNames),
     claimedAt: told.at,
     contestUntil: noShow.contestUntil,
   };
 }
 
-export function claimOf({ job, fileNames }: JobPage): JobView['claim'] {
+export function claimOf({ job }: JobPage): JobView['claim'] {
   const { claim } = job.facts;
   const told = latestOf(job.details, 'claim');
   if (claim === null || told === undefined) return null;
   return {
     number: claim.number,
     note: told.text,
-    photos: storedFiles(told.files, fileNames),
     claimedAt: told.at,
     autoApproveAt: job.state === 'CompletionClaimed' ? claim.autoApproveAt : null,
   };
 }
 
-export function changesRequestedOf({ job, fileNames }: JobPage): JobView['changesRequested'] {
+export function changesRequestedOf({ job }: JobPage): JobView['changesRequested'] {
   const told = latestOf(job.details, 'changes');
   const { agreement, rounds } = job.facts;
   // Rework begins the rounds afresh: what was asked for before it counts no longer.
   if (told === undefined || agreement === null || rounds === 0) return null;
-  const { text, files, at } = told;
   const of = ruleBook.policies.at(agreement.policyVersion).changeRounds;
-  return { round: rounds, of, reason: text, photos: storedFiles(files, fileNames), at };
+  return { round: rounds, of, reason: told.text, at: told.at };
 }
 
 /** Every round of the work, as it was told at the time. */

@@ -41,14 +41,13 @@ export function turnsOf(state: JobState, role: JobView['role']): Turns {
       ? {
           number: 1,
           note: 'Two coats everywhere.',
-          photos: [],
           claimedAt: hoursAfter(NOW, -18),
           autoApproveAt: hoursAfter(NOW, 54),
         }
       : null,
     changesRequested:
       state === 'ChangesRequested'
-        ? { round: 1, of: 2, reason: 'Runs beside the window.', photos: [], at: hoursAfter(NOW, -2) }
+        ? { round: 1, of: 2, reason: 'Runs beside the window.', at: hoursAfter(NOW, -2) }
         : null,
     dispute: state === 'Disputed' ? aDispute({ mine: role === 'client' }) : null,
     chargeback:
@@ -112,7 +111,6 @@ function aNoShow(): NonNullable<JobView['noShow']> {
   return {
     by: 'client',
     statement: 'Nobody came, and nobody called.',
-    files: [],
     claimedAt: hoursAfter(NOW, -1),
     contestUntil: hoursAfter(NOW, 11),
   };

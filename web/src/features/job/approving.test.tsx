@@ -11,7 +11,7 @@ usePage(jobTexts);
 
 describe('approving', () => {
   test('says how often changes can still be requested, and why not when they cannot', () => {
-    const asked = (round: number) => ({ round, of: 2, reason: 'Runs.', photos: [], at: NOW });
+    const asked = (round: number) => ({ round, of: 2, reason: 'Runs.', at: NOW });
     showJob(jobView('CompletionClaimed', 'client', { changesRequested: asked(1) }));
     expect(screen.getByText(/You can request changes once more/)).toBeTruthy();
     cleanup();
