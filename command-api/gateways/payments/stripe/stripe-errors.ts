@@ -7,7 +7,6 @@ const lasting = [
   Stripe.errors.StripeCardError,
   Stripe.errors.StripeInvalidRequestError,
   Stripe.errors.StripeIdempotencyError,
-  Stripe.errors.StripePermissionError,
 ];
 
 /** The answer, with Stripe's errors told as ours. */
@@ -21,10 +20,15 @@ export async function called<T>(answer: Promise<T>): Promise<T> {
 
 export function asPaymentError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
-  if (lasting.some((kind) => error instanceof kind)) {
+  if (lasting.some((kind) => error instanceof kind) || isGone(error)) {
     return new PaymentRefusedError(error.decline_code ?? error.code ?? error.type, { cause: error });
   }
   return new PaymentUnavailableError(`the payment provider cannot be asked: ${error.type}`, { cause: error });
+}
+
+/** An account that is no more is told as a missing permission; any other one is for our key to get. */
+function isGone(error: Stripe.errors.StripeError): boolean {
+  return error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid';
 }
 
 /** The payment's status, where an act was refused because of it. */
