@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { messageReportReasons } from '#events/catalog/conversation.ts';
 import { fileRef } from '#events/catalog/fields.ts';
 
+import { closingNote } from '../closing-note.ts';
+
 /** Lower case always: one thing must not have two streams. */
 const id = z.uuid().toLowerCase();
 const conversation = z.strictObject({ conversationId: id });
@@ -28,15 +30,12 @@ export const conversationCommands = {
   UnblockConversation: conversation,
 } as const;
 
-/** Why it was decided so: for the files of the admins. */
-const note = z.string().trim().min(3).max(1000);
-
 export const conversationStaffCommands = {
   /** Before a reported message is read, with what stands around it. */
   LookIntoReport: message,
   /** There is nothing to do: the message stays, and its report is closed. */
-  KeepMessage: message.extend({ note }),
-  HideMessage: message.extend({ reason: z.enum(messageReportReasons), note }),
+  KeepMessage: message.extend({ note: closingNote }),
+  HideMessage: message.extend({ reason: z.enum(messageReportReasons), note: closingNote }),
 } as const;
 
 type Named<Schemas extends Record<string, z.ZodType>> = {

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { side } from '#events/catalog/fields.ts';
 import { reviewPolicyReasons } from '#events/catalog/review.ts';
 
+import { closingNote } from '../closing-note.ts';
+
 /** Lower case always: one thing must not have two streams. */
 const id = z.uuid().toLowerCase();
 const score = z.int().min(1).max(5);
@@ -24,13 +26,10 @@ export const reviewCommands = {
   ReportReview: review.extend({ reason: z.enum(reviewPolicyReasons), note: z.string().trim().max(1000).default('') }),
 } as const;
 
-/** Why it was decided so: for the files of the admins. */
-const note = z.string().trim().min(3).max(1000);
-
 export const reviewStaffCommands = {
-  RemoveReview: review.extend({ reason: z.enum(reviewPolicyReasons), note }),
+  RemoveReview: review.extend({ reason: z.enum(reviewPolicyReasons), note: closingNote }),
   /** There is nothing to do: the review stays, and its reports are closed. */
-  KeepReview: review.extend({ note }),
+  KeepReview: review.extend({ note: closingNote }),
 } as const;
 
 export const reviewSystemCommands = { PublishReviews: z.strictObject({ jobId: id }) } as const;
