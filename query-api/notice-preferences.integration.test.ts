@@ -20,6 +20,17 @@ async function chosenBy(as: Who): Promise<Pick<NoticePreferencesView, 'preferenc
   return { preferences, kinds };
 }
 
+it('a client chooses among the kinds that clients are told, a Homewright among those of both sides', async () => {
+  const shownTo = async (as: Who) =>
+    ((await side.get('/api/notice-preferences', { as })).body as NoticePreferencesView).shown;
+  const client = await shownTo(viewers.client);
+  expect(client).toContain('paymentFailed');
+  expect(client).not.toContain('payoutPaid');
+  for (const as of [viewers.provider, viewers.support, viewers.admin]) {
+    expect(await shownTo(as), as.kind).toEqual(expect.arrayContaining(['paymentFailed', 'payoutPaid']));
+  }
+});
+
 it('everybody reads what they chose themselves, for groups and for single kinds', async () => {
   expect(await chosenBy(viewers.client)).toEqual({ preferences: defaultPreferences, kinds: {} });
   const preferences = { ...defaultPreferences, money: { mail: false, sms: true } };

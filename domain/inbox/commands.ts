@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 import { logPosition, noticePreferences, noticeWays } from '#events/catalog/inbox.ts';
 
-import { noticeKinds, type NoticeKind } from '../notices/notice.ts';
+import { allKinds } from '../notices/notice.ts';
 
 /** Lower case always: one thing must not have two streams. */
 const id = z.uuid().toLowerCase();
 
-const kinds = z.partialRecord(z.enum(Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]), noticeWays);
+const kinds = z.partialRecord(z.enum(allKinds), noticeWays);
 
 export const inboxCommands = {
   /** Everything that happened up to this position of the log was seen. */

@@ -1,3 +1,4 @@
+import type { AccountType } from '#events/catalog/account.ts';
 import type { NoticeGroup } from '#events/catalog/inbox.ts';
 
 /** Every kind of notice, with the group in which it is switched on and off. Each has its texts, in every language. */
@@ -111,6 +112,60 @@ export const noticeKinds = {
   appealDecided: 'account',
 } as const satisfies Readonly<Record<string, NoticeGroup>>;
 export type NoticeKind = keyof typeof noticeKinds;
+
+export const allKinds = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];
+
+/**
+ * The kinds that nobody but a Homewright is ever told. No kind is the clients' alone: a Homewright orders work as well,
+ * and is told then what every client is told.
+ */
+export const homewrightKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
+  'bookingRequested',
+  'requestWithdrawn',
+  'offerCountered',
+  'offerDeclined',
+  'offerAccepted',
+  'offerNotTaken',
+
+  'youAreBooked',
+  'clientWithdrew',
+  'changesRequested',
+  'approvalCancelled',
+
+  'clientPaymentAtRisk',
+  'fundsReleasedToYou',
+  'shareComing',
+  'transferSent',
+  'transferRefused',
+  'transferReversed',
+  'payoutsEnabled',
+  'payoutsStopped',
+  'payoutPaid',
+  'payoutFailed',
+  'tipReceived',
+
+  'providerApproved',
+  'levelChanged',
+  'verificationReady',
+  'verificationReopened',
+  'verificationChanges',
+  'identityRefused',
+  'businessDetailsAccepted',
+  'documentAccepted',
+  'documentRefused',
+  'documentExpiring',
+  'documentExpired',
+  'providerRejected',
+  'providerSuspended',
+  'providerReinstated',
+  'providerTerminated',
+  'appealDecided',
+]);
+
+/** The kinds that such an account chooses among: a client leaves out what only a Homewright is told. */
+export function kindsFor(accountType: AccountType): NoticeKind[] {
+  return accountType === 'client' ? allKinds.filter((kind) => !homewrightKinds.has(kind)) : allKinds;
+}
 
 /** The values of a notice's sentence. Nothing personal: names and titles are looked up when it is shown. */
 export interface NoticeFacts {

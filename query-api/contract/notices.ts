@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { allKinds } from '#domain/notices/notice.ts';
 import { noticeGroup, noticePreferences, noticeWays } from '#events/catalog/inbox.ts';
 
 import { facts, id, instant, position } from './fields.ts';
@@ -41,6 +42,8 @@ export const noticesView = z.object({
 export const noticePreferencesView = z.object({
   preferences: noticePreferences,
   kinds: z.record(z.string(), noticeWays),
+  /** The kinds that the viewer can be told at all, which are those to choose among. */
+  shown: z.array(z.enum(allKinds)),
   /** Whether text messages can be sent: there is a phone number. */
   hasPhone: z.boolean(),
   position,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defaultPreferences } from '#domain/inbox/preferences.ts';
+import { kindsFor } from '#domain/notices/notice.ts';
 import { noticeGroups, type KindPreferences, type NoticePreferences } from '#events/catalog/inbox.ts';
 import type { Http } from '#platform/http.ts';
 import { noticesTable } from '#projections/read-models/notices.ts';
@@ -94,7 +95,7 @@ export function noticePreferencesRoute(app: Http, deps: ReadDeps): void {
   const { sql } = deps;
   const schema = { tags: ['notices'], response: { 200: noticePreferencesView } };
   app.get('/api/notice-preferences', { schema }, async (request, reply) => {
-    const { accountId } = enter(request.viewer, 'own account');
+    const { accountId, accountType } = enter(request.viewer, 'own account');
     return sendView<FoundPreferences>(request, reply, deps, () => ({
       models: ['notices', 'accounts'],
       statement: {
@@ -107,6 +108,7 @@ export function noticePreferencesRoute(app: Http, deps: ReadDeps): void {
         view: {
           preferences: preferences ?? defaultPreferences,
           kinds: { ...kinds } as NoticePreferencesView['kinds'],
+          shown: kindsFor(accountType),
           hasPhone: hasPhone ?? false,
           position,
         },

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { defaultPreferences } from '#domain/inbox/preferences.ts';
+import { allKinds } from '#domain/notices/notice.ts';
 import { noticeKinds, type NoticePreferencesView } from '#query-api/contract/notices.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { me as signedIn } from '#web/testing/build-people.ts';
@@ -16,8 +17,14 @@ usePage(['common', 'ui', 'errors', 'settings']);
 const off = { mail: false, sms: false };
 
 /** The page, with what the servers are sent and answer from then on. */
-function showSettings(kinds: NoticePreferencesView['kinds'] = {}) {
-  const view: NoticePreferencesView = { preferences: defaultPreferences, kinds, hasPhone: true, position: '100' };
+function showSettings(kinds: NoticePreferencesView['kinds'] = {}, shown: NoticePreferencesView['shown'] = allKinds) {
+  const view: NoticePreferencesView = {
+    preferences: defaultPreferences,
+    kinds,
+    shown,
+    hasPhone: true,
+    position: '100',
+  };
   const sent = takes('ChangeNoticePreferences', () => ({ position: '105' }));
   answers('/api/notice-preferences', () => ({ ...view, ...(sent.at(-1)?.body as object | undefined) }));
   const me = signedIn();
@@ -35,6 +42,16 @@ describe('the settings', () => {
     const named = screen.getAllByLabelText(/^Mail about [A-Z]/);
     expect(named).toHaveLength(apart.length + new Set(groups).size);
     expect(new Set(named.map((box) => box.getAttribute('aria-label'))).size).toBe(named.length);
+  });
+
+  test('name no kind that the viewer is never told, and keep what is stored of it', async () => {
+    const { user, sent } = showSettings({ payoutPaid: off }, ['paymentFailed', 'refundSent', 'messageReceived']);
+    expect(mailAbout('A refund was sent').checked).toBe(true);
+    expect(screen.queryByLabelText('Mail about A payout was made')).toBeNull();
+    expect(screen.queryByText('Some are set otherwise.')).toBeNull();
+    await user.click(mailAbout('A refund was sent'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ kinds: { payoutPaid: off, refundSent: off } });
   });
 
   test('switch one kind apart from its group', async () => {

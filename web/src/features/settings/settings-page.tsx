@@ -11,7 +11,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
-import { kindsOf, type NoticeGroup, usePreferences, type Way, type Ways } from './use-preferences.ts';
+import { type NoticeGroup, usePreferences, type Way, type Ways } from './use-preferences.ts';
 
 /** What reaches a person and how, and in which language. */
 export function SettingsPage() {
@@ -66,7 +66,7 @@ interface GroupProps {
 /** A group is switched at once, or unfolded and switched kind by kind. */
 function GroupPreferences({ group, preferences }: GroupProps) {
   const t = useT('settings');
-  const { hasPhone, waysOf, changeGroup, changeKind } = preferences;
+  const { hasPhone, kindsOf, waysOf, changeGroup, changeKind } = preferences;
   const ways = preferences.preferences[group];
   const kinds = kindsOf(group);
   const differ = kinds.some((kind) => waysOf(kind).mail !== ways.mail || waysOf(kind).sms !== ways.sms);

@@ -38,7 +38,7 @@ export function usePreferences() {
     const preferences = { ...data.preferences, [group]: { ...data.preferences[group], [way]: on } };
     const followed = Object.entries(data.kinds).map(([kind, ways]) => [
       kind,
-      kindsOf(group).some((one) => one === kind) ? { ...ways, [way]: on } : ways,
+      noticeKinds[kind as NoticeKind] === group ? { ...ways, [way]: on } : ways,
     ]);
     await choose({ preferences, kinds: Object.fromEntries(followed) as Choice['kinds'] });
   }
@@ -53,11 +53,10 @@ export function usePreferences() {
     return data.kinds[kind] ?? data.preferences[noticeKinds[kind]];
   }
 
-  return { preferences: data.preferences, hasPhone: data.hasPhone, waysOf, changeGroup, changeKind };
-}
+  /** Those of the group that the viewer can be told. */
+  function kindsOf(group: NoticeGroup): NoticeKind[] {
+    return data.shown.filter((kind) => noticeKinds[kind] === group);
+  }
 
-const allKinds = Object.keys(noticeKinds) as NoticeKind[];
-
-export function kindsOf(group: NoticeGroup): NoticeKind[] {
-  return allKinds.filter((kind) => noticeKinds[kind] === group);
+  return { preferences: data.preferences, hasPhone: data.hasPhone, kindsOf, waysOf, changeGroup, changeKind };
 }
