@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
-import { admins } from '#domain/testing/disputes.ts';
+import { admins, disputing } from '#domain/testing/disputes.ts';
 import { lived } from '#domain/testing/lives.ts';
 import { jobId, painting, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
@@ -106,4 +106,10 @@ describe('a release of more than one admin may decide about', () => {
     expect(job.state).toBe('Settled');
     expect(ending).toMatchObject({ kind: 'settled', by: 'admin', reason });
   });
+});
+
+it('a refund that was proposed before a dispute waits for nobody any more', async () => {
+  const disputed = lived(proposed, [disputing.open(), { by: people.client, at: plusDays(times.claimed, 32) }]);
+  await side.happened(tell(disputed).slice(proposed.length));
+  expect(await queue<RefundsView>('refunds')).toMatchObject({ refunds: [], total: 0 });
 });

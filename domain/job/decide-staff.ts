@@ -7,7 +7,7 @@ import { agreementOf, pinnedPolicy } from './agreed.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { heldMoney, isCaptured } from './held-money.ts';
 import { jobSettled } from './settle-job.ts';
-import type { Job } from './state.ts';
+import type { Job, MoneyProposal } from './state.ts';
 
 /**
  * What support and admins do in their own name. A refund or a release by them ends the job: it decides about all that is
@@ -42,7 +42,8 @@ export const staffHandlers: JobHandlers<
 
   ConfirmRefund(decision) {
     const { data, job, context } = decision;
-    const { refundId, staffId: adminId, refund } = requireProposal(job, data.refundId);
+    const { refundId } = data;
+    const { staffId: adminId, refund } = requireRefund(job, refundId);
     const { id: secondAdminId } = context.actor;
     requireAnother(adminId, secondAdminId);
     if (refund > requireHeld(job)) throw new RuleError('WRONG_STATE', 'Less than that is held by now.');
@@ -50,7 +51,8 @@ export const staffHandlers: JobHandlers<
   },
 
   RejectRefund({ data, job, context }) {
-    const { refundId } = requireProposal(job, data.refundId);
+    const { refundId } = data;
+    requireRefund(job, refundId);
     return [{ type: 'RefundRejected', data: { jobId: job.jobId, refundId, staffId: context.actor.id } }];
   },
 
@@ -66,14 +68,15 @@ export const staffHandlers: JobHandlers<
 
   ConfirmRelease(decision) {
     const { data, job, context } = decision;
-    const { adminId } = requireRelease(job, data.releaseId);
+    const { staffId: adminId } = requireRelease(job, data.releaseId);
     const { id: secondAdminId } = context.actor;
     requireAnother(adminId, secondAdminId);
     return released(decision, { adminId, secondAdminId, reason: null });
   },
 
   RejectRelease({ data, job, context }) {
-    const { releaseId } = requireRelease(job, data.releaseId);
+    const { releaseId } = data;
+    requireRelease(job, releaseId);
     return [{ type: 'ReleaseRejected', data: { jobId: job.jobId, releaseId, adminId: context.actor.id } }];
   },
 
@@ -99,25 +102,25 @@ export function needsSecondAdmin(job: Job, rules: RuleBook): boolean {
 }
 
 /** One thing at a time waits for a second person. */
-function requireNothingProposed({ refundProposal, releaseProposal }: Job): void {
-  if (refundProposal !== null) throw new RuleError('ALREADY_DONE', 'A refund waits for confirmation.');
-  if (releaseProposal !== null) throw new RuleError('ALREADY_DONE', 'A release waits for confirmation.');
+function requireNothingProposed({ moneyProposal }: Job): void {
+  if (moneyProposal !== null) throw new RuleError('ALREADY_DONE', `A ${moneyProposal.kind} waits for confirmation.`);
 }
 
 function requireAnother(proposerId: string, adminId: string): void {
   if (proposerId === adminId) throw new RuleError('SECOND_ADMIN_NEEDED', 'Another admin has to confirm it.');
 }
 
-function requireRelease({ releaseProposal }: Job, releaseId: string): NonNullable<Job['releaseProposal']> {
-  if (releaseProposal?.releaseId !== releaseId) throw new RuleError('NOT_FOUND', 'No such release waits.');
-  return releaseProposal;
+function requireRelease({ moneyProposal: proposal }: Job, releaseId: string): Proposed<'release'> {
+  if (proposal?.kind === 'release' && proposal.proposalId === releaseId) return proposal;
+  throw new RuleError('NOT_FOUND', 'No such release waits.');
 }
 
-function requireProposal({ refundProposal }: Job, refundId: string): NonNullable<Job['refundProposal']> {
-  if (refundProposal?.refundId !== refundId) throw new RuleError('NOT_FOUND', 'No such refund waits.');
-  return refundProposal;
+function requireRefund({ moneyProposal: proposal }: Job, refundId: string): Proposed<'refund'> {
+  if (proposal?.kind === 'refund' && proposal.proposalId === refundId) return proposal;
+  throw new RuleError('NOT_FOUND', 'No such refund waits.');
 }
 
+type Proposed<Kind extends MoneyProposal['kind']> = Extract<MoneyProposal, { readonly kind: Kind }>;
 type Refunded = Extract<JobEvent, { type: 'AdminRefunded' }>['data'];
 type Released = Extract<JobEvent, { type: 'AdminReleased' }>['data'];
 type OnJob = Pick<Decision<'ProposeRefund'>, 'job' | 'context' | 'rules'>;

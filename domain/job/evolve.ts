@@ -28,7 +28,8 @@ const folds: Folds<Exclude<JobEvent['type'], Beginning>> = {
 };
 
 /**
- * The job after the event. The next state comes from the graph, so that no history leads outside it.
+ * The job after the event. The next state comes from the graph, so that no history leads outside it. What staff proposed
+ * to do with the money ends with the situation that it was about: only claimed work that is approved is the same work.
  * @throws Error when the history contradicts the lifecycle: a fault of ours, never of the caller.
  */
 export function evolve(job: Job | null, event: JobEvent): Job {
@@ -39,7 +40,8 @@ export function evolve(job: Job | null, event: JobEvent): Job {
   const fold = folds[event.type] as (job: Job, data: JobEvent['data']) => Partial<Job>;
   const folded = { ...job, ...fold(job, event.data) };
   const state = nextState(folded, job, event);
-  return state === folded.state ? folded : { ...folded, state };
+  if (state === folded.state) return folded;
+  return { ...folded, state, moneyProposal: event.type === 'JobApproved' ? folded.moneyProposal : null };
 }
 
 /** Where the graph leads; where it names several states, the job says which. */

@@ -161,6 +161,12 @@ export interface Tip {
   readonly status: 'due' | 'paid' | 'lapsed';
 }
 
+/** What support or an admin proposed to do with the money that is held, until an admin confirms it. */
+export type MoneyProposal = { readonly proposalId: string; readonly staffId: string } & (
+  | { readonly kind: 'refund'; readonly refund: number }
+  | { readonly kind: 'release' }
+);
+
 /** What the rules need to know of a job: no texts, no personal data. */
 export interface Job {
   readonly jobId: string;
@@ -210,12 +216,7 @@ export interface Job {
   readonly besideChargebacks: Readonly<Record<string, BesideChargeback>>;
   /** By the last chargeback. */
   readonly freeze: Freeze | null;
-  readonly refundProposal: {
-    readonly refundId: string;
-    readonly staffId: string;
-    readonly refund: number;
-  } | null;
-  readonly releaseProposal: { readonly releaseId: string; readonly adminId: string } | null;
+  readonly moneyProposal: MoneyProposal | null;
   /** The ceiling of the money's hold. */
   readonly hold: Hold | null;
   readonly holdWarned: boolean;

@@ -10,14 +10,14 @@ export function answersTo(job: Job | null): readonly JobCommandName[] {
     ...toChange(job),
     ...(job.cancellation === null ? [] : toCancellation),
     ...(Object.values(job.tips).some(({ status }) => status === 'due') ? ([...payment, 'ExpireTip'] as const) : []),
-    ...(job.refundProposal === null ? [] : (['ConfirmRefund', 'RejectRefund'] as const)),
-    ...(job.releaseProposal === null ? [] : (['ConfirmRelease', 'RejectRelease'] as const)),
+    ...(job.moneyProposal === null ? [] : toMoney[job.moneyProposal.kind]),
     ...(job.state === 'Disputed' ? toDispute(job) : []),
     ...(job.state === 'NoShowClaimed' ? (['ContestNoShow', 'SettleNoShow', 'WithdrawNoShow'] as const) : []),
   ];
 }
 
 const payment = ['RecordPaymentInitiated', 'RecordCapture'] as const;
+const toMoney = { refund: ['ConfirmRefund', 'RejectRefund'], release: ['ConfirmRelease', 'RejectRelease'] } as const;
 const toCancellation = [
   'AcceptCancellation',
   'DeclineCancellation',

@@ -86,7 +86,7 @@ describe('the simulation finds', () => {
       const [first] = events;
       if (job === null || first?.type !== 'ReleaseProposed') return events;
       const { jobId, releaseId } = first.data;
-      const waiting = { ...job, releaseProposal: { releaseId, adminId: jobId } };
+      const waiting: Job = { ...job, moneyProposal: { kind: 'release', proposalId: releaseId, staffId: jobId } };
       return jobDecider
         .decide({ name: 'ConfirmRelease', data: { jobId, releaseId } }, waiting, context)
         .map((event) =>

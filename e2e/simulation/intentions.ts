@@ -6,7 +6,7 @@ import type { JobRole } from '#domain/job/states.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 
-import { aRemoval, aReview, ask, type Said } from './acts/beside.ts';
+import { aModeration, aReview, ask, type Said } from './acts/beside.ts';
 import { inclination, natureOf } from './acts/inclination.ts';
 import { acts, isAct, type ActName } from './acts/index.ts';
 import type { Mind } from './acts/mind.ts';
@@ -55,7 +55,7 @@ export class Intentions {
     if (from.length === 0) return null;
     const job = random.pick(from);
     return job.ending !== null && random.chance(0.3)
-      ? this.#say(actor, aRemoval(job, random))
+      ? this.#say(actor, aModeration(job, random))
       : this.#act(actor, actor.kind as JobRole, job, []);
   }
 
@@ -104,8 +104,7 @@ export class Intentions {
 }
 
 function waitsForStaff(job: Job): boolean {
-  const proposed = job.refundProposal !== null || job.releaseProposal !== null;
-  return job.state === 'Disputed' || proposed || leftOver(job).length > 0;
+  return job.state === 'Disputed' || job.moneyProposal !== null || leftOver(job).length > 0;
 }
 
 /** What an admin does about what could not be sent. */

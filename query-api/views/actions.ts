@@ -77,23 +77,25 @@ const guards: Guards = {
   },
   GiveTip: (page) => tipOf(page) !== null,
 
-  ProposeRefund: (page) => nothingProposed(page) && isCaptured(page.job.facts),
-  ConfirmRefund: ({ job, accountId }) =>
-    job.facts.refundProposal !== null && job.facts.refundProposal.staffId !== accountId,
-  RejectRefund: ({ job }) => job.facts.refundProposal !== null,
-  ReleaseByAdmin: (page) =>
-    isCaptured(page.job.facts) && (nothingProposed(page) || !needsSecondAdmin(page.job.facts, ruleBook)),
-  ConfirmRelease: ({ job, accountId }) =>
-    job.facts.releaseProposal !== null && job.facts.releaseProposal.adminId !== accountId,
-  RejectRelease: ({ job }) => job.facts.releaseProposal !== null,
+  ProposeRefund: ({ job }) => job.facts.moneyProposal === null && isCaptured(job.facts),
+  ConfirmRefund: (page) => isProposed(page, 'refund') && !isOwnProposal(page),
+  RejectRefund: (page) => isProposed(page, 'refund'),
+  ReleaseByAdmin: ({ job: { facts } }) =>
+    isCaptured(facts) && (facts.moneyProposal === null || !needsSecondAdmin(facts, ruleBook)),
+  ConfirmRelease: (page) => isProposed(page, 'release') && !isOwnProposal(page),
+  RejectRelease: (page) => isProposed(page, 'release'),
   RetryRefund: ({ job }) => waitingRefunds(job.facts).some(({ sendable, frozen }) => sendable && !frozen),
   PayRefundOtherwise: ({ job }) => waitingRefunds(job.facts).some(({ frozen }) => !frozen),
   RetryTransfer: ({ job }) => waitingTransfers(job.facts).length > 0,
 };
 
-/** Neither a refund nor a release waits for a second person. */
-function nothingProposed({ job }: JobPage): boolean {
-  return job.facts.refundProposal === null && job.facts.releaseProposal === null;
+/** Whether this is what waits for a second person. */
+function isProposed({ job }: JobPage, kind: 'refund' | 'release'): boolean {
+  return job.facts.moneyProposal?.kind === kind;
+}
+
+function isOwnProposal({ job, accountId }: JobPage): boolean {
+  return job.facts.moneyProposal?.staffId === accountId;
 }
 
 function requestRuns({ job, now }: JobPage): boolean {

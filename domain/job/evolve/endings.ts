@@ -88,12 +88,16 @@ export const endingFolds: Folds<
   }),
   TipLapsed: (job, { tipId }) => withTip(job, tipId, 'lapsed'),
 
-  RefundProposed: (_job, { refundId, staffId, refund }) => ({ refundProposal: { refundId, staffId, refund } }),
-  RefundRejected: () => ({ refundProposal: null }),
-  AdminRefunded: () => ({ refundProposal: null }),
-  ReleaseProposed: (_job, { releaseId, adminId }) => ({ releaseProposal: { releaseId, adminId } }),
-  ReleaseRejected: () => ({ releaseProposal: null }),
-  AdminReleased: () => ({ refundProposal: null, releaseProposal: null }),
+  RefundProposed: (_job, { refundId: proposalId, staffId, refund }) => ({
+    moneyProposal: { kind: 'refund', proposalId, staffId, refund },
+  }),
+  RefundRejected: () => ({ moneyProposal: null }),
+  AdminRefunded: unchanged,
+  ReleaseProposed: (_job, { releaseId: proposalId, adminId: staffId }) => ({
+    moneyProposal: { kind: 'release', proposalId, staffId },
+  }),
+  ReleaseRejected: () => ({ moneyProposal: null }),
+  AdminReleased: unchanged,
   JobLookedInto: unchanged,
 };
 

@@ -43,6 +43,8 @@ export const workFolds: Folds<
     const agreed = { price, serviceFee, commission, discount, total, startAt, expectedCompletionAt };
     return {
       change: null,
+      // It was about other terms.
+      moneyProposal: null,
       overdueAt,
       agreement: { ...job.agreement, ...agreed },
       payment: { ...job.payment, captureDueAt, chargeDueAt },

@@ -136,11 +136,11 @@ function failedOf(variant: number, job: Job | null): string {
 }
 
 function refund(dice: Throw, job: Job | null) {
-  return { jobId, refundId: mostly(job?.refundProposal?.refundId, 8, dice) };
+  return { jobId, refundId: mostly(job?.moneyProposal?.proposalId, 8, dice) };
 }
 
 function release(dice: Throw, job: Job | null) {
-  return { jobId, releaseId: mostly(job?.releaseProposal?.releaseId, 9, dice) };
+  return { jobId, releaseId: mostly(job?.moneyProposal?.proposalId, 9, dice) };
 }
 
 /** What is left of one of the payments, as the payment provider has it: nothing can be taken back twice. */

@@ -49,10 +49,10 @@ export const staffActs: Acts<
   LookIntoJob: ({ job: { jobId } }) => ({ jobId, reason: 'Asked for help.' }),
 };
 
-function onRefund({ job }: Mind): { jobId: string; refundId: string } | null {
-  return job.refundProposal === null ? null : { jobId: job.jobId, refundId: job.refundProposal.refundId };
+function onRefund({ job: { jobId, moneyProposal } }: Mind): { jobId: string; refundId: string } | null {
+  return moneyProposal?.kind === 'refund' ? { jobId, refundId: moneyProposal.proposalId } : null;
 }
 
-function onRelease({ job }: Mind): { jobId: string; releaseId: string } | null {
-  return job.releaseProposal === null ? null : { jobId: job.jobId, releaseId: job.releaseProposal.releaseId };
+function onRelease({ job: { jobId, moneyProposal } }: Mind): { jobId: string; releaseId: string } | null {
+  return moneyProposal?.kind === 'release' ? { jobId, releaseId: moneyProposal.proposalId } : null;
 }

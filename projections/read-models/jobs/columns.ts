@@ -51,6 +51,7 @@ type Derived = Pick<
   | 'bookedAt'
   | 'startAt'
   | 'expectedCompletionAt'
+  | 'reworkBy'
   | 'completedAt'
   | 'whenAt'
   | 'deadlineKind'
@@ -92,6 +93,7 @@ export function columnsOf(job: Job, details: JobDetails, { neededBy, at, before 
     bookedAt: job.bookedAt,
     startAt: agreement?.startAt ?? null,
     expectedCompletionAt: agreement?.expectedCompletionAt ?? null,
+    reworkBy: details.reworkBy ?? null,
     completedAt: job.reworkBy === null ? doneAt(details) : null,
     whenAt: agreement?.startAt ?? neededBy,
     deadlineKind: deadline?.kind ?? null,
@@ -105,17 +107,12 @@ export function columnsOf(job: Job, details: JobDetails, { neededBy, at, before 
     endedAt,
     reviewUntil: endedAt === null ? null : reviewUntil(job, endedAt),
     overdueSince: job.overdueFlagged && isLate(state) ? (before?.overdueSince ?? at) : null,
-    moneyProposedAt: isProposed(job) ? (before?.moneyProposedAt ?? at) : null,
+    moneyProposedAt: job.moneyProposal !== null ? (before?.moneyProposedAt ?? at) : null,
     refundFailedAt: waitingRefunds(job).length === 0 ? null : (before?.refundFailedAt ?? at),
     transferRefusedAt: waitingTransfers(job).length === 0 ? null : (before?.transferRefusedAt ?? at),
     disputeStage: disputed ? dispute.stage : null,
     disputeDueAt: disputed ? dispute.stageDueAt : null,
   };
-}
-
-/** Whether a refund or a release waits for a second person. */
-function isProposed({ refundProposal, releaseProposal, ending }: Job): boolean {
-  return ending === null && (refundProposal !== null || releaseProposal !== null);
 }
 
 function liveOffersOf({ state, offers }: Job): JobRow['liveOffers'] {

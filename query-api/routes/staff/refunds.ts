@@ -1,6 +1,6 @@
 import { agreementOf } from '#domain/job/agreed.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
-import type { Job } from '#domain/job/state.ts';
+import type { Job, MoneyProposal } from '#domain/job/state.ts';
 import { settleRelease } from '#domain/money/settlement.ts';
 import type { Http } from '#platform/http.ts';
 import { refundsView, type RefundsView } from '../../contract/staff.ts';
@@ -21,21 +21,23 @@ export function refundsRoute(app: Http, deps: ReadDeps): void {
     view: refundsView,
     since: 'moneyProposedAt',
     alsoRead: `j.facts, j.details->>'proposalReason' as reason`,
-    alsoNamed: `select coalesce(facts->'refundProposal'->>'staffId', facts->'releaseProposal'->>'adminId')::uuid from page`,
+    alsoNamed: `select (facts->'moneyProposal'->>'staffId')::uuid from page`,
     viewOf: (page) => ({ refunds: page.flatMap(linesOf) }),
   });
 }
 
 function linesOf({ job, also, summary, since, people, accountId }: Queued<Proposed>): RefundsView['refunds'] {
-  const proposal = proposed(also.facts);
+  const { moneyProposal: proposal } = also.facts;
   if (proposal === null) return [];
-  const { staffId, amount } = proposal;
+  const { kind, proposalId, staffId } = proposal;
   return [
     {
-      ...proposal,
+      kind,
+      proposalId,
       job: summary,
-      amount: money(amount, job.currency),
+      amount: money(amountOf(proposal, also.facts), job.currency),
       reason: also.reason,
+      staffId,
       staffName: staffNameOf(people.get(staffId)),
       at: since,
       mine: staffId !== accountId,
@@ -43,13 +45,9 @@ function linesOf({ job, also, summary, since, people, accountId }: Queued<Propos
   ];
 }
 
-/** One of the two waits at a time. */
-function proposed(facts: Job) {
-  const { refundProposal: refund, releaseProposal: release } = facts;
-  if (refund !== null) {
-    return { kind: 'refund', proposalId: refund.refundId, staffId: refund.staffId, amount: refund.refund } as const;
-  }
-  if (release === null) return null;
-  const amount = settleRelease(agreementOf(facts), heldMoney(facts)).providerAmount;
-  return { kind: 'release', proposalId: release.releaseId, staffId: release.adminId, amount } as const;
+/** What would go back to the client, or to the Homewright. */
+function amountOf(proposal: MoneyProposal, facts: Job): number {
+  return proposal.kind === 'refund'
+    ? proposal.refund
+    : settleRelease(agreementOf(facts), heldMoney(facts)).providerAmount;
 }
