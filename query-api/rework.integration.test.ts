@@ -30,11 +30,8 @@ const offered = lived(argued, [
   disputing.propose(1, { kind: 'rework', by }),
   { by: people.provider, at: plusHours(began.directFix, 1) },
 ]);
-const reworked = lived(
-  offered,
-  [disputing.accept(1), { by: people.client, at: plusHours(began.directFix, 2) }],
-  [claim, { by: people.provider, at: plusHours(began.directFix, 3) }],
-);
+const ordered = lived(offered, [disputing.accept(1), { by: people.client, at: plusHours(began.directFix, 2) }]);
+const reworked = lived(ordered, [claim, { by: people.provider, at: plusHours(began.directFix, 3) }]);
 
 const life = useToldLife();
 
@@ -43,10 +40,11 @@ async function pageAfter(events: readonly JobEvent[], now: string, as: Who = vie
   return life.read<JobView>(`/api/jobs/${jobId}`, as);
 }
 
-it('after two rounds changes cannot be requested again, until rework begins the rounds afresh', async () => {
+it('after two rounds changes cannot be requested again, until rework begins the rounds afresh, due on its own day', async () => {
   const used = await pageAfter(twice, plusHours(times.claimed, 1.6));
   expect(used.actions).not.toContain('RequestChanges');
   expect(used.changesRequested).toMatchObject({ round: 2, of: 2 });
+  expect(used.job.expectedCompletionAt).not.toBe(by);
 
   const soon = plusHours(began.directFix, 0.5);
   for (const as of [viewers.client, viewers.provider]) {
@@ -56,8 +54,13 @@ it('after two rounds changes cannot be requested again, until rework begins the 
   expect((await pageAfter(offered, later)).dispute).toMatchObject({ offered: true, yourTurn: true });
   expect((await pageAfter(offered, later, viewers.provider)).dispute).toMatchObject({ offered: false });
 
+  const running = await pageAfter(ordered, plusHours(began.directFix, 2.5));
+  expect(running.job).toMatchObject({ state: 'ChangesRequested', expectedCompletionAt: by, completedAt: null });
+
   const afresh = await pageAfter(reworked, plusHours(began.directFix, 4));
   expect(afresh.job.state).toBe('CompletionClaimed');
   expect(afresh.actions).toContain('RequestChanges');
   expect(afresh.changesRequested).toBeNull();
+  // What was done by then is not late, whatever day was agreed at first.
+  expect(afresh.job).toMatchObject({ expectedCompletionAt: by, completedAt: plusHours(began.directFix, 3) });
 });

@@ -21,6 +21,7 @@ export const jobSummary = z.object({
   provider: person.nullable(),
   neededBy: instant,
   startAt: instant.nullable(),
+  /** When the work should be complete: as agreed, or until when a dispute ordered it to be put right. */
   expectedCompletionAt: instant.nullable(),
   completedAt: instant.nullable(),
   /** Which deadline runs, and when it falls due. */

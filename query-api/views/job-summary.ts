@@ -32,7 +32,7 @@ function fullSummary(job: ListedJob, people: People, role: JobViewerRole, now: s
     provider: job.providerId === null ? null : shownPerson(people.get(job.providerId), { familyName: true }),
     neededBy: job.neededBy,
     startAt: job.startAt,
-    expectedCompletionAt: job.expectedCompletionAt,
+    expectedCompletionAt: job.reworkBy ?? job.expectedCompletionAt,
     completedAt: job.completedAt,
     deadline:
       job.deadlineKind === null || job.deadlineAt === null ? null : { kind: job.deadlineKind, dueAt: job.deadlineAt },

@@ -21,7 +21,7 @@ function instantsOf(job: ListedJob): (string | null)[] {
     job.clientTurnFrom,
     job.providerTurnFrom,
     job.startAt,
-    job.expectedCompletionAt,
+    job.reworkBy ?? job.expectedCompletionAt,
     job.reviewUntil,
   ];
 }

@@ -37,6 +37,8 @@ export interface JobDetails {
   readonly record?: readonly RecordEntry[];
   readonly approvalCancelled?: { readonly reason: string | null; readonly at: string } | null;
   readonly dispute?: DisputeDetails;
+  /** Until when rework that a dispute ordered was to be done; the rules forget it with the claim, lateness does not. */
+  readonly reworkBy?: string;
   readonly chargebacks?: Readonly<Record<string, ChargebackDetails>>;
   readonly ending?: EndingDetails;
   /** Why a paid job ended without a release. */

@@ -14,11 +14,13 @@ export const disputeDetails: DetailFolds = {
     ...withDispute(withAdmins(details, data.adminId, data.secondAdminId).dispute, { overdueSince: null }),
   }),
   DecisionOverdue: ({ data }, { dispute }) => withDispute(dispute, { overdueSince: data.since }),
-  DisputeResolved: ({ data }, { dispute }) =>
-    withDispute(dispute, {
+  DisputeResolved: ({ data }, { dispute }) => ({
+    ...withDispute(dispute, {
       resolved: { how: data.how, outcome: data.outcome, lost: data.lost, at: data.resolvedAt },
       overdueSince: null,
     }),
+    ...(data.outcome.kind === 'rework' && { reworkBy: data.outcome.by }),
+  }),
 
   ChargebackOpened: ({ data, meta }, { chargebacks }) => ({
     chargebacks: {

@@ -79,6 +79,8 @@ const jobs = defineTable(
     bookedAt: nullable(instant),
     startAt: nullable(instant),
     expectedCompletionAt: nullable(instant),
+    /** Until when rework is to be done that a dispute ordered: from then on this is when the work should be complete. */
+    reworkBy: nullable(instant),
     completedAt: nullable(instant),
     /** The start, or the day by which it is needed: what lists sort by. */
     whenAt: instant,
