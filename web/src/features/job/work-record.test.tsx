@@ -65,6 +65,13 @@ describe('what both sides said and showed of the work', () => {
     expect(panel().getByText('Sanded.').closest('details')).toBeNull();
   });
 
+  test('stands once when changes were asked for after an approval was cancelled: the answer quotes those again', () => {
+    const approvalCancelled = { reason: 'There is a run after all.', at: hoursAfter(NOW, -9) };
+    showJob(jobView('ChangesRequested', 'provider', { record: record.slice(0, 2), approvalCancelled }));
+    expect(panel().queryByText('Runs there.')).toBeNull();
+    expect(picturesIn(document.body)).toEqual(addresses(2, 1));
+  });
+
   test('is nothing before anything was said', () => {
     showJob(jobView('InProgress', 'client'));
     expect(screen.queryByRole('region', { name: 'What both sides said and showed' })).toBeNull();

@@ -9,5 +9,7 @@ const quoting: readonly JobState[] = ['NoShowClaimed', 'CompletionClaimed', 'Cha
 /** What was said last, where the page's answer quotes it to the two sides: its photos belong there as well. */
 export function quotedEntry(view: JobView): RecordEntry | undefined {
   if (isStaff(view) || !quoting.includes(view.job.state)) return undefined;
-  return view.approvalCancelled?.reason ? undefined : view.record.at(-1);
+  // After a cancelled approval the answer gives its reason, until the client asks for changes.
+  const cancelled = view.job.state === 'CompletionClaimed' && view.approvalCancelled?.reason;
+  return cancelled ? undefined : view.record.at(-1);
 }
