@@ -89,7 +89,12 @@ describe('a reported message', () => {
   const view = async (as: Who = admin) => read<ReportView>(`/api/admin/reports/${await idOf('message')}`, as);
 
   it('is not read, nor its report closed, before a look', async () => {
-    expect(await view()).toMatchObject({ thread: null, mayClose: false, report: { note: 'Strange.', text: null } });
+    expect(await view()).toMatchObject({
+      thread: null,
+      mayClose: false,
+      mayTakeDown: false,
+      report: { note: 'Strange.', text: null },
+    });
   });
 
   it('is read after a look with what stands around it, for an hour, by whoever looked', async () => {
@@ -97,11 +102,11 @@ describe('a reported message', () => {
       by({ type: 'MessagesLookedInto', data: { ...reported, staffId: admin.id, lookedAt: side.clock.at } }, admin),
     ]);
     const seen = await view();
-    expect(seen.mayClose).toBe(true);
+    expect(seen).toMatchObject({ mayClose: true, mayTakeDown: true });
     expect(seen.thread?.map(({ text }) => text)).toEqual(words.slice(1, 8).map((word) => `Message ${word}`));
-    expect(await view(another)).toMatchObject({ thread: null, mayClose: false });
+    expect(await view(another)).toMatchObject({ thread: null, mayClose: false, mayTakeDown: false });
     side.clock.at = plusHours(times.booked, 1);
-    expect(await view()).toMatchObject({ thread: null, mayClose: false });
+    expect(await view()).toMatchObject({ thread: null, mayClose: false, mayTakeDown: false });
     side.clock.at = times.booked;
   });
 
@@ -117,7 +122,10 @@ describe('a reported message', () => {
     const about = { ...reported, authorId: provider.id };
     await side.happened([
       by(
-        { type: 'MessageHidden', data: { ...about, hiddenBy: admin.id, reason: 'off-platform', hiddenAt: at } },
+        {
+          type: 'MessageHidden',
+          data: { ...about, hiddenBy: admin.id, reason: 'off-platform', note: '', hiddenAt: at },
+        },
         admin,
       ),
       by(
@@ -160,12 +168,48 @@ describe('a reported message', () => {
     const last = { ...reported, messageId: messageId(9), authorId: provider.id };
     await side.happened([
       by(
-        { type: 'MessageHidden', data: { ...last, hiddenBy: admin.id, reason: 'abuse', hiddenAt: side.clock.at } },
+        {
+          type: 'MessageHidden',
+          data: { ...last, hiddenBy: admin.id, reason: 'abuse', note: '', hiddenAt: side.clock.at },
+        },
         admin,
       ),
     ]);
     const { conversations } = await read<ConversationsView>('/api/conversations', viewers.client);
     expect(conversations[0]?.last).toMatchObject({ excerpt: null, hidden: true, attachments: 0 });
+  });
+});
+
+describe('a message that was kept by mistake', () => {
+  it('can still be taken down from its closed report, by whoever reads it', async () => {
+    const at = side.clock.at;
+    const message = { ...reported, messageId: messageId(2) };
+    const about = { ...message, authorId: provider.id };
+    const told = { ...about, reporterId: client.id, note: '' };
+    await side.happened([
+      by({ type: 'MessageReported', data: { ...told, reason: 'abuse', reportedAt: at } }, client),
+      by({ type: 'MessageReportClosed', data: { ...told, outcome: 'kept', closedBy: admin.id, closedAt: at } }, admin),
+    ]);
+    const { reports: closed } = await reports('?kind=message&state=closed');
+    const reportId =
+      closed.find((report) => report.messageId === message.messageId)?.reportId ?? 'none of this message';
+    const view = () => read<ReportView>(`/api/admin/reports/${reportId}`, admin);
+    expect(await view()).toMatchObject({ thread: null, mayClose: false, mayTakeDown: false });
+    await side.happened([
+      by({ type: 'MessagesLookedInto', data: { ...message, staffId: admin.id, lookedAt: at } }, admin),
+    ]);
+    expect(await view()).toMatchObject({ mayClose: false, mayTakeDown: true, report: { removed: false } });
+    await side.happened([
+      by(
+        { type: 'MessageHidden', data: { ...about, hiddenBy: admin.id, reason: 'abuse', note: '', hiddenAt: at } },
+        admin,
+      ),
+    ]);
+    expect(await view()).toMatchObject({
+      mayClose: false,
+      mayTakeDown: false,
+      report: { removed: true, closed: { outcome: 'kept' } },
+    });
   });
 });
 
@@ -175,6 +219,7 @@ describe('a reported review', () => {
     expect(await read<ReportView>(`/api/admin/reports/${reportId}`, admin)).toMatchObject({
       thread: null,
       mayClose: true,
+      mayTakeDown: true,
       report: { side: 'client', closed: null },
     });
     await side.happened(
@@ -198,6 +243,10 @@ describe('a reported review', () => {
       ),
     );
     expect((await reports()).total).toBe(0);
+    expect(await read<ReportView>(`/api/admin/reports/${reportId}`, admin)).toMatchObject({
+      mayClose: false,
+      mayTakeDown: true,
+    });
     expect((await reports('?kind=review&state=closed')).reports.map(({ closed }) => closed?.outcome)).toEqual([
       'kept',
       'kept',

@@ -38,6 +38,7 @@ const neverByTheOther = [
   'ReviewRemoved.note',
   'ReviewReportClosed.note',
   'MessageReported.note',
+  'MessageHidden.note',
   'MessageReportClosed.note',
   'PhoneConfirmed.phone',
   'BusinessDetailsSubmitted.address',

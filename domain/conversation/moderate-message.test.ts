@@ -37,7 +37,7 @@ const lookedInto: ConversationEvent = {
 };
 const hidden: ConversationEvent = {
   type: 'MessageHidden',
-  data: { ...about, jobId, authorId: provider.id, hiddenBy: admin.id, reason: 'off-platform', hiddenAt: at },
+  data: { ...about, jobId, authorId: provider.id, hiddenBy: admin.id, reason: 'off-platform', note, hiddenAt: at },
 };
 const closed = (outcome: 'kept' | 'hidden'): ConversationEvent => ({
   type: 'MessageReportClosed',
@@ -86,13 +86,21 @@ describe('a report of a message', () => {
   });
 
   it('is closed once', () => {
-    for (const command of [keep, hide]) {
-      given([...read, closed('kept')])
-        .when(command, { by: admin, at })
+    for (const earlier of [[closed('kept')], [hidden, closed('hidden')]]) {
+      given([...read, ...earlier])
+        .when(keep, { by: admin, at })
         .thenRefused('ALREADY_DONE');
-      given([...read, hidden, closed('hidden')])
-        .when(command, { by: admin, at })
-        .thenRefused('ALREADY_DONE');
+    }
+  });
+
+  it('that was closed by mistake stays closed, and its message can still be hidden, once', () => {
+    const kept = [...read, closed('kept')];
+    given(kept).when(hide, { by: admin, at }).thenEvents([hidden]);
+    for (const earlier of [
+      [...kept, hidden],
+      [...read, hidden, closed('hidden')],
+    ]) {
+      given(earlier).when(hide, { by: admin, at }).thenRefused('ALREADY_DONE');
     }
   });
 

@@ -3,13 +3,13 @@ import type { ConversationEvent } from '#events/catalog/conversation.ts';
 import type { DecisionContext } from '../decider.ts';
 import { RuleError } from '../rule-error.ts';
 import type { ConversationCommand } from './commands.ts';
-import { indexOf, type Conversation } from './state.ts';
+import { indexOf, type Conversation, type MessageReport } from './state.ts';
 
 type Moderation = Extract<ConversationCommand, { name: 'LookIntoReport' | 'KeepMessage' | 'HideMessage' }>;
 
 /**
  * What admins do about a message that was reported: they look, which both sides can see, and close the report, with the
- * message hidden or as it is.
+ * message hidden or as it is. What was kept by mistake can be hidden later.
  */
 export function moderateMessage(
   command: Moderation,
@@ -27,25 +27,27 @@ export function moderateMessage(
     return [{ type: 'MessagesLookedInto', data: { ...message, staffId: actor.id, lookedAt: now } }];
   }
 
-  if (report.closed) throw new RuleError('ALREADY_DONE', 'This report was closed before.');
+  requireUndone(command, conversation, report);
   const looked = conversation.looks.some((look) => look.messageId === messageId && look.staffId === actor.id);
   if (!looked) throw new RuleError('NOT_ALLOWED', 'Read the message first.');
   const authorId = conversation.messages[indexOf(conversation, messageId)]?.authorId;
   if (authorId === undefined) throw new Error(`message ${messageId} was reported and never sent`);
   const hides = command.name === 'HideMessage';
-  const closed: ConversationEvent = {
-    type: 'MessageReportClosed',
-    data: {
-      ...message,
-      authorId,
-      reporterId: report.reporterId,
-      outcome: hides ? 'hidden' : 'kept',
-      closedBy: actor.id,
-      note: command.data.note,
-      closedAt: now,
-    },
-  };
-  if (!hides) return [closed];
+  const { note } = command.data;
+  const { reporterId } = report;
+  const outcome = hides ? 'hidden' : 'kept';
+  const closing = { ...message, authorId, reporterId, outcome, closedBy: actor.id, note, closedAt: now } as const;
+  const closed: ConversationEvent[] = report.closed ? [] : [{ type: 'MessageReportClosed', data: closing }];
+  if (!hides) return closed;
   const { reason } = command.data;
-  return [{ type: 'MessageHidden', data: { ...message, authorId, hiddenBy: actor.id, reason, hiddenAt: now } }, closed];
+  const hidden = { ...message, authorId, hiddenBy: actor.id, reason, note, hiddenAt: now };
+  return [{ type: 'MessageHidden', data: hidden }, ...closed];
+}
+
+/** A report is closed once, and a message hidden once. */
+function requireUndone({ name, data }: Moderation, { hidden }: Conversation, { closed }: MessageReport): void {
+  if (name === 'KeepMessage' && closed) throw new RuleError('ALREADY_DONE', 'This report was closed before.');
+  if (name === 'HideMessage' && hidden.includes(data.messageId)) {
+    throw new RuleError('ALREADY_DONE', 'This message was hidden before.');
+  }
 }

@@ -13,6 +13,8 @@ export interface Conversation {
   /** Who wants no more messages of the other. */
   readonly blockedBy: readonly string[];
   readonly reports: readonly MessageReport[];
+  /** The messages that neither side can read any more. */
+  readonly hidden: readonly string[];
   /** Who of the admins read which reported message. */
   readonly looks: readonly { readonly messageId: string; readonly staffId: string }[];
 }
@@ -22,7 +24,7 @@ interface Message {
   readonly authorId: string;
 }
 
-interface MessageReport {
+export interface MessageReport {
   readonly messageId: string;
   readonly reporterId: string;
   readonly closed: boolean;
@@ -31,7 +33,7 @@ interface MessageReport {
 /** @throws Error when the history contradicts itself: a fault of ours, never of the caller. */
 export function evolveConversation(conversation: Conversation | null, event: ConversationEvent): Conversation {
   if (event.type === 'ConversationOpened') {
-    return { ...event.data, messages: [], read: {}, blockedBy: [], reports: [], looks: [] };
+    return { ...event.data, messages: [], read: {}, blockedBy: [], reports: [], hidden: [], looks: [] };
   }
   if (conversation === null) throw new Error(`${event.type} in a conversation that was never opened`);
   const { messages, blockedBy, reports } = conversation;
@@ -52,9 +54,8 @@ export function evolveConversation(conversation: Conversation | null, event: Con
       const { messageId, staffId } = event.data;
       return { ...conversation, looks: [...conversation.looks, { messageId, staffId }] };
     }
-    // Its report is closed with it: nothing else rests on whether it can be read.
     case 'MessageHidden':
-      return conversation;
+      return { ...conversation, hidden: [...conversation.hidden, event.data.messageId] };
     case 'MessageReportClosed': {
       const { messageId } = event.data;
       const closed = reports.map((report) => (report.messageId === messageId ? { ...report, closed: true } : report));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineEvent, type EventOf } from './define-event.ts';
-import { fileRef, id, instant, personalText } from './fields.ts';
+import { fileRef, id, instant, personalText, personalTextOrNull } from './fields.ts';
 
 /**
  * Stream `conversation-<conversationId>`: what the client of a job and one Homewright write to each other, before the
@@ -86,8 +86,11 @@ export const MessageHidden = defineEvent(
     authorId: id,
     hiddenBy: id,
     reason: z.enum(messageReportReasons),
+    /** For the files of the admins; null from when it stood only where the report was closed. */
+    note: personalTextOrNull,
     hiddenAt: instant,
   }),
+  { version: 2, sealed: { note: 'authorId' }, upcasters: { 1: (data) => ({ ...data, note: null }) } },
 );
 
 export const MessageReportClosed = defineEvent(

@@ -69,6 +69,8 @@ export const reportsModel = defineReadModel<ReportTables>({
       rows.reports.put({ ...report, outcome, closedBy, closingNote: revealed(data.note), closedAt });
       tellAdmins(tell);
     },
+    // Its report may have been closed before.
+    MessageHidden: (_event, _rows, tell) => tellAdmins(tell),
     // Once it was looked into, the admin's own page shows what it could not show before.
     MessagesLookedInto: (_event, _rows, tell) => tellAdmins(tell),
     ReviewReported({ id: reportId, data }, rows, tell) {

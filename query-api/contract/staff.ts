@@ -195,6 +195,8 @@ export const reportView = z.object({
   thread: z.array(message).nullable(),
   /** Whether the viewer may close it now. */
   mayClose: z.boolean(),
+  /** Whether the viewer may take down now what was reported: from a closed report, too, where it was kept. */
+  mayTakeDown: z.boolean(),
   position,
 });
 

@@ -65,6 +65,7 @@ function recipeOf(accountId: string, reportId: string, { sql, clock }: ReadDeps)
       const now = clock.now().toISOString();
       const lookEnds = found.lookedAt === null ? null : lookEndsAt(instantOf(found.lookedAt));
       const open = lookEnds !== null && now < lookEnds;
+      const readable = row.kind === 'review' || open;
       const messages = open ? messagesOf(found.thread) : [];
       const fileNames = await readFileNames(
         sql,
@@ -75,7 +76,8 @@ function recipeOf(accountId: string, reportId: string, { sql, clock }: ReadDeps)
         view: {
           report: reportLine(row, peopleIn(found.people)),
           thread: open ? messages.map((message) => messageView(message, reading)) : null,
-          mayClose: row.closedAt === null && (row.kind === 'review' || open),
+          mayClose: row.closedAt === null && readable,
+          mayTakeDown: !row.removed && readable,
           position,
         },
         tags: ['admin:queue', ...(row.conversationId === null ? [] : [`conversation:${row.conversationId}`])],

@@ -32,6 +32,8 @@ export function CloseReportDialog({ closing, report, onClose }: CloseReportDialo
   const isMessage = report.kind === 'message';
   const reasons = isMessage ? messageReportReasons : reviewPolicyReasons;
   const act = keeps ? t('reports.keep') : isMessage ? t('reports.hide') : t('reports.remove');
+  // Whoever reported it heard what came of that when the report was closed.
+  const hideText = report.closed === null ? t('reports.hideText') : t('reports.hideLaterText');
   async function close(): Promise<void> {
     setMissing(note.trim().length < SHORTEST_NOTE);
     if (note.trim().length < SHORTEST_NOTE) return;
@@ -43,7 +45,7 @@ export function CloseReportDialog({ closing, report, onClose }: CloseReportDialo
       open
       onClose={onClose}
       title={keeps ? t('reports.keepTitle') : isMessage ? t('reports.hideTitle') : t('reports.removeTitle')}
-      consequence={keeps ? t('reports.keepText') : isMessage ? t('reports.hideText') : t('reports.removeText')}
+      consequence={keeps ? t('reports.keepText') : isMessage ? hideText : t('reports.removeText')}
       actions={
         <>
           <Button tone="secondary" onClick={onClose}>

@@ -27,7 +27,7 @@ export function ReportPage({ reportId }: { reportId: string }) {
   const { data: view } = useSuspenseQuery(reportQuery(reportId));
   useLiveTopic('admin:queue', view.position);
   const [closing, setClosing] = useState<Closing | null>(null);
-  const { report, mayClose } = view;
+  const { report, mayClose, mayTakeDown } = view;
   const title = t(`reports.title.${report.kind}`);
   return (
     <div className="container-page max-w-200 pt-5 pb-16 sm:pt-10 sm:pb-20">
@@ -55,16 +55,14 @@ export function ReportPage({ reportId }: { reportId: string }) {
           foot={
             <span className="flex flex-wrap gap-3">
               {mayClose && (
-                <>
-                  <Button onClick={() => setClosing('keep')} tone="secondary">
-                    {t('reports.keep')}
-                  </Button>
-                  {!report.removed && (
-                    <Button tone="danger" onClick={() => setClosing('takeDown')}>
-                      {report.kind === 'message' ? t('reports.hide') : t('reports.remove')}
-                    </Button>
-                  )}
-                </>
+                <Button onClick={() => setClosing('keep')} tone="secondary">
+                  {t('reports.keep')}
+                </Button>
+              )}
+              {mayTakeDown && (
+                <Button tone="danger" onClick={() => setClosing('takeDown')}>
+                  {report.kind === 'message' ? t('reports.hide') : t('reports.remove')}
+                </Button>
               )}
               <LinkButton to={paths.adminHistory('job', report.jobId)} tone="quiet">
                 {t('index.history')}

@@ -93,7 +93,7 @@ describe('the queue of reports', () => {
 
 describe('a report', () => {
   function show(first: Partial<ReportView>, then: Partial<ReportView> = first) {
-    const view: ReportView = { report: ofMessage, thread: null, mayClose: false, position: '100' };
+    const view: ReportView = { report: ofMessage, thread: null, mayClose: false, mayTakeDown: false, position: '100' };
     let acted = false;
     answers(`/api/admin/reports/${ids.offer}`, () => ({ ...view, ...(acted ? then : first) }));
     const page = renderPage(<ReportPage reportId={ids.offer} />, { me: me({ accountType: 'admin' }) });
@@ -104,13 +104,14 @@ describe('a report', () => {
       });
     return { sends, ...page };
   }
+  const mayBoth = { mayClose: true, mayTakeDown: true };
   const around = [
     aMessage({ messageId: ids.dispute, authorId: ids.aoife, text: 'How do I pay?' }),
     aMessage({ text: 'In cash, please.' }),
   ];
 
   test('opens a message with what stands around it only once somebody says that they look', async () => {
-    const { user, sends } = show({}, { thread: around, mayClose: true });
+    const { user, sends } = show({}, { thread: around, ...mayBoth });
     expect(await screen.findByText(/Both sides can see in the conversation that our team read there/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Nothing to do' })).toBeNull();
     const looked = sends('LookIntoReport');
@@ -123,7 +124,7 @@ describe('a report', () => {
 
   test('is closed with the message hidden, for a reason and in words', async () => {
     const after = { ...ofMessage, removed: true, closed: { ...closed, outcome: 'hidden' as const } };
-    const { user, sends } = show({ thread: around, mayClose: true }, { thread: around, report: after });
+    const { user, sends } = show({ thread: around, ...mayBoth }, { thread: around, report: after });
     const hidden = sends('HideMessage');
     await user.click(await screen.findByRole('button', { name: 'Hide the message' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -140,8 +141,21 @@ describe('a report', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Hide the message' })).toBeNull());
   });
 
+  test('that was closed with nothing to do lets its message be hidden later, and says who hears of that', async () => {
+    const kept = { ...ofMessage, closed };
+    const { user, sends } = show({ thread: around, report: kept, mayTakeDown: true });
+    const hidden = sends('HideMessage');
+    await user.click(await screen.findByRole('button', { name: 'Hide the message' }));
+    expect(screen.queryByRole('button', { name: 'Nothing to do' })).toBeNull();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/stay visible\. Its author is told\.$/)).toBeTruthy();
+    await user.type(dialog.getByRole('textbox', { name: 'Note for the records' }), 'It was fraud after all.');
+    await user.click(dialog.getByRole('button', { name: 'Hide the message' }));
+    await waitFor(() => expect(hidden[0]?.body).toMatchObject({ messageId, note: 'It was fraud after all.' }));
+  });
+
   test('of a review is closed with nothing to do, or with the review removed', async () => {
-    const { user, sends } = show({ report: ofReview, mayClose: true });
+    const { user, sends } = show({ report: ofReview, ...mayBoth });
     const [kept, removed] = [sends('KeepReview'), sends('RemoveReview')];
     const close = async (act: string) => {
       await user.click(await screen.findByRole('button', { name: act }));
