@@ -2,7 +2,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import { hasCome, plusDays } from '../time.ts';
 import { pinnedPolicy } from './agreed.ts';
-import { stageEntered } from './dispute-stages.ts';
+import { isEarly, stageEntered } from './dispute-stages.ts';
 import { disputeOf } from './evolve/disputes.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { disputeResolved } from './resolve-dispute.ts';
@@ -31,9 +31,7 @@ export const disputeStageHandlers: JobHandlers<'AdvanceDispute' | 'ForceDecision
 
   ForceDecision({ job, context, rules }) {
     const { now } = context;
-    const { stage } = disputeOf(job);
-    const early = stage === 'direct-fix' || stage === 'answer' || stage === 'mediation';
-    if (!early || job.hold === null || !hasCome(job.hold.decideAt, now)) return [];
+    if (!isEarly(disputeOf(job)) || job.hold === null || !hasCome(job.hold.decideAt, now)) return [];
     return [stageEntered(job, 'decision', 'hold-ceiling', { now, policy: pinnedPolicy(job, rules) })];
   },
 };

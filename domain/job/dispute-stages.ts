@@ -52,6 +52,11 @@ export function appealEnd({ hold }: Job, now: string, policy: Policy): string | 
   return hasCome(last, now) ? null : earlierOf(end, last);
 }
 
+/** Whether the two still talk to each other: no admin is to decide yet. */
+export function isEarly({ stage }: Pick<Dispute, 'stage'>): boolean {
+  return stage === 'direct-fix' || stage === 'answer' || stage === 'mediation';
+}
+
 /**
  * Whether the two have had their time, and an admin decides: the deadline that says so may fire a little later. After
  * the direct fix they still answer each other.

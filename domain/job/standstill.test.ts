@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
@@ -8,13 +8,45 @@ import { lived } from '../testing/lives.ts';
 import { jobId, painting, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
-import { plusMinutes } from '../time.ts';
+import { plusDays, plusMinutes } from '../time.ts';
 import type { JobCommand } from './commands.ts';
+import { slotOf } from './deadlines/job-deadline.ts';
 import { jobDecider } from './decider.ts';
 
 const { given } = specification(jobDecider);
 const began = '2027-03-08T08:52:00.000Z';
 const client = (at: string) => ({ by: people.client, at });
+
+describe('a dispute that an admin has to decide by now, but for the bank', () => {
+  const captured = times.captureDue;
+  const decideAt = plusDays(captured, 70);
+  const hold = { warnAt: plusDays(captured, 60), decideAt, refundAt: plusDays(captured, 75) };
+  const left = plusDays(captured, 100);
+  const soon = new Date(Date.parse(left) + 1).toISOString();
+  const force: JobCommand = { name: 'ForceDecision', data: { jobId } };
+  const opened = lived(
+    painting('WorkStarted', { changes: { PaymentCaptured: { capturedAt: captured, hold } } }),
+    [disputing.open(), client(plusDays(captured, 66))],
+    [disputing.advance(), { by: people.deadline, at: plusDays(captured, 68) }],
+  );
+
+  it.each([decideAt, plusMinutes(decideAt, 3)])('goes on to its decision when the bank has left it (%s)', (stopped) => {
+    const back = lived(chargedBack(opened, stopped), [charging.close(true), webhook(left)]);
+    expect(back.at(-1)).toMatchObject({
+      type: 'ChargebackClosed',
+      data: { resumed: expect.arrayContaining([{ slot: slotOf('hold-decision'), dueAt: soon }]) as unknown },
+    });
+    given(back)
+      .when(force, { by: people.deadline, at: soon })
+      .thenEvents([{ type: 'DisputeStageEntered', data: { stage: 'decision', cause: 'hold-ceiling' } }]);
+  });
+
+  it('is not sent there a second time', () => {
+    const deciding = lived(opened, [force, { by: people.deadline, at: decideAt }]);
+    const back = lived(chargedBack(deciding, plusMinutes(decideAt, 3)), [charging.close(true), webhook(left)]);
+    expect(JSON.stringify(back.at(-1))).not.toContain('hold-decision');
+  });
+});
 
 describe('a withdrawal from work that stood still', () => {
   /** Four hours are agreed for 453.60: an hour and a half of them is 170.10. */

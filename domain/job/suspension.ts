@@ -1,5 +1,6 @@
 import { isBefore, plusHours } from '../time.ts';
 import { reminderOf, slotOf } from './deadlines/job-deadline.ts';
+import { isEarly } from './dispute-stages.ts';
 import type { ResumedDeadline, SuspendedDeadline } from './dispute-state.ts';
 import type { Job } from './state.ts';
 import type { JobState } from './states.ts';
@@ -102,11 +103,14 @@ function besideTheState({ overdueAt, ending, tips }: Job): Moments {
   };
 }
 
-function ceilings({ state, hold, holdWarned }: Job, now: string): Running {
+/** What was due to send a dispute to the admins, and has not yet, is due again: else nothing would send it there. */
+function ceilings({ state, hold, holdWarned, dispute }: Job, now: string): Running {
   if (hold === null || !holding.includes(state)) return {};
+  const isDecisionAhead =
+    isBefore(now, hold.decideAt) || (state === 'Disputed' && dispute !== null && isEarly(dispute));
   return known({
     [slotOf('hold-warning')]: holdWarned ? null : hold.warnAt,
-    [slotOf('hold-decision')]: isBefore(now, hold.decideAt) ? hold.decideAt : null,
+    [slotOf('hold-decision')]: isDecisionAhead ? hold.decideAt : null,
     [slotOf('hold')]: hold.refundAt,
   });
 }
