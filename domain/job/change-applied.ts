@@ -15,13 +15,20 @@ export function changeOf(job: Job): PendingChange {
   return job.change;
 }
 
-/** The sums at the new price: by the fees, the level and the promised discount of the agreement, one cap for all of it. */
+/**
+ * The sums at the new price: by the fees, the level and the promised discount of the agreement, one cap for all of it. A
+ * change of the date alone leaves them as they were agreed.
+ */
 export function changedSums(job: Job, rules: RuleBook): AgreedSums {
-  const { price, level, feeVersion, promisedDiscount } = agreementOf(job);
+  const { level, feeVersion, promisedDiscount, ...agreed } = agreementOf(job);
+  const { price } = changeOf(job);
+  if (price === null) {
+    const { serviceFee, commission, discount, total } = agreed;
+    return { price: agreed.price, serviceFee, commission, discount, total };
+  }
   const fees = rules.fees.at(feeVersion);
-  const newPrice = changeOf(job).price ?? price;
-  const full = agreeSums(newPrice, job.currency, level, fees);
-  return agreeSums(newPrice, job.currency, level, fees, Math.min(promisedDiscount, mostDiscount(full, job.currency)));
+  const full = agreeSums(price, job.currency, level, fees);
+  return agreeSums(price, job.currency, level, fees, Math.min(promisedDiscount, mostDiscount(full, job.currency)));
 }
 
 /**

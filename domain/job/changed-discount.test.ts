@@ -7,6 +7,7 @@ import { changeAccepted, proposeChange } from '../testing/changes.ts';
 import { jobAfter, lived } from '../testing/lives.ts';
 import { jobId, painting, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
+import { plusDays } from '../time.ts';
 import { heldMoney } from './held-money.ts';
 
 const at = '2027-03-07T10:00:00.000Z';
@@ -48,6 +49,22 @@ describe('a discount that shrank because the price fell, once the price rises ag
     );
     expect(paid.at(-1)).toMatchObject({ type: 'ChangeApplied', data: { price, discount, total, refunds: [] } });
     expect(heldMoney(jobAfter(paid))).toBe(total);
+  });
+
+  it('stays as it was agreed where only the date changes, though the price would allow more of it', () => {
+    const sums = { price: 10_000, serviceFee: 800, commission: 1_200, discount: 400, total: 10_400 };
+    const old = fallen.map((event) =>
+      event.type === 'ChangeApplied' ? { ...event, data: { ...event.data, ...sums, refunds: [] } } : event,
+    );
+    const moved = lived(
+      old,
+      [proposeChange({ changeId: again, startAt: plusDays(times.start, 1) }), { by: people.provider, at }],
+      [
+        { name: 'AcceptChange', data: { jobId, changeId: again } },
+        { by: people.client, at },
+      ],
+    );
+    expect(moved.at(-1)).toMatchObject({ type: 'ChangeApplied', data: sums });
   });
 
   it('asks for no other payment where so much was authorised', () => {
