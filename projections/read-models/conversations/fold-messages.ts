@@ -48,6 +48,7 @@ export const messageFolds: Folds<ConversationTables> = {
       () => changeThread(rows, recipientId, conversationId, ({ unread }) => ({ unread: unread + 1, lastAt: sentAt })),
     ]);
     tellBoth(before, tell);
+    tellDispute(before, tell);
   },
 
   MessagesRead({ data }, rows, tell) {
@@ -73,7 +74,9 @@ export const messageFolds: Folds<ConversationTables> = {
   MessageHidden({ data }, rows, tell) {
     const { conversationId, messageId, reason, hiddenAt } = data;
     rows.messages.put({ ...rows.messages.must(messageId), hiddenReason: reason, hiddenAt });
-    tellBoth(rows.conversations.must(conversationId), tell);
+    const conversation = rows.conversations.must(conversationId);
+    tellBoth(conversation, tell);
+    tellDispute(conversation, tell);
   },
 
   ConversationBlocked({ data }, rows, tell) {
@@ -116,4 +119,9 @@ function tellBoth({ conversationId, clientId, providerId }: ConversationRow, tel
     `inbox:${clientId}`,
     `inbox:${providerId}`,
   ]);
+}
+
+/** The page of a dispute shows the thread as well, to staff who may not listen to it. */
+function tellDispute({ jobId }: ConversationRow, tell: Tell): void {
+  tell(`dispute:${jobId}`, () => [`dispute:${jobId}`]);
 }
