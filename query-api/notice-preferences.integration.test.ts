@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { inboxCommands } from '#domain/inbox/commands.ts';
 import { defaultPreferences } from '#domain/inbox/preferences.ts';
 import { people } from '#domain/testing/people.ts';
 import { everybody } from '#projections/testing/people-story.ts';
@@ -39,4 +40,15 @@ it('everybody reads what they chose themselves, for groups and for single kinds'
   await side.happened(tell([{ type: 'NoticePreferencesChanged', data }]));
   expect(await chosenBy(viewers.client)).toEqual({ preferences, kinds });
   expect(await chosenBy(viewers.provider)).toEqual({ preferences: defaultPreferences, kinds: {} });
+});
+
+it('a kind that is no more is left out, so that what is sent back is taken', async () => {
+  const was = (await chosenBy(viewers.client)).preferences;
+  const kinds = { workStarted: { mail: false, sms: false }, workBegun: { mail: false, sms: false } };
+  const data = { accountId: people.client.id, preferences: was, kinds };
+  await side.happened(tell([{ type: 'NoticePreferencesChanged', data }]));
+  const chosen = await chosenBy(viewers.client);
+  expect(chosen.kinds).toEqual({ workStarted: { mail: false, sms: false } });
+  const sent = { accountId: people.client.id, ...chosen };
+  expect(inboxCommands.ChangeNoticePreferences.safeParse(sent).success).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defaultPreferences } from '#domain/inbox/preferences.ts';
-import { kindsFor } from '#domain/notices/notice.ts';
+import { allKinds, kindsFor } from '#domain/notices/notice.ts';
 import { noticeGroups, type KindPreferences, type NoticePreferences } from '#events/catalog/inbox.ts';
 import type { Http } from '#platform/http.ts';
 import { noticesTable } from '#projections/read-models/notices.ts';
@@ -107,7 +107,7 @@ export function noticePreferencesRoute(app: Http, deps: ReadDeps): void {
       make: ({ preferences, kinds, hasPhone }, position) => ({
         view: {
           preferences: preferences ?? defaultPreferences,
-          kinds: { ...kinds } as NoticePreferencesView['kinds'],
+          kinds: thoseThatAre(kinds),
           shown: kindsFor(accountType),
           hasPhone: hasPhone ?? false,
           position,
@@ -117,4 +117,11 @@ export function noticePreferencesRoute(app: Http, deps: ReadDeps): void {
       }),
     }));
   });
+}
+
+const knownKinds: ReadonlySet<string> = new Set(allKinds);
+
+/** Those that there still are: the page sends back what it read, and the command knows no others. */
+function thoseThatAre(kinds: KindPreferences | null): NoticePreferencesView['kinds'] {
+  return Object.fromEntries(Object.entries(kinds ?? {}).filter(([kind]) => knownKinds.has(kind)));
 }
