@@ -1,7 +1,7 @@
 import type { Outcome } from '#events/catalog/job/dispute.ts';
 
 import type { Policy } from '../policy/policy.ts';
-import { isBefore, minutesBetween, plusDays } from '../time.ts';
+import { earlierOf, isBefore, laterOf, minutesBetween, plusDays, plusHours } from '../time.ts';
 import { appealEnd } from './dispute-stages.ts';
 import type { PendingDecision } from './dispute-state.ts';
 import type { Job } from './state.ts';
@@ -15,13 +15,26 @@ export function effectAt(job: Job, appeal: boolean, now: string, policy: Policy)
 
 /**
  * What a second admin confirms now. The time to appeal begins only then, and so rework that was ordered until a day is
- * ordered until a later one, at the same hour: by the days that the decision waited, and after the time to appeal.
+ * ordered until a later one, at the same hour: by the days that the decision waited, and after the time to appeal. It
+ * moves no further than to an hour before the money cannot be held any longer.
  */
 export function confirmedOutcome(pending: PendingDecision, job: Job, now: string, policy: Policy): Outcome {
   const { outcome, proposedAt, appeal } = pending;
   if (outcome.kind !== 'rework' || proposedAt === null) return outcome;
-  const moved = plusDays(outcome.by, Math.floor(minutesBetween(proposedAt, now) / MINUTES_A_DAY));
+  const moved = plusDays(outcome.by, daysBetween(proposedAt, now));
   const by = isBefore(effectAt(job, appeal, now, policy), moved) ? moved : plusDays(moved, 1);
-  // Near the ceiling of the hold there is no later day.
-  return job.hold === null || isBefore(by, job.hold.refundAt) ? { ...outcome, by } : outcome;
+  if (job.hold === null) return { ...outcome, by };
+  return { ...outcome, by: earlierOf(by, laterOf(outcome.by, plusHours(job.hold.refundAt, -1))) };
+}
+
+/** When that may next be another: it moves by whole days, and where the time to appeal would reach it. */
+export function outcomeMovesAt({ outcome, proposedAt }: PendingDecision, now: string, policy: Policy): string[] {
+  if (outcome.kind !== 'rework' || proposedAt === null) return [];
+  const reached = plusDays(outcome.by, -policy.appealDays);
+  return [proposedAt, reached].map((begin) => plusDays(begin, daysBetween(begin, now) + 1));
+}
+
+/** Whole days. */
+function daysBetween(from: string, to: string): number {
+  return Math.floor(minutesBetween(from, to) / MINUTES_A_DAY);
 }

@@ -51,6 +51,18 @@ describe('rework that an admin orders', () => {
       .thenEvents([{ type: 'DisputeDecided', data: { outcome: rework(day) } }]);
   });
 
+  it('is done an hour before the money cannot be held any longer, where it would move past that', () => {
+    const hold = { warnAt: plusDays(at, 5), decideAt: plusDays(at, 15), refundAt: plusDays(at, 20) };
+    const last = plusHours(hold.refundAt, -1);
+    const proposed = lived(disputed.over(50_001, hold), [disputing.decide(rework(plusDays(at, 12))), by(admins.first)]);
+    const confirmed = (days: number) =>
+      given(proposed).when(disputing.confirm(), by(admins.second, plusHours(plusDays(at, days), 1)));
+    confirmed(7).thenEvents([{ type: 'DisputeDecided', data: { outcome: rework(plusDays(at, 19)) } }]);
+    for (const days of [8, 11, 12, 14]) {
+      confirmed(days).thenEvents([{ type: 'DisputeDecided', data: { outcome: rework(last) } }]);
+    }
+  });
+
   it('is moved on after an appeal, too, though it is final at once', () => {
     const appealing = plusDays(at, 1);
     const appealed = lived(

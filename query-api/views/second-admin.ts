@@ -1,7 +1,6 @@
-import { confirmedOutcome } from '#domain/job/confirmed-outcome.ts';
+import { confirmedOutcome, outcomeMovesAt } from '#domain/job/confirmed-outcome.ts';
 import type { PendingDecision } from '#domain/job/dispute-state.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
-import { minutesBetween, plusDays } from '#domain/time.ts';
 import type { Outcome } from '#events/catalog/job/dispute.ts';
 import { isStaff, type JobPage } from './page.ts';
 
@@ -18,18 +17,13 @@ export function movedOutcome(page: Seen): Outcome | null {
   return same ? null : outcome;
 }
 
-const MINUTES_A_DAY = 24 * 60;
-
-/** When that may next be another: it moves by whole days, and where the time to appeal would reach it. */
+/** When that may next be another. */
 export function movesAt(page: Seen): string[] {
   const { job, now } = page;
   const pending = waiting(page);
   const version = job.facts.agreement?.policyVersion;
-  if (pending?.outcome.kind !== 'rework' || pending.proposedAt === null || version === undefined) return [];
-  const { appealDays } = ruleBook.policies.at(version);
-  return [pending.proposedAt, plusDays(pending.outcome.by, -appealDays)].map((begin) =>
-    plusDays(begin, Math.floor(minutesBetween(begin, now) / MINUTES_A_DAY) + 1),
-  );
+  if (pending === null || version === undefined) return [];
+  return outcomeMovesAt(pending, now, ruleBook.policies.at(version));
 }
 
 function waiting({ job }: Seen): PendingDecision | null {
