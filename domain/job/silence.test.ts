@@ -72,7 +72,6 @@ const undoing: readonly (readonly [string, readonly JobEvent[], string, JobComma
   ['an absence: to withdraw it', absence, contestUntil, commands.came, people.client],
   ['an absence: to contest it', absence, contestUntil, commands.contest, people.provider],
   ['the approval: to ask for changes', painting('CompletionClaimed'), times.autoApprove, commands.ask, people.client],
-  ['the approval: to dispute', painting('CompletionClaimed'), times.autoApprove, disputing.open(), people.client],
   [
     'the release: to take the approval back',
     painting('JobApproved'),
@@ -127,6 +126,9 @@ describe('what silence decided', () => {
     given(painting('CompletionClaimed'))
       .when(commands.refund, at(admins.first, times.autoApprove))
       .thenEvents([{ type: 'AdminRefunded' }, { type: 'JobSettled' }]);
+    given(painting('CompletionClaimed'))
+      .when(disputing.open(), at(people.client, times.autoApprove))
+      .thenEvents([{ type: 'DisputeOpened' }]);
     const proposed = lived(disputed.mediation(), [
       disputing.propose(1, { kind: 'release' }),
       at(people.client, began.mediation),

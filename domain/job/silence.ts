@@ -15,7 +15,7 @@ const silences: { readonly [State in JobState]?: Silence } = {
   NoShowClaimed: { decidesAt: ({ noShow }) => noShow?.contestUntil, stillTaken: [] },
   CompletionClaimed: {
     decidesAt: ({ claim }) => claim?.autoApproveAt,
-    stillTaken: ['ApproveJob', 'ProposeRefund', 'ConfirmRefund', 'ReleaseByAdmin', 'ConfirmRelease'],
+    stillTaken: ['ApproveJob', 'OpenDispute', 'ProposeRefund', 'ConfirmRefund', 'ReleaseByAdmin', 'ConfirmRelease'],
   },
   ApprovedInGrace: { decidesAt: ({ graceEndsAt }) => graceEndsAt, stillTaken: [] },
 };
