@@ -11,7 +11,7 @@ import type { Job, MoneyProposal } from './state.ts';
 
 /**
  * What support and admins do in their own name. A refund or a release by them ends the job: it decides about all that is
- * held, and above a limit of that takes two admins.
+ * held, and above a limit of that takes two admins: support is none.
  */
 export const staffHandlers: JobHandlers<
   | 'ProposeRefund'
@@ -31,10 +31,11 @@ export const staffHandlers: JobHandlers<
     if (refund === 0 || refund > held) {
       throw new RuleError('VALIDATION_ERROR', 'More than nothing, and no more than is held.', 'refund');
     }
-    if (kind === 'support' && refund > pinnedPolicy(job, rules).supportRefundUpTo[job.currency]) {
+    const many = needsSecondAdmin(job, rules);
+    if (kind === 'support' && (many || refund > pinnedPolicy(job, rules).supportRefundUpTo[job.currency])) {
       throw new RuleError('ABOVE_LIMIT', 'This is for an admin to do.');
     }
-    if (kind === 'admin' && !needsSecondAdmin(job, rules)) {
+    if (kind === 'admin' && !many) {
       return refunded(decision, { refundId, adminId: staffId, secondAdminId: null, refund, reason });
     }
     return [{ type: 'RefundProposed', data: { jobId: job.jobId, refundId, staffId, refund, reason } }];

@@ -37,8 +37,7 @@ const absence = lived(painting('PaymentCaptured'), [absent, { by: people.client,
 
 describe('what silence decided', () => {
   it.each([
-    ['client', painting('CompletionClaimed'), times.autoApprove, ['RequestChanges', 'OpenDispute']],
-    ['provider', painting('CompletionClaimed'), times.autoApprove, ['OpenDispute']],
+    ['client', painting('CompletionClaimed'), times.autoApprove, ['RequestChanges']],
     ['client', painting('JobApproved'), times.graceEnds, ['CancelApproval', 'OpenDispute']],
     ['admin', painting('JobApproved'), times.graceEnds, ['ProposeRefund', 'ReleaseByAdmin']],
     ['provider', parting, partingAt, ['StartWork', 'ReportNoShow', 'OpenDispute', 'DeclineCancellation']],
@@ -55,7 +54,11 @@ describe('what silence decided', () => {
   });
 
   it('can be said aloud, too', () => {
-    expect(actionsAt(painting('CompletionClaimed'), 'client', times.autoApprove)).toEqual(['ApproveJob']);
+    expect(actionsAt(painting('CompletionClaimed'), 'client', times.autoApprove)).toEqual([
+      'ApproveJob',
+      'OpenDispute',
+    ]);
+    expect(actionsAt(painting('CompletionClaimed'), 'provider', times.autoApprove)).toEqual(['OpenDispute']);
     expect(actionsAt(parting, 'provider', partingAt)).toContain('AcceptCancellation');
   });
 });
@@ -78,5 +81,11 @@ describe('what waits for a second admin', () => {
     expect(offered(admins.first.id, dear)).toEqual(['ProposeRefund', 'ReleaseByAdmin']);
     expect(offered(admins.first.id)).toEqual(['RejectRelease']);
     expect(offered(admins.second.id)).toEqual(['ConfirmRelease', 'RejectRelease']);
+  });
+
+  it('is not proposed by support', () => {
+    const toSupport = (history: readonly JobEvent[]) => actionsAt(history, 'support', times.claimed);
+    expect(toSupport(painting('CompletionClaimed'))).toContain('ProposeRefund');
+    expect(toSupport(dear)).not.toContain('ProposeRefund');
   });
 });

@@ -77,7 +77,8 @@ const guards: Guards = {
   },
   GiveTip: (page) => tipOf(page) !== null,
 
-  ProposeRefund: ({ job }) => job.facts.moneyProposal === null && isCaptured(job.facts),
+  ProposeRefund: ({ job: { facts }, role }) =>
+    isCaptured(facts) && facts.moneyProposal === null && (role === 'admin' || !needsSecondAdmin(facts, ruleBook)),
   ConfirmRefund: (page) => isProposed(page, 'refund') && !isOwnProposal(page),
   RejectRefund: (page) => isProposed(page, 'refund'),
   ReleaseByAdmin: ({ job: { facts } }) =>
