@@ -29,7 +29,7 @@ export const PaymentFailed = defineEvent(
 
 export const PaymentRefused = defineEvent(
   'PaymentRefused',
-  'The payment provider refuses for good to open a payment: nothing was charged, and what waited for it ends.',
+  'The payment provider refuses for good to open a payment: nothing was charged, and what waited for it ends, but for a booked job, which keeps its time for another card.',
   z.object({
     jobId: id,
     purpose: paymentPurpose,
