@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SectionError } from '#web/ui/section-error.tsx';
@@ -7,9 +8,12 @@ import { SectionError } from '#web/ui/section-error.tsx';
 /** Few people ever see it: its drawings need not come with the first page. */
 const NotFound = lazy(async () => ({ default: (await import('./routes/public/not-found.tsx')).NotFound }));
 
+/** What is read is named by the address alone: where the servers cannot even read its name, there is no such thing. */
+const missing: ReadonlySet<number> = new Set([404, 422]);
+
 function isMissing(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status === 404;
-  return error instanceof Error && 'status' in error && error.status === 404;
+  return error instanceof ApiError && missing.has(error.status);
 }
 
 /** A page that failed keeps the frame around it: header, menu and footer still work. */
