@@ -5,6 +5,7 @@ import type { Job } from '#domain/job/state.ts';
 import type { JobRole } from '#domain/job/states.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
+import type { ReportRow } from '#projections/read-models/reports.ts';
 
 import { aModeration, aReview, ask, type Said } from './acts/beside.ts';
 import { inclination, natureOf } from './acts/inclination.ts';
@@ -54,9 +55,9 @@ export class Intentions {
     const from = waiting.length > 0 && random.chance(0.8) ? waiting : jobs;
     if (from.length === 0) return null;
     const job = random.pick(from);
-    return job.ending !== null && random.chance(0.3)
-      ? this.#say(actor, aModeration(job, random))
-      : this.#act(actor, actor.kind as JobRole, job, []);
+    if (job.ending === null || !random.chance(0.3)) return this.#act(actor, actor.kind as JobRole, job, []);
+    const reports = this.#world.rows('reports', 'reports') as readonly ReportRow[];
+    return this.#say(actor, aModeration(job, reports, random));
   }
 
   /** What admins finish in the end: no refund and no share that came back or was refused is left lying. */

@@ -1,6 +1,10 @@
 import type { MemoryPayments } from '#command-api/gateways/payments/memory-payments.ts';
 import type { PaymentNotice } from '#command-api/gateways/payments/notice.ts';
-import { PaymentUnavailableError, type PaymentGateway } from '#command-api/gateways/payments/port.ts';
+import {
+  PaymentRefusedError,
+  PaymentUnavailableError,
+  type PaymentGateway,
+} from '#command-api/gateways/payments/port.ts';
 import { plusMinutes } from '#domain/time.ts';
 
 import { through, type MortalProcess } from './mortal.ts';
@@ -25,6 +29,11 @@ const calls = [
   'submitEvidence',
 ] as const;
 
+type Call = (typeof calls)[number];
+
+/** How often the provider refuses for good. The last argument of each is its idempotency key. */
+const refusals: Readonly<Partial<Record<Call, number>>> = { open: 0.03, reverseTransfer: 0.3, submitEvidence: 0.2 };
+
 /** The payment provider as one of our processes reaches it. */
 export function reachable(process: MortalProcess, gateway: PaymentGateway): PaymentGateway {
   return through(process, gateway, calls);
@@ -45,6 +54,8 @@ export class PaymentNetwork {
   trouble: number;
   delivered = 0;
   readonly #random: Random;
+  /** By idempotency key: who asks the same again gets the same answer. */
+  readonly #refused = new Map<unknown, boolean>();
   #deliveries: Delivery[] = [];
 
   constructor(provider: MemoryPayments, random: Random, trouble: number) {
@@ -63,9 +74,21 @@ export class PaymentNetwork {
     };
     const through = calls.map((name) => {
       const method = this.provider[name] as (...args: unknown[]) => Promise<unknown>;
-      return [name, (...args: unknown[]) => call(() => method(...args))] as const;
+      const act = (...args: unknown[]): Promise<unknown> => {
+        this.#refuse(args.at(-1), refusals[name] ?? 0);
+        return method(...args);
+      };
+      return [name, (...args: unknown[]) => call(async () => act(...args))] as const;
     });
     return { ...this.provider, ...Object.fromEntries(through) };
+  }
+
+  /** @throws PaymentRefusedError as often as it is likely; once all is well, only what was refused before */
+  #refuse(idempotencyKey: unknown, likely: number): void {
+    if (likely === 0) return;
+    const refused = this.#refused.get(idempotencyKey) ?? (this.trouble > 0 && this.#random.chance(likely));
+    this.#refused.set(idempotencyKey, refused);
+    if (refused) throw new PaymentRefusedError('parameter_invalid');
   }
 
   /** Puts what the provider has to say on its way. */

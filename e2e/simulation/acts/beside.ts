@@ -2,6 +2,7 @@ import { serviceCategories } from '#domain/categories.ts';
 import type { Job } from '#domain/job/state.ts';
 import { plusHours } from '#domain/time.ts';
 import type { Actor } from '#events/log/event-log.ts';
+import type { ReportRow } from '#projections/read-models/reports.ts';
 
 import type { Person } from '../person.ts';
 import type { Random } from '../random.ts';
@@ -49,8 +50,13 @@ export function aReview({ id }: Actor, { jobId, clientId }: Job, random: Random)
     : { name: 'ReportReview', data: { ...about, reason: 'abuse', note: '' } };
 }
 
-/** An admin removes a review; support may not. */
-export function aRemoval({ jobId }: Job, random: Random): Said {
-  const side = random.pick(['client', 'provider']);
-  return { name: 'RemoveReview', data: { jobId, side, reason: 'abuse', note: 'Names somebody.' } };
+/** An admin removes a review, or says that one which was reported stays; support may do neither. */
+export function aModeration({ jobId }: Job, reports: readonly ReportRow[], random: Random): Said {
+  const note = 'Somebody had a look.';
+  const open = reports.filter(({ closedAt }) => closedAt === null);
+  if (open.length > 0 && random.chance(0.5)) {
+    const reported = random.pick(open);
+    return { name: 'KeepReview', data: { jobId: reported.jobId, side: reported.side, note } };
+  }
+  return { name: 'RemoveReview', data: { jobId, side: random.pick(['client', 'provider']), reason: 'abuse', note } };
 }

@@ -21,6 +21,8 @@ export class JobBook {
   feeAwaited = false;
   ended: { provider: number; platform: number } | null = null;
   previous: Told | null = null;
+  /** Who of the staff is no admin. */
+  readonly support = new Set<string>();
   /** Which payment a transfer was made of. */
   readonly #transfers = new Map<string, string>();
 
@@ -56,6 +58,7 @@ export class JobBook {
     this.#recordMoney(event);
     this.#recordStillness(event);
     this.disputes.record(event);
+    if (event.meta.actor.kind === 'support') this.support.add(event.meta.actor.id);
     this.last.set(event.type, event.meta.at);
     this.previous = event;
   }
@@ -101,6 +104,11 @@ export class JobBook {
       case 'ReversalRequested':
         this.#transfers.set(data.transferId, data.paymentId);
         return this.#order('reversalOrdered', [data]);
+      case 'ReversalRefused': {
+        const payment = this.payment(data.paymentId);
+        payment.reversalOrdered -= data.amount;
+        return void (payment.notReversed += data.amount);
+      }
       case 'ChargebackClosed':
         if (!data.won) this.payment(data.paymentId).bankTook += data.amount;
         return;

@@ -23,6 +23,8 @@ export class PaymentBook {
   /** What of it is to come back, and what did. */
   reversalOrdered = 0;
   reversed = 0;
+  /** What the payment provider would not take back. */
+  notReversed = 0;
 
   constructor(purpose: PaymentPurpose, opened: number) {
     this.purpose = purpose;
