@@ -12,6 +12,8 @@ import { type JobPlay, playToAcceptedOffer } from '../testing/play-job.ts';
 import { type FileWorld, read, startFileWorld, type Stored } from './testing/file-world.ts';
 import { upload } from './testing/upload.ts';
 
+const MINUTE = 60_000;
+
 let world: FileWorld;
 
 beforeAll(async () => {
@@ -116,5 +118,42 @@ describe('a file is seen', () => {
       attachments: [ref],
     });
     expect([stolen.statusCode, stolen.json<{ code: string }>().code]).toEqual([422, 'FILE_UNKNOWN']);
+  });
+});
+
+describe('a look at a reported message', () => {
+  it('opens the files that stand beside it, and no others, for an hour', async () => {
+    const handler = createCommandHandler(world.writeSide);
+    const job = await playToAcceptedOffer({ ...world.writeSide, handler });
+    const { jobId, providerId } = job;
+    const client = await world.signedInAs(job.clientId, 'client');
+    const provider = await world.signedInAs(providerId, 'provider');
+    const conversationId = conversationIdOf(jobId, providerId);
+    const actor = { kind: 'reactor', id: 'attach-files' } as const;
+
+    /** One message after the other, each with a file of its own. */
+    async function sent(): Promise<{ messageId: string; fileId: string }> {
+      const { name: _, ...file } = (await upload(client, world.photo)).json<Stored>();
+      const messageId = randomUUID();
+      const message = { conversationId, jobId, providerId, messageId, text: '', attachments: [file] };
+      expect((await client.command('SendMessage', message)).statusCode).toBe(200);
+      const data = { fileId: file.fileId, jobId, conversationId };
+      await handler.handle({ name: 'AttachFile', data, commandId: randomUUID(), actor });
+      return { messageId, fileId: file.fileId };
+    }
+    const messages: Awaited<ReturnType<typeof sent>>[] = [];
+    while (messages.length < 9) messages.push(await sent());
+    const admin = await world.signedInAs(randomUUID(), 'admin');
+    const seen = async () => Promise.all(messages.map(async ({ fileId }) => (await read(admin, fileId)).statusCode));
+
+    const beside = [404, 200, 200, 200, 200, 200, 200, 200, 404];
+    const about = { conversationId, messageId: messages[4]?.messageId };
+    expect((await provider.command('ReportMessage', { ...about, reason: 'abuse' })).statusCode).toBe(200);
+    expect((await admin.command('LookIntoReport', about)).statusCode).toBe(200);
+    expect(await seen()).toEqual(beside);
+    world.writeSide.clock.offsetMs += 59 * MINUTE;
+    expect(await seen()).toEqual(beside);
+    world.writeSide.clock.offsetMs += MINUTE;
+    expect(await seen()).toEqual(messages.map(() => 404));
   });
 });

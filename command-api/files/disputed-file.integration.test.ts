@@ -24,6 +24,8 @@ import { upload } from './testing/upload.ts';
 type Side = 'client' | 'provider';
 type Showing = 'ClaimCompletion' | 'RequestChanges' | 'ReportNoShow';
 
+const MINUTE = 60_000;
+
 let world: FileWorld;
 let handler: CommandHandler;
 let browsers: Record<Side, Browser>;
@@ -102,13 +104,16 @@ describe.each(['ClaimCompletion', 'RequestChanges', 'ReportNoShow'] as const)('w
     job = await shown(how);
   });
 
-  it('is seen by both sides, and by an admin who looks into the job', async () => {
+  it('is seen by both sides, and for an hour by an admin who looks into the job', async () => {
     expect([await seenBy(browsers.client), await seenBy(browsers.provider)]).toEqual([200, 200]);
     const adminId = randomUUID();
     const admin = await world.signedInAs(adminId, 'admin');
     expect(await seenBy(admin)).toBe(404);
     await look({ kind: 'admin', id: adminId });
+    world.writeSide.clock.offsetMs += 59 * MINUTE;
     expect(await seenBy(admin)).toBe(200);
+    world.writeSide.clock.offsetMs += MINUTE;
+    expect(await seenBy(admin)).toBe(404);
   });
 
   it('is still seen by both sides, and by nobody else, when a later round has followed it', async () => {

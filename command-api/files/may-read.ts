@@ -1,13 +1,12 @@
 import type { FilePlace } from '#domain/file/state.ts';
+import { lookEndsAt, MESSAGES_AROUND } from '#domain/looks.ts';
 import { streamOf } from '#domain/streams.ts';
+import { isBefore } from '#domain/time.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Session } from '#platform/session.ts';
 
 import { requestThatShows, seesRequest } from './sees-request.ts';
-
-/** For so long a look into an account opens its papers. */
-const LOOK_MS = 3_600_000;
 
 export interface MayReadDeps {
   readonly journal: Journal;
@@ -17,8 +16,8 @@ export interface MayReadDeps {
 /**
  * Whether somebody may look at what was attached to this job or conversation: its two sides may, and what a request
  * shows may be seen by whoever may see the request; what was sent in a message that an admin hid, by the staff alone.
- * Support and admins may where there is a dispute, where they looked into a message that was reported, and where they
- * said why they look. What belongs to somebody's checks is for staff only.
+ * Support and admins may where there is a dispute, and for an hour where they said why they look, or looked into a
+ * message that was reported: what was sent with it or close to it. What belongs to somebody's checks is for staff only.
  */
 export async function mayRead(
   fileId: string,
@@ -35,19 +34,20 @@ export async function mayRead(
   const staff = reader.accountType === 'support' || reader.accountType === 'admin';
   if (!staff) return sidesOf(history).includes(reader.accountId) && !wasHidden(fileId, history);
   const ofJob = conversationId === null ? [] : await journal.readSealed(streamOf.job(jobId));
-  return isOpenToStaff([...history, ...ofJob], reader.accountId);
+  const now = clock.now().toISOString();
+  return [...history, ...ofJob].some((event) => opensToStaff(event, fileId, reader.accountId, history, now));
 }
 
 /** Papers of a Homewright are for staff who said a moment ago why they look; a look stands in the account for good. */
 async function mayReadPapers(accountId: string, reader: Session, { journal, clock }: MayReadDeps): Promise<boolean> {
   if (reader.accountType !== 'support' && reader.accountType !== 'admin') return false;
-  const since = clock.now().getTime() - LOOK_MS;
+  const now = clock.now().toISOString();
   const history = await journal.readSealed(streamOf.account(accountId));
   return history.some(
     (event) =>
       event.type === 'AccountLookedInto' &&
       event.data.staffId === reader.accountId &&
-      Date.parse(event.data.lookedAt) > since,
+      isBefore(now, lookEndsAt(event.data.lookedAt)),
   );
 }
 
@@ -77,10 +77,25 @@ function wasHidden(fileId: string, history: readonly JournalEvent[]): boolean {
   return sentWith.length > 0 && sentWith.every(({ messageId }) => hidden.has(messageId));
 }
 
-function isOpenToStaff(history: readonly JournalEvent[], staffId: string): boolean {
-  return history.some(
-    (event) =>
-      event.type === 'DisputeOpened' ||
-      ((event.type === 'JobLookedInto' || event.type === 'MessagesLookedInto') && event.data.staffId === staffId),
-  );
+/** Whether this opens the file to one of the staff, as it opens to them what the file was shown with. */
+function opensToStaff(
+  event: JournalEvent,
+  fileId: string,
+  staffId: string,
+  history: readonly JournalEvent[],
+  now: string,
+): boolean {
+  if (event.type === 'DisputeOpened') return true;
+  if (event.type !== 'JobLookedInto' && event.type !== 'MessagesLookedInto') return false;
+  if (event.data.staffId !== staffId || !isBefore(now, lookEndsAt(event.meta.at))) return false;
+  return event.type === 'JobLookedInto' || wasSentAround(event.data.messageId, fileId, history);
+}
+
+/** Whether it was sent with this message, or with one of those that are read with it. */
+function wasSentAround(messageId: string, fileId: string, history: readonly JournalEvent[]): boolean {
+  const messages = history.flatMap((event) => (event.type === 'MessageSent' ? [event.data] : []));
+  const nth = messages.findIndex((message) => message.messageId === messageId);
+  return messages
+    .slice(Math.max(0, nth - MESSAGES_AROUND), nth + MESSAGES_AROUND + 1)
+    .some(({ attachments }) => attachments.some((file) => file.fileId === fileId));
 }

@@ -1,9 +1,9 @@
 import type { Job } from '#domain/job/state.ts';
+import { lookEndsAt } from '#domain/looks.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import { jsonRow, jsonRows } from '../reading/statement.ts';
 import type { JobViewerRole } from '../views/page.ts';
-import { lookEndsAt } from './looks.ts';
 import type { Viewer } from './permissions.ts';
 import { providerThat, roleOn, type ProviderFacts } from './roles.ts';
 

@@ -1,6 +1,7 @@
 import { silencesOf } from '#domain/job/silence.ts';
 import { z } from 'zod';
 
+import { lookEndsAt } from '#domain/looks.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import { disputesTable } from '#projections/read-models/disputes.ts';
@@ -17,7 +18,6 @@ import { jsonRows } from '../reading/statement.ts';
 import { entryFiles } from '../views/dispute-record.ts';
 import { disputeView as viewOf } from '../views/dispute-view.ts';
 import { earliestAfter, nextChange } from '../views/next-change.ts';
-import { lookEndsAt } from '../access/looks.ts';
 import { movesAt } from '../views/second-admin.ts';
 import { filesOf, pageFor, tagsOf } from './job.ts';
 

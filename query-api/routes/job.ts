@@ -2,10 +2,11 @@ import { lacksLicence } from '#domain/account/lacks-licence.ts';
 import { silencesOf } from '#domain/job/silence.ts';
 import { z } from 'zod';
 
+import { lookEndsAt } from '#domain/looks.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import type { JobDetails } from '#projections/read-models/jobs/details.ts';
-import { lookEndsAt, requireLook } from '../access/looks.ts';
+import { requireLook } from '../access/looks.ts';
 import { enter, type Viewer } from '../access/permissions.ts';
 import { roleOn } from '../access/roles.ts';
 import { jobView, type JobView } from '../contract/job.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
+import { lookEndsAt, MESSAGES_AROUND } from '#domain/looks.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import { instantOf } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
-import { lookEndsAt } from '../../access/looks.ts';
 import { enter } from '../../access/permissions.ts';
 import { reportView } from '../../contract/staff.ts';
 import { readFileNames } from '../../reading/file-names.ts';
@@ -17,8 +17,6 @@ import { messageView } from '../../views/message-view.ts';
 import { reportLine } from '../../views/report-line.ts';
 
 const params = z.object({ reportId: z.uuid() });
-/** Messages before the reported one, and after it, that are shown with it. */
-const AROUND = 3;
 
 interface Found {
   readonly page: readonly Row[];
@@ -52,7 +50,7 @@ function recipeOf(accountId: string, reportId: string, { sql, clock }: ReadDeps)
           sql,
           sql`
           select m.* from page join read.messages m on m.conversation_id = page.conversation_id
-            and m.nth between page.nth - ${AROUND} and page.nth + ${AROUND}
+            and m.nth between page.nth - ${MESSAGES_AROUND} and page.nth + ${MESSAGES_AROUND}
           order by m.nth`,
         )} as thread,
         (select to_json(max(looked_at)) from page join read.message_looks l using (conversation_id, message_id)

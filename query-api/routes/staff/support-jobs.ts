@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
+import { lookEndsAt } from '#domain/looks.ts';
 import type { Http } from '#platform/http.ts';
 import type { Row } from '#projections/runner/table.ts';
-import { lookEndsAt } from '../../access/looks.ts';
 import { enter } from '../../access/permissions.ts';
 import { supportJobsView } from '../../contract/staff.ts';
 import { pageOf } from '../../reading/cursor.ts';

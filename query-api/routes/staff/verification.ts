@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
 import { lastSubmittedAt } from '#domain/account/verification/submissions.ts';
+import { lookEndsAt } from '#domain/looks.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
-import { lookEndsAt, requireLook } from '../../access/looks.ts';
+import { requireLook } from '../../access/looks.ts';
 import { enter, type Viewer } from '../../access/permissions.ts';
 import { staffVerificationView, type StaffVerificationView } from '../../contract/verification.ts';
 import { readFileNames } from '../../reading/file-names.ts';
