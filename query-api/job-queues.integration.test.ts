@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
 import { admins, disputing } from '#domain/testing/disputes.ts';
-import { lived } from '#domain/testing/lives.ts';
+import { jobAfter, lived } from '#domain/testing/lives.ts';
 import { jobId, painting, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays } from '#domain/time.ts';
@@ -56,6 +56,7 @@ it('a proposed refund waits for another person, and says who proposed it', async
         reason,
         staffId: people.support.id,
         staffName: 'Aisling',
+        until: jobAfter(proposed).hold?.refundAt,
         mine: true,
       },
     ],
@@ -76,7 +77,11 @@ describe('a release of more than one admin may decide about', () => {
     },
   });
   const waiting = lived(claimed, [release, { by: admins.first, at }]);
-  const confirmed = lived(waiting, [confirm, { by: admins.second, at }]);
+  const approved = lived(waiting, [
+    { name: 'ApproveJob', data: { jobId } },
+    { by: people.client, at },
+  ]);
+  const confirmed = lived(approved, [confirm, { by: admins.second, at }]);
   const ofAnotherJob = (told: readonly Told[]): Told[] =>
     told.map(
       (each) => JSON.parse(JSON.stringify(each).replaceAll(jobId, dearId).replaceAll('90000000', '91000000')) as Told,
@@ -99,8 +104,17 @@ describe('a release of more than one admin may decide about', () => {
     expect((await page(viewers.client)).timeline.map(({ kind }) => kind)).not.toContain('ReleaseProposed');
   });
 
+  it('says by when it has to be confirmed, once the client approves: then silence decides', async () => {
+    expect((await page(viewers.admin)).confirmUntil).toBe(jobAfter(waiting).hold?.refundAt);
+    await side.happened(ofAnotherJob(tell(approved)).slice(waiting.length));
+    const { graceEndsAt } = jobAfter(approved);
+    expect((await queue<RefundsView>('refunds')).refunds[1]?.until).toBe(graceEndsAt);
+    expect((await page(viewers.admin)).confirmUntil).toBe(graceEndsAt);
+    expect((await page(viewers.client)).confirmUntil).toBeNull();
+  });
+
   it('leaves the queue once it is confirmed; both sides read why', async () => {
-    await side.happened(ofAnotherJob(tell(confirmed)).slice(waiting.length));
+    await side.happened(ofAnotherJob(tell(confirmed)).slice(approved.length));
     expect((await queue<RefundsView>('refunds')).total).toBe(1);
     const { job, ending } = await page(viewers.client);
     expect(job.state).toBe('Settled');

@@ -11,7 +11,7 @@ import { specification } from '../testing/specification.ts';
 import { plusDays, plusHours } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
-import { silencesOf } from './silence.ts';
+import { silencedAt, silencesOf } from './silence.ts';
 
 const { given } = specification(jobDecider);
 const reason = 'The client and the Homewright both asked for it.';
@@ -139,6 +139,16 @@ describe('what silence decided', () => {
     given(disputed.directFix())
       .when(disputing.propose(1, { kind: 'release' }), at(people.client, plusHours(began.answer, 1)))
       .thenEvents([{ type: 'SettlementProposed' }]);
+  });
+
+  it('is told to whoever has to act before it', () => {
+    const until = (history: readonly JobEvent[]) => silencedAt('ConfirmRefund', jobAfter(history));
+    expect(until(painting('CompletionClaimed'))).toBe(jobAfter(painting('CompletionClaimed')).hold?.refundAt);
+    expect(until(painting('JobApproved'))).toBe(times.graceEnds);
+    expect(until(partingDue(late))).toBe(late);
+    expect(until(held('CompletionClaimed'))).toBe(ceiling.refundAt);
+    expect(until(held('JobApproved'))).toBe(ceiling.refundAt);
+    expect(silencedAt('RejectRefund', jobAfter(painting('JobApproved')))).toBeNull();
   });
 
   it('is told by its moments', () => {

@@ -1,5 +1,5 @@
 import type { JobCommandName } from './commands.ts';
-import { hasCome } from '../time.ts';
+import { earlierOf, hasCome } from '../time.ts';
 import { allowedCommands, transitions } from './lifecycle.ts';
 import type { Job } from './state.ts';
 import { jobStates, type JobState } from './states.ts';
@@ -38,18 +38,22 @@ const leading = new Map(
  * time. What leaves the state as it is decides for itself.
  */
 export function undoesSilence(command: JobCommandName, job: Job, now: string): boolean {
-  if (leading.get(job.state)?.has(command) !== true) return false;
+  const at = silencedAt(command, job);
+  return at !== null && hasCome(at, now);
+}
+
+/** From when on silence has decided otherwise than this command would; null where it never does. */
+export function silencedAt(command: JobCommandName, job: Job): string | null {
+  if (leading.get(job.state)?.has(command) !== true) return null;
   const silence = silences[job.state];
-  const decided = has(silence?.decidesAt(job), now) && silence?.stillTaken.includes(command) === false;
-  return decided || (holding.has(job.state) && has(job.hold?.refundAt, now));
+  const decidesAt = silence?.stillTaken.includes(command) === false ? silence.decidesAt(job) : null;
+  const refundAt = holding.has(job.state) ? job.hold?.refundAt : null;
+  if (!decidesAt || !refundAt) return decidesAt ?? refundAt ?? null;
+  return earlierOf(decidesAt, refundAt);
 }
 
 /** When silence next decides something of this job: from then on other commands are taken than before. */
 export function silencesOf(job: Job): string[] {
   const moments = [silences[job.state]?.decidesAt(job), job.hold?.decideAt, job.hold?.refundAt];
   return moments.filter((at) => at !== null && at !== undefined);
-}
-
-function has(at: string | null | undefined, now: string): boolean {
-  return at !== null && at !== undefined && hasCome(at, now);
 }

@@ -77,6 +77,11 @@ export const jobView = z.object({
    * has begun by then is paid for. Null elsewhere, and for all but the client.
    */
   consumerRight: z.object({ days: z.int(), stepMinutes: z.int() }).nullable(),
+  /**
+   * By when an admin has to confirm what staff propose to do with the money: silence decides after that. Null where it
+   * waits as long as it takes, and for all but the staff.
+   */
+  confirmUntil: instant.nullable(),
   change: pendingChange.nullable(),
   cancellation: z.object({ quote: cancellationQuote.nullable(), proposal: cancellationProposal.nullable() }),
   /** Every round of the work in both sides' words, oldest first; empty for bidders. */

@@ -57,6 +57,8 @@ export const refundsView = z.object({
       staffId: id,
       staffName: z.string().nullable(),
       at: instant,
+      /** By when it has to be confirmed: silence decides after that. Null where it waits as long as it takes. */
+      until: instant.nullable(),
       /** Whether the viewer may confirm it: not the own one. */
       mine: z.boolean(),
     }),

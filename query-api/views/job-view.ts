@@ -1,3 +1,4 @@
+import { silencedAt } from '#domain/job/silence.ts';
 import type { JobView } from '../contract/job.ts';
 import { actionsOf } from './actions.ts';
 import { cancellationOf } from './cancellation.ts';
@@ -39,6 +40,7 @@ export function jobView(page: JobPage): JobView {
     actions: actionsOf(page),
     licenceRequired: page.licenceRequired,
     consumerRight: consumerRightOf(page),
+    confirmUntil: isStaff(page) ? silencedAt('ConfirmRefund', job.facts) : null,
     ...(isParty(page) ? forParties(page) : forBidders),
     timeline: timelineFor(page),
     upcoming: upcomingOf(page, offers),

@@ -1,5 +1,6 @@
 import { agreementOf } from '#domain/job/agreed.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
+import { silencedAt } from '#domain/job/silence.ts';
 import type { Job, MoneyProposal } from '#domain/job/state.ts';
 import { settleRelease } from '#domain/money/settlement.ts';
 import type { Http } from '#platform/http.ts';
@@ -40,6 +41,7 @@ function linesOf({ job, also, summary, since, people, accountId }: Queued<Propos
       staffId,
       staffName: staffNameOf(people.get(staffId)),
       at: since,
+      until: silencedAt(kind === 'refund' ? 'ConfirmRefund' : 'ConfirmRelease', also.facts),
       mine: staffId !== accountId,
     },
   ];

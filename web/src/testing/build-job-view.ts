@@ -67,6 +67,7 @@ export function jobView(state: JobState, role: JobView['role'], changes: Partial
     licenceRequired: false,
     providerSuspended: false,
     consumerRight: role === 'client' ? { days: 14, stepMinutes: 15 } : null,
+    confirmUntil: null,
     change: null,
     cancellation: { quote: null, proposal: null },
     approvalCancelled: null,

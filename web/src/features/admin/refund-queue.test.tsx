@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { RefundsView } from '#query-api/contract/staff.ts';
 import { aJobSummary } from '#web/testing/build-jobs.ts';
 import { me } from '#web/testing/build-people.ts';
-import { eur, ids, NOW } from '#web/testing/ids.ts';
+import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { server, useServer } from '#web/testing/server.ts';
 import { startTexts } from '#web/testing/texts.ts';
@@ -30,6 +30,7 @@ function show(changes: Partial<Proposal>): { name: string; body: unknown }[] {
     staffId: ids.cormac,
     staffName: 'Maeve',
     at: NOW,
+    until: null,
     mine: true,
     ...changes,
   };
@@ -81,6 +82,22 @@ test('a refund is confirmed under its own id', async () => {
   fireEvent.click((await decide()).getByRole('button', { name: 'Refund €40.00' }));
   const body = { jobId: job.jobId, refundId: ids.otherOffer };
   await waitFor(() => expect(sent).toEqual([{ name: 'ConfirmRefund', body }]));
+});
+
+test('says by when it has to be confirmed, and stands out where that is soon', async () => {
+  const lineOf = async (hours: number) => {
+    show({ until: hoursAfter(new Date().toISOString(), hours) });
+    return (await screen.findByText(/^To be confirmed by .*: after that it lapses\.$/)).closest('[class*=bg-]');
+  };
+  expect((await lineOf(100))?.className).not.toContain('bg-warning-soft');
+  cleanup();
+  expect((await lineOf(5))?.className).toContain('bg-warning-soft');
+  expect((await decide()).getByText(/^To be confirmed by/)).toBeTruthy();
+});
+
+test('says nothing of it where it waits as long as it takes', async () => {
+  show({});
+  expect((await decide()).queryByText(/^To be confirmed by/)).toBeNull();
 });
 
 test('what one proposed oneself waits for somebody else', async () => {

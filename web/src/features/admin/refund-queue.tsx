@@ -5,6 +5,7 @@ import type { RefundsView } from '#query-api/contract/staff.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { ConfirmUntil } from '#web/lib/jobs/confirm-until.tsx';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,6 +41,7 @@ export function RefundQueue() {
           note: (
             <>
               {proposal.reason !== null && <q>{proposal.reason}</q>}
+              {proposal.until !== null && <ConfirmUntil at={proposal.until} />}
               {!proposal.mine && <span>{t('queues.needsAnother')}</span>}
             </>
           ),
@@ -64,7 +66,7 @@ function RefundDialog({ proposal, onClose }: DialogProps) {
   const ids = { jobId: proposal.job.jobId, refundId: proposal.proposalId };
   return (
     <ProposalDialog
-      reason={proposal.reason}
+      proposal={proposal}
       onClose={onClose}
       title={t('refund.title', { amount })}
       text={t('refund.text')}
@@ -84,7 +86,7 @@ function ReleaseDialog({ proposal, onClose }: DialogProps) {
   const name = names.short(proposal.job.provider, 'provider');
   return (
     <ProposalDialog
-      reason={proposal.reason}
+      proposal={proposal}
       onClose={onClose}
       title={t('release.title', { amount })}
       text={t('release.text', { name })}
@@ -103,14 +105,15 @@ interface Answer {
 interface ProposalDialogProps {
   title: string;
   text: string;
-  reason: string | null;
+  proposal: Pick<Proposal, 'reason' | 'until'>;
   confirm: Answer;
   reject: Answer;
   onClose: () => void;
 }
 
 /** What somebody proposed, with their reason, and both answers to it. */
-function ProposalDialog({ title, text, reason, confirm, reject, onClose }: ProposalDialogProps) {
+function ProposalDialog({ title, text, proposal, confirm, reject, onClose }: ProposalDialogProps) {
+  const { reason, until } = proposal;
   const act = async (run: Answer['run']): Promise<void> => {
     await run();
     onClose();
@@ -132,6 +135,7 @@ function ProposalDialog({ title, text, reason, confirm, reject, onClose }: Propo
         </>
       }
     >
+      {until !== null && <ConfirmUntil at={until} />}
       {reason !== null && <blockquote className="rounded-card bg-surface px-4 py-3">{reason}</blockquote>}
     </Dialog>
   );

@@ -233,9 +233,11 @@ test('a refund by staff shows its shares, and needs words', async () => {
 
 test('a release by an admin is done at once, with words', async () => {
   const sent = takes('ReleaseByAdmin', acked);
-  const { user } = showJob(jobView('InProgress', 'admin', { actions: ['ReleaseByAdmin'] }));
+  const until = hoursAfter(NOW, 5);
+  const { user } = showJob(jobView('InProgress', 'admin', { actions: ['ReleaseByAdmin'], confirmUntil: until }));
   const dialog = await openAct(user, 'Release the money');
   expect(dialog.getByText(/at once, and the job is settled/)).toBeTruthy();
+  expect(dialog.queryByText(/^To be confirmed by/)).toBeNull();
   await user.type(dialog.getByLabelText(/^Why/), 'Both asked for it.');
   await user.click(dialog.getByRole('button', { name: 'Release the money' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ reason: 'Both asked for it.' }));
@@ -245,13 +247,15 @@ test('a release by an admin is done at once, with words', async () => {
 test('where much is held, a release and a refund go to a second admin', async () => {
   const view = jobView('InProgress', 'admin', { actions: ['ReleaseByAdmin', 'ProposeRefund'] });
   const money = view.money && { ...view.money, captured: { amount: 50_001, currency: 'EUR' } };
-  const { user } = showJob({ ...view, money });
+  const { user } = showJob({ ...view, money, confirmUntil: hoursAfter(NOW, 5) });
   const release = await openAct(user, 'Release the money');
   expect(release.getByText(/once a second admin confirms it/)).toBeTruthy();
+  expect(release.getByText(/^To be confirmed by .*: after that it lapses\.$/)).toBeTruthy();
   expect(release.getByRole('button', { name: 'Send to a second admin' })).toBeTruthy();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const refund = await openAct(user, 'Refund money');
   expect(refund.getByText(/it waits for a second admin/)).toBeTruthy();
+  expect(refund.getByText(/^To be confirmed by/)).toBeTruthy();
   expect(refund.getByRole('button', { name: 'Send to a second admin' })).toBeTruthy();
 });

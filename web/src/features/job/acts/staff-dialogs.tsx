@@ -6,6 +6,7 @@ import { removalReasons } from '#query-api/contract/reasons.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { ConfirmUntil } from '#web/lib/jobs/confirm-until.tsx';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -32,7 +33,9 @@ export function ReleaseByAdminDialog({ voice, onClose }: ActProps) {
       confirm={two ? t('toSecondAdmin') : t('release.confirm')}
       text={{ label: t('staffReason'), error: t('staffReasonError'), min: 3, max: 1000 }}
       send={(reason) => act.send({ jobId: view.job.jobId, releaseId: releaseId.current, reason })}
-    />
+    >
+      {two && view.confirmUntil !== null && <ConfirmUntil at={view.confirmUntil} />}
+    </ActDialog>
   );
 }
 
@@ -112,6 +115,7 @@ export function ProposeRefundDialog({ voice, onClose }: ActProps) {
       confirm={view.role === 'support' ? t('refund.confirmSupport') : t(two ? 'toSecondAdmin' : 'refund.confirm')}
       flow={flow}
     >
+      {(two || view.role === 'support') && view.confirmUntil !== null && <ConfirmUntil at={view.confirmUntil} />}
       <TextField
         {...flow.field('refund')}
         label={t('refund.amount')}
