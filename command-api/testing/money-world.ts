@@ -19,7 +19,7 @@ import { settlePaymentNotice } from '../inbox/settle-payment-notice.ts';
 import { reactors } from '../reactors/index.ts';
 import { createMemoryReactorStore } from '../reactors/memory-reactor-store.ts';
 import { retryParked, runReactor, type RunReactorDeps } from '../reactors/run-reactor.ts';
-import { createKiller, mortal, ProcessKilled, type Killer } from './mortal-process.ts';
+import { createKiller, mortal, overheard, ProcessKilled, type Killer } from './mortal-process.ts';
 import { testSecrets as secrets } from './test-secrets.ts';
 
 const HOUR = 3_600_000;
@@ -45,7 +45,7 @@ export function createMoneyWorld({
   let instant = Date.parse('2027-02-01T09:00:00.000Z');
   const clock = { now: () => new Date(instant) };
   const log = createMemoryEventLog();
-  const journal = createJournal(log, createMemoryVault());
+  const journal = overheard(createJournal(log, createMemoryVault()), killer, 'append');
   const payments = createMemoryPayments(clock);
   const store = createMemoryReactorStore();
   const handler = createCommandHandler({ journal, clock, secrets });

@@ -8,20 +8,28 @@ export interface Killer {
   step<Result>(name: string, act: () => Promise<Result>): Promise<Result>;
   /** A step that only remembers how far the others got: no place of its own to die at, unless there were others. */
   mark<Result>(name: string, act: () => Promise<Result>): Promise<Result>;
+  /** What others did meanwhile: no step of the process, but another life from there on. */
+  tell(what: string): void;
   /** A new process begins: the dead one does nothing any more. */
   restart(): void;
   readonly killed: boolean;
   /** The steps by their names, those of a process that was started again too. */
   readonly steps: readonly string[];
+  /** For each step everything up to it, what others did too: where two lives begin alike, they are one life so far. */
+  readonly beginnings: readonly string[];
 }
 
 export function createKiller(killBefore: number | null = null): Killer {
   let [killed, dead, unmarked] = [false, false, false];
   const steps: string[] = [];
+  const beginnings: string[] = [];
+  const life: string[] = [];
 
   async function step<Result>(name: string, act: () => Promise<Result>): Promise<Result> {
     if (dead) throw new ProcessKilled('dead already');
     steps.push(name);
+    life.push(name);
+    beginnings.push(life.join(', '));
     if (!killed && steps.length === killBefore) {
       [killed, dead] = [true, true];
       throw new ProcessKilled('killed');
@@ -34,6 +42,8 @@ export function createKiller(killBefore: number | null = null): Killer {
       return killed;
     },
     steps,
+    beginnings,
+    tell: (what) => void life.push(what),
     async step(name, act) {
       unmarked = true;
       return step(name, act);
@@ -63,8 +73,24 @@ export function mortal<Port extends object>(
   return Object.assign(Object.create(port) as Port, Object.fromEntries(steps));
 }
 
+/** The port, of which the killer hears what everybody asks of it: how the lives of two tests differ. */
+export function overheard<Port extends object>(port: Port, killer: Killer, name: keyof Port & string): Port {
+  const method = port[name] as (...args: unknown[]) => Promise<unknown>;
+  const told = (...args: unknown[]) => {
+    killer.tell([nameOf(name, args), ...sumsIn(args)].join(' '));
+    return method.apply(port, args);
+  };
+  return Object.assign(Object.create(port) as Port, { [name]: told });
+}
+
 /** A call, and of events that are appended which. */
 function nameOf(method: string, args: readonly unknown[]): string {
   const events = args.find((arg): arg is { type: string }[] => Array.isArray(arg)) ?? [];
   return [method, ...events.map(({ type }) => type)].join(' ');
+}
+
+/** Every number in what was asked: two lives whose events are the same may share out other sums. */
+function sumsIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sumsIn) : [];
 }
