@@ -93,7 +93,7 @@ describe('the simulation finds', () => {
           event.type === 'AdminReleased' ? { ...event, data: { ...event.data, secondAdminId: null } } : event,
         );
     };
-    expect(await firstViolation(breaking('ReleaseByAdmin', alone), 'fickle', 12)).toContain('one admin decided');
+    expect(await firstViolation(breaking('ReleaseByAdmin', alone), 'fickle', 56)).toContain('one admin decided');
   });
 
   it('a no-show that is settled though it can still be contested', async () => {

@@ -29,7 +29,7 @@ export function checkEnding(job: Job | null, event: Told, book: JobBook): void {
   promise(captured === book.held + toTake, 'the parts are not what was captured');
   checkParts(data, refund, book);
   if (type === 'JobSettled') {
-    checkCause(data, book.previous);
+    checkCause(data, book);
     checkWorked(data, job, book.previous);
   } else promise(providerAmount === (sums?.price ?? 0) - (sums?.commission ?? 0), 'the share is not the agreed one');
 }
@@ -52,7 +52,7 @@ function checkParts(
 /** What people were told about the money, in the words of the event before. */
 function checkCause(
   { cause, captured, currency, refund, providerAmount, platformAmount }: Settled,
-  before: Told | null,
+  { previous: before, support }: JobBook,
 ): void {
   switch (before?.type) {
     case 'JobCancelled':
@@ -60,10 +60,10 @@ function checkCause(
       promise(cause === 'no-show' || cause === 'cancelled' || cause === 'unpaid', 'a wrong cause');
       return promise(providerAmount === before.data.fee, 'the fee is not the one that was said');
     case 'AdminRefunded':
-      checkAdmins(before.data, captured, currency);
+      checkAdmins(before.data, captured, { currency, support });
       return promise(refund === before.data.refund, 'another refund than the admin’s');
     case 'AdminReleased':
-      checkAdmins(before.data, captured, currency);
+      checkAdmins(before.data, captured, { currency, support });
       return promise(refund === 0, 'a release that gives money back');
     case 'HoldExpired':
       return promise(cause === 'hold-ceiling', 'a wrong cause');
@@ -87,14 +87,15 @@ function checkCause(
   }
 }
 
-/** About more than 500 EUR two people decide, whatever part of it goes where. */
+/** About more than 500 EUR two admins decide, whatever part of it goes where. */
 function checkAdmins(
   { adminId, secondAdminId }: { readonly adminId: string; readonly secondAdminId: string | null },
   captured: number,
-  currency: string,
+  { currency, support }: { readonly currency: string; readonly support: ReadonlySet<string> },
 ): void {
   const many = currency === 'EUR' && captured > 50_000;
   promise(!many || secondAdminId !== null, 'one admin decided over more than 500 EUR');
+  promise(!many || !support.has(adminId), 'support decided over more than 500 EUR');
   promise(adminId !== secondAdminId, 'an admin confirmed their own proposal');
 }
 

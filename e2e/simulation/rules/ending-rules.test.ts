@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+
+import { evolve } from '#domain/job/evolve.ts';
+import type { Job } from '#domain/job/state.ts';
+import { admins } from '#domain/testing/disputes.ts';
+import { jobAfter, lived } from '#domain/testing/lives.ts';
+import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import { journalEvents, tell } from '#projections/testing/story.ts';
+
+import { checkEnding } from './ending-rules.ts';
+import { JobBook } from './job-book.ts';
+import type { Told } from './told.ts';
+
+const refundId = '90000000-0000-4000-8000-000000000001';
+
+/** A refund that this account proposed though so much is held, confirmed by an admin. */
+function refunded(staff: typeof people.support | typeof people.admin, total: number): Told[] {
+  const claimed = painting('CompletionClaimed', {
+    changes: {
+      OfferAccepted: { price: total - 4_000, serviceFee: 4_000, commission: 5_000, total },
+      JobBooked: { authorised: total },
+      CaptureRequested: { amount: total },
+      PaymentCaptured: { amount: total },
+    },
+  });
+  const proposed: JobEvent = {
+    type: 'RefundProposed',
+    data: { jobId, refundId, staffId: staff.id, refund: 1, reason: 'Both asked for it.' },
+  };
+  const history = lived(
+    [...claimed, proposed],
+    [
+      { name: 'ConfirmRefund', data: { jobId, refundId } },
+      { by: admins.second, at: times.claimed },
+    ],
+  );
+  const told = tell(history).map((each) => (each.event.type === 'RefundProposed' ? { ...each, actor: staff } : each));
+  expect(jobAfter(history).state).toBe('Settled');
+  return journalEvents(told) as Told[];
+}
+
+function check(history: readonly Told[]): void {
+  const book = new JobBook();
+  let job: Job | null = null;
+  for (const event of history) {
+    checkEnding(job, event, book);
+    book.record(event);
+    job = evolve(job, event);
+  }
+}
+
+describe('an ending by the staff', () => {
+  it('over more than 500 EUR is none that support proposed', () => {
+    expect(() => check(refunded(people.support, 50_001))).toThrow('support decided over more than 500 EUR');
+    expect(() => check(refunded(people.support, 50_000))).not.toThrow();
+    expect(() => check(refunded(people.admin, 50_001))).not.toThrow();
+  });
+});
