@@ -97,7 +97,8 @@ describe('a file is seen', () => {
       expect((await other.command('KeepMessage', { ...about, note: 'Nothing to do.' })).statusCode).toBe(403);
     }
     expect((await admin.command('LookIntoReport', about)).statusCode).toBe(200);
-    expect((await read(admin, attached.fileId)).statusCode).toBe(200);
+    const seen = await read(admin, attached.fileId);
+    expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect((await read(support, attached.fileId)).statusCode).toBe(404);
 
     const hide = { ...about, reason: 'abuse', note: 'It insults.' };

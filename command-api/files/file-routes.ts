@@ -18,7 +18,7 @@ import type { CommandHandler } from '../command-handler.ts';
 import type { Limits } from '../http/limit-requests.ts';
 import { signedIn } from '../http/visitor.ts';
 import type { FileBytes } from './file-bytes.ts';
-import { isBookedFor, mayRead, type MayReadDeps } from './may-read.ts';
+import { isBookedFor, isStaff, mayRead, type MayReadDeps } from './may-read.ts';
 import { openBytes } from './seal-bytes.ts';
 import { storeUpload } from './store-upload.ts';
 
@@ -91,9 +91,8 @@ async function findReadable(
   const sealed = allowed ? await files.get(fileId) : null;
   const bytes = sealed === null ? null : await openBytes(sealed, { fileId, ownerId }, vault);
   if (bytes === null) throw notFound();
-  const ofChecks = history.some((event) => event.type === 'FileAttached' && event.data.accountId !== null);
-  const fleeting = ofChecks && reader.accountId !== ownerId;
-  return { type, sha256, name: await shownName(revealed(name), history, reader, journal), bytes, fleeting };
+  const shown = await shownName(revealed(name), history, reader, journal);
+  return { type, sha256, name: shown, bytes, fleeting: isStaff(reader) };
 }
 
 /** Before the booking the other side reads no contact details, in a name either. */

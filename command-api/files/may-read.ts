@@ -31,16 +31,20 @@ export async function mayRead(
   const history = await journal.readSealed(stream);
   const request = requestThatShows(fileId, history);
   if (request !== null && (await seesRequest(request, history, reader, journal))) return true;
-  const staff = reader.accountType === 'support' || reader.accountType === 'admin';
-  if (!staff) return sidesOf(history).includes(reader.accountId) && !wasHidden(fileId, history);
+  if (!isStaff(reader)) return sidesOf(history).includes(reader.accountId) && !wasHidden(fileId, history);
   const ofJob = conversationId === null ? [] : await journal.readSealed(streamOf.job(jobId));
   const now = clock.now().toISOString();
   return [...history, ...ofJob].some((event) => opensToStaff(event, fileId, reader.accountId, history, now));
 }
 
+/** They read what is not theirs, and for a time. */
+export function isStaff({ accountType }: Session): boolean {
+  return accountType === 'support' || accountType === 'admin';
+}
+
 /** Papers of a Homewright are for staff who said a moment ago why they look; a look stands in the account for good. */
 async function mayReadPapers(accountId: string, reader: Session, { journal, clock }: MayReadDeps): Promise<boolean> {
-  if (reader.accountType !== 'support' && reader.accountType !== 'admin') return false;
+  if (!isStaff(reader)) return false;
   const now = clock.now().toISOString();
   const history = await journal.readSealed(streamOf.account(accountId));
   return history.some(
