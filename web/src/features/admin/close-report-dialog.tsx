@@ -4,6 +4,7 @@ import { messageReportReasons, reviewPolicyReasons } from '#query-api/contract/r
 import type { ReportView } from '#query-api/contract/staff.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
+import type { Texts } from '#web/lib/i18n/text-source.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -17,12 +18,14 @@ interface CloseReportDialogProps {
   closing: Closing;
   report: ReportView['report'];
   onClose: () => void;
+  /** After it was taken, when the dialog is closed as well. */
+  onTaken: () => void;
 }
 
 const SHORTEST_NOTE = 3;
 
 /** Closes a report with a reason in words; whoever reported it hears what came of it, but not these words. */
-export function CloseReportDialog({ closing, report, onClose }: CloseReportDialogProps) {
+export function CloseReportDialog({ closing, report, onClose, onTaken }: CloseReportDialogProps) {
   const t = useT('admin');
   const [reason, setReason] = useState<string>(report.reason);
   const [note, setNote] = useState('');
@@ -31,21 +34,23 @@ export function CloseReportDialog({ closing, report, onClose }: CloseReportDialo
   const keeps = closing === 'keep';
   const isMessage = report.kind === 'message';
   const reasons = isMessage ? messageReportReasons : reviewPolicyReasons;
-  const act = keeps ? t('reports.keep') : isMessage ? t('reports.hide') : t('reports.remove');
+  const act = keeps ? keepLabel(t, report) : isMessage ? t('reports.hide') : t('reports.remove');
   // Whoever reported it heard what came of that when the report was closed.
   const hideText = report.closed === null ? t('reports.hideText') : t('reports.hideLaterText');
+  const keepText = report.removed ? t('reports.keepRemovedText') : t('reports.keepText');
   async function close(): Promise<void> {
     setMissing(note.trim().length < SHORTEST_NOTE);
     if (note.trim().length < SHORTEST_NOTE) return;
-    await send({ keeps, note, reason });
+    if (!(await send({ keeps, note, reason }))) return;
     onClose();
+    onTaken();
   }
   return (
     <Dialog
       open
       onClose={onClose}
       title={keeps ? t('reports.keepTitle') : isMessage ? t('reports.hideTitle') : t('reports.removeTitle')}
-      consequence={keeps ? t('reports.keepText') : isMessage ? hideText : t('reports.removeText')}
+      consequence={keeps ? keepText : isMessage ? hideText : t('reports.removeText')}
       actions={
         <>
           <Button tone="secondary" onClick={onClose}>
@@ -76,6 +81,11 @@ export function CloseReportDialog({ closing, report, onClose }: CloseReportDialo
   );
 }
 
+/** What was removed before needs nothing more than that its report is closed. */
+export function keepLabel(t: Texts<'admin'>, { removed }: ReportView['report']): string {
+  return removed ? t('reports.keepRemoved') : t('reports.keep');
+}
+
 interface Told {
   keeps: boolean;
   note: string;
@@ -89,16 +99,18 @@ function useClosing({ jobId, side, conversationId, messageId }: ReportView['repo
   const hideMessage = useAct('HideMessage', [keys.queues]);
   const keepReview = useAct('KeepReview', [keys.queues]);
   const removeReview = useAct('RemoveReview', [keys.queues]);
-  async function send({ keeps, note, reason: chosen }: Told): Promise<void> {
+  async function send({ keeps, note, reason: chosen }: Told): Promise<boolean> {
     if (conversationId !== null && messageId !== null) {
       const message = { conversationId, messageId, note };
       const reason = messageReportReasons.find((each) => each === chosen) ?? 'other';
-      await (keeps ? keepMessage.run(message) : hideMessage.run({ ...message, reason }));
-    } else if (side !== null) {
+      return keeps ? keepMessage.run(message) : hideMessage.run({ ...message, reason });
+    }
+    if (side !== null) {
       const review = { jobId, side, note };
       const reason = reviewPolicyReasons.find((each) => each === chosen) ?? 'abuse';
-      await (keeps ? keepReview.run(review) : removeReview.run({ ...review, reason }));
+      return keeps ? keepReview.run(review) : removeReview.run({ ...review, reason });
     }
+    return false;
   }
   return { send, pending: [keepMessage, hideMessage, keepReview, removeReview].some(({ pending }) => pending) };
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { ReportView } from '#query-api/contract/staff.ts';
 import { paths } from '#web/app/paths.ts';
@@ -15,7 +15,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import { type Closing, CloseReportDialog } from './close-report-dialog.tsx';
+import { type Closing, CloseReportDialog, keepLabel } from './close-report-dialog.tsx';
 import { reportQuery } from './queue-queries.ts';
 import { Closed } from './report-queue.tsx';
 import { ReportedThread } from './reported-thread.tsx';
@@ -27,6 +27,7 @@ export function ReportPage({ reportId }: { reportId: string }) {
   const { data: view } = useSuspenseQuery(reportQuery(reportId));
   useLiveTopic('admin:queue', view.position);
   const [closing, setClosing] = useState<Closing | null>(null);
+  const [taken, setTaken] = useState(false);
   const { report, mayClose, mayTakeDown } = view;
   const title = t(`reports.title.${report.kind}`);
   return (
@@ -56,7 +57,7 @@ export function ReportPage({ reportId }: { reportId: string }) {
             <span className="flex flex-wrap gap-3">
               {mayClose && (
                 <Button onClick={() => setClosing('keep')} tone="secondary">
-                  {t('reports.keep')}
+                  {keepLabel(t, report)}
                 </Button>
               )}
               {mayTakeDown && (
@@ -76,15 +77,31 @@ export function ReportPage({ reportId }: { reportId: string }) {
             </p>
           )}
           <What view={view} />
-          {report.closed !== null && (
-            <p className="mt-5 text-sm">
-              <Closed closed={report.closed} />
-            </p>
-          )}
+          {report.closed !== null && <Outcome closed={report.closed} focused={taken} />}
         </Panel>
       </div>
-      {closing !== null && <CloseReportDialog closing={closing} report={report} onClose={() => setClosing(null)} />}
+      {closing !== null && (
+        <CloseReportDialog
+          closing={closing}
+          report={report}
+          onClose={() => setClosing(null)}
+          onTaken={() => setTaken(true)}
+        />
+      )}
     </div>
+  );
+}
+
+/** What came of it. Whoever closed it goes on from here: the buttons are gone. */
+function Outcome({ closed, focused }: { closed: NonNullable<ReportView['report']['closed']>; focused: boolean }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (focused) line.current?.focus();
+  }, [focused]);
+  return (
+    <p ref={line} tabIndex={-1} className="mt-5 text-sm outline-none">
+      <Closed closed={closed} />
+    </p>
   );
 }
 
@@ -92,6 +109,7 @@ export function ReportPage({ reportId }: { reportId: string }) {
 function What({ view: { report, thread } }: { view: ReportView }) {
   const t = useT('admin');
   const look = useAct('LookIntoReport', [keys.queues]);
+  const [looked, setLooked] = useState(false);
   const { conversationId, messageId } = report;
   if (conversationId === null || messageId === null) {
     return (
@@ -101,11 +119,15 @@ function What({ view: { report, thread } }: { view: ReportView }) {
       </>
     );
   }
-  if (thread !== null) return <ReportedThread report={report} messages={thread} />;
+  if (thread !== null) return <ReportedThread report={report} messages={thread} focused={looked} />;
+  function read(ids: { conversationId: string; messageId: string }): void {
+    setLooked(true);
+    void look.run(ids);
+  }
   return (
     <>
       <p className="mb-4 max-w-[66ch] text-muted">{t('reports.lookText')}</p>
-      <Button busy={look.pending} onClick={() => void look.run({ conversationId, messageId })}>
+      <Button busy={look.pending} onClick={() => read({ conversationId, messageId })}>
         {t('reports.look')}
       </Button>
     </>

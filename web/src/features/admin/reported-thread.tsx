@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 import type { Message } from '#query-api/contract/conversations.ts';
 import type { ReportView } from '#query-api/contract/staff.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -7,12 +9,23 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
+interface ReportedThreadProps {
+  report: ReportView['report'];
+  messages: Message[];
+  /** Whoever asked for it reads on from here: the button is gone. */
+  focused: boolean;
+}
+
 /** The reported message among those around it, as they were written. */
-export function ReportedThread({ report, messages }: { report: ReportView['report']; messages: Message[] }) {
+export function ReportedThread({ report, messages, focused }: ReportedThreadProps) {
   const t = useT('admin');
   const format = useFormat();
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (focused) list.current?.focus();
+  }, [focused]);
   return (
-    <ol aria-label={t('reports.thread')} className="grid gap-3">
+    <ol ref={list} tabIndex={-1} aria-label={t('reports.thread')} className="grid gap-3 outline-none">
       {messages.map((message) => {
         const isIt = message.messageId === report.messageId;
         const name = message.authorId === report.authorId ? report.authorName : report.reporterName;

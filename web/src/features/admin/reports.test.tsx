@@ -120,6 +120,7 @@ describe('a report', () => {
     expect(thread.getByText('How do I pay?').closest('li')?.textContent).toMatch(/^Aoife Doyle/);
     expect(thread.getByText('In cash, please.').closest('li')?.textContent).toMatch(/^Cormac Walsh.*Reported/);
     expect(looked[0]?.body).toEqual({ conversationId, messageId });
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/what stands around it/));
   });
 
   test('is closed with the message hidden, for a reason and in words', async () => {
@@ -137,7 +138,8 @@ describe('a report', () => {
     await waitFor(() =>
       expect(hidden[0]?.body).toEqual({ conversationId, messageId, reason: 'off-platform', note: 'Asks for cash.' }),
     );
-    expect(await screen.findByText('Message hidden')).toBeTruthy();
+    const outcome = await screen.findByText('Message hidden');
+    await waitFor(() => expect(document.activeElement?.contains(outcome) && document.activeElement.tagName).toBe('P'));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Hide the message' })).toBeNull());
   });
 
@@ -169,5 +171,29 @@ describe('a report', () => {
     expect(kept[0]?.body).toEqual({ jobId: ids.job, side: 'client', note: 'We looked.' });
     await close('Remove');
     expect(removed[0]?.body).toEqual({ jobId: ids.job, side: 'client', reason: 'fake', note: 'We looked.' });
+  });
+
+  test('of a review that was removed before is closed as that, and not as if the review stayed', async () => {
+    const { user, sends } = show({ report: { ...ofReview, removed: true }, mayClose: true });
+    const told = sends('KeepReview');
+    await user.click(await screen.findByRole('button', { name: 'Close the report' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/has been removed already/)).toBeTruthy();
+    expect(dialog.queryByText(/What was reported stays/)).toBeNull();
+    await user.type(dialog.getByRole('textbox', { name: 'Note for the records' }), 'It went before.');
+    await user.click(dialog.getByRole('button', { name: 'Close the report' }));
+    await waitFor(() => expect(told[0]?.body).toMatchObject({ side: 'client', note: 'It went before.' }));
+  });
+
+  test('whose closing is refused keeps what was written', async () => {
+    const { user } = show({ report: ofReview, ...mayBoth });
+    takes('KeepReview', () => ({ status: 409, code: 'WRONG_STATE' }));
+    await user.click(await screen.findByRole('button', { name: 'Nothing to do' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Note for the records' }), 'It breaks no rule.');
+    await user.click(dialog.getByRole('button', { name: 'Nothing to do' }));
+    expect((await screen.findAllByText('The job has moved on')).length).toBeGreaterThan(0);
+    const kept = within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Note for the records' });
+    expect(kept).toHaveProperty('value', 'It breaks no rule.');
   });
 });

@@ -23,7 +23,6 @@ export function LookDialog({ job, onClose }: { job: SupportJobsView['jobs'][numb
     setMissing(reason.trim().length < SHORTEST);
     if (reason.trim().length < SHORTEST) return;
     if (await look.run({ jobId: job.jobId, reason })) await navigate(paths.job(job.jobId));
-    else onClose();
   }
   return (
     <Dialog

@@ -65,3 +65,29 @@ test('a file that waited too long is asked for again; the dialog and what was wr
     ['The left wall is grey.', ids.job],
   ]);
 });
+
+test.each([
+  ['closes where nothing was written', '', 1],
+  ['stays where something was, and keeps it', 'The left wall is grey.', 0],
+] as const)('what is refused %s', async (_what, text, closings) => {
+  const onClose = vi.fn<() => void>();
+  const refusal = new ApiError({ status: 409, path: '/api/commands/RequestChanges', code: 'WRONG_STATE' });
+  const send = vi.fn<() => Promise<void>>().mockRejectedValue(refusal);
+  const { user } = renderPage(
+    <ActDialog
+      onClose={onClose}
+      title="Ask for changes"
+      consequence="They come again."
+      confirm="Send"
+      text={{ label: 'What is missing?', error: 'Say more.', min: 0, max: 100 }}
+      send={send}
+    />,
+  );
+  const field = screen.getByRole('textbox');
+  if (text !== '') await user.type(field, text);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' }).ariaBusy ?? 'false').toBe('false'));
+  expect(send).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledTimes(closings);
+  expect(field).toHaveProperty('value', text);
+});

@@ -9,20 +9,25 @@ interface DialogOptions<Values extends FieldValues> extends Omit<FlowOptions<Val
   onClose: () => void;
 }
 
-/** The form of a dialog: it closes when it was sent, and when it was refused for what no field is to blame for. */
+/**
+ * The form of a dialog: it closes when it was sent. Refused for what no field is to blame for it closes only where nothing
+ * was written or added: nobody writes that twice.
+ */
 export function useDialogFlow<Values extends FieldValues>({
   onClose,
   ...options
 }: DialogOptions<Values>): FormFlow<Values> {
   const handleError = useHandleError();
-  return useFormFlow<Values>({
+  const flow = useFormFlow<Values>({
     ...options,
     send: async (values) => {
       if ((await options.send(values)) !== 'stay') onClose();
     },
     onRefused: (error) => {
       handleError(error);
-      onClose();
+      if (!isFilled) onClose();
     },
   });
+  const isFilled = flow.form.formState.isDirty || (options.uploads?.refs.length ?? 0) > 0;
+  return flow;
 }

@@ -24,8 +24,7 @@ export function ReportDialog({ conversationId, messageId, name, onClose }: Repor
   const [reason, setReason] = useState<(typeof reasons)[number]>('abuse');
   const [note, setNote] = useState('');
   async function send(): Promise<void> {
-    await report.run({ conversationId, messageId, reason, note });
-    onClose();
+    if (await report.run({ conversationId, messageId, reason, note })) onClose();
   }
   return (
     <Dialog

@@ -144,6 +144,18 @@ describe('a thread', () => {
     await waitFor(() => expect(reported[0]?.body).toMatchObject({ messageId: aMessage().messageId, reason: 'fraud' }));
   });
 
+  test('keeps what was written when a report is refused', async () => {
+    const { user } = await show();
+    const refused = takes('ReportMessage', () => ({ status: 409, code: 'ALREADY_DONE', position: '' }));
+    await user.click(screen.getByRole('button', { name: 'Report this message' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByRole('textbox'), 'He wants cash.');
+    await user.click(dialog.getByRole('button', { name: 'Report' }));
+    await waitFor(() => expect(refused).toHaveLength(1));
+    expect(await screen.findAllByText('Already done')).not.toHaveLength(0);
+    expect(within(screen.getByRole('dialog')).getByRole('textbox')).toHaveProperty('value', 'He wants cash.');
+  });
+
   test('takes nothing where one side blocked, and can be opened again by the one who did', async () => {
     const { user } = await show(aConversation({ mayWrite: false, blockedByMe: true }));
     expect(screen.queryByRole('textbox')).toBeNull();

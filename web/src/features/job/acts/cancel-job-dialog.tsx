@@ -39,7 +39,7 @@ export function CancelJobDialog({ voice, onClose }: ActProps) {
         return;
       }
       handleError(error);
-      onClose();
+      if (!flow.form.formState.isDirty) onClose();
     },
   });
   return (
