@@ -1,5 +1,5 @@
-import type { QueryKey } from '@tanstack/react-query';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { notifyManager, type QueryKey } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -86,6 +86,19 @@ describe('writing a review', () => {
       }),
     );
     await waitFor(() => expect(address()).toBe(`/jobs/${ids.job}`));
+  });
+
+  test('says nothing of a job that takes no review any more while it leads away from what was just sent', async () => {
+    const { queryClient } = write();
+    await act(
+      () =>
+        new Promise<void>((shown) => {
+          queryClient.setQueryData(keys.pendingReview(ids.job), { ...pending, pending: [] });
+          notifyManager.schedule(shown);
+        }),
+    );
+    expect(screen.queryByText('This job takes no review any more')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Send the review' })).toBeTruthy();
   });
 
   test('fills as many stars as are chosen, and none before', async () => {

@@ -1,4 +1,5 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -20,17 +21,19 @@ export function SubmitReviewPage({ jobId }: { jobId: string | null }) {
   return (
     <div className="container-page max-w-200 pt-5 pb-16 sm:pt-10 sm:pb-20">
       <h1 className="mb-6 text-3xl tracking-[-.025em]">{t('title')}</h1>
-      {jobId === null ? <Choose /> : <Chosen jobId={jobId} />}
+      {jobId === null ? <Choose /> : <Chosen key={jobId} jobId={jobId} />}
     </div>
   );
 }
 
+/** Once it is sent it waits no more: what it was stays until the page has moved on. */
 function Chosen({ jobId }: { jobId: string }) {
   const t = useT('review');
   const { data } = useSuspenseQuery(pendingReviewQuery(jobId));
-  const [pending] = data.pending;
+  const [first] = useState(data.pending[0]);
+  const pending = data.pending[0] ?? first;
   if (pending === undefined) return <Choose missing />;
-  return <WriteReview key={jobId} pending={pending} title={t('title')} />;
+  return <WriteReview pending={pending} title={t('title')} />;
 }
 
 function Choose({ missing = false }: { missing?: boolean }) {
