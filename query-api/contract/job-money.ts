@@ -86,6 +86,8 @@ export const jobMoney = z.object({
   /** `frozen`: a dispute or chargeback runs. `settled`: it ended otherwise than by a release. */
   stage: z.enum(['due', 'saved', 'authorised', 'held', 'frozen', 'released', 'settled', 'transferred']),
   captured: money,
+  /** Whether so much is held that one admin alone may not decide about it. */
+  twoAdmins: z.boolean(),
   capturedAt: instant.nullable(),
   releasedAt: instant.nullable(),
   settledAt: instant.nullable(),

@@ -21,3 +21,10 @@ it('promises the charge of a saved card for its day, and for none once it failed
   expect(moneyOf({})).toMatchObject({ stage: 'saved', toCome: [charge] });
   expect(moneyOf({ state: 'PaymentAtRisk' })).toMatchObject({ stage: 'due', toCome: [{ kind: 'charge', at: null }] });
 });
+
+it('tells where so much is held that two admins decide about it', () => {
+  const payment = booked?.payment;
+  if (!payment) throw new Error('the story has no payment');
+  const holding = (captured: number) => moneyOf({ payment: { ...payment, captured } })?.twoAdmins;
+  expect([50_000, 50_001].map(holding)).toEqual([false, true]);
+});

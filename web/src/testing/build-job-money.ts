@@ -35,6 +35,7 @@ export function jobMoney(state: JobState, changes: Partial<JobMoney> = {}): JobM
     platformAmount: eur(settled ? 0 : 7560),
     stage,
     captured: eur(taken ? 45_360 : 0),
+    twoAdmins: false,
     capturedAt: taken ? hoursAfter(NOW, -100) : null,
     releasedAt: released ? hoursAfter(NOW, -1) : null,
     settledAt: settled ? hoursAfter(NOW, -1) : null,

@@ -246,7 +246,7 @@ test('a release by an admin is done at once, with words', async () => {
 
 test('where much is held, a release and a refund go to a second admin', async () => {
   const view = jobView('InProgress', 'admin', { actions: ['ReleaseByAdmin', 'ProposeRefund'] });
-  const money = view.money && { ...view.money, captured: { amount: 50_001, currency: 'EUR' } };
+  const money = view.money && { ...view.money, twoAdmins: true };
   const { user } = showJob({ ...view, money, confirmUntil: hoursAfter(NOW, 5) });
   const release = await openAct(user, 'Release the money');
   expect(release.getByText(/once a second admin confirms it/)).toBeTruthy();

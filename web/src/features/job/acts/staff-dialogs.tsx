@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { z } from 'zod';
 
-import type { JobView } from '#query-api/contract/job.ts';
 import { removalReasons } from '#query-api/contract/reasons.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
@@ -23,7 +22,7 @@ export function ReleaseByAdminDialog({ voice, onClose }: ActProps) {
   const act = useJobAct('ReleaseByAdmin', view);
   const releaseId = useRef(crypto.randomUUID());
   const amount = view.money === null ? '' : format.money(view.money.providerAmount);
-  const two = needsSecondAdmin(view);
+  const two = view.money?.twoAdmins === true;
   return (
     <ActDialog
       onClose={onClose}
@@ -74,17 +73,12 @@ export function RemoveRequestDialog({ voice, onClose }: ActProps) {
   );
 }
 
-/** Whether so much is held that one admin alone may not decide about it. */
-function needsSecondAdmin({ money, rules }: JobView): boolean {
-  return money !== null && rules !== null && money.captured.amount > rules.dispute.twoAdminsAbove.amount;
-}
-
 /** Money back outside of a dispute: support up to a limit, an admin any amount; where much is held, two people. */
 export function ProposeRefundDialog({ voice, onClose }: ActProps) {
   const { view, t, format } = voice;
   const act = useJobAct('ProposeRefund', view);
   const refundId = useRef(crypto.randomUUID());
-  const two = needsSecondAdmin(view);
+  const two = view.money?.twoAdmins === true;
   const { money } = view;
   const currency = money?.total.currency ?? 'EUR';
   const held = money?.captured.amount ?? 0;

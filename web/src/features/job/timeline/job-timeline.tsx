@@ -21,12 +21,6 @@ const inner = new Set([
   'ChargeRequested',
   'TransferRequested',
   'ReversalRequested',
-  'DecisionProposed',
-  'DecisionRejected',
-  'RefundProposed',
-  'RefundRejected',
-  'ReleaseProposed',
-  'ReleaseRejected',
 ]);
 
 export function JobTimeline({ voice: job }: { voice: Voice }) {
