@@ -104,6 +104,16 @@ describe('a chargeback of money that the job never counted', () => {
       .thenEvents([{ type: 'RefundPaidOtherwise', data: { amount: 700 } }]);
   });
 
+  it('counts no more than is owed where the bank had given back more of it, by several', () => {
+    const two = lived(released, open(700, 'dp_1'), close(false, 'dp_1'), open(700, 'dp_2'), close(false, 'dp_2'));
+    given(two)
+      .when(cameBack, webhook(at))
+      .thenEvents([
+        { type: 'RefundFailed', data: { amount: 700 } },
+        { type: 'RefundSent', data: { paymentId, refundId: 'dp_1', amount: 700 } },
+      ]);
+  });
+
   it('waits for the last decision of several', () => {
     const two = lived(owed, open(300, 'dp_1'), open(400, 'dp_2'), close(false, 'dp_1'));
     expect(waiting(two)).toMatchObject([{ amount: 400, frozen: true }]);

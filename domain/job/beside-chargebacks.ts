@@ -21,8 +21,15 @@ export function closeBeside({ data, job }: Decision<'CloseChargeback'>, open: Be
 
 /** What is owed of such money, and what the bank had given back of it before anybody knew that it was owed. */
 export function withGivenBack(job: Job, event: JobEvent): JobEvent[] {
-  const after = evolve(job, event);
-  return [event, ...Object.values(after.besideChargebacks).flatMap((each) => givenBack(after, each))];
+  let after = evolve(job, event);
+  const events = [event];
+  for (const each of Object.values(after.besideChargebacks)) {
+    const given = givenBack(after, each);
+    // What one of them gave back the next one does not give again.
+    after = given.reduce(evolve, after);
+    events.push(...given);
+  }
+  return events;
 }
 
 /** What the bank took back for good counts as the refund, as far as it was owed. */

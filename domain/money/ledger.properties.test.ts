@@ -23,13 +23,20 @@ function heldBy(job: Job | null): number {
   return payments.reduce((sum, { paymentId, captured }) => sum + captured - partOf(job.returns, paymentId), 0);
 }
 
+/** What of the shares that were to come back the payment provider left with the Homewright. */
+function notTakenBack(job: Job | null): number {
+  return (job?.transfers ?? []).reduce((sum, { kept }) => sum + kept, 0);
+}
+
 /** What is wrong with the books of a life that was settled up; empty where nothing is. */
 function faults({ job, balances, balanced }: Books): string[] {
   const sum = Object.values(balances).reduce((before, amount) => before + amount, 0);
   const checks = {
     'an event does not balance': balanced,
     'the accounts do not add up': sum === 0,
-    'what is held is not what the job holds': balances.held === heldBy(job),
+    // A bank's money that stayed with the Homewright is missing here, unless it was theirs in the end.
+    'what is held is not what the job holds':
+      balances.held <= heldBy(job) && balances.held >= heldBy(job) - notTakenBack(job),
     'a tip or a chargeback is left over': balances.tip === 0 && balances.bank === 0,
     'somebody got what was not there': balances.card <= 0 && balances.provider >= 0 && balances.platform >= 0,
   };
