@@ -43,8 +43,9 @@ export const disputeHandlers: JobHandlers<'AnswerDispute' | 'AddEvidence' | 'Esc
   },
 
   EscalateDispute({ data, job, context, rules }) {
-    const { stage } = requireStage(runningDispute(job, data.disputeId), 'direct-fix', 'mediation');
-    const next = stage === 'direct-fix' ? 'answer' : 'decision';
+    const dispute = requireStage(runningDispute(job, data.disputeId), 'direct-fix', 'mediation');
+    const talks = dispute.stage === 'direct-fix' && !isForDecision(dispute, job, context.now);
+    const next = talks ? 'answer' : 'decision';
     return [stageEntered(job, next, 'asked', { now: context.now, policy: pinnedPolicy(job, rules) })];
   },
 

@@ -173,5 +173,8 @@ describe('a dispute near the ceiling', () => {
       .when(propose, at(people.client, justBefore(ceiling.decideAt)))
       .thenEvents([{ type: 'SettlementProposed' }]);
     given(opened).when(propose, at(people.client, ceiling.decideAt)).thenRefused('TOO_LATE');
+    const escalated = (instant: string) => given(opened).when(disputing.escalate(), at(people.client, instant));
+    escalated(justBefore(ceiling.decideAt)).thenEvents([{ type: 'DisputeStageEntered', data: { stage: 'answer' } }]);
+    escalated(ceiling.decideAt).thenEvents([{ type: 'DisputeStageEntered', data: { stage: 'decision' } }]);
   });
 });
