@@ -1,6 +1,6 @@
 import { withoutContacts } from '#domain/conversation/without-contacts.ts';
 import { currencies, isCurrency } from '#domain/money/currencies.ts';
-import type { Notice, NoticeFacts, NoticeKind } from '#domain/notices/notice.ts';
+import { checkKinds, type Notice, type NoticeFacts } from '#domain/notices/notice.ts';
 import type { Journal } from '#events/journal.ts';
 
 import type { Mail } from '../gateways/mail/port.ts';
@@ -73,29 +73,11 @@ function linkOf(notice: Notice, publicUrl: string): string {
   return new URL(pathOf(notice), publicUrl).href;
 }
 
-/** What stands on the page of a Homewright's checks. */
-const ofChecks: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
-  'verificationReady',
-  'verificationReopened',
-  'verificationChanges',
-  'identityRefused',
-  'businessDetailsAccepted',
-  'documentAccepted',
-  'documentRefused',
-  'documentExpiring',
-  'documentExpired',
-  'providerRejected',
-  'providerSuspended',
-  'providerReinstated',
-  'providerTerminated',
-  'appealDecided',
-]);
-
 /** What is about an account and no job is about a Homewright's, but for what anybody reported. */
 function pathOf({ jobId, conversationId, group, kind }: Notice): string {
   if (conversationId !== null) return `/messages/${conversationId}`;
   if (kind === 'reportKept' || kind === 'reportUpheld') return '/notices';
-  if (jobId === null) return ofChecks.has(kind) ? '/verification' : '/provider-dashboard';
+  if (jobId === null) return checkKinds.has(kind) ? '/verification' : '/provider-dashboard';
   return group === 'dispute' ? `/jobs/${jobId}/dispute` : `/jobs/${jobId}`;
 }
 

@@ -115,6 +115,24 @@ export type NoticeKind = keyof typeof noticeKinds;
 
 export const allKinds = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];
 
+/** What stands on the page of a Homewright's checks. */
+export const checkKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
+  'verificationReady',
+  'verificationReopened',
+  'verificationChanges',
+  'identityRefused',
+  'businessDetailsAccepted',
+  'documentAccepted',
+  'documentRefused',
+  'documentExpiring',
+  'documentExpired',
+  'providerRejected',
+  'providerSuspended',
+  'providerReinstated',
+  'providerTerminated',
+  'appealDecided',
+]);
+
 /**
  * The kinds that nobody but a Homewright is ever told. No kind is the clients' alone: a Homewright orders work as well,
  * and is told then what every client is told.
@@ -146,20 +164,7 @@ export const homewrightKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
 
   'providerApproved',
   'levelChanged',
-  'verificationReady',
-  'verificationReopened',
-  'verificationChanges',
-  'identityRefused',
-  'businessDetailsAccepted',
-  'documentAccepted',
-  'documentRefused',
-  'documentExpiring',
-  'documentExpired',
-  'providerRejected',
-  'providerSuspended',
-  'providerReinstated',
-  'providerTerminated',
-  'appealDecided',
+  ...checkKinds,
 ]);
 
 /** The kinds that such an account chooses among: a client leaves out what only a Homewright is told. */
