@@ -16,6 +16,7 @@ const booked: Parties = {
   invitedProviderId: null,
   bidders: { [offerId]: provider, [rivalOfferId]: rival },
   currency: 'EUR',
+  ended: false,
 };
 
 /** Who hears what of an event that nobody of them caused. */

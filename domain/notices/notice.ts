@@ -49,6 +49,7 @@ export const noticeKinds = {
   paymentRefused: 'money',
   paymentExpired: 'money',
   paymentCaptured: 'money',
+  chargedAfterEnd: 'money',
   paymentAtRisk: 'money',
   clientPaymentAtRisk: 'money',
   fundsReleased: 'money',

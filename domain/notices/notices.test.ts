@@ -16,6 +16,7 @@ const booked: Parties = {
   invitedProviderId: null,
   bidders: { [offerId]: provider, [rivalOfferId]: rival },
   currency: 'EUR',
+  ended: false,
 };
 const beforeBooking: Parties = { ...booked, providerId: null };
 
@@ -81,7 +82,6 @@ describe('of a booked job', () => {
     ['NoShowSettled', 'noShowSettled'],
     ['JobOverdue', 'jobOverdue'],
     ['PaymentExpired', 'paymentExpired'],
-    ['PaymentCaptured', 'paymentCaptured'],
     ['HoldWarned', 'holdWarned'],
     ['HoldExpired', 'holdExpired'],
     ['AdminRefunded', 'adminRefunded'],
@@ -181,6 +181,18 @@ describe('of a booked job', () => {
     expect(told('JobSettled', { refund: 0, providerAmount: 0 })).toEqual({});
   });
 
+  it('money that is taken is told to both: held until the approval, or shared out where the job has ended', () => {
+    expect(told('PaymentCaptured', { purpose: 'main' })).toEqual(toBoth('paymentCaptured'));
+    expect(told('PaymentCaptured', { purpose: 'extra' })).toEqual(toBoth('paymentCaptured'));
+    const ended = evolveParties(booked, sampleEvent('JobSettled'));
+    expect(told('PaymentCaptured', { purpose: 'main' }, ended)).toEqual(toBoth('chargedAfterEnd'));
+  });
+
+  it('a tip, and what goes straight back, is told with what becomes of it', () => {
+    expect(told('PaymentCaptured', { purpose: 'tip' })).toEqual({});
+    expect(told('PaymentCaptured', { purpose: 'nothing' })).toEqual({});
+  });
+
   it('a consent that costs nothing more is told once, when it takes effect', () => {
     expect(told('ChangeAccepted', { extra: 0 })).toEqual({});
   });
@@ -200,7 +212,7 @@ function everyNotice(side: 'client' | 'provider'): Notice[] {
     const other = { automatic: false, state: 'failed', enabled: false, workedMinutes: null, ...refused, ...upheld };
     return [{}, other].flatMap((changes) => {
       const event = sampleEvent(type, { ...ids, ...theirs, ...changes });
-      return noticesOf(event, { actorId: 'deadlines', job: booked });
+      return [booked, { ...booked, ended: true }].flatMap((job) => noticesOf(event, { actorId: 'deadlines', job }));
     });
   });
 }

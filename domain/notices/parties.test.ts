@@ -14,6 +14,7 @@ const booked: Parties = {
   invitedProviderId: null,
   bidders: { [offerId]: provider, [rivalOfferId]: rival },
   currency: 'EUR',
+  ended: false,
 };
 const beforeBooking: Parties = { ...booked, providerId: null };
 
@@ -33,5 +34,10 @@ describe('the parties of a job', () => {
       expect(Object.values(ended.bidders)).not.toContain(rival);
     }
     expect(evolveParties(booked, sampleEvent('PaymentExpired')).providerId).toBeNull();
+  });
+
+  it('know whether the job was settled', () => {
+    expect(evolveParties(booked, sampleEvent('PaymentCaptured')).ended).toBe(false);
+    expect(evolveParties(booked, sampleEvent('JobSettled')).ended).toBe(true);
   });
 });

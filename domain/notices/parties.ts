@@ -10,6 +10,8 @@ export interface Parties {
   /** Who made the offers that are live. */
   readonly bidders: Readonly<Record<string, string>>;
   readonly currency: string | null;
+  /** Settled: money that is taken from then on is held for no approval. */
+  readonly ended: boolean;
 }
 
 export const nobody: Parties = {
@@ -18,6 +20,7 @@ export const nobody: Parties = {
   invitedProviderId: null,
   bidders: {},
   currency: null,
+  ended: false,
 };
 
 /** The parties after an event of the job. */
@@ -45,6 +48,8 @@ export function evolveParties(parties: Parties, event: DomainEvent): Parties {
       return { ...parties, providerId: event.data.providerId };
     case 'PaymentExpired':
       return { ...parties, providerId: null };
+    case 'JobSettled':
+      return { ...parties, ended: true };
     default:
       return parties;
   }

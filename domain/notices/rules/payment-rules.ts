@@ -27,7 +27,11 @@ export const paymentRules: Rules<Types> = {
       Object.values(job.bidders).filter((bidder) => bidder !== providerId),
     ),
   ],
-  PaymentCaptured: ({ amount, currency }, job) => tell('paymentCaptured', both(job), { amount, currency }),
+  // What comes of a tip, and of what nobody owes any more, is told by itself.
+  PaymentCaptured: ({ amount, currency, purpose }, job) =>
+    purpose === 'tip' || purpose === 'nothing'
+      ? []
+      : tell(job.ended ? 'chargedAfterEnd' : 'paymentCaptured', both(job), { amount, currency }),
   PaymentFellThrough: ({ dueAt }, { clientId, providerId }) => [
     ...tell('paymentAtRisk', [clientId], { at: dueAt }),
     ...tell('clientPaymentAtRisk', [providerId], { at: dueAt }),
@@ -60,6 +64,7 @@ export const paymentRules: Rules<Types> = {
   TransferReversed: ({ amount, currency }, { providerId }) =>
     tell('transferReversed', [providerId], { amount, currency }),
   HoldWarned: ({ refundAt }, job) => tell('holdWarned', both(job), { at: refundAt }),
+  // What it brings to whom is told with the settlement.
   HoldExpired: (_data, job) => tell('holdExpired', both(job)),
 
   // A tip counts once it is paid.

@@ -1,3 +1,5 @@
+import type { TimelineEntry } from '#query-api/contract/job.ts';
+
 import { plain, sided } from './sided.ts';
 import { dateOf, moneyOf, type Telling, type Tells } from './telling.ts';
 
@@ -20,6 +22,8 @@ export const paymentWords: Tells = {
     const amount = moneyOf(telling, entry.facts['amount']);
     if (entry.facts['purpose'] === 'tip') return { title: t('event.TipCaptured', { amount }) };
     if (entry.facts['purpose'] === 'nothing') return { title: t('event.NothingCaptured', { amount }) };
+    if (cameAfterTheEnd(entry, telling))
+      return { title: t('event.EndCaptured', { amount }), reason: t('event.EndCapturedText') };
     return {
       title: t('event.PaymentCaptured', { amount }),
       reason: entry.facts['purpose'] === 'extra' ? t('event.ExtraCapturedText') : t('event.PaymentCapturedText'),
@@ -53,6 +57,11 @@ export const paymentWords: Tells = {
   },
   TipLapsed: plain('TipLapsed'),
 };
+
+/** Money that was settled before it was taken is held for no approval. */
+function cameAfterTheEnd(entry: TimelineEntry, { voice: { view } }: Telling): boolean {
+  return view.timeline.slice(0, view.timeline.indexOf(entry)).some(({ kind }) => kind === 'JobSettled');
+}
 
 function startOf({ voice: { view, date } }: Telling): string {
   return view.job.startAt === null ? '' : date(view.job.startAt, 'fullMoment');

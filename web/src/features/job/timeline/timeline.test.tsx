@@ -151,6 +151,24 @@ describe('the timeline', () => {
     expect(page('provider')).toContain('Cormac declined to part');
   });
 
+  test('says that money is held until the approval only where the job has not ended', () => {
+    const taken = (purpose: string) => anEntry('PaymentCaptured', 'system', { amount: 3_000, purpose });
+    const page = (...timeline: TimelineEntry[]) => toldOf(jobView('Cancelled', 'client', { timeline }));
+    expect(page(taken('main'))).toContain('It stays held until the work is approved.');
+    const ended = page(anEntry('JobSettled', 'client', facts), taken('main'));
+    expect(ended).toContain('€30.00 charged after the job had ended');
+    expect(ended).not.toContain('until the work is approved');
+    for (const purpose of ['tip', 'nothing']) {
+      expect(page(taken(purpose))).not.toContain('until the work is approved');
+    }
+  });
+
+  test('promises the money held too long back only where nothing else is due', () => {
+    const warned = told(anEntry('HoldWarned', 'system', { refundAt: NOW }), 'client');
+    expect(warned).toContain('unless the work is approved or a dispute decided by then');
+    expect(told(anEntry('HoldExpired', 'system'), 'provider')).toContain('It is shared out as the job stood then.');
+  });
+
   test('keeps steps between servers from the two sides', () => {
     const inner = anEntry('TransferRequested', 'system', {});
     showJob(jobView('Disputed', 'client', { timeline: [inner] }));
