@@ -1,4 +1,4 @@
-import { settleFee, type Settlement } from '../money/settlement.ts';
+import { settleFee, settlePartial, type Settlement } from '../money/settlement.ts';
 import type { Policy } from '../policy/policy.ts';
 import { agreementOf } from './agreed.ts';
 import { cancellationFee, type Cancellable } from './cancellation-fee.ts';
@@ -24,6 +24,14 @@ export function partingOf(job: Job, by: Side, now: string, policy: Policy): Part
   const worked = workedTime(job, now, policy);
   const settlement = settleWorked(job, worked);
   return { fee: settlement.captured - settlement.refund, settlement, worked };
+}
+
+/** What parting as it is proposed comes to now: what does not go back is shared as if it were the price. */
+export function agreedParting(job: Job, proposal: NonNullable<Job['cancellation']>): Settlement {
+  const held = heldMoney(job);
+  // A price that fell meanwhile went back already; who parts before the card is charged parts for nothing.
+  const refund = proposal.beforePayment ? held : Math.min(proposal.refund, held);
+  return settlePartial(agreementOf(job), held, refund);
 }
 
 /** A booked job, as the cancellation fee sees it. */

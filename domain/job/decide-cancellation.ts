@@ -1,10 +1,9 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { settlePartial } from '../money/settlement.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, plusHours } from '../time.ts';
 import { agreementOf, pinnedPolicy } from './agreed.ts';
-import { partingOf } from './cancellable.ts';
+import { agreedParting, partingOf } from './cancellable.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { heldMoney } from './held-money.ts';
 import { jobSettled } from './settle-job.ts';
@@ -90,13 +89,11 @@ function proposalIn({ data, job }: OnProposal): NonNullable<Job['cancellation']>
   return job.cancellation;
 }
 
-/** What does not go back is shared as if it were the price. */
+/** The proposal that the command names takes effect. */
 function parted(decision: OnProposal): JobEvent[] {
   const { job, rules, context } = decision;
   const { now } = context;
-  const held = heldMoney(job);
-  // A price that fell meanwhile went back already.
-  const settlement = settlePartial(agreementOf(job), held, Math.min(proposalIn(decision).refund, held));
+  const settlement = agreedParting(job, proposalIn(decision));
   const { jobId, clientId: authorId } = job;
   const fee = settlement.providerAmount;
   const cancelled = {

@@ -197,6 +197,8 @@ export interface Job {
     readonly proposalId: string;
     readonly by: Side;
     readonly refund: number;
+    /** Nothing was held when it was proposed: what is charged until the parting goes back whole. */
+    readonly beforePayment: boolean;
     readonly dueAt: string;
   } | null;
   readonly noShow: { readonly by: Side; readonly contestUntil: string } | null;

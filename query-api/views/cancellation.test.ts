@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
+import type { JobCommand } from '#domain/job/commands.ts';
 import { evolve } from '#domain/job/evolve.ts';
 import type { Job } from '#domain/job/state.ts';
+import { bookedFar } from '#domain/testing/bookings.ts';
+import { changeAccepted } from '#domain/testing/changes.ts';
 import { chargedBack } from '#domain/testing/chargebacks.ts';
 import { disputing } from '#domain/testing/disputes.ts';
 import { jobAfter, lived } from '#domain/testing/lives.ts';
 import { jobId, painting, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import { actionsOf } from './actions.ts';
 import { cancellationOf } from './cancellation.ts';
@@ -86,6 +90,30 @@ describe('the sum that is shown', () => {
     const cancel = { name: 'CancelJob', data: { jobId, reason: null, fee: shown?.fee.amount ?? -1 } } as const;
     const ending = jobAfter(lived(story, [cancel, { by: people[role], at }])).ending;
     expect(ending && ending.captured - ending.refund).toBe(shown?.fee.amount);
+  });
+});
+
+describe('a parting that waits for its answer', () => {
+  const at = '2027-03-07T10:00:00.000Z';
+  const propose = (refund: number): JobCommand => ({
+    name: 'ProposeCancellation',
+    data: { jobId, proposalId: '40000000-0000-4000-8000-000000000001', refund, message: 'Let us part.' },
+  });
+  const shown = (story: readonly JobEvent[]) => {
+    const facts = jobAfter(story);
+    const job = { facts, currency: facts.currency, details: {} } as JobRow;
+    return cancellationOf({ job, role: 'client', now: at } as JobPage).proposal;
+  };
+
+  it('gives nobody less than nothing when the price falls meanwhile', () => {
+    const proposed = lived(painting('PaymentCaptured'), [propose(45_360), { by: people.provider, at }]);
+    const fallen = changeAccepted(proposed, { price: 40_000 }, at);
+    expect(shown(fallen)).toMatchObject({ refund: { amount: 43_200 }, toProvider: { amount: 0 } });
+  });
+
+  it('shares nothing where the card is only saved', () => {
+    const proposed = lived(bookedFar(), [propose(0), { by: people.client, at: times.booked }]);
+    expect(shown(proposed)).toMatchObject({ refund: { amount: 0 }, toProvider: { amount: 0 } });
   });
 });
 

@@ -1,7 +1,5 @@
-import { partingOf } from '#domain/job/cancellable.ts';
+import { agreedParting, partingOf } from '#domain/job/cancellable.ts';
 import { isInEea } from '#domain/eea.ts';
-import { heldMoney } from '#domain/job/held-money.ts';
-import { settlePartial } from '#domain/money/settlement.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { Policy } from '#domain/policy/policy.ts';
 import { hasCome, isBefore, plusDays, plusHours, plusMinutes } from '#domain/time.ts';
@@ -77,12 +75,12 @@ function changesAt({ slip, withdrawal, early, late, start }: Moments, now: strin
   return earliestAfter(now, [late]);
 }
 
-/** What does not go back is shared as if it were the price. */
+/** What the proposal would come to now. */
 function proposalOf({ job }: JobPage): CancellationProposal | null {
-  const { cancellation, agreement } = job.facts;
-  if (cancellation === null || agreement === null) return null;
-  const { proposalId, by, refund, dueAt } = cancellation;
-  const { providerAmount } = settlePartial(agreement, heldMoney(job.facts), refund);
+  const { cancellation } = job.facts;
+  if (cancellation === null) return null;
+  const { proposalId, by, dueAt } = cancellation;
+  const { refund, providerAmount } = agreedParting(job.facts, cancellation);
   return {
     proposalId,
     by,

@@ -1,3 +1,4 @@
+import { heldMoney } from '../held-money.ts';
 import type { Ending, Job } from '../state.ts';
 import { asked, ordered } from './chargebacks.ts';
 import { unchanged, type DataOf, type Folds } from './folds.ts';
@@ -29,8 +30,8 @@ export const endingFolds: Folds<
   | 'JobLookedInto'
 > = {
   JobCancelled: () => ({ cancellation: null, change: null, riskEndsAt: null }),
-  CancellationProposed: (_job, { proposalId, by, refund, dueAt }) => ({
-    cancellation: { proposalId, by, refund, dueAt },
+  CancellationProposed: (job, { proposalId, by, refund, dueAt }) => ({
+    cancellation: { proposalId, by, refund, beforePayment: heldMoney(job) === 0, dueAt },
   }),
   CancellationDeclined: () => ({ cancellation: null }),
   NoShowClaimed: (_job, { by, contestUntil }) => ({ noShow: { by, contestUntil }, change: null, cancellation: null }),

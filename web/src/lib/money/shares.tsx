@@ -29,11 +29,12 @@ interface SharesProps {
   bar?: boolean;
 }
 
-/** Where the money would go, line by line, and that the lines add up to what was paid. */
+/** Where the money would go, line by line, and that the lines add up to what was paid; or that nothing was. */
 export function Shares({ sharing, currency, viewer, names, bar = false }: SharesProps) {
   const t = useT('job');
   const format = useFormat();
   const { captured, refund, toProvider } = sharing;
+  if (captured === 0) return <p className="text-sm text-muted">{t('shares.nothing')}</p>;
   const platform = captured - refund - toProvider;
   const money = (amount: number): string => format.money({ amount, currency });
   const swatch = (tone: 'back' | 'primary' | 'leaf') => (bar ? tone : undefined);

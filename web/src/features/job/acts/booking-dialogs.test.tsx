@@ -1,4 +1,4 @@
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { JobView } from '#query-api/contract/job.ts';
@@ -130,6 +130,28 @@ describe('parting in agreement', () => {
     await user.type(dialog.getByLabelText(/A few words/), 'We moved house.');
     await user.click(dialog.getByRole('button', { name: 'Propose it' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ refund: 20_000, message: 'We moved house.' }));
+  });
+
+  test('asks for no amount where nothing has been charged yet, and says so', async () => {
+    const sent = takes('ProposeCancellation', acked);
+    const money = jobMoney('Booked', { stage: 'saved', captured: eur(0), capturedAt: null });
+    const { user } = showJob(booked('client', ['ProposeCancellation'], { money }));
+    const dialog = await openAct(user, 'Part in agreement');
+    expect(dialog.getByText('Cormac can accept or decline; 48 hours of silence count as yes.')).toBeTruthy();
+    expect(dialog.getByText(/Nothing has been charged yet, so there is nothing to share/)).toBeTruthy();
+    expect(dialog.queryByLabelText('What you get back')).toBeNull();
+    await user.type(dialog.getByLabelText(/A few words/), 'We moved house.');
+    await user.click(dialog.getByRole('button', { name: 'Propose it' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ refund: 0, message: 'We moved house.' }));
+  });
+
+  test.each(['client', 'provider'] as const)('before anything was charged shares nothing, to the %s', (role) => {
+    const money = jobMoney('Booked', { stage: 'saved', captured: eur(0), capturedAt: null });
+    const proposal = aPart('provider', { refund: eur(0), toProvider: eur(0) });
+    showJob(booked(role, [], { money, cancellation: { quote: null, proposal } }));
+    expect(screen.getByText('Cancel the job; nothing has been charged')).toBeTruthy();
+    expect(screen.getByText(/If the card is charged before this is agreed, all of it goes back/)).toBeTruthy();
+    expect(screen.queryByText(/^Together, what/)).toBeNull();
   });
 
   test('is accepted with its consequence said', async () => {

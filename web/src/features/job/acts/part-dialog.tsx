@@ -16,14 +16,18 @@ interface Values {
   message: string;
 }
 
-/** Parting in agreement: how much goes back, how the rest is shared, and that silence consents. */
-export function ProposeCancellationDialog({ voice, onClose }: ActProps) {
+/** Parting in agreement: a form of its own for each of these, as money that comes meanwhile asks how to share it. */
+export function ProposeCancellationDialog(props: ActProps) {
+  const held = props.voice.view.money?.captured.amount ?? 0;
+  return <PartForm key={held} held={held} {...props} />;
+}
+
+/** How much goes back, how the rest is shared, and that silence consents; of nothing nothing has to be named. */
+function PartForm({ voice, onClose, held }: ActProps & { held: number }) {
   const { view, t, format, other: name } = voice;
   const act = useJobAct('ProposeCancellation', view);
   const proposalId = useRef(crypto.randomUUID());
-  const { money } = view;
-  const currency = money?.total.currency ?? 'EUR';
-  const held = money === null ? 0 : money.captured.amount || money.total.amount;
+  const currency = view.money?.total.currency ?? 'EUR';
   const flow = useDialogFlow<Values>({
     onClose,
     schema: z.object({
@@ -48,22 +52,25 @@ export function ProposeCancellationDialog({ voice, onClose }: ActProps) {
     },
   });
   const refund = parseAmount(flow.form.watch('refund'), currency);
+  const terms = { name, hours: view.rules?.mutualCancellationHours ?? 0 };
   return (
     <FormDialog
       onClose={onClose}
       title={t('part.title', { name })}
-      consequence={t('part.text', { name, hours: view.rules?.mutualCancellationHours ?? 0 })}
+      consequence={held === 0 ? t('part.textNothing', terms) : t('part.text', terms)}
       confirm={t('part.confirm')}
       flow={flow}
     >
-      <TextField
-        {...flow.field('refund')}
-        label={view.role === 'client' ? t('part.refundYours') : t('part.refund', { name })}
-        hint={t('part.refundHint', { amount: format.money({ amount: held, currency }) })}
-        prefix={format.symbol(currency)}
-        inputMode="decimal"
-        autoComplete="off"
-      />
+      {held > 0 && (
+        <TextField
+          {...flow.field('refund')}
+          label={view.role === 'client' ? t('part.refundYours') : t('part.refund', { name })}
+          hint={t('part.refundHint', { amount: format.money({ amount: held, currency }) })}
+          prefix={format.symbol(currency)}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
       <RefundPreview voice={voice} held={held} refund={refund} />
       <TextArea {...flow.field('message')} label={t('part.message', { name })} rows={3} maxLength={1000} />
     </FormDialog>

@@ -22,7 +22,7 @@ export function CancellationProposal({ voice, proposal, onAct }: CancellationPro
   const by = proposal.by === 'client' ? client : provider;
   const may = (act: ProposalAct) => view.actions.includes(act);
   const { currency } = proposal.refund;
-  const held = view.money === null ? 0 : view.money.captured.amount || view.money.total.amount;
+  const held = view.money?.captured.amount ?? 0;
   const amount = format.money(proposal.refund);
   return (
     <ProposalBox
@@ -30,7 +30,11 @@ export function CancellationProposal({ voice, proposal, onAct }: CancellationPro
       label={mine ? t('proposal.yours') : t('proposal.theirs', { name: by })}
       chip={<Chip tone="brand">{mine || staff ? t('proposal.open') : t('proposal.waits')}</Chip>}
       title={
-        view.role === 'client' ? t('proposal.partYours', { amount }) : t('proposal.part', { amount, name: client })
+        held === 0
+          ? t('proposal.partNothing')
+          : view.role === 'client'
+            ? t('proposal.partYours', { amount })
+            : t('proposal.part', { amount, name: client })
       }
       actions={
         (may('AcceptCancellation') || may('DeclineCancellation') || may('WithdrawCancellation')) && (

@@ -1,0 +1,152 @@
+import { describe, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { bookedFar, captured, far, initiated } from '../testing/bookings.ts';
+import { lived, type Deed } from '../testing/lives.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusHours } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const american = {
+  changes: { RequestPosted: { country: 'US', currency: 'USD' }, OfferAccepted: { currency: 'USD' } },
+};
+const booked = painting('JobBooked', american);
+const held = painting('PaymentCaptured', american);
+const late = plusHours(times.start, -3);
+const by = (who: 'client' | 'provider' | 'rival', at = late) => ({ by: people[who], at });
+
+const proposalId = '40000000-0000-4000-8000-000000000001';
+const propose = (refund: number): JobCommand => ({
+  name: 'ProposeCancellation',
+  data: { jobId, proposalId, refund, message: 'Let us part.' },
+});
+const answer = (
+  name: 'AcceptCancellation' | 'DeclineCancellation' | 'WithdrawCancellation' | 'SettleCancellation',
+): JobCommand => ({ name, data: { jobId, proposalId } });
+const proposed = (refund: number, history: readonly JobEvent[] = held): JobEvent[] =>
+  lived(history, [propose(refund), by('provider')] as Deed);
+
+describe('a proposed parting', () => {
+  it('waits 48 h for the other side', () => {
+    given(held)
+      .when(propose(20_000), by('provider'))
+      .thenEvents([
+        { type: 'CancellationProposed', data: { by: 'provider', refund: 20_000, dueAt: plusHours(late, 48) } },
+      ]);
+  });
+
+  it('gives back between nothing and everything', () => {
+    given(held)
+      .when(propose(45_360), by('client'))
+      .thenEvents([{ type: 'CancellationProposed' }]);
+    given(held).when(propose(45_361), by('client')).thenRefused('VALIDATION_ERROR', 'refund');
+    given(bookedFar()).when(propose(1), by('client', times.booked)).thenRefused('VALIDATION_ERROR', 'refund');
+  });
+
+  it('of which nothing was charged gives back nothing, and whatever is charged before it is agreed goes back', () => {
+    const agreed = [answer('AcceptCancellation'), by('client', times.booked)] as const;
+    const proposal = [propose(0), by('provider', times.booked)] as const;
+    given(lived(bookedFar(), proposal))
+      .when(...agreed)
+      .thenEvents([
+        { type: 'JobCancelled', data: { by: 'both', fee: 0 } },
+        { type: 'JobSettled', data: { captured: 0, refund: 0, voids: [far.setupId], refunds: [], transfers: [] } },
+      ]);
+    const charged = lived(
+      bookedFar(),
+      [propose(0), by('provider', plusHours(far.chargeDue, -24))],
+      [
+        { name: 'RequestCharge', data: { jobId } },
+        { by: people.deadline, at: far.chargeDue },
+      ],
+      [initiated({ paymentId: far.chargeId }), { by: people.reactor, at: far.chargeDue }],
+      [captured(far.chargeId), { by: people.webhook, at: far.chargeDue }],
+    );
+    given(charged)
+      .when(answer('SettleCancellation'), { by: people.deadline, at: plusHours(far.chargeDue, 24) })
+      .thenEvents([
+        { type: 'JobCancelled', data: { by: 'both', fee: 0 } },
+        { type: 'JobSettled', data: { refund: 45_360, refunds: [{ paymentId: far.chargeId, amount: 45_360 }] } },
+      ]);
+  });
+
+  it('is one at a time', () => {
+    given(proposed(0)).when(propose(0), by('client')).thenRefused('CANCELLATION_PENDING');
+  });
+
+  it('shares what does not go back as if it were the price: both fees shrink pro rata', () => {
+    // Half of 453.60 goes back: of 369.60 for the Homewright 184.80 are left, of 84.00 for the platform 42.00.
+    given(proposed(22_680))
+      .when(answer('AcceptCancellation'), by('client'))
+      .thenEvents([
+        { type: 'JobCancelled', data: { by: 'both', fee: 18_480, strike: false, reason: null } },
+        {
+          type: 'JobSettled',
+          data: { cause: 'cancelled', captured: 45_360, refund: 22_680, providerAmount: 18_480, platformAmount: 4200 },
+        },
+      ]);
+  });
+
+  it('takes only what is kept, where the money was not taken yet', () => {
+    given(proposed(22_680, booked))
+      .when(answer('AcceptCancellation'), by('client'))
+      .thenEvents([
+        { type: 'JobCancelled' },
+        {
+          type: 'JobSettled',
+          data: {
+            captured: 22_680,
+            refund: 0,
+            providerAmount: 18_480,
+            platformAmount: 4200,
+            capture: { paymentId, amount: 22_680 },
+            transfers: [{ paymentId, amount: 18_480 }],
+          },
+        },
+      ]);
+  });
+
+  it('counts as agreed after 48 h of silence, and not a moment before', () => {
+    const due = (at: string) => ({ by: people.deadline, at });
+    given(proposed(45_360))
+      .when(answer('SettleCancellation'), due(plusHours(late, 48)))
+      .thenEvents([
+        { type: 'JobCancelled', data: { by: 'both' } },
+        { type: 'JobSettled', data: { refund: 45_360 } },
+      ]);
+    given(proposed(0)).when(answer('SettleCancellation'), due('2027-03-10T05:59:59.999Z')).thenNothing();
+    given(held).when(answer('SettleCancellation'), due(times.closes)).thenNothing();
+  });
+
+  it('may be declined by the other side, or taken back by its own', () => {
+    given(proposed(0))
+      .when(answer('DeclineCancellation'), by('client'))
+      .thenEvents([{ type: 'CancellationDeclined', data: { proposalId, by: 'client' } }]);
+    given(proposed(0))
+      .when(answer('WithdrawCancellation'), by('provider'))
+      .thenEvents([{ type: 'CancellationDeclined', data: { proposalId, by: 'provider' } }]);
+    given(proposed(0)).when(answer('DeclineCancellation'), by('provider')).thenRefused('NOT_ALLOWED');
+    given(proposed(0)).when(answer('WithdrawCancellation'), by('client')).thenRefused('NOT_ALLOWED');
+    given(proposed(0)).when(answer('AcceptCancellation'), by('provider')).thenRefused('NOT_ALLOWED');
+    given(held).when(answer('AcceptCancellation'), by('client')).thenRefused('NOT_FOUND');
+  });
+
+  it('cannot be declined or taken back once silence has consented', () => {
+    const after = plusHours(late, 48);
+    given(proposed(0)).when(answer('DeclineCancellation'), by('client', after)).thenRefused('TOO_LATE');
+    given(proposed(0)).when(answer('WithdrawCancellation'), by('provider', after)).thenRefused('TOO_LATE');
+    given(proposed(0))
+      .when(answer('AcceptCancellation'), by('client', after))
+      .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled' }]);
+  });
+
+  it('is off when the work begins', () => {
+    const begun = lived(proposed(0), [{ name: 'StartWork', data: { jobId } }, by('provider', times.start)]);
+    given(begun).when(answer('SettleCancellation'), { by: people.deadline, at: times.closes }).thenNothing();
+  });
+});
