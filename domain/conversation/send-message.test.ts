@@ -135,19 +135,29 @@ describe('a message', () => {
 });
 
 describe('a block', () => {
+  const lifted = { ...blockedBy(client), type: 'ConversationUnblocked' } as ConversationEvent;
+
   it("refuses the other side's messages until it is lifted", () => {
     given([opened, blockedBy(client)])
       .when(send(), by(provider))
       .thenRefused('CONVERSATION_BLOCKED');
-    const lifted = { ...blockedBy(client), type: 'ConversationUnblocked' } as ConversationEvent;
     given([opened, blockedBy(client), lifted])
       .when(send(), by(provider))
       .thenEvents([{ type: 'MessageSent' }]);
   });
 
-  it('binds nobody but the other side', () => {
+  it('binds whoever set it, too, until they lift it', () => {
     given([opened, blockedBy(client)])
       .when(send(), by(client))
+      .thenRefused('CONVERSATION_BLOCKED');
+    given([opened, blockedBy(client), lifted])
+      .when(send(), by(client))
       .thenEvents([{ type: 'MessageSent' }]);
+  });
+
+  it('of one side stands until that side lifts it, whatever the other does', () => {
+    given([opened, blockedBy(client), blockedBy(provider), lifted])
+      .when(send(), by(client))
+      .thenRefused('CONVERSATION_BLOCKED');
   });
 });

@@ -22,7 +22,7 @@ export function sendMessage(
   const authorId = actor.id;
   const recipientId = otherSide({ clientId, providerId }, authorId);
   if (text === '' && attachments.length === 0) throw new RuleError('VALIDATION_ERROR', 'There is no message.', 'text');
-  if (conversation !== null) requireOpen(conversation, { messageId, recipientId });
+  if (conversation !== null) requireOpen(conversation, messageId);
   requireOwnFiles(attachments, context, 'attachments');
 
   const sent: ConversationEvent = {
@@ -53,12 +53,10 @@ function isInvolved(job: JobFacts, providerId: string): boolean {
   return job.bidders.includes(providerId) || job.invitedProviderId === providerId || job.providerId === providerId;
 }
 
-function requireOpen(
-  conversation: Conversation,
-  { messageId, recipientId }: { messageId: string; recipientId: string },
-): void {
-  if (conversation.blockedBy.includes(recipientId)) {
-    throw new RuleError('CONVERSATION_BLOCKED', 'The other side takes no messages here.');
+/** A block of either side closes the thread for both: whoever set it lifts it before they write again. */
+function requireOpen(conversation: Conversation, messageId: string): void {
+  if (conversation.blockedBy.length > 0) {
+    throw new RuleError('CONVERSATION_BLOCKED', 'One of the two takes no messages here.');
   }
   if (indexOf(conversation, messageId) >= 0) throw new RuleError('ALREADY_DONE', 'This message was sent before.');
 }

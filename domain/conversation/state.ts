@@ -10,7 +10,7 @@ export interface Conversation {
   readonly messages: readonly Message[];
   /** How many of the messages each side has read. */
   readonly read: Readonly<Record<string, number>>;
-  /** Who wants no more messages of the other. */
+  /** Who wants no more messages here: nobody writes while there is somebody. */
   readonly blockedBy: readonly string[];
   readonly reports: readonly MessageReport[];
   /** The messages that neither side can read any more. */

@@ -68,7 +68,7 @@ function recipeOf(accountId: string, conversationId: string, query: Query, { sql
         ...conversation,
         providerId: thread.provider_id,
         revealed: thread.booked,
-        mayWrite: !conversation.blockedByOther,
+        mayWrite: !conversation.blockedByMe && !conversation.blockedByOther,
         messages: page.map((row) => messageView(row, reading)),
         otherReadUpTo: thread.otherReadUpTo,
         looks: found.looks.map(({ at }) => ({ at: instantOf(at) })).toReversed(),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 
@@ -7,7 +7,7 @@ import { aConversation, aMessage, conversationId } from '#web/testing/build-conv
 import { me } from '#web/testing/build-people.ts';
 import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, server } from '#web/testing/server.ts';
+import { answers, server, takes } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { MessagesPage } from './messages-page.tsx';
@@ -58,4 +58,25 @@ test('a last message that was hidden is named as that', async () => {
   answers('/api/conversations', { conversations: [{ ...line, last }], unread: 0, nextCursor: null, position: '100' });
   renderPage(<MessagesPage />, { at: '/messages', me: me() });
   expect(await screen.findByText('Message hidden')).toBeTruthy();
+});
+
+test('whoever blocks can no longer write, and is shown how to lift the block', async () => {
+  const { user } = show('/messages', conversationId);
+  const blocked = takes('BlockConversation', () => {
+    answers(`/api/conversations/${conversationId}`, aConversation({ mayWrite: false, blockedByMe: true }));
+    return { position: '101' };
+  });
+  await user.click(await screen.findByRole('button', { name: 'More about this conversation' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Block Cormac' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block Cormac' }));
+  await waitFor(() => expect(blocked).toHaveLength(1));
+  expect(await screen.findByText('You blocked Cormac. Neither of you can write here.')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Message to Cormac' })).toBeNull();
+  const unblocked = takes('UnblockConversation', () => {
+    answers(`/api/conversations/${conversationId}`, aConversation());
+    return { position: '102' };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Unblock' }));
+  expect(await screen.findByRole('textbox', { name: 'Message to Cormac' })).toBeTruthy();
+  expect(unblocked).toHaveLength(1);
 });

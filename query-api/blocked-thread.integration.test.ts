@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { conversationCommands } from '#domain/conversation/commands.ts';
+import { conversationDecider } from '#domain/conversation/decider.ts';
+import { at, conversationId, opened, sent } from '#domain/conversation/testing/thread.ts';
+import { painting } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import type { ConversationEvent } from '#events/catalog/conversation.ts';
+import { everybody } from '#projections/testing/people-story.ts';
+import { tell } from '#projections/testing/story.ts';
+
+import type { ConversationView } from './contract/conversations.ts';
+import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+
+const { client } = people;
+const history: ConversationEvent[] = [opened, sent(1, client)];
+
+let side: ReadSide;
+beforeAll(async () => {
+  side = await startReadSide();
+  await side.happened(tell([...everybody, ...painting('JobBooked'), ...history]));
+}, 60_000);
+afterAll(() => side.stop());
+
+/** What the rules make of the client's act, and what each side is then told of their thread. */
+async function afterAct(name: 'BlockConversation' | 'UnblockConversation') {
+  const command = { name, data: conversationCommands[name].parse({ conversationId }) };
+  const state = history.reduce(
+    (before, event) => conversationDecider.evolve(before, event),
+    conversationDecider.initial,
+  );
+  const events = conversationDecider.decide(command, state, { actor: client, now: at, accounts: new Map() });
+  history.push(...events);
+  await side.happened(tell(events));
+  return { client: await thread(viewers.client), provider: await thread(viewers.provider) };
+}
+
+async function thread(as: Who) {
+  const { body } = await side.get(`/api/conversations/${conversationId}`, { as });
+  const { mayWrite, blockedByMe, blockedByOther } = body as unknown as ConversationView;
+  return { mayWrite, blockedByMe, blockedByOther };
+}
+
+it('a block closes the thread for both, and whoever set it can open it again', async () => {
+  expect(await afterAct('BlockConversation')).toEqual({
+    client: { mayWrite: false, blockedByMe: true, blockedByOther: false },
+    provider: { mayWrite: false, blockedByMe: false, blockedByOther: true },
+  });
+  const open = { mayWrite: true, blockedByMe: false, blockedByOther: false };
+  expect(await afterAct('UnblockConversation')).toEqual({ client: open, provider: open });
+});
