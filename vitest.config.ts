@@ -91,8 +91,10 @@ export default defineConfig({
           exclude: [starts],
           environment: 'node',
           ...usual,
-          // After all others. Two at a time: a browser mostly waits for the product, and the product for the browser.
+          // After all others. More at a time than there are cores: a browser mostly waits for the product, and the
+          // product for the browser.
           sequence: { groupOrder: 1 },
+          maxWorkers: Math.max(3, availableParallelism()),
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
