@@ -16,6 +16,7 @@ export function createJournal(log: EventLog, vault: Vault): Journal {
     async readSealed(stream) {
       return decodeEvents(await log.read(stream), null);
     },
+    head: () => log.head(),
     decode: (events) => decodeEvents(events, vault),
   };
 }

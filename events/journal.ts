@@ -45,6 +45,8 @@ export interface Journal {
    * opening of what nobody reads.
    */
   readSealed(stream: string): Promise<JournalEvent[]>;
+  /** Where the log ends; undefined while it is empty. */
+  head(): Promise<Position | undefined>;
   /** Turns raw recorded events (of a subscription or a rebuild) into typed ones, in order. */
   decode(events: readonly RecordedEvent[]): Promise<JournalEvent[]>;
 }

@@ -121,6 +121,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
   [`/api/jobs/${jobId}`, { anonymous: 401, client: 200, provider: 200, pending: 404, support: 403, admin: 200 }],
   ['/api/admin/jobs', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   ['/api/admin/accounts', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
+  ['/api/admin/builds', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   [
     `/api/admin/history/job/${jobId}`,
     { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 },

@@ -40,6 +40,7 @@ import { pendingReviewsRoute } from './routes/pending-reviews.ts';
 import { personReviewsRoute } from './routes/people-reviews.ts';
 import { promoTermsRoute } from './routes/promo-terms.ts';
 import { providerChecksRoute } from './routes/provider-checks.ts';
+import { buildsRoute } from './routes/staff/builds.ts';
 import { queuesRoute } from './routes/staff/queues.ts';
 import { refundsRoute } from './routes/staff/refunds.ts';
 import { promoCodesRoute } from './routes/staff/promo-codes.ts';
@@ -115,6 +116,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     adminJobsRoute(scope, deps);
     adminAccountsRoute(scope, deps);
     historyRoute(scope, deps);
+    buildsRoute(scope, deps);
     demoRoute(scope, deps);
     monitoringRoute(scope, deps);
     openApiRoute(scope);

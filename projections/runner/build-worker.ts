@@ -213,7 +213,6 @@ export class BuildWorker {
     const row = await this.#row();
     if (row === undefined || row.state === 'retired') return;
     await this.#writer(row, false).skip(letter.position as Position, letter);
-    this.#deps.metrics.deadLetters.inc({ model: this.#model.name });
   }
 
   #advanced(events: number): void {

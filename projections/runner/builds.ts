@@ -25,6 +25,12 @@ export function listBuilds(sql: Sql | TransactionSql, model?: string): Promise<B
     order by model, version, build`;
 }
 
+/** How much of the log a build has not gone through yet, in positions. */
+export function behind({ position }: Pick<BuildRow, 'position'>, head: Position | undefined): bigint {
+  const rest = BigInt(head ?? 0) - BigInt(position ?? 0);
+  return rest > 0n ? rest : 0n;
+}
+
 /** Adds a build with empty tables: the first of a version (`build` 1, unless it is there), or another rebuild of it. */
 export async function addBuild(sql: Sql, model: AnyReadModel, kind: 'first' | 'rebuild'): Promise<Build> {
   return sql.begin<Promise<Build>>(async (tx) => {

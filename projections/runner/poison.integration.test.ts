@@ -74,6 +74,14 @@ it('a read model that may skip goes on without it, and puts it aside', async () 
       reason: 'cannot fold this',
     },
   ]);
+  const counted = async () =>
+    (await runner?.registry.getSingleMetric('homewright_projection_dead_letters')?.get())?.values;
+  expect(await counted()).toMatchObject([{ labels: { model: 'toys_v1' }, value: 1 }]);
+
+  // A process that starts later finds what was put aside before it.
+  await runner.stop();
+  runner = await startRunner(db.url, [toyModel({ fold: failing, onPoison: 'skip' })]);
+  expect(await counted()).toMatchObject([{ labels: { model: 'toys_v1' }, value: 1 }]);
   const [rival] = await db.sql`select events from read.toys where account_id = ${people.rival.id}`;
   expect(rival).toEqual({ events: 2 });
 });

@@ -8,6 +8,7 @@ import type { Sql } from '#platform/postgres.ts';
 import { BuildWorker } from './build-worker.ts';
 import { buildName, type Build } from './build.ts';
 import { addBuild, BUILDS_CHANNEL, listBuilds } from './builds.ts';
+import { countDeadLetters } from './dead-letters.ts';
 import { EventFeed } from './event-feed.ts';
 import { pause } from './pause.ts';
 import type { AnyReadModel } from './read-model.ts';
@@ -51,7 +52,11 @@ export class Supervisor {
     this.#timing = { ...DEFAULT_TIMING, ...deps.timing };
     this.#feed = new EventFeed(deps.log, deps.journal);
     this.#leases = new Leases(deps.databaseUrl, 'projections');
-    this.#metrics = workerMetrics(deps.registry, () => this.#samples());
+    this.#metrics = workerMetrics(
+      deps.registry,
+      () => this.#samples(),
+      () => countDeadLetters(deps.sql),
+    );
   }
 
   async start(): Promise<void> {

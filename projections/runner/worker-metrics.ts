@@ -12,11 +12,17 @@ export interface WorkerSample {
 
 export interface WorkerMetrics {
   readonly events: Counter<'model'>;
-  readonly deadLetters: Counter<'model'>;
 }
 
-/** Registers the read models' metrics; gauges are taken when somebody looks. */
-export function workerMetrics(registry: Registry, sample: () => readonly WorkerSample[]): WorkerMetrics {
+/**
+ * Registers the read models' metrics; gauges are taken when somebody looks. What was put aside is counted where it
+ * stands: a count of our own would begin anew with every start.
+ */
+export function workerMetrics(
+  registry: Registry,
+  sample: () => readonly WorkerSample[],
+  deadLetters: () => Promise<ReadonlyMap<string, number>>,
+): WorkerMetrics {
   const registers = [registry];
   for (const name of Object.values(names)) registry.removeSingleMetric(name);
   new Gauge({
@@ -51,16 +57,23 @@ export function workerMetrics(registry: Registry, sample: () => readonly WorkerS
       }
     },
   });
+  new Gauge({
+    name: names.deadLetters,
+    help: 'Events that a read model put aside, over all processes.',
+    labelNames: ['model'],
+    registers,
+    async collect() {
+      this.reset();
+      // While the database is away the other figures are still told.
+      const counted = await deadLetters().catch(() => null);
+      if (counted === null) return;
+      for (const { model } of sample()) this.set({ model }, counted.get(model) ?? 0);
+    },
+  });
   return {
     events: new Counter({
       name: names.events,
       help: 'Events that a read model went through.',
-      labelNames: ['model'],
-      registers,
-    }),
-    deadLetters: new Counter({
-      name: names.deadLetters,
-      help: 'Events that a read model put aside.',
       labelNames: ['model'],
       registers,
     }),
@@ -72,5 +85,5 @@ const names = {
   idle: 'homewright_projection_idle_seconds',
   state: 'homewright_projection_state',
   events: 'homewright_projection_events_total',
-  deadLetters: 'homewright_projection_dead_letters_total',
+  deadLetters: 'homewright_projection_dead_letters',
 } as const;

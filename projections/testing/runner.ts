@@ -22,6 +22,7 @@ export interface TestRunner {
   readonly log: EventLog;
   readonly journal: Journal;
   readonly supervisor: Supervisor;
+  readonly registry: Registry;
   stop(): Promise<void>;
 }
 
@@ -30,13 +31,14 @@ export async function startRunner(url: string, models: readonly AnyReadModel[] =
   const sql = connect(url, { max: 12, name: 'test projections', durable: false });
   const log = createPostgresEventLog(sql);
   const journal = createJournal(log, createPostgresVault(sql, masterKey));
+  const registry = new Registry();
   const supervisor = new Supervisor({
     sql,
     databaseUrl: url,
     log,
     journal,
     logger: createLogger('test', 'silent'),
-    registry: new Registry(),
+    registry,
     models,
     effects: { deadlines: scheduleDeadlines },
     timing: { leaseEveryMs: 50, retryMs: 20, pausedMs: 100 },
@@ -47,6 +49,7 @@ export async function startRunner(url: string, models: readonly AnyReadModel[] =
     log,
     journal,
     supervisor,
+    registry,
     async stop() {
       await supervisor.stop();
       await log.close();

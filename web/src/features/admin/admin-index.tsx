@@ -1,4 +1,4 @@
-import { BadgeCheck, TicketPercent } from 'lucide-react';
+import { Activity, BadgeCheck, TicketPercent } from 'lucide-react';
 
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -33,6 +33,9 @@ export function AdminIndex() {
           <p className="mt-1 text-muted">{t('index.lead')}</p>
         </div>
         <div className="flex flex-wrap gap-3">
+          <LinkButton to={paths.builds()} tone="secondary" icon={Activity}>
+            {t('system.title')}
+          </LinkButton>
           <LinkButton to={paths.promoCodes()} tone="secondary" icon={TicketPercent}>
             {t('promo.title')}
           </LinkButton>

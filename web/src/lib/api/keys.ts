@@ -50,6 +50,7 @@ export const keys = {
   adminAccountsAll: ['admin', 'accounts'] as const,
   adminAccounts: (search: string) => ['admin', 'accounts', search] as const,
   promoCodes: ['admin', 'promo-codes'] as const,
+  builds: ['admin', 'builds'] as const,
   history: (kind: string, id: string) => ['admin', 'history', kind, id] as const,
   historyAsOf: (kind: string, id: string, asOf: number | null) => ['admin', 'history', kind, id, asOf] as const,
 };

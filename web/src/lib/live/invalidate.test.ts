@@ -55,6 +55,7 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   adminAccountsAll: [keys.adminAccountsAll],
   adminAccounts: [keys.adminAccounts('')],
   promoCodes: [keys.promoCodes, 'admin:promos'],
+  builds: [keys.builds],
   history: [keys.history('job', '1'), 'job:1'],
   historyAsOf: [keys.historyAsOf('account', '9', 4), 'account:9'],
 };

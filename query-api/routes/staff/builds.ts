@@ -1,0 +1,45 @@
+import type { Journal } from '#events/journal.ts';
+import type { Http } from '#platform/http.ts';
+import type { Sql } from '#platform/postgres.ts';
+import { buildName } from '#projections/runner/build.ts';
+import { behind, listBuilds, type BuildRow } from '#projections/runner/builds.ts';
+import { countDeadLetters, latestDeadLetters } from '#projections/runner/dead-letters.ts';
+import { enter } from '../../access/permissions.ts';
+import { buildsView, type BuildsView } from '../../contract/builds.ts';
+
+/** Letters that are shown: who has more has one cause behind them all. */
+const SHOWN = 50;
+
+/** `GET /api/admin/builds`: read anew each time, as what it tells changes without an event. */
+export function buildsRoute(app: Http, { sql, journal }: { sql: Sql; journal: Journal }): void {
+  const schema = { tags: ['admin'], response: { 200: buildsView } };
+  app.get('/api/admin/builds', { schema }, async (request, reply): Promise<BuildsView> => {
+    enter(request.viewer, 'admin');
+    const head = await journal.head();
+    const [builds, letters, counts] = await Promise.all([
+      listBuilds(sql),
+      latestDeadLetters(sql, SHOWN),
+      countDeadLetters(sql),
+    ]);
+    void reply.header('cache-control', 'private, no-store');
+    return {
+      builds: builds
+        .filter(({ state }) => state !== 'retired')
+        .map((row) => ({
+          name: buildName(row),
+          state: stateOf(row),
+          position: row.position,
+          behind: Number(behind(row, head)),
+          movedAt: row.movedAt.toISOString(),
+          stop: row.reason === null ? null : { event: row.stoppedAtEvent, reason: row.reason },
+        })),
+      deadLetters: letters.map((letter) => ({ ...letter, at: letter.at.toISOString() })),
+      total: [...counts.values()].reduce((sum, events) => sum + events, 0),
+    };
+  });
+}
+
+function stateOf({ state, reason }: BuildRow): BuildsView['builds'][number]['state'] {
+  if (reason !== null) return 'stopped';
+  return state === 'active' ? 'live' : 'building';
+}

@@ -1,0 +1,91 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+
+import type { BuildsView } from '#query-api/contract/builds.ts';
+import { me } from '#web/testing/build-people.ts';
+import { NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, useServer } from '#web/testing/server.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { BuildsPage } from './builds-page.tsx';
+
+useServer();
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'admin']));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const jobs: BuildsView['builds'][number] = {
+  name: 'jobs_v30',
+  state: 'live',
+  position: '1200',
+  behind: 0,
+  movedAt: NOW,
+  stop: null,
+};
+const letter: BuildsView['deadLetters'][number] = {
+  build: 'notices_v12',
+  eventId: 'e1',
+  type: 'JobApproved',
+  stream: 'job-1',
+  revision: 3,
+  position: '700',
+  reason: 'no such job',
+  at: NOW,
+};
+
+async function show(given: Partial<BuildsView> = {}) {
+  let view: BuildsView = { builds: [jobs], deadLetters: [], total: 0, ...given };
+  answers('/api/admin/builds', () => view);
+  renderPage(<BuildsPage />, { me: me({ accountType: 'admin' }), at: '/admin/builds' });
+  await screen.findByRole('heading', { level: 1, name: 'System' });
+  return { becomes: (changed: Partial<BuildsView>) => (view = { ...view, ...changed }) };
+}
+const rowOf = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
+
+test('a read model that goes on says how far it is, and that nothing was put aside', async () => {
+  await show();
+  expect(rowOf('jobs_v30').getByText('Up to date')).toBeTruthy();
+  expect(rowOf('jobs_v30').getByText(/^Position 1200 · 0 behind/)).toBeTruthy();
+  expect(screen.getByText('Nothing was put aside')).toBeTruthy();
+});
+
+test('one that stands still says at which event, and why', async () => {
+  await show({
+    builds: [
+      { ...jobs, state: 'stopped', behind: 5, stop: { event: 'job-1 #2 OfferSubmitted', reason: 'cannot fold this' } },
+      { ...jobs, name: 'reviews_v4', behind: 1200 },
+      { ...jobs, name: 'reviews_v5', state: 'building', position: null, behind: 2000 },
+    ],
+  });
+  const row = rowOf('jobs_v30');
+  expect(row.getByText('Stopped')).toBeTruthy();
+  expect(row.getByText('Stopped at job-1 #2 OfferSubmitted')).toBeTruthy();
+  expect(row.getByText('cannot fold this')).toBeTruthy();
+  expect(rowOf('reviews_v4').getByText('Catching up')).toBeTruthy();
+  expect(rowOf('reviews_v5').getByText('Being built')).toBeTruthy();
+  expect(rowOf('reviews_v5').getByText(/2,000 behind/)).toBeTruthy();
+});
+
+test('what was put aside names the event, where it stands and why; of many the latest', async () => {
+  await show({ deadLetters: [letter], total: 60 });
+  const row = rowOf('JobApproved');
+  expect(row.getByText('notices_v12 · event 3 of job-1 · position 700')).toBeTruthy();
+  expect(row.getByText('no such job')).toBeTruthy();
+  expect(screen.getByText('The latest 1 of 60.')).toBeTruthy();
+});
+
+test('before anything was built it says so', async () => {
+  await show({ builds: [] });
+  expect(screen.getByText('Nothing has been built yet')).toBeTruthy();
+});
+
+test('it follows what happens, without a reload', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { becomes } = await show();
+  becomes({ builds: [{ ...jobs, state: 'stopped', stop: { event: null, reason: 'ahead of the log' } }] });
+  await vi.advanceTimersByTimeAsync(5_000);
+  await waitFor(() => expect(screen.getByText('ahead of the log')).toBeTruthy());
+});
