@@ -38,7 +38,7 @@ export function pageStatement(sql: Sql, jobId: string, { accountId }: Viewer, mo
       ${jsonRow(sql, providerThat(sql, accountId))} as provider,
       ${jsonRows(sql, sql`select * from read.reviews where job_id = ${jobId}`)} as reviews,
       ${jsonRows(sql, threadsThat(sql, jobId, accountId))} as threads,
-      (select to_json(looked_at)->>0 from read.looks where job_id = ${jobId} and staff_id = ${accountId}) as "lookedAt",
+      (select to_json(looked_at) from read.looks where job_id = ${jobId} and staff_id = ${accountId}) as "lookedAt",
       ${peopleOf(
         sql,
         sql`select client_id from job union select provider_id from job union select provider_id from bids
