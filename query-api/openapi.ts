@@ -2,9 +2,7 @@ import swagger from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-import { accountCommands } from '#domain/account/commands.ts';
-import { jobCommands } from '#domain/job/commands.ts';
-import { reviewCommands } from '#domain/review/commands.ts';
+import { peopleCommands } from '#domain/people-commands.ts';
 import type { Http } from '#platform/http.ts';
 
 /** Describes every route that is registered after it, and the commands that people send. */
@@ -49,7 +47,7 @@ const commandResult = z.object({ commandId: z.uuid(), streamRevision: z.int(), p
 
 /** The write side takes every command on one route and checks it by itself: here each is described by its own schema. */
 function commandPaths() {
-  const commands: Record<string, z.ZodType> = { ...accountCommands, ...jobCommands, ...reviewCommands };
+  const commands: Record<string, z.ZodType> = peopleCommands;
   return Object.fromEntries(
     Object.entries(commands).map(([name, schema]) => [
       `/api/commands/${name}`,

@@ -1,26 +1,11 @@
 import type { z } from 'zod';
 
-import type { accountCommands } from '#domain/account/commands.ts';
-import type { verificationCommands } from '#domain/account/verification/commands.ts';
-import type { conversationCommands, conversationStaffCommands } from '#domain/conversation/commands.ts';
-import type { inboxCommands } from '#domain/inbox/commands.ts';
-import type { jobCommands, jobStaffCommands } from '#domain/job/commands.ts';
-import type { promoStaffCommands } from '#domain/promo/commands.ts';
-import type { reviewCommands, reviewStaffCommands } from '#domain/review/commands.ts';
+import type { peopleCommands } from '#domain/people-commands.ts';
 
 import { type ApiError, isTransient } from './api-error.ts';
 import type { Api } from './create-api.ts';
 
-type Commands = typeof accountCommands &
-  typeof conversationCommands &
-  typeof conversationStaffCommands &
-  typeof inboxCommands &
-  typeof jobCommands &
-  typeof jobStaffCommands &
-  typeof promoStaffCommands &
-  typeof reviewCommands &
-  typeof reviewStaffCommands &
-  typeof verificationCommands;
+type Commands = typeof peopleCommands;
 export type CommandName = keyof Commands;
 export type CommandData<Name extends CommandName> = z.input<Commands[Name]>;
 

@@ -1,0 +1,19 @@
+import { accountCommands } from './account/commands.ts';
+import { conversationCommands, conversationStaffCommands } from './conversation/commands.ts';
+import { inboxCommands } from './inbox/commands.ts';
+import { jobCommands, jobStaffCommands } from './job/commands.ts';
+import { promoStaffCommands } from './promo/commands.ts';
+import { reviewCommands, reviewStaffCommands } from './review/commands.ts';
+
+/** Every command that people send, staff included: what the pages may send, and what the API's description names. */
+export const peopleCommands = {
+  ...accountCommands,
+  ...conversationCommands,
+  ...conversationStaffCommands,
+  ...inboxCommands,
+  ...jobCommands,
+  ...jobStaffCommands,
+  ...promoStaffCommands,
+  ...reviewCommands,
+  ...reviewStaffCommands,
+} as const;
