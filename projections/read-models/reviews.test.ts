@@ -4,6 +4,7 @@ import { jobId, painting } from '#domain/testing/painting.ts';
 import { fixture } from '#domain/testing/fixtures.ts';
 import { people } from '#domain/testing/people.ts';
 import { fold } from '../testing/fold.ts';
+import { published as publishedNow, removed, requested, reviewed, reviewJob } from '../testing/review-story.ts';
 import { reviewsModel } from './reviews.ts';
 
 const story = fixture('reviews');
@@ -46,10 +47,32 @@ it('tells the page of whoever was reviewed', async () => {
   expect(folded.topics).toEqual([`account:${people.client.id}`, `account:${people.provider.id}`, `job:${jobId}`]);
 });
 
-it('counts booked and released jobs of a Homewright, and tells their page of a release', async () => {
-  const folded = await fold(reviewsModel, painting('FundsReleased'));
+it('counts apart what is said of somebody as a Homewright and as a client', async () => {
+  const asHomewright = { jobId: reviewJob(1), side: 'client', overall: 5 } as const;
+  const asClient = { jobId: reviewJob(2), side: 'provider', overall: 2, clientId: people.provider.id } as const;
+  const both = [asHomewright, { ...asClient, providerId: people.rival.id }];
+  const events = both.flatMap((each) => [requested(each.jobId), reviewed(each), publishedNow(each.jobId)]);
+  const folded = await fold(reviewsModel, events);
+  const accountId = people.provider.id;
   expect(folded.rows('standings')).toEqual([
-    expect.objectContaining({ accountId: people.provider.id, booked: 1, released: 1, reviewCount: 0 }),
+    expect.objectContaining({ accountId, reviewedAs: 'client', reviewCount: 1, ratingSum: 2, careSum: 2 }),
+    expect.objectContaining({ accountId, reviewedAs: 'provider', reviewCount: 1, ratingSum: 5, careSum: 5 }),
   ]);
-  expect(folded.topics).toEqual([`account:${people.provider.id}`]);
+});
+
+it('keeps of a removed review why it went, and that it was there: no word of it, and no star', async () => {
+  const bad = { jobId: reviewJob(1), side: 'client', overall: 1, text: 'Idiots.' } as const;
+  const good = { jobId: reviewJob(2), side: 'client', overall: 5, text: 'Clean edges.' } as const;
+  const events = [bad, good].flatMap((each) => [requested(each.jobId), reviewed(each), publishedNow(each.jobId)]);
+  const folded = await fold(reviewsModel, [...events, removed(bad, 'abuse')]);
+  expect(folded.rows('reviews')).toEqual([
+    expect.objectContaining({ text: null, removedReason: 'abuse', removedAt: '2027-03-03T09:00:00.000Z' }),
+    expect.objectContaining({ text: 'Clean edges.', removedReason: null, removedAt: null }),
+  ]);
+  const left = { reviewCount: 1, ratingSum: 5, histogram: [0, 0, 0, 0, 1], removed: 1 };
+  expect(folded.rows('standings')).toEqual([expect.objectContaining({ ...left, careSum: 5 })]);
+  expect(folded.rows('reviewStats')).toEqual([
+    { scope: '*', ...left },
+    { scope: 'IE', ...left },
+  ]);
 });

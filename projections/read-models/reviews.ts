@@ -1,7 +1,7 @@
 import { revealed } from '#events/catalog/define-event.ts';
 
 import { defineReadModel, type RowsOf } from '../runner/read-model.ts';
-import { countReview, standingOf } from './reviews/count-review.ts';
+import { countReview } from './reviews/count-review.ts';
 import { reviewTables, type ReviewRow, type ReviewTables, type Side } from './reviews/tables.ts';
 
 const sides: readonly Side[] = ['client', 'provider'];
@@ -9,7 +9,7 @@ const sides: readonly Side[] = ['client', 'provider'];
 /** What people said of each other after their jobs, and what it adds up to. */
 export const reviewsModel = defineReadModel<ReviewTables>({
   name: 'reviews',
-  version: 2,
+  version: 3,
   categories: ['review', 'job'],
   tables: reviewTables,
   folds: {
@@ -58,15 +58,6 @@ export const reviewsModel = defineReadModel<ReviewTables>({
       const review = change(rows, data, { removedReason: data.reason, removedAt: data.removedAt, text: null });
       countReview(rows, review, -1);
       tell(`review:${data.jobId}`, () => [...topicsOf(review), 'admin:queue']);
-    },
-    JobBooked({ data }, rows) {
-      const standing = standingOf(rows, data.providerId);
-      rows.standings.put({ ...standing, booked: standing.booked + 1 });
-    },
-    FundsReleased({ data: { providerId } }, rows, tell) {
-      const standing = standingOf(rows, providerId);
-      rows.standings.put({ ...standing, released: standing.released + 1 });
-      tell(`account:${providerId}`, () => [`account:${providerId}`]);
     },
   },
   onPoison: 'pause',

@@ -45,10 +45,16 @@ export const jobReviews = z.object({
   mayReply: z.boolean(),
 });
 
-/** `GET /api/people/:accountId/reviews?cursor=`: what was published of a person, the latest first. */
+/**
+ * `GET /api/people/:accountId/reviews?as=&cursor=`: what was published of a person, the latest first; of Homewrights what
+ * clients wrote of them, unless `as` asks for what was said of them as a client.
+ */
 export const personReviewsView = z.object({
   person,
+  as: side,
   stats: reviewStats,
+  /** How many were published of them on the other side. */
+  otherwise: z.int(),
   /** Null without any review. */
   means: z.object({ communication: z.number(), punctuality: z.number(), care: z.number() }).nullable(),
   reviews: z.array(
@@ -56,9 +62,10 @@ export const personReviewsView = z.object({
       /** What it was about, without the job itself. */
       category: z.string(),
       area: z.string(),
-      /** Whether the viewer may report it, or answer it. */
+      /** Whether the viewer may report it, answer it, or remove it. */
       mayReport: z.boolean(),
       mayReply: z.boolean(),
+      mayRemove: z.boolean(),
     }),
   ),
   nextCursor: z.string().nullable(),

@@ -20,20 +20,19 @@ export interface Candidates {
   readonly mean: number;
 }
 
-/** Who is looked at in a country, or everywhere. */
+/** Who is looked at in a country, or everywhere; what is counted of them is what their level is worked out from. */
 export async function readCandidates(sql: Sql, country: string | null, now: Date): Promise<Candidates> {
   const here = country === null ? sql`true` : sql`a.country = ${country}`;
   const [reviews = { reviewCount: 0, ratingSum: 0 }] = await sql<Pick<Candidate, 'reviewCount' | 'ratingSum'>[]>`
-    select coalesce(sum(s.review_count), 0)::int as "reviewCount", coalesce(sum(s.rating_sum), 0)::int as "ratingSum"
-    from read.accounts a join read.standings s using (account_id)
+    select coalesce(sum(l.ratings), 0)::int as "reviewCount", coalesce(sum(l.rating_sum), 0)::int as "ratingSum"
+    from read.accounts a join read.levels l on l.provider_id = a.account_id
     where a.standing = 'approved' and ${here}`;
   const candidates = await sql<FeaturedCandidate[]>`
     select a.account_id as "accountId", a.first_name as "firstName", a.last_name as "lastName",
       a.business_name as "businessName", a.city, a.country, a.trades, a.approved_at as "approvedAt",
-      coalesce(s.review_count, 0) as "reviewCount", coalesce(s.rating_sum, 0) as "ratingSum",
-      coalesce(s.released, 0) as released, coalesce(l.strikes, 0) as failed
+      coalesce(l.ratings, 0) as "reviewCount", coalesce(l.rating_sum, 0) as "ratingSum",
+      coalesce(l.released, 0) as released, coalesce(l.strikes, 0) as failed
     from read.accounts a
-    left join read.standings s using (account_id)
     left join read.levels l on l.provider_id = a.account_id
     join read.activity t on t.account_id = a.account_id and t.last_at > ${activeSince(now)}::timestamptz
     where a.standing = 'approved' and a.first_name is not null and ${here}`;

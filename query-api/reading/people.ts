@@ -9,7 +9,11 @@ import { jsonRows, type Part } from './statement.ts';
 /** What is known of an account that others meet, contact details included: views choose what they show. */
 export interface KnownPerson extends Person {
   readonly phone: string | null;
+  /** What was said of them as a client; the rating beside it is a Homewright's as such, where they are one. */
+  readonly asClient: Rated;
 }
+
+type Rated = Pick<Person, 'rating' | 'reviewCount'>;
 
 export type People = ReadonlyMap<string, KnownPerson>;
 
@@ -23,8 +27,11 @@ interface PersonRow {
   phone: string | null;
   level: ProviderLevel;
   approvedAt: string | null;
+  /** Counted as a Homewright, and as a client. */
   reviewCount: number | null;
   ratingSum: number | null;
+  clientReviewCount: number | null;
+  clientRatingSum: number | null;
 }
 
 /** The people whose ids a query selects, as one JSON value. */
@@ -33,8 +40,12 @@ export function peopleOf(sql: Sql, ids: Part): Part {
     sql,
     sql`select a.account_id as "accountId", a.account_type as "accountType", a.first_name as "firstName",
         a.last_name as "lastName", a.business_name as "businessName", a.city, a.phone, a.level,
-        case when a.standing = 'approved' then a.approved_at end as "approvedAt", s.review_count as "reviewCount", s.rating_sum as "ratingSum"
-      from read.accounts a left join read.standings s using (account_id)
+        case when a.standing = 'approved' then a.approved_at end as "approvedAt",
+        p.review_count as "reviewCount", p.rating_sum as "ratingSum",
+        c.review_count as "clientReviewCount", c.rating_sum as "clientRatingSum"
+      from read.accounts a
+      left join read.standings p on p.account_id = a.account_id and p.reviewed_as = 'provider'
+      left join read.standings c on c.account_id = a.account_id and c.reviewed_as = 'client'
       where a.account_id in (${ids})`,
   );
 }
@@ -45,7 +56,7 @@ export function peopleIn(rows: readonly Row[]): People {
 
 function personOf(row: PersonRow): KnownPerson {
   const { accountId, firstName, lastName, businessName, city, phone } = row;
-  const reviewCount = row.reviewCount ?? 0;
+  const asClient = ratedOf(row.clientReviewCount, row.clientRatingSum);
   return {
     accountId,
     firstName,
@@ -55,20 +66,32 @@ function personOf(row: PersonRow): KnownPerson {
     phone,
     level: row.accountType === 'provider' ? row.level : null,
     verifiedAt: row.approvedAt === null ? null : instantOf(row.approvedAt),
-    rating: reviewCount === 0 ? null : Math.round(((row.ratingSum ?? 0) / reviewCount) * 100) / 100,
-    reviewCount,
+    ...(row.accountType === 'provider' ? ratedOf(row.reviewCount, row.ratingSum) : asClient),
+    asClient,
   };
+}
+
+function ratedOf(count: number | null, sum: number | null): Rated {
+  const reviewCount = count ?? 0;
+  return { rating: reviewCount === 0 ? null : Math.round(((sum ?? 0) / reviewCount) * 100) / 100, reviewCount };
+}
+
+interface Shown {
+  readonly familyName: boolean;
+  /** Whether they are met as the client of a job: Homewrights may order work, too. */
+  readonly asClient?: boolean;
 }
 
 /**
  * A person as others see them; the family name only where the two have a job together. A name is no place for contact
  * details.
  */
-export function shownPerson(person: KnownPerson | undefined, { familyName }: { familyName: boolean }): Person | null {
+export function shownPerson(person: KnownPerson | undefined, { familyName, asClient = false }: Shown): Person | null {
   if (person === undefined) return null;
-  const { phone: _, ...known } = person;
+  const { phone: _, asClient: ratedAsClient, ...known } = person;
   const shown = {
     ...known,
+    ...(asClient ? ratedAsClient : {}),
     firstName: shownWords(known.firstName),
     lastName: shownWords(known.lastName),
     businessName: shownWords(known.businessName),

@@ -31,7 +31,7 @@ export function ownFeaturedRoute(
   app.get('/api/me/featured', { schema }, async (request, reply) => {
     const { accountId } = enter(request.viewer, 'provider jobs');
     const min = minPosition(request);
-    const position = await awaitPosition(sql, { models: ['accounts', 'reviews', 'levels', 'counters'] }, min);
+    const position = await awaitPosition(sql, { models: ['accounts', 'levels', 'counters'] }, min);
     const own = await readOwn(sql, accountId);
     if (own === null) throw new ApiError(503, 'UNAVAILABLE', 'Your account is being prepared.', { retryAfter: 1 });
     const ranking = await rankings.of(own.country, { topic: `account:${accountId}`, min, reached: position });
@@ -51,10 +51,9 @@ export function ownFeaturedRoute(
 async function readOwn(sql: Sql, accountId: string): Promise<Own | null> {
   const [row] = await sql<Own[]>`
     select a.country, a.standing = 'approved' as approved, a.first_name is not null as named,
-      coalesce(s.review_count, 0) as reviews, coalesce(s.rating_sum, 0) as "ratingSum",
-      coalesce(s.released, 0) as released, coalesce(l.strikes, 0) as failed, t.last_at as "lastActiveAt"
+      coalesce(l.ratings, 0) as reviews, coalesce(l.rating_sum, 0) as "ratingSum",
+      coalesce(l.released, 0) as released, coalesce(l.strikes, 0) as failed, t.last_at as "lastActiveAt"
     from read.accounts a
-    left join read.standings s using (account_id)
     left join read.levels l on l.provider_id = a.account_id
     left join read.activity t using (account_id)
     where a.account_id = ${accountId} and a.account_type = 'provider'`;

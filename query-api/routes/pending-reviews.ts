@@ -66,6 +66,7 @@ export function pendingReviewsRoute(app: Http, deps: ReadDeps): void {
           category: job.category,
           about: shownPerson(people.get(job.clientId === accountId ? (job.providerId ?? '') : job.clientId), {
             familyName: true,
+            asClient: job.clientId !== accountId,
           }),
           endedAt: job.endedAt ?? job.updatedAt,
           until: job.reviewUntil ?? now,

@@ -1,62 +1,79 @@
 import { z } from 'zod';
 
+import type { AccountType } from '#events/catalog/account.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
-import { reviewTables } from '#projections/read-models/reviews/tables.ts';
+import { reviewTables, type Side } from '#projections/read-models/reviews/tables.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
+import { side } from '../contract/fields.ts';
 import { personReviewsView } from '../contract/reviews.ts';
 import { pageOf } from '../reading/cursor.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { beyond, inOrder, type Keyset } from '../reading/keyset.ts';
 import { peopleIn, peopleOf, shownPerson } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
-import { jsonRow, jsonRows } from '../reading/statement.ts';
+import { jsonRows } from '../reading/statement.ts';
 import { meansOf, statsOf } from '../views/review-stats.ts';
 import { publicReview } from '../views/reviews.ts';
 import { shownWords } from '../reading/shown-words.ts';
-import { pageQuery, type SearchQuery } from './list-query.ts';
+import { pageQuery } from './list-query.ts';
 
 const params = z.object({ accountId: z.uuid() });
+const querystring = pageQuery.extend({ as: side.optional() });
 const latest: Keyset = { at: 'published_at', id: 'job_id', direction: 'desc' };
 
 interface Found {
+  /** Null where there is no such person. */
+  readonly reviewedAs: Side | null;
   readonly page: readonly Row[];
-  readonly standing: Row | null;
+  readonly standings: readonly Row[];
   readonly people: readonly Row[];
   readonly reported: readonly { readonly jobId: string; readonly side: string }[];
 }
 
 /** `GET /api/people/:accountId/reviews`: what was published of a person, for everybody. */
 export function personReviewsRoute(app: Http, deps: ReadDeps): void {
-  const schema = { tags: ['reviews'], params, querystring: pageQuery, response: { 200: personReviewsView } };
+  const schema = { tags: ['reviews'], params, querystring, response: { 200: personReviewsView } };
   app.get('/api/people/:accountId/reviews', { schema }, async (request, reply) => {
     const { accountId } = request.params as z.output<typeof params>;
-    const { cursor } = request.query as SearchQuery;
+    const { cursor, as } = request.query as z.output<typeof querystring>;
     const viewerId = request.viewer?.accountId ?? null;
-    const isPerson = request.viewer?.accountType === 'client' || request.viewer?.accountType === 'provider';
-    return sendView(request, reply, deps, () => recipeOf(accountId, { cursor, viewerId, isPerson }, deps));
+    const reader = { cursor, as, viewerId, accountType: request.viewer?.accountType ?? null };
+    return sendView(request, reply, deps, () => recipeOf(accountId, reader, deps));
   });
 }
 
 interface Reader {
   readonly cursor: string | undefined;
+  /** Which of their parts is read about; what they signed up as, where it is not said. */
+  readonly as: Side | undefined;
   readonly viewerId: string | null;
-  readonly isPerson: boolean;
+  readonly accountType: AccountType | null;
 }
 
-function recipeOf(accountId: string, { cursor, viewerId, isPerson }: Reader, { sql }: ReadDeps): ViewRecipe<Found> {
+function recipeOf(
+  accountId: string,
+  { cursor, as, viewerId, accountType }: Reader,
+  { sql }: ReadDeps,
+): ViewRecipe<Found> {
+  const isPerson = accountType === 'client' || accountType === 'provider';
   return {
     models: ['reviews', 'accounts', 'reports'],
     statement: {
       with: sql`
+        subject as (
+          select coalesce(${as ?? null}::text, case account_type when 'provider' then 'provider' else 'client' end)
+            as reviewed_as
+          from read.accounts where account_id = ${accountId}),
         page as (
-          select * from read.reviews where subject_id = ${accountId} and published_at is not null
-            and ${beyond(sql, latest, cursor)}
+          select r.* from read.reviews r join subject on r.side <> subject.reviewed_as
+          where r.subject_id = ${accountId} and r.published_at is not null and ${beyond(sql, latest, cursor)}
           ${inOrder(sql, latest)} limit ${PAGE_SIZE + 1})`,
       select: sql`
-        ${jsonRows(sql, sql`select * from page`)} as page,
-        ${jsonRow(sql, sql`select * from read.standings where account_id = ${accountId}`)} as standing,
+        (select reviewed_as from subject) as "reviewedAs",
+        ${jsonRows(sql, sql`select * from page ${inOrder(sql, latest)}`)} as page,
+        ${jsonRows(sql, sql`select * from read.standings where account_id = ${accountId}`)} as standings,
         ${jsonRows(
           sql,
           sql`
@@ -67,13 +84,16 @@ function recipeOf(accountId: string, { cursor, viewerId, isPerson }: Reader, { s
     },
     make(found, position) {
       const people = peopleIn(found.people);
-      const person = shownPerson(people.get(accountId), {
-        familyName: (people.get(accountId)?.level ?? null) !== null,
-      });
-      if (person === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such person.');
+      const known = people.get(accountId);
+      const reviewedAs = found.reviewedAs;
+      const familyName = (known?.level ?? null) !== null;
+      const person = shownPerson(known, { familyName, asClient: reviewedAs === 'client' });
+      if (person === null || reviewedAs === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such person.');
       const rows = found.page.map((row) => rowOfJson(reviewTables.reviews, row));
       const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => [row.publishedAt ?? row.submittedAt, row.jobId]);
-      const standing = found.standing === null ? null : rowOfJson(reviewTables.standings, found.standing);
+      const standings = found.standings.map((row) => rowOfJson(reviewTables.standings, row));
+      const standing = standings.find((row) => row.reviewedAs === reviewedAs) ?? null;
+      const otherwise = standings.find((row) => row.reviewedAs !== reviewedAs);
       const reviews = page.map((row) => {
         const stands = row.removedAt === null;
         const reported = found.reported.some(({ jobId, side }) => jobId === row.jobId && side === row.side);
@@ -83,10 +103,20 @@ function recipeOf(accountId: string, { cursor, viewerId, isPerson }: Reader, { s
           area: shownWords(row.area),
           mayReport: isPerson && stands && !reported && row.authorId !== viewerId,
           mayReply: stands && row.repliedAt === null && row.subjectId === viewerId,
+          mayRemove: stands && accountType === 'admin',
         };
       });
       return {
-        view: { person, stats: statsOf(standing), means: meansOf(standing), reviews, nextCursor, position },
+        view: {
+          person,
+          as: reviewedAs,
+          stats: statsOf(standing),
+          otherwise: (otherwise?.reviewCount ?? 0) + (otherwise?.removed ?? 0),
+          means: meansOf(standing),
+          reviews,
+          nextCursor,
+          position,
+        },
         tags: [...people.keys()].map((id) => `account:${id}`),
         until: null,
       };

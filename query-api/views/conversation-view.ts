@@ -42,7 +42,7 @@ export function conversationOf(
     conversationId,
     job: { jobId, number: jobNumber(job.number), title, category: job.category, state },
     role,
-    other: shownPerson(people.get(otherId), { familyName }),
+    other: shownPerson(people.get(otherId), { familyName, asClient: role === 'provider' }),
     unread,
     blockedByMe: job.blocked_by.includes(accountId),
     blockedByOther: job.blocked_by.includes(otherId),

@@ -28,7 +28,7 @@ function fullSummary(job: ListedJob, people: People, role: JobViewerRole, now: s
     category: job.category,
     area: known ? job.area : shownWords(job.area),
     state: job.state,
-    client: shownPerson(people.get(job.clientId), { familyName: known }),
+    client: shownPerson(people.get(job.clientId), { familyName: known, asClient: true }),
     provider: job.providerId === null ? null : shownPerson(people.get(job.providerId), { familyName: true }),
     neededBy: job.neededBy,
     startAt: job.startAt,

@@ -38,7 +38,10 @@ function reviewView(row: ReviewRow, people: People): Review {
   return {
     jobId: row.jobId,
     side: row.side,
-    author: shownPerson(people.get(row.authorId), { familyName: row.side === 'provider' }),
+    author: shownPerson(people.get(row.authorId), {
+      familyName: row.side === 'provider',
+      asClient: row.side === 'client',
+    }),
     scores: removed === null ? { overall, communication, punctuality, care } : null,
     text: removed === null ? row.text : null,
     submittedAt: row.submittedAt,

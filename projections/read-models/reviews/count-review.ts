@@ -1,6 +1,6 @@
 import { lookTogether } from '../../runner/look-together.ts';
 import type { RowsOf } from '../../runner/read-model.ts';
-import type { Histogram, ReviewRow, ReviewStatsRow, ReviewTables, StandingRow } from './tables.ts';
+import type { Histogram, ReviewRow, ReviewStatsRow, ReviewTables, Side, StandingRow } from './tables.ts';
 
 type Rows = RowsOf<ReviewTables>;
 
@@ -13,7 +13,7 @@ export function countReview(rows: Rows, review: ReviewRow, times: 1 | -1): void 
   const scopes = review.side === 'client' ? [EVERYWHERE, review.country] : [];
   lookTogether([
     () => {
-      const standing = standingOf(rows, review.subjectId);
+      const standing = standingOf(rows, review);
       rows.standings.put({
         ...rated(standing, review.overall, times),
         communicationSum: standing.communicationSum + times * review.communication,
@@ -29,10 +29,11 @@ export function countReview(rows: Rows, review: ReviewRow, times: 1 | -1): void 
   ]);
 }
 
-export function standingOf(rows: Rows, accountId: string): StandingRow {
+function standingOf(rows: Rows, { subjectId: accountId, side }: ReviewRow): StandingRow {
+  const reviewedAs: Side = side === 'client' ? 'provider' : 'client';
   const counts = { reviewCount: 0, ratingSum: 0, communicationSum: 0, punctualitySum: 0, careSum: 0 };
-  const none: StandingRow = { accountId, ...counts, histogram: [0, 0, 0, 0, 0], removed: 0, booked: 0, released: 0 };
-  return rows.standings.get(accountId) ?? none;
+  const none: StandingRow = { accountId, reviewedAs, ...counts, histogram: [0, 0, 0, 0, 0], removed: 0 };
+  return rows.standings.get(accountId, reviewedAs) ?? none;
 }
 
 function nothing(scope: string): ReviewStatsRow {

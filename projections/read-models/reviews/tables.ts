@@ -39,7 +39,7 @@ const reviews = defineTable(
     indexes: [
       `(published_at desc, overall desc, job_id) ${published} and removed_at is null and side = 'client' and text <> ''`,
       `(country, published_at desc, overall desc, job_id) ${published} and removed_at is null and side = 'client' and text <> ''`,
-      `(subject_id, published_at desc, job_id desc) ${published}`,
+      `(subject_id, side, published_at desc, job_id desc) ${published}`,
       '(author_id)',
     ],
   },
@@ -48,9 +48,10 @@ const reviews = defineTable(
 /** Where a job is and what: reviews come long after its request. */
 const reviewPlaces = defineTable(['jobId'], { jobId: uuid, country: text, category: text, area: text });
 
-/** What others said of somebody, and how their booked jobs ended. */
-const standings = defineTable(['accountId'], {
+/** What was said of somebody as a Homewright, and as a client: whoever is both is not mixed up. */
+const standings = defineTable(['accountId', 'reviewedAs'], {
   accountId: uuid,
+  reviewedAs: oneOf<Side>(),
   reviewCount: int,
   ratingSum: int,
   communicationSum: int,
@@ -58,8 +59,6 @@ const standings = defineTable(['accountId'], {
   careSum: int,
   histogram: json<Histogram>(),
   removed: int,
-  booked: int,
-  released: int,
 });
 
 /** Numbers over the clients' published reviews, by country; `*` is all of them. */

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { people } from '#domain/testing/people.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
+import { account } from '#projections/testing/people-story.ts';
+import { published, requested, reviewed, reviewJob } from '#projections/testing/review-story.ts';
+import { tell } from '#projections/testing/story.ts';
+
+import type { OwnFeaturedView } from './contract/verification.ts';
+import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
+
+const active = '2027-03-05T12:00:00.000Z';
+const { provider, rival } = people;
+const [german, retired] = [reviewJob(901), reviewJob(902)];
+let side: ReadSide;
+
+beforeAll(async () => {
+  side = await startReadSide();
+  const homewright = (id: string, firstName: string, country = 'IE') =>
+    account(id, { accountType: 'provider', firstName, trades: ['painting'], country });
+  const accounts = [homewright(provider.id, 'Cormac'), homewright(rival.id, 'Niall'), homewright(german, 'Jens', 'DE')];
+  // The profile is the last thing that they did themselves: it comes ten minutes after the sign-up.
+  for (const events of accounts) await side.happened(tell(events, Date.parse(active) - 600_000));
+  await side.happened(tell([...homewright(retired, 'Tadhg'), ...counted(retired, 4)], Date.parse('2026-11-01')));
+}, 60_000);
+afterAll(() => side.stop());
+beforeEach(() => {
+  side.clock.at = active;
+});
+
+/** What a level counts of a Homewright: a job that was done, however it was decided, and a rating of its client. */
+function counted(providerId: string, overall: number, nth = 1) {
+  const about = { providerId, jobId: reviewJob(nth) };
+  return [sampleEvent('ReleaseCounted', about), sampleEvent('RatingCounted', { ...about, overall })];
+}
+
+const own = async () =>
+  (await side.get('/api/me/featured', { as: viewers.provider })).body as unknown as OwnFeaturedView;
+const listed = async (country: string) => {
+  const { body } = await side.get(`/api/providers/featured?country=${country}`);
+  return body['data'] as { id: string; rating: number; reviewCount: number }[];
+};
+
+it('somebody counts as active for sixty days to the minute, on the page as in the list', async () => {
+  side.clock.at = '2027-05-04T11:59:00.000Z';
+  expect(await own()).toMatchObject({ missing: [], featured: true });
+  side.clock.at = '2027-05-04T12:00:00.000Z';
+  expect(await own()).toMatchObject({ missing: ['activity'], featured: false, candidates: 0 });
+});
+
+it('nobody is featured in another country', async () => {
+  expect((await listed('DE')).map(({ id }) => id)).toEqual([german]);
+  expect((await listed('IE')).map(({ id }) => id).toSorted()).toEqual([provider.id, rival.id].toSorted());
+});
+
+it('what was said of a Homewright as a client changes nothing', async () => {
+  const asClient = { jobId: reviewJob(5), side: 'provider', overall: 1, clientId: provider.id } as const;
+  const written = { ...asClient, providerId: rival.id };
+  await side.happened(
+    tell([requested(written.jobId, { clientId: provider.id }), reviewed(written), published(written.jobId)]),
+  );
+  expect((await own()).inputs).toMatchObject({ reviews: 0, ratingSum: 0, released: 0, failed: 0, countryMean: 4 });
+});
+
+it('what their level is worked out from is what they are ranked by, with the mean of their country', async () => {
+  await side.happened(tell([...counted(provider.id, 5), ...counted(provider.id, 4, 2), ...counted(german, 1, 3)]));
+  await side.happened(tell([sampleEvent('StrikeCounted', { providerId: provider.id, jobId: reviewJob(4) })]));
+  const { inputs } = await own();
+  // Of all of Ireland, also of who is not active any more: (5 + 4 + 4) / 3.
+  expect(inputs).toMatchObject({ reviews: 2, ratingSum: 9, released: 2, failed: 1, countryMean: 13 / 3 });
+  const card = (await listed('IE')).find(({ id }) => id === provider.id);
+  expect(card).toMatchObject({ rating: 4.5, reviewCount: 2 });
+});
