@@ -30,7 +30,7 @@ export const pages: Page[] = [
   },
   {
     path: patterns.clientDashboard,
-    texts: ['client', 'job', 'acts'],
+    texts: ['client', 'job', 'acts', 'messages'],
     load: () => import('./routes/client/client-dashboard.tsx'),
   },
   {

@@ -7,6 +7,8 @@ interface JobRowProps {
   chip: ReactNode;
   /** Who, and what else is worth a line. */
   party?: ReactNode;
+  /** What was written about it and is unread. */
+  unread?: ReactNode;
   due?: ReactNode;
   /** One action; two only when overdue, and then in `note`. */
   action?: ReactNode;
@@ -14,7 +16,7 @@ interface JobRowProps {
 }
 
 /** A job in a list: what, in which state, by when, and the one thing to do. */
-export function JobRow({ to, title, chip, party, due, action, note }: JobRowProps) {
+export function JobRow({ to, title, chip, party, unread, due, action, note }: JobRowProps) {
   return (
     <li className="grid items-center gap-x-6 gap-y-2.5 border-t border-border px-5 py-4.5 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_176px_184px] sm:gap-y-1 sm:px-6">
       <div className="min-w-0">
@@ -27,6 +29,7 @@ export function JobRow({ to, title, chip, party, due, action, note }: JobRowProp
         <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
           {chip}
           {party !== undefined && <span>{party}</span>}
+          {unread}
         </div>
       </div>
       <div>{due}</div>

@@ -12,11 +12,13 @@ import { Tag } from '#web/ui/tag.tsx';
 import { paths } from '../paths.ts';
 import { NoticeBell } from './notice-bell.tsx';
 import { RouterAnchor } from './router-anchor.tsx';
+import { useUnread } from './use-unread.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The places of each kind of person; only pages that exist. */
 function useItems(user: MeView['user'] | null): NavItem[] {
   const t = useT('common');
+  const unread = useUnread(user);
   const { pathname } = useLocation();
   const places =
     user === null
@@ -50,7 +52,11 @@ function useItems(user: MeView['user'] | null): NavItem[] {
                 { href: paths.postRequest(), label: t('nav.post') },
                 { href: paths.messages(), label: t('nav.messages') },
               ];
-  return places.map((place) => ({ ...place, current: place.href.split('?')[0] === pathname }));
+  return places.map((place) => ({
+    ...place,
+    current: place.href.split('?')[0] === pathname,
+    unread: place.href === paths.messages() ? unread : undefined,
+  }));
 }
 
 function SignedOut() {

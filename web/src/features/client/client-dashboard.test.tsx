@@ -21,7 +21,10 @@ afterEach(() => {
 });
 
 async function show(at = '/client-dashboard') {
-  const page = renderPage(<ClientDashboard offersOf={(jobId) => <p>Offers of {jobId}</p>} />, { at, me: me() });
+  const page = renderPage(
+    <ClientDashboard offersOf={(jobId) => <p>Offers of {jobId}</p>} messages={<p>The latest messages</p>} />,
+    { at, me: me() },
+  );
   await screen.findByRole('heading', { level: 1 });
   return page;
 }
@@ -72,6 +75,25 @@ describe('the page of a client', () => {
       expect(acts(second)).toEqual([['View job', `/jobs/${ids.otherJob}`]]);
     },
   );
+
+  test.each([
+    ['jobs', clientJobs({ jobs: [claimed] })],
+    ['none yet', clientJobs()],
+  ])('shows the latest messages to whoever has %s', async (_, view) => {
+    answers('/api/client/jobs', view);
+    await show();
+    expect(screen.getByText('The latest messages')).toBeTruthy();
+  });
+
+  test('says of each job how many messages about it are unread, and leads to them', async () => {
+    const spoken = aJobSummary({ ...claimed, unread: 2 });
+    answers('/api/client/jobs', clientJobs({ jobs: [spoken, offered], counts: counts({ all: 2, underWay: 2 }) }));
+    await show();
+    const unread = screen.getAllByRole('link', { name: /unread/ });
+    expect(unread.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['2 unread messages', `/jobs/${ids.job}#messages`],
+    ]);
+  });
 
   test('keeps what is looked for in the address, and offers only states that jobs are in', async () => {
     answers('/api/client/jobs', clientJobs({ jobs: [claimed], counts: counts({ all: 5, underWay: 4, done: 1 }) }));

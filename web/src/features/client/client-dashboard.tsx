@@ -20,9 +20,11 @@ import { NoJobs } from './no-jobs.tsx';
 interface ClientDashboardProps {
   /** Shows the offers of a job side by side; the job's own feature knows how. */
   offersOf: (jobId: string) => ReactNode;
+  /** The latest threads; their own feature knows how. */
+  messages: ReactNode;
 }
 
-export function ClientDashboard({ offersOf }: ClientDashboardProps) {
+export function ClientDashboard({ offersOf, messages }: ClientDashboardProps) {
   const t = useT('client');
   const me = useMe();
   const [list, changeList] = useListAddress(jobListAddress);
@@ -44,7 +46,10 @@ export function ClientDashboard({ offersOf }: ClientDashboardProps) {
         )}
       </header>
       {first.counts.all === 0 ? (
-        <NoJobs />
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
+          <NoJobs />
+          <aside className="min-w-0">{messages}</aside>
+        </div>
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
           <div className="grid min-w-0 gap-6 lg:gap-8">
@@ -63,6 +68,7 @@ export function ClientDashboard({ offersOf }: ClientDashboardProps) {
           </div>
           <aside className="grid min-w-0 gap-6">
             <HeldPanel held={first.held} jobs={jobs} />
+            {messages}
             <section className="rounded-card bg-surface px-4.5 py-4">
               <h2 className="text-base leading-snug">{t('more.title')}</h2>
               <p className="mt-0.5 mb-3 text-sm text-muted">{t('more.text')}</p>

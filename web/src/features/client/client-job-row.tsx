@@ -6,6 +6,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { JobDue } from '#web/lib/jobs/job-due.tsx';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
+import { UnreadLink } from '#web/lib/jobs/unread-link.tsx';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { JobRow } from '#web/ui/job-row.tsx';
@@ -33,6 +34,7 @@ export function ClientJobRow({ job, action, note }: ClientJobRowProps) {
       title={job.title ?? t('untitled', { number: job.number })}
       chip={<StateChip state={job.state} forClient />}
       party={<Party job={job} />}
+      unread={<UnreadLink job={job} />}
       due={<JobDue job={job} side="client" />}
       action={action ?? (late ? undefined : view)}
       note={late ? <LateActs jobId={job.jobId} /> : note}

@@ -9,7 +9,7 @@ import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Count } from '#web/ui/count.tsx';
+import { UnreadCount } from '#web/ui/unread-count.tsx';
 
 interface ConversationLineProps {
   line: Line;
@@ -55,12 +55,7 @@ export function ConversationLine({ line, search, open }: ConversationLineProps) 
         </span>
         <span className="grid content-start justify-items-end gap-1.5 text-xs text-muted">
           <time dateTime={line.last.sentAt}>{format.relative(line.last.sentAt, now)}</time>
-          {line.unread > 0 && (
-            <>
-              <Count value={line.unread} hot />
-              <span className="sr-only">{t('unread', { count: line.unread })}</span>
-            </>
-          )}
+          <UnreadCount unread={line.unread} />
         </span>
       </Link>
     </li>

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 
 import type { LevelView } from '#query-api/contract/earnings.ts';
 import type { OwnFeaturedView } from '#query-api/contract/verification.ts';
+import { invalidateFor } from '#web/lib/live/invalidate.ts';
 import { me } from '#web/testing/build-people.ts';
 import { aFullVerification, aVerification } from '#web/testing/build-verification.ts';
 import { aJobSummary, aRequest, providerJobs, requests } from '#web/testing/build-jobs.ts';
@@ -97,6 +98,17 @@ describe('the page of a Homewright', () => {
     expect(screen.getByText('1 transfer')).toBeTruthy();
     expect(screen.getByText('Aoife Brennan · €378.00 for you')).toBeTruthy();
     expect(await screen.findByText(/You would receive €540.00 of €600.00/)).toBeTruthy();
+  });
+
+  test('says of each job how many messages about it are unread, also of what comes meanwhile', async () => {
+    answers('/api/provider/jobs', providerJobs({ jobs: [aJobSummary({ state: 'InProgress' })] }));
+    answers('/api/provider/requests', requests([]));
+    const { queryClient } = await show();
+    expect(screen.queryByRole('link', { name: /unread/ })).toBeNull();
+    answers('/api/provider/jobs', providerJobs({ jobs: [aJobSummary({ state: 'InProgress', unread: 1 })] }));
+    invalidateFor(queryClient, { type: 'change', topic: `inbox:${ids.cormac}`, position: '101', keys: [] });
+    const unread = await screen.findByRole('link', { name: '1 unread message' });
+    expect(unread.getAttribute('href')).toBe(`/jobs/${ids.job}#messages`);
   });
 
   test('leads to the act that is due, and not before its time', async () => {

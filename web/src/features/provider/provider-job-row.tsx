@@ -4,6 +4,7 @@ import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { JobDue } from '#web/lib/jobs/job-due.tsx';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
+import { UnreadLink } from '#web/lib/jobs/unread-link.tsx';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { JobRow } from '#web/ui/job-row.tsx';
@@ -28,6 +29,7 @@ export function ProviderJobRow({ job }: { job: JobSummary }) {
       title={job.title ?? tJob('untitled', { number: job.number })}
       chip={<StateChip state={job.state} />}
       party={job.providerAmount === null ? name : t('jobs.forYou', { name, amount: format.money(job.providerAmount) })}
+      unread={<UnreadLink job={job} />}
       due={<JobDue job={job} side="provider" />}
       action={
         <LinkButton to={paths.job(job.jobId)} tone={startable || claimable ? 'primary' : 'secondary'}>

@@ -34,7 +34,7 @@ export function keysOfTopic(topic: string): QueryKey[] {
       keys.history('account', id),
     ];
   if (kind === 'conversation') return [keys.conversation(id)];
-  if (kind === 'inbox') return [keys.notices, keys.conversationLists];
+  if (kind === 'inbox') return [keys.notices, keys.conversationLists, keys.clientJobs, keys.providerJobs];
   if (topic === 'admin:promos') return [keys.promoCodes];
   if (kind === 'admin') return [keys.queues];
   if (kind === 'counters') return [keys.counters];

@@ -4,12 +4,15 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { IconButton } from '../icon-button.tsx';
 import type { Anchor } from './anchor.ts';
 import { LocaleChoice } from './locale-choice.tsx';
+import { UnreadCount } from '../unread-count.tsx';
 import { NativeDialog } from './native-dialog.tsx';
 
 export interface NavItem {
   href: string;
   label: string;
   current: boolean;
+  /** Messages in there that nobody has read yet. */
+  unread?: number;
 }
 
 /** The places of the header on narrow screens. */
@@ -37,9 +40,10 @@ export function SideMenu({ Anchor: A, items }: { Anchor: Anchor; items: NavItem[
               href={item.href}
               onClick={close}
               aria-current={item.current ? 'page' : undefined}
-              className="flex min-h-12 items-center font-semibold text-text no-underline hover:text-primary aria-[current]:text-primary"
+              className="flex min-h-12 items-center gap-2 font-semibold text-text no-underline hover:text-primary aria-[current]:text-primary"
             >
               {item.label}
+              <UnreadCount unread={item.unread ?? 0} />
             </A>
           ))}
           <div className="mt-2 border-t border-border pt-2">

@@ -4,6 +4,7 @@ import { requireRole } from '#web/app/require-me.ts';
 import { ClientDashboard } from '#web/features/client/client-dashboard.tsx';
 import { clientJobsQuery, jobListAddress } from '#web/lib/jobs/job-list.ts';
 import { JobOffers } from '#web/features/job/job-offers.tsx';
+import { MessagesPanel } from '#web/features/messages/messages-panel.tsx';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
@@ -14,5 +15,5 @@ export const loader =
   };
 
 export function Component() {
-  return <ClientDashboard offersOf={(jobId) => <JobOffers jobId={jobId} />} />;
+  return <ClientDashboard offersOf={(jobId) => <JobOffers jobId={jobId} />} messages={<MessagesPanel />} />;
 }

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+
+import type { MeView } from '#query-api/contract/people.ts';
+import { me } from '#web/testing/build-people.ts';
+import { ids } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, server } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { SiteHeader } from './site-header.tsx';
+
+usePage(['common', 'ui', 'errors', 'notices']);
+
+/** The header of somebody; answers how often their conversations were asked for. */
+async function show(person: MeView, unread: number) {
+  const asked = { times: 0 };
+  answers('/api/notices', { notices: [], unread: 0, nextCursor: null, position: '100' });
+  server.use(
+    http.get('http://localhost:3000/api/conversations', () => {
+      asked.times += 1;
+      return HttpResponse.json({ conversations: [], unread, nextCursor: null, position: '100' });
+    }),
+  );
+  const page = renderPage(<SiteHeader />, { me: person });
+  await screen.findByRole('button', { name: /^Notices/ });
+  return { ...page, asked, places: within(screen.getByRole('navigation', { name: 'Main' })) };
+}
+
+describe('the places in the header', () => {
+  test.each([
+    ['a client', me()],
+    ['a Homewright', me({ id: ids.cormac, accountType: 'provider', isProvider: true })],
+  ])('say to %s how many messages are unread', async (_, person) => {
+    const { places } = await show(person, 3);
+    const messages = await places.findByRole('link', { name: 'Messages 3 unread messages' });
+    expect(messages.getAttribute('href')).toBe('/messages');
+  });
+
+  test('say so anew by themselves', async () => {
+    const { places, live } = await show(me(), 0);
+    expect(places.getByRole('link', { name: 'Messages' })).toBeTruthy();
+    answers('/api/conversations', { conversations: [], unread: 1, nextCursor: null, position: '101' });
+    live.tell({ type: 'change', topic: `inbox:${ids.aoife}`, position: '101', keys: [] });
+    expect(await places.findByRole('link', { name: 'Messages 1 unread message' })).toBeTruthy();
+  });
+
+  test('ask for no messages of staff, who have none', async () => {
+    const { places, asked } = await show(me({ accountType: 'support' }), 3);
+    expect(places.queryByRole('link', { name: /Messages/ })).toBeNull();
+    expect(asked.times).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import type { ConversationsView } from '#query-api/contract/conversations.ts';
+import { aConversation, aMessage } from '#web/testing/build-conversations.ts';
+import { me } from '#web/testing/build-people.ts';
+import { ids } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { MessagesPanel } from './messages-panel.tsx';
+
+usePage(['common', 'ui', 'errors', 'job', 'messages']);
+
+const { messages: _, ...line } = aConversation();
+const { authorId, sentAt } = aMessage();
+
+function threads(excerpts: string[], unread: number): ConversationsView {
+  const conversations = excerpts.map((excerpt, n) => ({
+    ...line,
+    conversationId: `ffffffff-ffff-4fff-8fff-00000000000${n}`,
+    last: { authorId, sentAt, excerpt, hidden: false, attachments: 0 },
+  }));
+  return { conversations, unread, nextCursor: null, position: '100' };
+}
+
+describe('the messages on a dashboard', () => {
+  test('are the three latest threads and how many messages are unread in all of them', async () => {
+    answers('/api/conversations', threads(['Nearby until noon.', 'The slabs are here.', 'One lever?', 'Old news.'], 7));
+    renderPage(<MessagesPanel />, { me: me() });
+    const list = within(await screen.findByRole('list', { name: 'Messages' }));
+    expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/messages/ffffffff-ffff-4fff-8fff-000000000000',
+      '/messages/ffffffff-ffff-4fff-8fff-000000000001',
+      '/messages/ffffffff-ffff-4fff-8fff-000000000002',
+    ]);
+    expect(list.queryByText('Old news.')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Messages 7 unread messages' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All messages' }).getAttribute('href')).toBe('/messages');
+  });
+
+  test('begin with the first offer', async () => {
+    answers('/api/conversations', threads([], 0));
+    renderPage(<MessagesPanel />, { me: me() });
+    expect(await screen.findByText('They start with your first offer.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Messages' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'All messages' })).toBeNull();
+  });
+
+  test('come without a reload', async () => {
+    answers('/api/conversations', threads(['The slabs are here.'], 0));
+    const { live } = renderPage(<MessagesPanel />, { me: me() });
+    await screen.findByText('The slabs are here.');
+    answers('/api/conversations', threads(['Nearby until noon.', 'The slabs are here.'], 1));
+    live.tell({ type: 'change', topic: `inbox:${ids.aoife}`, position: '101', keys: [] });
+    expect(await screen.findByText('Nearby until noon.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Messages 1 unread message' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+
+import { paths } from '#web/app/paths.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { useMe } from '#web/lib/session/me.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RowBones, Skeleton } from '#web/ui/skeleton.tsx';
+import { UnreadCount } from '#web/ui/unread-count.tsx';
+
+import { ConversationLine } from './conversation-line.tsx';
+import { conversationsQuery } from './conversations-query.ts';
+
+const SHOWN = 3;
+
+/** The latest threads on a dashboard, and how many messages nobody has read yet. */
+export function MessagesPanel() {
+  const t = useT('messages');
+  const me = useMe();
+  const { data } = useInfiniteQuery(conversationsQuery(''));
+  const view = data?.pages[0];
+  useLiveTopic(me === null || view === undefined ? null : `inbox:${me.user.id}`, view?.position ?? null);
+  return (
+    <Panel
+      flush
+      title={
+        <>
+          {t('title')}
+          <UnreadCount unread={view?.unread ?? 0} />
+        </>
+      }
+      foot={
+        view === undefined || view.conversations.length === 0 ? undefined : (
+          <Link to={paths.messages()} className="inline-flex min-h-11 items-center font-semibold">
+            {t('back')}
+          </Link>
+        )
+      }
+    >
+      {view === undefined ? (
+        <Skeleton>
+          <RowBones rows={SHOWN} />
+        </Skeleton>
+      ) : view.conversations.length === 0 ? (
+        <EmptyState spot="letter" title={t('empty')} text={t('emptyPanel')} />
+      ) : (
+        <ul aria-label={t('title')} className="divide-y divide-border">
+          {view.conversations.slice(0, SHOWN).map((line) => (
+            <ConversationLine key={line.conversationId} line={line} search="" open={false} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
