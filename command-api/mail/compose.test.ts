@@ -10,6 +10,7 @@ import type { DomainEvent } from '#events/catalog/index.ts';
 import { createJournal } from '#events/create-journal.ts';
 import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
+import { patterns } from '#web/app/paths.ts';
 
 import { composeMail, composeText } from './compose.ts';
 import type { Letter } from './outbox.ts';
@@ -69,6 +70,17 @@ describe.each(Object.keys(noticeKinds) as NoticeKind[])('the mail about %s', (ki
   });
 });
 
+it.each(Object.keys(noticeKinds) as NoticeKind[])(
+  'the button in the mail about %s opens a page of the web',
+  async (kind) => {
+    const { html } = await mailOf(kind, { conversationId: noticeKinds[kind] === 'messages' ? conversationId : null });
+    const address = /href="https:\/\/homewright\.test([^"]+)"/.exec(html)?.[1];
+    expect(Object.values(patterns)).toContain(
+      address?.replace(jobId, ':jobId').replace(conversationId, ':conversationId'),
+    );
+  },
+);
+
 describe('a mail', () => {
   it('names the person, the job, the sum and the moment in the job’s time zone, as their country writes it', async () => {
     const { to, subject, text } = await mailOf('bookingRequested');
@@ -113,7 +125,7 @@ describe('a mail', () => {
     expect(html).not.toContain('<table');
   });
 
-  it('leads to the job, the conversation, the dispute or the dashboard', async () => {
+  it('leads to the page of what it is about, or where that is said in full to the notices', async () => {
     const linkIn = async (kind: NoticeKind, over: Partial<Letter['notice']> = {}) =>
       /href="([^"]+)"/.exec((await mailOf(kind, over)).html)?.[1];
     expect(await linkIn('jobBooked')).toBe(`https://homewright.test/jobs/${jobId}`);
@@ -121,6 +133,8 @@ describe('a mail', () => {
       `https://homewright.test/messages/${conversationId}`,
     );
     expect(await linkIn('disputeOpened')).toBe(`https://homewright.test/jobs/${jobId}/dispute`);
+    expect(await linkIn('chargebackOpened')).toBe(`https://homewright.test/jobs/${jobId}`);
+    expect(await linkIn('payoutFailed', { jobId: null })).toBe('https://homewright.test/earnings');
     expect(await linkIn('levelChanged', { jobId: null })).toBe('https://homewright.test/provider-dashboard');
     expect(await linkIn('businessDetailsAccepted', { jobId: null })).toBe('https://homewright.test/verification');
     expect(await linkIn('documentExpiring', { jobId: null })).toBe('https://homewright.test/verification');

@@ -1,6 +1,7 @@
 import { withoutContacts } from '#domain/conversation/without-contacts.ts';
 import { currencies, isCurrency } from '#domain/money/currencies.ts';
-import { checkKinds, type Notice, type NoticeFacts } from '#domain/notices/notice.ts';
+import type { NoticeFacts } from '#domain/notices/notice.ts';
+import { placeOf, type NoticePlace } from '#domain/notices/place.ts';
 import type { Journal } from '#events/journal.ts';
 
 import type { Mail } from '../gateways/mail/port.ts';
@@ -22,6 +23,7 @@ export async function composeMail(letter: Letter, deps: ComposeDeps): Promise<Ma
   if (recipient === null || recipient.email === null) return null;
   const { t, language, subject, text } = await wordsOf(letter, recipient, deps);
   const { kind, group } = letter.notice;
+  const place = placeOf(letter.notice);
   const settingsUrl = new URL('/settings', deps.publicUrl).href;
   const { firstName } = recipient;
   const body = layOut({
@@ -29,7 +31,7 @@ export async function composeMail(letter: Letter, deps: ComposeDeps): Promise<Ma
     subject,
     greeting: firstName === null ? t('greetingNameless') : t('greeting', { firstName }),
     text,
-    action: { label: t(`open.${placeOf(letter.notice)}`), url: linkOf(letter.notice, deps.publicUrl) },
+    action: { label: t(`open.${opens(place)}`), url: linkTo(place, deps.publicUrl) },
     why: t('why', { group: t(`groups.${group}`) }),
     settings: { label: t('choose'), url: settingsUrl },
   });
@@ -42,7 +44,7 @@ export async function composeText(letter: Letter, deps: ComposeDeps): Promise<Te
   const recipient = await readRecipient(deps.journal, letter.notice.recipientId);
   if (recipient === null || recipient.phone === null) return null;
   const { subject } = await wordsOf(letter, recipient, deps);
-  return { id: letter.id, to: recipient.phone, text: `${subject}\n${linkOf(letter.notice, deps.publicUrl)}` };
+  return { id: letter.id, to: recipient.phone, text: `${subject}\n${linkTo(placeOf(letter.notice), deps.publicUrl)}` };
 }
 
 async function wordsOf(
@@ -64,21 +66,34 @@ async function wordsOf(
   return { t, language, subject, text: t(`kinds.${notice.kind}.text`, values) };
 }
 
-function placeOf({ jobId, conversationId }: Notice): 'job' | 'conversation' | 'account' {
-  if (conversationId !== null) return 'conversation';
-  return jobId === null ? 'account' : 'job';
+/** What the button of a mail says that it opens. */
+function opens(place: NoticePlace | null): 'job' | 'conversation' | 'account' {
+  if (place?.page === 'conversation') return 'conversation';
+  return place !== null && 'jobId' in place ? 'job' : 'account';
 }
 
-function linkOf(notice: Notice, publicUrl: string): string {
-  return new URL(pathOf(notice), publicUrl).href;
+function linkTo(place: NoticePlace | null, publicUrl: string): string {
+  return new URL(pathOf(place), publicUrl).href;
 }
 
-/** What is about an account and no job is about a Homewright's, but for what anybody reported. */
-function pathOf({ jobId, conversationId, group, kind }: Notice): string {
-  if (conversationId !== null) return `/messages/${conversationId}`;
-  if (kind === 'reportKept' || kind === 'reportUpheld') return '/notices';
-  if (jobId === null) return checkKinds.has(kind) ? '/verification' : '/provider-dashboard';
-  return group === 'dispute' ? `/jobs/${jobId}/dispute` : `/jobs/${jobId}`;
+/** The same addresses as the web's. What leads nowhere is read among the notices themselves. */
+function pathOf(place: NoticePlace | null): string {
+  switch (place?.page) {
+    case 'job':
+      return `/jobs/${place.jobId}`;
+    case 'dispute':
+      return `/jobs/${place.jobId}/dispute`;
+    case 'conversation':
+      return `/messages/${place.conversationId}`;
+    case 'checks':
+      return '/verification';
+    case 'earnings':
+      return '/earnings';
+    case 'providerDashboard':
+      return '/provider-dashboard';
+    case undefined:
+      return '/notices';
+  }
 }
 
 function amountOf({ amount, currency }: NoticeFacts, locale: string): string {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { noticeKinds } from '#domain/notices/notice.ts';
+import { noticeKinds, type NoticeKind } from '#domain/notices/notice.ts';
 import type { Notice, NoticesView } from '#query-api/contract/notices.ts';
 import { me } from '#web/testing/build-people.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
@@ -53,6 +53,19 @@ async function show(answer: NoticesView | (() => NoticesView)) {
 }
 
 describe('the bell', () => {
+  const leading: [NoticeKind, Partial<Notice>, RegExp, string][] = [
+    ['chargebackOpened', { group: 'dispute' }, /bank/, `/jobs/${ids.job}`],
+    ['disputeOpened', { group: 'dispute' }, /dispute/, `/jobs/${ids.job}/dispute`],
+    ['payoutFailed', { group: 'money', jobId: null, title: null }, /payout/, '/earnings'],
+    ['levelChanged', { group: 'account', jobId: null, title: null }, /level/, '/provider-dashboard'],
+  ];
+  test.each(leading)('leads from %s to its page', async (kind, of, words, page) => {
+    const { user, bell } = await show(view([aNotice({ kind, ...of })]));
+    takes('MarkNoticesRead');
+    await user.click(bell);
+    expect((await screen.findByRole('link', { name: words })).getAttribute('href')).toBe(page);
+  });
+
   test('leads from a notice about the own checks to their page', async () => {
     const checks = aNotice({ kind: 'documentExpiring', group: 'account', jobId: null, title: null });
     const { user, bell } = await show(view([checks]));

@@ -2,6 +2,7 @@ import { Banknote, CalendarCheck, type LucideIcon, MessageSquare, Scale, Star, T
 import { Link } from 'react-router-dom';
 
 import type { NoticeKind } from '#domain/notices/notice.ts';
+import { placeOf } from '#domain/notices/place.ts';
 import type { Notice } from '#query-api/contract/notices.ts';
 import { paths } from '#web/app/paths.ts';
 import { useNow } from '#web/lib/clock.ts';
@@ -50,7 +51,7 @@ export function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen?: () => 
     </>
   );
   const look = 'grid grid-cols-[36px_minmax(0,1fr)] gap-3 px-5 py-3.5 text-text no-underline';
-  const to = placeOf(notice);
+  const to = addressOf(notice);
   return (
     <li>
       {to === undefined ? (
@@ -64,12 +65,23 @@ export function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen?: () => 
   );
 }
 
-/** They say everything that there is to read. */
-const nowhere: ReadonlySet<string> = new Set<NoticeKind>(['levelChanged', 'reportKept', 'reportUpheld']);
-
-/** Notices about the account are about a Homewright's own checks, but for those of the level and of reports. */
-function placeOf({ conversationId, jobId, group, kind }: Notice): string | undefined {
-  if (conversationId !== null) return paths.messages(conversationId);
-  if (jobId !== null) return paths.job(jobId);
-  return group === 'account' && !nowhere.has(kind) ? paths.verification() : undefined;
+/** The page that a notice is about. */
+function addressOf({ kind, jobId, conversationId }: Notice): string | undefined {
+  const place = placeOf({ kind: kind as NoticeKind, jobId, conversationId });
+  switch (place?.page) {
+    case 'job':
+      return paths.job(place.jobId);
+    case 'dispute':
+      return paths.dispute(place.jobId);
+    case 'conversation':
+      return paths.messages(place.conversationId);
+    case 'checks':
+      return paths.verification();
+    case 'earnings':
+      return paths.earnings();
+    case 'providerDashboard':
+      return paths.providerDashboard();
+    case undefined:
+      return undefined;
+  }
 }
