@@ -86,7 +86,7 @@ function coverage(job: Job): PaymentPart[] {
 }
 
 /** Money that was taken and is not owed any more; what was only authorised is not taken later. */
-function tooMuch(job: Job, total: number): PaymentPart[] {
+export function tooMuch(job: Job, total: number): PaymentPart[] {
   // What was paid for the change is what was missing: nothing of it is too much.
   if (changeOf(job).extra > 0) return [];
   const covered = coverage(job);

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
 import { bookedFar, captured, far, initiated } from '../testing/bookings.ts';
-import { answerChange, changeAccepted, changeId, changeProposed, proposeChange } from '../testing/changes.ts';
+import {
+  answerChange,
+  changeAccepted,
+  changeId,
+  changeProposed,
+  extraId,
+  proposeChange,
+  risen,
+} from '../testing/changes.ts';
 import { jobAfter, lived, type Deed } from '../testing/lives.ts';
 import { jobId, painting, paymentId, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
@@ -12,7 +20,6 @@ import { jobDecider } from './decider.ts';
 import { heldMoney } from './held-money.ts';
 
 const { given } = specification(jobDecider);
-const extraId = 'pi_extra';
 const at = '2027-03-05T09:00:00.000Z';
 const accept = answerChange('AcceptChange');
 const byClient = (instant = at) => ({ by: people.client, at: instant });
@@ -204,14 +211,14 @@ describe('a lower price', () => {
   });
 
   it('after a rise sends back what the rise had brought first', () => {
-    const risen = lived(changeAccepted(booked, { price: 45_000 }, at), opened(3240), [captured(extraId, 3240), told()]);
-    given(changeProposed(risen, fall, at))
+    const paid = risen(booked, at);
+    given(changeProposed(paid, fall, at))
       .when(accept, byClient())
       .thenEvents([
         { type: 'ChangeAccepted' },
         { type: 'ChangeApplied', data: { refunds: [{ paymentId: extraId, amount: 3240 }] } },
       ]);
-    const fallen = changeAccepted(risen, fall, at);
+    const fallen = changeAccepted(paid, fall, at);
     given(fallen)
       .when({ name: 'RequestCapture', data: { jobId } }, { by: people.deadline, at: times.captureDue })
       .thenEvents([{ type: 'CaptureRequested', data: { amount: 43_200 } }]);

@@ -16,6 +16,11 @@ export function heldMoney(job: Job): number {
   return sumOf(heldPayments(job));
 }
 
+/** What of it was really taken: not what is only authorised. */
+export function takenMoney(job: Job): number {
+  return isCaptured(job) ? heldMoney(job) : sumOf(heldExtras(job));
+}
+
 /** Whether this payment is held for the job: not a tip, nor one that went back. */
 export function isHeld(job: Job, paymentId: string): boolean {
   return heldPayments(job).some((held) => held.paymentId === paymentId);

@@ -1,7 +1,14 @@
 import type { settlementCauses } from '#events/catalog/job/settlement.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { allocateRefund, allocateTransfer, less, partOf, type Settlement } from '../money/settlement.ts';
+import {
+  allocateRefund,
+  allocateTransfer,
+  less,
+  sumOf,
+  type PaymentPart,
+  type Settlement,
+} from '../money/settlement.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import { plusDays } from '../time.ts';
 import { agreementOf, pinnedPolicy } from './agreed.ts';
@@ -23,11 +30,10 @@ interface Ended {
 export function jobSettled(job: Job, { cause, settlement, now, rules }: Ended): JobEvent {
   const held = heldPayments(job);
   const back = allocateRefund(held, settlement.refund);
-  const main = isCaptured(job) ? null : (job.payment?.paymentId ?? null);
-  const refunds = back.filter(({ paymentId }) => paymentId !== main);
-  const left = less(held, back).find(({ paymentId }) => paymentId === main);
+  const refunds = refundsOf(job, settlement.refund);
+  const refund = sumOf(refunds);
+  const left = less(held, back).find(({ paymentId }) => paymentId === notTaken(job));
   const capture = left === undefined || left.amount === 0 ? null : left;
-  const neverTaken = main === null ? 0 : partOf(back, main);
   return {
     type: 'JobSettled',
     data: {
@@ -36,8 +42,8 @@ export function jobSettled(job: Job, { cause, settlement, now, rules }: Ended): 
       providerId: agreementOf(job).providerId,
       cause,
       currency: job.currency,
-      captured: settlement.captured - neverTaken,
-      refund: settlement.refund - neverTaken,
+      captured: settlement.captured - settlement.refund + refund,
+      refund,
       providerAmount: settlement.providerAmount,
       platformAmount: settlement.platformAmount,
       capture,
@@ -48,6 +54,16 @@ export function jobSettled(job: Job, { cause, settlement, now, rules }: Ended): 
       closesAt: plusDays(now, pinnedPolicy(job, rules).closeAfterDays),
     },
   };
+}
+
+/** What has to go back to the client: their part of what was only authorised is never taken. */
+export function refundsOf(job: Job, refund: number): PaymentPart[] {
+  return allocateRefund(heldPayments(job), refund).filter(({ paymentId }) => paymentId !== notTaken(job));
+}
+
+/** The booking's own payment, as long as it was not taken. */
+function notTaken(job: Job): string | null {
+  return isCaptured(job) ? null : (job.payment?.paymentId ?? null);
 }
 
 /** Payments of which nothing was taken: authorised, saved, or waiting for a card. Tips end by themselves. */

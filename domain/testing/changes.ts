@@ -1,6 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { JobCommand } from '../job/commands.ts';
+import { captured, initiated } from './bookings.ts';
 import { lived } from './lives.ts';
 import { jobId } from './painting.ts';
 import { people } from './people.ts';
@@ -25,3 +26,14 @@ export const changeProposed = (history: readonly JobEvent[], changes: Changes, a
 /** The same, accepted by the client at once. */
 export const changeAccepted = (history: readonly JobEvent[], changes: Changes, at: string): JobEvent[] =>
   lived(changeProposed(history, changes, at), [answerChange('AcceptChange'), { by: people.client, at }]);
+
+/** The payment of the rise below. */
+export const extraId = 'pi_extra';
+
+/** The price rises to 450.00, and the 32.40 more are paid: 486.00 for all. */
+export const risen = (history: readonly JobEvent[], at: string): JobEvent[] =>
+  lived(
+    changeAccepted(history, { price: 45_000 }, at),
+    [initiated({ purpose: 'extra', ref: changeId, paymentId: extraId, amount: 3240 }), { by: people.reactor, at }],
+    [captured(extraId, 3240), { by: people.webhook, at }],
+  );

@@ -85,7 +85,10 @@ export const jobMoney = z.object({
   platformAmount: money,
   /** `frozen`: a dispute or chargeback runs. `settled`: it ended otherwise than by a release. */
   stage: z.enum(['due', 'saved', 'authorised', 'held', 'frozen', 'released', 'settled', 'transferred']),
+  /** What there is to share out: what was taken or is authorised. */
   captured: money,
+  /** What of it was really taken. */
+  taken: money,
   /** Whether so much is held that one admin alone may not decide about it. */
   twoAdmins: z.boolean(),
   capturedAt: instant.nullable(),

@@ -32,6 +32,10 @@ export const pendingChange = z.object({
   proposed: terms,
   /** What the client would pay more; negative where less. */
   difference: money,
+  /** What the client would have to pay for a consent now: nothing where a later charge, or what is authorised, covers it. */
+  paidAtOnce: money,
+  /** What a consent would send back to the card of what was really taken. */
+  goesBack: money,
   reason: z.string().nullable(),
   expiresAt: instant,
   /** Consented: what the client still has to pay for it, and until when. */
@@ -43,8 +47,10 @@ export const pendingChange = z.object({
 export const cancellationQuote = z.object({
   /** The amount that `CancelJob` has to name. */
   fee: money,
-  /** What the client gets back, or is not charged. */
+  /** What the client gets back of what was taken. */
   refund: money,
+  /** What was never taken, and never will be. fee + refund + uncharged is all that the client would have paid. */
+  uncharged: money,
   /**
    * `slip`: moments after the booking. `unpaid`: the card could not be charged, which frees both. `worked`: a consumer
    * withdraws from work under way, and pays for it by time.

@@ -4,7 +4,7 @@ import type { JobCommand } from '#domain/job/commands.ts';
 import { evolve } from '#domain/job/evolve.ts';
 import type { Job } from '#domain/job/state.ts';
 import { bookedFar } from '#domain/testing/bookings.ts';
-import { changeAccepted } from '#domain/testing/changes.ts';
+import { changeAccepted, risen } from '#domain/testing/changes.ts';
 import { chargedBack } from '#domain/testing/chargebacks.ts';
 import { disputing } from '#domain/testing/disputes.ts';
 import { jobAfter, lived } from '#domain/testing/lives.ts';
@@ -81,6 +81,9 @@ describe('the sum that is shown', () => {
   it.each([
     ['client', storyOf('JobBooked', 'GB'), '2027-03-06T09:00:00.000Z'],
     ['client', storyOf('JobBooked', 'GB'), '2027-03-07T12:00:00.000Z'],
+    ['client', bookedFar(), '2027-03-05T12:00:00.000Z'],
+    ['client', risen(storyOf('JobBooked', 'GB'), '2027-03-05T09:00:00.000Z'), '2027-03-05T12:00:00.000Z'],
+    ['client', risen(storyOf('JobBooked', 'GB'), '2027-03-05T09:00:00.000Z'), '2027-03-07T12:00:00.000Z'],
     ['client', storyOf('PaymentCaptured', 'GB'), '2027-03-08T08:00:00.000Z'],
     ['provider', storyOf('PaymentCaptured', 'GB'), '2027-03-08T08:00:00.000Z'],
     ['client', storyOf('WorkStarted', 'IE'), '2027-03-08T10:00:00.000Z'],
@@ -90,6 +93,14 @@ describe('the sum that is shown', () => {
     const cancel = { name: 'CancelJob', data: { jobId, reason: null, fee: shown?.fee.amount ?? -1 } } as const;
     const ending = jobAfter(lived(story, [cancel, { by: people[role], at }])).ending;
     expect(ending && ending.captured - ending.refund).toBe(shown?.fee.amount);
+    expect(ending?.refund).toBe(shown?.refund.amount);
+  });
+
+  it('tells what goes back from what is never taken, where only a rise of the price was paid', () => {
+    const story = risen(storyOf('JobBooked', 'GB'), '2027-03-05T09:00:00.000Z');
+    const free = { fee: { amount: 0 }, refund: { amount: 3240 }, uncharged: { amount: 45_360 } };
+    expect(quote(jobAfter(story), '2027-03-05T12:00:00.000Z')).toMatchObject(free);
+    expect(quote({ ...jobAfter(story), state: 'PaymentAtRisk' }, '2027-03-07T12:00:00.000Z')).toMatchObject(free);
   });
 });
 
@@ -132,6 +143,7 @@ describe('what withdrawing from work under way would mean', () => {
     expect(quote(working('IE'), '2027-03-08T09:22:00.000Z')).toEqual({
       fee: eur(2835),
       refund: eur(42_525),
+      uncharged: eur(0),
       rule: 'worked',
       changesAt: '2027-03-08T09:37:00.000Z',
       worked: { minutes: 30, agreedMinutes: 480, stepMinutes: 15, toProvider: eur(2310), until: lastMoment },

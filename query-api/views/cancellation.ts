@@ -1,5 +1,7 @@
 import { agreedParting, partingOf } from '#domain/job/cancellable.ts';
 import { isInEea } from '#domain/eea.ts';
+import { refundsOf } from '#domain/job/settle-job.ts';
+import { sumOf } from '#domain/money/settlement.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { Policy } from '#domain/policy/policy.ts';
 import { hasCome, isBefore, plusDays, plusHours, plusMinutes } from '#domain/time.ts';
@@ -26,11 +28,13 @@ function quoteOf({ job, role, now }: JobPage): CancellationQuote | null {
   const suspended = role === 'client' && facts.providerStop !== null;
   if (!atRisk && (state !== 'Booked' || (!suspended && hasCome(agreement.startAt, now)))) return null;
   const policy = ruleBook.policies.at(agreement.policyVersion);
-  const { fee } = partingOf(facts, role, now, policy);
+  const { fee, settlement } = partingOf(facts, role, now, policy);
+  const refund = sumOf(refundsOf(facts, settlement.refund));
   const times = moments(facts, policy);
   return {
     fee: money(fee, currency),
-    refund: money(agreement.total - fee, currency),
+    refund: money(refund, currency),
+    uncharged: money(agreement.total - fee - refund, currency),
     rule: suspended ? 'suspended' : atRisk ? 'unpaid' : role === 'provider' ? 'provider' : ruleAt(times, now, fee),
     changesAt: role === 'provider' || atRisk || suspended ? null : changesAt(times, now),
     worked: null,

@@ -1,4 +1,5 @@
-import { changedSums } from '#domain/job/change-applied.ts';
+import { changedSums, extraFor, tooMuch } from '#domain/job/change-applied.ts';
+import { sumOf } from '#domain/money/settlement.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { PendingChange } from '../contract/job-turns.ts';
 import { money, moneyOrNull } from './money.ts';
@@ -24,6 +25,8 @@ export function changeOf({ job }: JobPage): PendingChange | null {
       durationMinutes: change.durationMinutes ?? durationMinutes,
     },
     difference: money(sums.total - total, currency),
+    paidAtOnce: money(extraFor(job.facts, sums.total), currency),
+    goesBack: money(sumOf(tooMuch(job.facts, sums.total)), currency),
     reason: details.change?.reason ?? null,
     expiresAt: change.expiresAt,
     extraDue: moneyOrNull(change.paymentDueAt === null || extra === 0 ? null : extra, currency),

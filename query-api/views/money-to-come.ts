@@ -1,4 +1,4 @@
-import { heldMoney } from '#domain/job/held-money.ts';
+import { dueOfMain, heldMoney } from '#domain/job/held-money.ts';
 import { underWay, waitingTransfers } from '#domain/job/payouts.ts';
 import { settle } from '#domain/money/agreement.ts';
 import { sumOf } from '#domain/money/settlement.ts';
@@ -17,8 +17,11 @@ export function moneyToCome({ facts, currency }: JobRow, role: JobPage['role']):
   if (ending === null) {
     const captured = payment !== null && payment.captured > 0;
     const failed = state === 'PaymentAtRisk';
-    if (!captured && payment?.chargeDueAt) add('charge', agreement.total, failed ? null : payment.chargeDueAt);
-    if (!captured && payment?.captureDueAt) add('capture', agreement.total, payment.captureDueAt);
+    const main = (kind: 'charge' | 'capture', at: string | null | undefined): void => {
+      if (!captured && at) add(kind, dueOfMain(facts), failed ? null : at);
+    };
+    main('charge', payment?.chargeDueAt);
+    main('capture', payment?.captureDueAt);
     if (facts.bookedAt !== null && heldMoney(facts) > 0) {
       add('release', settle(agreement).providerAmount, state === 'ApprovedInGrace' ? facts.graceEndsAt : null);
     }

@@ -1,5 +1,5 @@
 import { needsSecondAdmin } from '#domain/job/decide-staff.ts';
-import { heldMoney } from '#domain/job/held-money.ts';
+import { heldMoney, takenMoney } from '#domain/job/held-money.ts';
 import { sumOf } from '#domain/money/settlement.ts';
 import { settle } from '#domain/money/agreement.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
@@ -62,6 +62,7 @@ export function jobMoney({ job, ledger, role }: Pick<JobPage, 'job' | 'ledger' |
     platformAmount: of(parts.platformAmount),
     stage: stageOf(job),
     captured: of(ending?.captured ?? heldMoney(facts)),
+    taken: of(ending?.captured ?? takenMoney(facts)),
     twoAdmins: needsSecondAdmin(facts, ruleBook),
     capturedAt: payment?.capturedAt ?? null,
     releasedAt: ending?.released === true ? ending.endedAt : null,

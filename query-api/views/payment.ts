@@ -1,3 +1,4 @@
+import { dueOfMain } from '#domain/job/held-money.ts';
 import type { JobPayment, PaymentDue } from '../contract/job-money.ts';
 import { money } from './money.ts';
 import { isStaff, type JobPage } from './page.ts';
@@ -40,8 +41,8 @@ export function paymentsDue({ job, role }: JobPage): PaymentDue[] {
   const mainDueAt =
     state === 'PaymentPending' ? agreement?.paymentDueAt : state === 'PaymentAtRisk' ? riskEndsAt : null;
   if (agreement !== null && mainDueAt) {
-    const { offerId: ref, total } = agreement;
-    const main = { purpose: 'main', ref, amount: money(total, currency), dueAt: mainDueAt } as const;
+    const amount = money(dueOfMain(facts), currency);
+    const main = { purpose: 'main', ref: agreement.offerId, amount, dueAt: mainDueAt } as const;
     due.push({ ...main, paymentId: payment?.paymentId ?? null, failureCode: details.failureCode ?? null });
   }
   const add = (purpose: 'extra' | 'tip', ref: string, amount: number, dueAt: string): void => {

@@ -30,6 +30,7 @@ export function withdrawalQuote(job: Job, now: string): CancellationQuote | null
   return {
     fee: money(fee, currency),
     refund: money(refund, currency),
+    uncharged: money(0, currency),
     rule: 'worked',
     changesAt: worked.counted < worked.agreed && !isBefore(until, next) ? next : null,
     worked: {

@@ -35,6 +35,7 @@ export function jobMoney(state: JobState, changes: Partial<JobMoney> = {}): JobM
     platformAmount: eur(settled ? 0 : 7560),
     stage,
     captured: eur(taken ? 45_360 : 0),
+    taken: eur(taken ? 45_360 : 0),
     twoAdmins: false,
     capturedAt: taken ? hoursAfter(NOW, -100) : null,
     releasedAt: released ? hoursAfter(NOW, -1) : null,
@@ -57,6 +58,17 @@ export function jobMoney(state: JobState, changes: Partial<JobMoney> = {}): JobM
     toCome: [],
     ...changes,
   };
+}
+
+/** The same of a booking whose card is only saved. */
+export function savedMoney(changes: Partial<JobMoney> = {}): JobMoney {
+  const nothing = { captured: eur(0), taken: eur(0), capturedAt: null, ledger: [] };
+  return jobMoney('Booked', { stage: 'saved', ...nothing, ...changes });
+}
+
+/** The same of a booking whose money is only set aside on the card. */
+export function authorisedMoney(changes: Partial<JobMoney> = {}): JobMoney {
+  return jobMoney('Booked', { stage: 'authorised', taken: eur(0), capturedAt: null, ledger: [], ...changes });
 }
 
 export function jobPayment(state: JobState, changes: Partial<JobPayment> = {}): JobPayment {

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { jobPayment } from '#web/testing/build-job-money.ts';
+import { jobMoney, jobPayment } from '#web/testing/build-job-money.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { takesAt } from '#web/testing/server.ts';
@@ -87,4 +87,17 @@ test('a booking whose card could not be charged is paid with another one', async
   showCheckout({ view: jobView('PaymentAtRisk', 'client') });
   expect(screen.getByRole('heading', { level: 1, name: 'Pay with another card' })).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Pay €453.60' })).toBeTruthy();
+});
+
+test('another card pays what a rise of the price has not brought already', () => {
+  takesAt(`/api/checkout/${ids.job}`, () => session);
+  const sums = { price: eur(45_000), serviceFee: eur(3600), total: eur(48_600) };
+  const due = { purpose: 'main', ref: ids.offer, amount: eur(45_360), dueAt: hoursAfter(NOW, 11) } as const;
+  const view = jobView('PaymentAtRisk', 'client', {
+    money: jobMoney('PaymentAtRisk', sums),
+    paymentsDue: [{ ...due, paymentId: null, failureCode: null }],
+  });
+  showCheckout({ view });
+  expect(screen.getByText('Paid already').closest('div')?.textContent).toContain('-€32.40');
+  expect(screen.getByText('You pay').closest('div')?.textContent).toContain('€453.60');
 });

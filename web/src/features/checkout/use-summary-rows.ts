@@ -1,6 +1,7 @@
 import type { JobView } from '#query-api/contract/job.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { mainDue } from '#web/lib/money/main-due.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import type { MoneyRow } from '#web/ui/money-rows.tsx';
 
@@ -35,6 +36,10 @@ export function useSummaryRows(view: JobView, payFor: PayFor): MoneyRow[] {
           },
         ];
   const saved = isChargedLater(view);
+  const total = mainDue(view) ?? money.total;
+  const before = total.amount - money.total.amount;
+  const paid: MoneyRow[] =
+    before === 0 ? [] : [{ label: t('summary.paidBefore'), amount: format.money({ ...total, amount: before }) }];
   return [
     { label: t('summary.price', { name }), amount: format.money(money.price) },
     {
@@ -46,7 +51,8 @@ export function useSummaryRows(view: JobView, payFor: PayFor): MoneyRow[] {
       amount: format.money(money.serviceFee),
     },
     ...promo,
-    { label: saved ? t('summary.totalLater') : t('summary.total'), amount: format.money(money.total), sum: true },
+    ...paid,
+    { label: saved ? t('summary.totalLater') : t('summary.total'), amount: format.money(total), sum: true },
   ];
 }
 

@@ -44,7 +44,8 @@ test('whoever is not approved any more has nothing behind the badge', async () =
 });
 
 test('the client of a suspended Homewright reads it, and cancels without a fee', async () => {
-  const quote = { fee: eur(0), refund: eur(45_360), rule: 'suspended', changesAt: null, worked: null } as const;
+  const sums = { fee: eur(0), refund: eur(45_360), uncharged: eur(0) };
+  const quote = { ...sums, rule: 'suspended', changesAt: null, worked: null } as const;
   const { user } = showJob(
     jobView('Booked', 'client', {
       providerSuspended: true,

@@ -26,6 +26,7 @@ describe('the job page', () => {
     const quote = {
       fee: eur(0),
       refund: eur(45_360),
+      uncharged: eur(0),
       rule: 'free',
       changesAt: hoursAfter(NOW, 20),
       worked: null,

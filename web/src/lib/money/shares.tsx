@@ -10,6 +10,8 @@ export interface Sharing {
   captured: number;
   refund: number;
   toProvider: number;
+  /** Whether all of it was really taken: what is only authorised need not come back. */
+  taken?: boolean;
 }
 
 /** What follows from a refund of so much: both fees shrink with it, by the servers' own arithmetic. */
@@ -33,10 +35,12 @@ interface SharesProps {
 export function Shares({ sharing, currency, viewer, names, bar = false }: SharesProps) {
   const t = useT('job');
   const format = useFormat();
-  const { captured, refund, toProvider } = sharing;
+  const { captured, refund, toProvider, taken = true } = sharing;
   if (captured === 0) return <p className="text-sm text-muted">{t('shares.nothing')}</p>;
   const platform = captured - refund - toProvider;
   const money = (amount: number): string => format.money({ amount, currency });
+  const back = viewer === 'client' ? t('shares.youGet') : t('shares.clientGets', { name: names.client });
+  const sum = viewer === 'client' ? t('shares.sumYours') : t('shares.sum');
   const swatch = (tone: 'back' | 'primary' | 'leaf') => (bar ? tone : undefined);
   return (
     <div>
@@ -55,7 +59,7 @@ export function Shares({ sharing, currency, viewer, names, bar = false }: Shares
       <MoneyRows
         rows={[
           {
-            label: viewer === 'client' ? t('shares.youGet') : t('shares.clientGets', { name: names.client }),
+            label: taken ? back : t('shares.open'),
             amount: money(refund),
             swatch: swatch('back'),
           },
@@ -66,7 +70,7 @@ export function Shares({ sharing, currency, viewer, names, bar = false }: Shares
           },
           { label: t('shares.fees'), amount: money(platform), swatch: swatch('leaf') },
           {
-            label: viewer === 'client' ? t('shares.sumYours') : t('shares.sum'),
+            label: taken ? sum : t('shares.sumOpen'),
             amount: money(captured),
             sum: true,
           },

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { JobView } from '#query-api/contract/job.ts';
-import { jobMoney } from '#web/testing/build-job-money.ts';
+import { savedMoney } from '#web/testing/build-job-money.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { aChange, aPart } from '#web/testing/build-proposals.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
@@ -25,6 +25,7 @@ const acked = () => ({ position: '100' });
 const quote = {
   fee: eur(6300),
   refund: eur(39_060),
+  uncharged: eur(0),
   rule: 'short',
   changesAt: hoursAfter(NOW, 20),
   worked: null,
@@ -52,7 +53,7 @@ describe('cancelling', () => {
     ['slip', 'Cancelling is free for 5 minutes after the booking.'],
     ['unpaid', 'The payment could not be taken, so cancelling is free for both of you.'],
   ] as const)('says why it is free: %s', async (rule, words) => {
-    const { user } = showJob(view({ fee: eur(0), refund: eur(45_360), rule, changesAt: null, worked: null }));
+    const { user } = showJob(view({ ...quote, fee: eur(0), refund: eur(45_360), rule, changesAt: null }));
     const dialog = await openAct(user, 'Cancel the job');
     expect(dialog.getByText(words)).toBeTruthy();
   });
@@ -74,6 +75,7 @@ describe('cancelling', () => {
     const worked = {
       fee: eur(7088),
       refund: eur(38_272),
+      uncharged: eur(0),
       rule: 'worked',
       changesAt: hoursAfter(NOW, 0.25),
       worked: {
@@ -105,7 +107,7 @@ describe('cancelling', () => {
   });
 
   test('tells a Homewright that it is a strike, and costs the client nothing', async () => {
-    const free = { fee: eur(0), refund: eur(45_360), rule: 'provider', changesAt: null, worked: null } as const;
+    const free = { ...quote, fee: eur(0), refund: eur(45_360), rule: 'provider', changesAt: null } as const;
     const { user } = showJob(booked('provider', ['CancelJob'], { cancellation: { quote: free, proposal: null } }));
     const dialog = await openAct(user, 'Cancel the job');
     expect(dialog.getByText(/counts as a strike against you/)).toBeTruthy();
@@ -134,7 +136,7 @@ describe('parting in agreement', () => {
 
   test('asks for no amount where nothing has been charged yet, and says so', async () => {
     const sent = takes('ProposeCancellation', acked);
-    const money = jobMoney('Booked', { stage: 'saved', captured: eur(0), capturedAt: null });
+    const money = savedMoney();
     const { user } = showJob(booked('client', ['ProposeCancellation'], { money }));
     const dialog = await openAct(user, 'Part in agreement');
     expect(dialog.getByText('Cormac can accept or decline; 48 hours of silence count as yes.')).toBeTruthy();
@@ -146,7 +148,7 @@ describe('parting in agreement', () => {
   });
 
   test.each(['client', 'provider'] as const)('before anything was charged shares nothing, to the %s', (role) => {
-    const money = jobMoney('Booked', { stage: 'saved', captured: eur(0), capturedAt: null });
+    const money = savedMoney();
     const proposal = aPart('provider', { refund: eur(0), toProvider: eur(0) });
     showJob(booked(role, [], { money, cancellation: { quote: null, proposal } }));
     expect(screen.getByText('Cancel the job; nothing has been charged')).toBeTruthy();
@@ -207,12 +209,5 @@ describe('changing price or date', () => {
     await user.click(dialog.getByRole('button', { name: 'Accept and pay €70.20' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     await waitFor(() => expect(address()).toBe(`/checkout/${ids.job}?purpose=extra&ref=${ids.otherOffer}`));
-  });
-
-  test('of a saved card is paid with the rest, later', async () => {
-    const money = jobMoney('Booked', { stage: 'saved', captured: eur(0), capturedAt: null });
-    const { user } = showJob(booked('client', ['AcceptChange'], { change: aChange('provider'), money }));
-    const dialog = await openAct(user, 'Accept');
-    expect(dialog.getByText(/Nothing is to be paid now/)).toBeTruthy();
   });
 });

@@ -107,6 +107,7 @@ function why({ view, t, format, date, other: name }: Voice<'acts'>, quote: Cance
   return [sentence, later].filter(Boolean).join(' ');
 }
 
+/** What was taken and goes back, what is never taken, and the fee: together they are all of the price. */
 function Sums({
   voice: { view, t, format, provider: name },
   quote,
@@ -114,27 +115,28 @@ function Sums({
   voice: Voice<'acts'>;
   quote: CancellationQuote;
 }) {
-  const { worked } = quote;
-  const taken = view.money !== null && view.money.captured.amount > 0;
-  const sum = { amount: quote.fee.amount + quote.refund.amount, currency: quote.fee.currency };
-  const back = view.role === 'client' ? t('cancelJob.youGet') : t('cancelJob.clientGets');
+  const { worked, fee, refund, uncharged } = quote;
+  const paid = uncharged.amount === 0;
+  const sum = { ...fee, amount: fee.amount + refund.amount + uncharged.amount };
+  const back = {
+    label: view.role === 'client' ? t('cancelJob.youGet') : t('cancelJob.clientGets'),
+    reason: t('cancelJob.toCard'),
+    amount: format.money(refund),
+  };
   return (
     <div className="rounded-card bg-surface px-4 py-2">
       <MoneyRows
         rows={[
-          {
-            label: taken ? back : t('cancelJob.notCharged'),
-            reason: taken ? t('cancelJob.toCard') : undefined,
-            amount: format.money(quote.refund),
-          },
+          ...(paid || refund.amount > 0 ? [back] : []),
+          ...(paid ? [] : [{ label: t('cancelJob.notCharged'), amount: format.money(uncharged) }]),
           worked === null
-            ? { label: t('cancelJob.fee', { name }), amount: format.money(quote.fee) }
+            ? { label: t('cancelJob.fee', { name }), amount: format.money(fee) }
             : {
                 label: t('cancelJob.worked'),
                 reason: t('cancelJob.workedTo', { amount: format.money(worked.toProvider), name }),
-                amount: format.money(quote.fee),
+                amount: format.money(fee),
               },
-          { label: taken ? t('cancelJob.sum') : t('cancelJob.sumOpen'), amount: format.money(sum), sum: true },
+          { label: paid ? t('cancelJob.sum') : t('cancelJob.sumOpen'), amount: format.money(sum), sum: true },
         ]}
       />
     </div>

@@ -1,44 +1,31 @@
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import type { PendingChange } from '#query-api/contract/job-turns.ts';
 import { paths } from '#web/app/paths.ts';
 
 import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
 
+import type { Voice } from '../model/voice.ts';
 import type { ActProps } from './act-props.ts';
 import { useJobAct } from './use-job-act.ts';
 
 /** What is paid for it is said before the consent; the client goes on to the payment. */
 function AcceptChangeDialog({ voice, onClose }: ActProps) {
-  const { view, t, format, client: name } = voice;
+  const { view, t, format } = voice;
   const navigate = useNavigate();
   const act = useJobAct('AcceptChange', view);
-  const { change, money } = view;
+  const { change } = view;
   if (change === null) return null;
   const { jobId } = view.job;
-  const more = change.difference.amount;
-  /** A saved card is charged later, the new sum with it; everything else is asked for at once. */
-  const later = money === null || money.stage === 'saved' || money.stage === 'due';
-  const pays = more > 0 && !later;
+  const pays = change.paidAtOnce.amount > 0;
   const forClient = view.role === 'client';
-  const amount = format.money({ ...change.difference, amount: Math.abs(more) });
-  const consequence =
-    more === 0
-      ? t('acceptChange.textDate')
-      : more < 0
-        ? money !== null && money.captured.amount > 0
-          ? t('acceptChange.textBack', { amount })
-          : t('acceptChange.textLess', { amount })
-        : later
-          ? t('acceptChange.textLater')
-          : forClient
-            ? t('acceptChange.textPay', { amount })
-            : t('acceptChange.textPayTheirs', { name, amount });
+  const amount = format.money(change.paidAtOnce);
   return (
     <ActDialog
       onClose={onClose}
       title={t('acceptChange.title')}
-      consequence={consequence}
+      consequence={meaningOf(voice, change)}
       confirm={pays && forClient ? t('acceptChange.confirmPay', { amount }) : t('acceptChange.confirm')}
       send={async () => {
         await act.send({ jobId, changeId: change.changeId });
@@ -46,6 +33,21 @@ function AcceptChangeDialog({ voice, onClose }: ActProps) {
       }}
     />
   );
+}
+
+/** What a consent costs at once, sends back, or leaves for the day on which the card is charged. */
+function meaningOf({ view, t, format, client: name }: Voice<'acts'>, change: PendingChange): string {
+  const { difference, paidAtOnce, goesBack } = change;
+  const forClient = view.role === 'client';
+  if (difference.amount === 0) return t('acceptChange.textDate');
+  if (difference.amount < 0) {
+    const amount = format.money({ ...difference, amount: -difference.amount });
+    return goesBack.amount > 0 ? t('acceptChange.textBack', { amount }) : t('acceptChange.textLess', { amount });
+  }
+  if (paidAtOnce.amount === 0)
+    return forClient ? t('acceptChange.textLater') : t('acceptChange.textLaterTheirs', { name });
+  const amount = format.money(paidAtOnce);
+  return forClient ? t('acceptChange.textPay', { amount }) : t('acceptChange.textPayTheirs', { name, amount });
 }
 
 function DeclineChangeDialog({ voice, onClose }: ActProps) {

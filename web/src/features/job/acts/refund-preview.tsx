@@ -14,11 +14,12 @@ interface RefundPreviewProps {
 export function RefundPreview({ voice, refund, held }: RefundPreviewProps) {
   const { view, client, provider } = voice;
   if (view.money === null || refund === null || refund > held) return null;
-  const { providerAmount, total } = view.money;
+  const { providerAmount, total, taken } = view.money;
+  const sharing = shareAfterRefund({ captured: held, providerAmount: providerAmount.amount }, refund);
   return (
     <div className="rounded-card bg-surface px-4 py-2" aria-live="polite">
       <Shares
-        sharing={shareAfterRefund({ captured: held, providerAmount: providerAmount.amount }, refund)}
+        sharing={{ ...sharing, taken: taken.amount === held }}
         currency={total.currency}
         viewer={isStaff(view) ? 'staff' : view.role === 'client' ? 'client' : 'provider'}
         names={{ client, provider }}

@@ -58,7 +58,12 @@ export function CancellationProposal({ voice, proposal, onAct }: CancellationPro
     >
       {proposal.message && <p className="text-sm text-muted">“{proposal.message}”</p>}
       <Shares
-        sharing={{ captured: held, refund: proposal.refund.amount, toProvider: proposal.toProvider.amount }}
+        sharing={{
+          captured: held,
+          refund: proposal.refund.amount,
+          toProvider: proposal.toProvider.amount,
+          taken: view.money?.taken.amount === held,
+        }}
         currency={currency}
         viewer={staff ? 'staff' : view.role === 'client' ? 'client' : 'provider'}
         names={{ client, provider }}

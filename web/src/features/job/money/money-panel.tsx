@@ -1,3 +1,4 @@
+import { mainDue } from '#web/lib/money/main-due.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
 import { isStaff, type Voice } from '../model/voice.ts';
@@ -39,5 +40,7 @@ export function MoneyPanel({ voice }: { voice: Voice }) {
 
 function bigAmount({ view, format }: Voice, money: Money): string {
   if (view.role === 'provider') return format.money(money.providerAmount);
-  return format.money(money.stage === 'settled' && view.role === 'client' ? money.refund : money.total);
+  return format.money(
+    money.stage === 'settled' && view.role === 'client' ? money.refund : (mainDue(view) ?? money.total),
+  );
 }

@@ -48,13 +48,14 @@ export function stageOf(voice: Voice, money: Money): string {
 
 /** When the rest moves, and why nothing else does. */
 export function footOf(voice: Voice, money: Money): string {
-  const { view, t, date } = voice;
+  const { view, t, date, format } = voice;
   if (money.settledAt !== null) return t('money.footSettled', { date: date(money.settledAt, 'fullMoment') });
   if (money.releasedAt !== null) return t('money.footReleased', { date: date(money.releasedAt, 'fullMoment') });
   if (view.job.state === 'ChargebackOpen') return t('money.footFrozenByBank');
   if (money.stage === 'frozen') return t('money.footFrozen', { days: view.rules?.holdRefundDays ?? 0 });
   if (graceEnd(voice) !== undefined) return t('money.footGrace');
   if (money.capturedAt !== null) return t('money.footHeld', { date: date(money.capturedAt, 'fullMoment') });
+  if (money.taken.amount > 0) return t('money.footPart', { amount: format.money(money.taken) });
   if (money.stage === 'saved') return t('money.footSaved', { days: view.rules?.chargeBeforeStartDays ?? 0 });
   return money.stage === 'authorised' && view.role === 'client' ? t('money.footAuthorised') : t('money.footDue');
 }

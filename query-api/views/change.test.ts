@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+
+import { bookedFar } from '#domain/testing/bookings.ts';
+import { changeAccepted, changeProposed, risen } from '#domain/testing/changes.ts';
+import { jobAfter } from '#domain/testing/lives.ts';
+import { painting } from '#domain/testing/painting.ts';
+import type { JobRow } from '#projections/read-models/jobs/tables.ts';
+import { changeOf } from './change.ts';
+import type { JobPage } from './page.ts';
+
+const at = '2027-03-05T09:00:00.000Z';
+const authorised = painting('JobBooked');
+const taken = painting('PaymentCaptured');
+const fallen = changeAccepted(authorised, { price: 30_000 }, at);
+
+describe('what a consent costs at once, and what it sends back', () => {
+  it.each([
+    ['all of a rise of what is authorised', authorised, 45_000, 3240, 0],
+    ['all of a rise of what was taken', taken, 45_000, 3240, 0],
+    ['nothing where the card is only saved', bookedFar(), 45_000, 0, 0],
+    ['nothing for a rise that the authorisation covers', fallen, 40_000, 0, 0],
+    ['all of a rise beyond it', fallen, 45_000, 48_600 - 32_400, 0],
+    ['nothing back of what is only authorised', authorised, 40_000, 0, 0],
+    ['back what was taken too much', taken, 40_000, 0, 2160],
+    ['back what a rise had brought, and no more', risen(authorised, at), 40_000, 0, 3240],
+  ])('%s', (_what, history, price, paidAtOnce, goesBack) => {
+    const facts = jobAfter(changeProposed(history, { price }, at));
+    const job = { facts, details: {}, currency: facts.currency } as JobRow;
+    expect(changeOf({ job } as JobPage)).toMatchObject({
+      paidAtOnce: { amount: paidAtOnce },
+      goesBack: { amount: goesBack },
+    });
+  });
+});

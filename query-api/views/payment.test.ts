@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+
+import { declined } from '#domain/testing/bookings.ts';
+import { risen } from '#domain/testing/changes.ts';
+import { jobAfter, lived } from '#domain/testing/lives.ts';
+import { jobId, painting, paymentId, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import type { JobRow } from '#projections/read-models/jobs/tables.ts';
+import { jobMoney } from './money.ts';
+import type { JobPage } from './page.ts';
+import { paymentsDue } from './payment.ts';
+
+const at = '2027-03-05T09:00:00.000Z';
+const authorised = risen(painting('JobBooked'), at);
+const fellThrough = lived(
+  authorised,
+  [
+    { name: 'RequestCapture', data: { jobId } },
+    { by: people.deadline, at: times.captureDue },
+  ],
+  [declined(paymentId), { by: people.webhook, at: times.captureDue }],
+);
+
+function pageOf(history: typeof authorised): JobPage {
+  const facts = jobAfter(history);
+  const job = { facts, details: {}, currency: facts.currency } as JobRow;
+  return { job, role: 'client', ledger: [], now: at } as unknown as JobPage;
+}
+
+it('still takes the booking’s own part after a rise of the price was paid', () => {
+  const money = jobMoney(pageOf(authorised));
+  expect(money).toMatchObject({ total: { amount: 48_600 }, taken: { amount: 3240 } });
+  expect(money?.toCome[0]).toMatchObject({ kind: 'capture', amount: { amount: 45_360 }, at: times.captureDue });
+});
+
+it('is due from another card as the part that fell through, and promised for no day', () => {
+  const page = pageOf(fellThrough);
+  expect(paymentsDue(page)).toMatchObject([{ purpose: 'main', amount: { amount: 45_360 } }]);
+  expect(jobMoney(page)?.toCome[0]).toMatchObject({ kind: 'capture', amount: { amount: 45_360 }, at: null });
+});

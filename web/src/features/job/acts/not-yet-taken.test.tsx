@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import type { JobView } from '#query-api/contract/job.ts';
+import { authorisedMoney, jobMoney, savedMoney } from '#web/testing/build-job-money.ts';
+import { jobView } from '#web/testing/build-job-view.ts';
+import { aChange, aPart } from '#web/testing/build-proposals.ts';
+import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { takes } from '#web/testing/server.ts';
+import { jobTexts, openAct, showJob } from '#web/testing/show-job.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage([...jobTexts]);
+
+const booked = (role: JobView['role'], action: string, changes: Partial<JobView>) =>
+  jobView('Booked', role, { actions: [action], ...changes });
+const besides = (label: HTMLElement) => label.closest('div')?.textContent;
+
+describe('cancelling', () => {
+  const quote = { fee: eur(6300), refund: eur(0), uncharged: eur(39_060) };
+  const cancelling = (sums: typeof quote) =>
+    booked('client', 'CancelJob', {
+      money: authorisedMoney(),
+      cancellation: { quote: { ...sums, rule: 'short', changesAt: null, worked: null }, proposal: null },
+    });
+
+  test('of what is only set aside promises nothing back: it is not charged', async () => {
+    const { user } = showJob(cancelling(quote));
+    const dialog = await openAct(user, 'Cancel the job');
+    expect(besides(dialog.getByText('Not charged'))).toContain('€390.60');
+    expect(besides(dialog.getByText('Together, the price'))).toContain('€453.60');
+    expect(dialog.queryByText('You get back')).toBeNull();
+    expect(dialog.queryByText(/to the card/)).toBeNull();
+  });
+
+  test('sends back what a rise of the price brought, and tells it from what is not charged', async () => {
+    const { user } = showJob(cancelling({ fee: eur(0), refund: eur(3240), uncharged: eur(45_360) }));
+    const dialog = await openAct(user, 'Cancel the job');
+    expect(besides(dialog.getByText('You get back'))).toContain('€32.40');
+    expect(besides(dialog.getByText('Not charged'))).toContain('€453.60');
+    expect(besides(dialog.getByText('Together, the price'))).toContain('€486.00');
+  });
+});
+
+describe('parting in agreement', () => {
+  test('shares what is set aside as the price, not as something that was paid', async () => {
+    const proposal = aPart('provider');
+    showJob(booked('client', '', { money: authorisedMoney(), cancellation: { quote: null, proposal } }));
+    expect(besides(screen.getByText('Goes back, or is not charged'))).toContain('€200.00');
+    expect(besides(screen.getByText('Together, the price'))).toContain('€453.60');
+  });
+});
+
+describe('a lower price', () => {
+  const lower = (goesBack: number) =>
+    aChange('provider', { difference: eur(-2160), paidAtOnce: eur(0), goesBack: eur(goesBack) });
+
+  test.each([
+    ['set aside', authorisedMoney(), 0, /€21.60 less is to be paid. Nothing else changes/],
+    ['taken', jobMoney('Booked'), 2160, /What was paid too much goes back to the card/],
+  ])('of money that is %s says where the difference goes', async (_how, money, goesBack, words) => {
+    const { user } = showJob(booked('client', 'AcceptChange', { money, change: lower(goesBack) }));
+    const dialog = await openAct(user, 'Accept');
+    expect(dialog.getByText(words)).toBeTruthy();
+  });
+});
+
+describe('a higher price', () => {
+  test.each([
+    ['is charged with a saved card', savedMoney()],
+    ['that is covered by what is set aside', authorisedMoney()],
+  ])('%s costs nothing at once, and leads to no payment', async (_what, money) => {
+    const sent = takes('AcceptChange', () => ({ position: '100' }));
+    const change = aChange('provider', { paidAtOnce: eur(0) });
+    const { user, address } = showJob(booked('client', 'AcceptChange', { money, change }));
+    const dialog = await openAct(user, 'Accept');
+    expect(dialog.getByText(/charged when your card is charged. Nothing is to be paid now/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Accept the change' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe(`/jobs/${ids.job}`);
+  });
+
+  test('tells the Homewright whose card is charged later', async () => {
+    const change = aChange('client', { paidAtOnce: eur(0) });
+    const { user } = showJob(booked('provider', 'AcceptChange', { money: savedMoney(), change }));
+    const dialog = await openAct(user, 'Accept');
+    expect(dialog.getByText(/charged when Aoife’s card is charged/)).toBeTruthy();
+  });
+});
+
+test('another card pays what is missing: a rise that was paid is not asked for again', async () => {
+  const due = { purpose: 'main', ref: ids.offer, amount: eur(45_360), dueAt: hoursAfter(NOW, 11) } as const;
+  const risen = { total: eur(48_600), captured: eur(3240), taken: eur(3240) };
+  const { user } = showJob(
+    jobView('PaymentAtRisk', 'client', {
+      actions: ['RetryPayment'],
+      money: jobMoney('PaymentAtRisk', risen),
+      paymentsDue: [{ ...due, paymentId: null, failureCode: null }],
+    }),
+  );
+  for (const panel of screen.getAllByRole('region', { name: 'Your money' })) {
+    expect(within(panel).getByText('€453.60')).toBeTruthy();
+    expect(within(panel).getByText('So far €32.40 has been charged.')).toBeTruthy();
+  }
+  const dialog = await openAct(user, 'Use another card');
+  expect(dialog.getByText(/€453.60 is charged to the card that you give next/)).toBeTruthy();
+});
