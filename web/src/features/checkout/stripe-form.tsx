@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { NetworkError } from '#web/lib/api/api-error.ts';
+import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -21,6 +23,7 @@ interface StripeFormProps {
 /** The payment provider's own form: the card is typed into their frame. */
 export function StripeForm({ session, confirm, declined, onConfirmed }: StripeFormProps) {
   const t = useT('checkout');
+  const handleError = useHandleError();
   const place = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -35,18 +38,17 @@ export function StripeForm({ session, confirm, declined, onConfirmed }: StripeFo
   useEffect(() => {
     let element: ReturnType<StripeElements['create']> | null = null;
     let left = false;
-    loadStripe(publishableKey).then(
-      (stripe) => {
+    loadStripe(publishableKey)
+      .then((stripe) => {
         if (left || place.current === null) return;
         const elements = stripe.elements({ clientSecret });
         element = elements.create('payment');
         element.mount(place.current);
         setLoaded({ stripe, elements });
-      },
-      () => {
+      })
+      .catch(() => {
         if (!left) sayFailed();
-      },
-    );
+      });
     return () => {
       left = true;
       element?.destroy();
@@ -60,10 +62,18 @@ export function StripeForm({ session, confirm, declined, onConfirmed }: StripeFo
       confirmParams: { return_url: globalThis.location.href },
       redirect: 'if_required' as const,
     };
-    const { error } = await (session.mode === 'save' ? stripe.confirmSetup(how) : stripe.confirmPayment(how));
-    setBusy(false);
-    if (error === undefined) onConfirmed({ kind: 'accepted' });
-    else if (error.type !== 'validation_error') onConfirmed({ kind: 'declined', reason: declineReason(error) });
+    try {
+      const { error } = await (session.mode === 'save' ? stripe.confirmSetup(how) : stripe.confirmPayment(how));
+      if (error === undefined) onConfirmed({ kind: 'accepted' });
+      // Nobody knows what the bank would say.
+      else if (error.type === 'api_connection_error') handleError(new NetworkError(false));
+      // Their form says it at the field.
+      else if (error.type !== 'validation_error') onConfirmed({ kind: 'declined', reason: declineReason(error) });
+    } catch (error) {
+      handleError(error instanceof TypeError ? new NetworkError(false, error) : error);
+    } finally {
+      setBusy(false);
+    }
   }
 
   if (failed) {

@@ -24,14 +24,16 @@ export interface Stripe {
   confirmSetup(options: ConfirmOptions): Promise<{ error?: StripeError }>;
 }
 
+type OpenStripe = (publishableKey: string) => Stripe;
+
 declare global {
   interface Window {
-    Stripe?: (publishableKey: string) => Stripe;
+    Stripe?: OpenStripe;
   }
 }
 
 const SCRIPT = 'https://js.stripe.com/v3/';
-let loading: Promise<void> | null = null;
+let loading: Promise<OpenStripe> | null = null;
 
 /** Loads the payment provider's script when somebody pays, and not before. A failure may be tried again. */
 export async function loadStripe(publishableKey: string): Promise<Stripe> {
@@ -39,21 +41,24 @@ export async function loadStripe(publishableKey: string): Promise<Stripe> {
     loading = null;
     throw error;
   });
-  await loading;
-  if (window.Stripe === undefined) throw new Error('The script did not bring what it should');
-  return window.Stripe(publishableKey);
+  const open = await loading;
+  return open(publishableKey);
 }
 
-function loadScript(): Promise<void> {
+function loadScript(): Promise<OpenStripe> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = SCRIPT;
     script.async = true;
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => {
+    const fail = (why: string) => {
       script.remove();
-      reject(new Error('The payment script could not be loaded'));
+      reject(new Error(why));
+    };
+    script.addEventListener('load', () => {
+      if (window.Stripe === undefined) fail('The script did not bring what it should');
+      else resolve(window.Stripe);
     });
+    script.addEventListener('error', () => fail('The payment script could not be loaded'));
     document.head.append(script);
   });
 }
