@@ -16,9 +16,15 @@ afterAll(() => side.stop());
 /** What an address can carry: halves of surrogate pairs become the replacement character. */
 const wellFormed = (text: string): string => Buffer.from(text).toString();
 /** Cursors of ours with keys that are not. */
-const cursors = [['1', '2'], ['2027-03-01T09:00:00.000Z', jobId], ['1'.repeat(40), '1'], [null]].map((keys) =>
-  Buffer.from(JSON.stringify(keys)).toString('base64url'),
-);
+const cursors = [
+  ['1', '2'],
+  ['1', '9'.repeat(12)],
+  ['2027-03-01T09:00:00.000Z', jobId],
+  ['0000-01-01T00:00:00Z', jobId],
+  ['2027-02-30T00:00:00Z', jobId],
+  ['1'.repeat(40), '1'],
+  [null],
+].map((keys) => Buffer.from(JSON.stringify(keys)).toString('base64url'));
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom(
@@ -47,6 +53,7 @@ const anyPath = fc.oneof(
     '/api/requests/own',
     '/api/provider/earnings',
     '/api/provider/calendar',
+    '/api/provider/day',
     '/api/conversations',
     '/api/notices',
     '/api/reviews/pending',
@@ -92,4 +99,14 @@ it('whatever is asked, by whomever, the answer is a view or a refusal of the cat
     }),
     { numRuns: 600, seed: 7 },
   );
+});
+
+it.each([
+  ['/api/client/jobs', ['0000-01-01T00:00:00Z', jobId]],
+  ['/api/client/jobs', ['2027-02-30T00:00:00Z', jobId]],
+  ['/api/notices', ['1', '9'.repeat(12)]],
+])('a place in %s that no database knows, %j, is refused', async (path, keys) => {
+  const cursor = Buffer.from(JSON.stringify(keys)).toString('base64url');
+  const answer = await side.get(`${path}?cursor=${cursor}`, { as: viewers.client });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
 });

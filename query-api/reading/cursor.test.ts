@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { decodeCursor, encodeCursor, isInstant, isUuid, pageOf } from './cursor.ts';
+import { decodeCursor, encodeCursor, isInstant, isInteger, isUuid, pageOf } from './cursor.ts';
 
 const keys = ['2027-03-01T09:00:00.000Z', '10000000-0000-4000-8000-000000000001'];
 
@@ -16,8 +16,22 @@ it.each([
   encodeCursor(keys.toReversed()),
   encodeCursor(["2027-03-01T09:00:00.000Z'; drop table", keys[1] ?? '']),
   encodeCursor(['2027-99-99T09:00:00.000Z', keys[1] ?? '']),
+  encodeCursor(['0000-01-01T00:00:00Z', keys[1] ?? '']),
+  encodeCursor(['2027-02-30T09:00:00.000Z', keys[1] ?? '']),
+  encodeCursor(['2027-03-01T24:00:00Z', keys[1] ?? '']),
+  encodeCursor(['2027-03-01T09:00Z', keys[1] ?? '']),
 ])('%j is none of ours', (cursor) => {
   expect(() => decodeCursor(cursor, [isInstant, isUuid])).toThrow('not one of ours');
+});
+
+it('takes an instant as PostgreSQL writes it, to the microsecond', () => {
+  expect(isInstant('0001-01-01T00:00:00Z')).toBe(true);
+  expect(isInstant('2028-02-29T23:59:59.123456Z')).toBe(true);
+});
+
+it('takes whole numbers that an integer holds', () => {
+  expect(['0', '999999999'].every(isInteger)).toBe(true);
+  expect(['', '-1', '1.5', '1e3', '9999999999'].some(isInteger)).toBe(false);
 });
 
 it('stands where the page ends, and only where more follows', () => {

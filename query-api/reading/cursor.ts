@@ -25,8 +25,14 @@ function parse(cursor: string): unknown {
   }
 }
 
-export const isInstant = (key: string): boolean =>
-  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(key) && !Number.isNaN(Date.parse(key));
+/** Nothing that PostgreSQL refuses: it knows no year 0 and no 30th of February. */
+export function isInstant(key: string): boolean {
+  if (!/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(key)) return false;
+  const moment = new Date(key);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 19) === key.slice(0, 19);
+}
+/** A number that fits PostgreSQL's `integer`. */
+export const isInteger = (key: string): boolean => /^\d{1,9}$/.test(key);
 export const isUuid = (key: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key);
 
 /** One page and the cursor of the next, from one row more than the page holds. */

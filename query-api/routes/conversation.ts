@@ -6,7 +6,7 @@ import type { Http } from '#platform/http.ts';
 import { instantOf } from '#projections/runner/row-of-json.ts';
 import { enter } from '../access/permissions.ts';
 import { conversationView } from '../contract/conversations.ts';
-import { decodeCursor, encodeCursor } from '../reading/cursor.ts';
+import { decodeCursor, encodeCursor, isInteger } from '../reading/cursor.ts';
 import { readFileNames } from '../reading/file-names.ts';
 import { messagesOf } from '../reading/messages.ts';
 import { peopleIn } from '../reading/people.ts';
@@ -40,7 +40,7 @@ export function conversationRoute(app: Http, deps: ReadDeps): void {
 
 function recipeOf(accountId: string, conversationId: string, query: Query, { sql }: ReadDeps): ViewRecipe<FoundThread> {
   const { jobId, providerId } = query;
-  const [before] = query.before === undefined ? [] : decodeCursor(query.before, [isNumber]);
+  const [before] = query.before === undefined ? [] : decodeCursor(query.before, [isInteger]);
   const wanted =
     jobId !== undefined && providerId !== undefined && conversationIdOf(jobId, providerId) === conversationId
       ? { jobId, providerId }
@@ -83,5 +83,3 @@ function recipeOf(accountId: string, conversationId: string, query: Query, { sql
     },
   };
 }
-
-const isNumber = (key: string): boolean => /^\d{1,9}$/.test(key);

@@ -9,7 +9,7 @@ import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../access/permissions.ts';
 import { noticePreferencesView, noticesView, type NoticePreferencesView } from '../contract/notices.ts';
-import { decodeCursor, encodeCursor } from '../reading/cursor.ts';
+import { decodeCursor, encodeCursor, isInteger } from '../reading/cursor.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { peopleIn, peopleOf } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
@@ -41,7 +41,7 @@ export function noticesRoute(app: Http, deps: ReadDeps): void {
 
 function recipeOf(accountId: string, { group, cursor: place }: Query, { sql }: ReadDeps): ViewRecipe<Found> {
   const own = sql`account_id = ${accountId}`;
-  const [position = '', nth = ''] = place === undefined ? [] : decodeCursor(place, [isNumber, isNumber]);
+  const [position = '', nth = ''] = place === undefined ? [] : decodeCursor(place, [isPosition, isInteger]);
   const read = sql`(select read_up_to from read.inboxes where ${own})`;
   return {
     models: ['notices', 'jobs', 'accounts', 'reviews'],
@@ -82,7 +82,7 @@ function recipeOf(accountId: string, { group, cursor: place }: Query, { sql }: R
   };
 }
 
-const isNumber = (key: string): boolean => /^\d{1,30}$/.test(key);
+const isPosition = (key: string): boolean => /^\d{1,30}$/.test(key);
 
 interface FoundPreferences {
   readonly preferences: NoticePreferences | null;

@@ -5,7 +5,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { startTexts } from '#web/testing/texts.ts';
 
-import { type ListAddress, useListAddress } from './list-address.ts';
+import { jobListAddress } from './jobs/job-list.ts';
+import { searchedIn, type ListAddress, useListAddress } from './list-address.ts';
 
 beforeAll(() => startTexts(['common', 'ui']));
 afterEach(cleanup);
@@ -58,4 +59,11 @@ test('what is as usual leaves no trace in the address, and what is not of the li
   expect(address()).toBe('/list?week=2&sort=start&q=hallway');
   await user.click(screen.getByText('As usual'));
   await waitFor(() => expect(address()).toBe('/list?week=2'));
+});
+
+test('of words longer than the servers take, an address asks for the beginning', () => {
+  const long = new URLSearchParams({ q: 'x'.repeat(101) });
+  expect(searchedIn(long)).toBe('x'.repeat(100));
+  expect(jobListAddress.read(long).q).toBe('x'.repeat(100));
+  expect(searchedIn(new URLSearchParams())).toBe('');
 });

@@ -7,6 +7,14 @@ export interface ListAddress<List> {
   write: (list: List) => Record<string, string>;
 }
 
+/** The longest words that the servers search for; a field takes no longer ones, an address may hold any. */
+export const LONGEST_SEARCH = 100;
+
+/** The words that an address asks to search for, as far as the servers take them. */
+export function searchedIn(address: URLSearchParams): string {
+  return (address.get('q') ?? '').slice(0, LONGEST_SEARCH);
+}
+
 /**
  * The list that the address asks for, and how to ask for another one. A change builds on the last one asked for,
  * also while its rows are still on their way: the address says so only when they have come.

@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 
+import { LONGEST_SEARCH } from '#web/lib/list-address.ts';
+
 import { Button } from './button.tsx';
 import { inputStyle } from './input-style.ts';
 
@@ -23,7 +25,15 @@ export function SearchForm({ field, labelAbove = false, button, picture, q, onSe
   const fieldId = useId();
   const named = labelAbove ? { id: fieldId } : { 'aria-label': field, placeholder: field };
   const input = (
-    <input key={q} type="search" name="q" maxLength={100} defaultValue={q} {...named} className={inputStyle} />
+    <input
+      key={q}
+      type="search"
+      name="q"
+      maxLength={LONGEST_SEARCH}
+      defaultValue={q}
+      {...named}
+      className={inputStyle}
+    />
   );
   return (
     <form

@@ -2,7 +2,7 @@ import { Activity, BadgeCheck, TicketPercent } from 'lucide-react';
 
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { type ListAddress, useListAddress } from '#web/lib/list-address.ts';
+import { searchedIn, type ListAddress, useListAddress } from '#web/lib/list-address.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -15,7 +15,7 @@ import { AccountRows } from './account-rows.tsx';
 import { JobRows } from './job-rows.tsx';
 
 const historiesAddress: ListAddress<{ tab: 'jobs' | 'accounts'; q: string }> = {
-  read: (address) => ({ tab: address.get('tab') === 'accounts' ? 'accounts' : 'jobs', q: address.get('q') ?? '' }),
+  read: (address) => ({ tab: address.get('tab') === 'accounts' ? 'accounts' : 'jobs', q: searchedIn(address) }),
   write: ({ tab, q }) => ({ tab: tab === 'jobs' ? '' : tab, q }),
 };
 

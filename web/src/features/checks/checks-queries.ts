@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { StaffVerificationView, VerificationQueueView } from '#query-api/contract/verification.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
-import type { ListAddress } from '#web/lib/list-address.ts';
+import { searchedIn, type ListAddress } from '#web/lib/list-address.ts';
 
 export const shows = ['waiting', 'inChecks', 'suspended', 'out', 'approved'] as const;
 type Show = (typeof shows)[number];
@@ -17,7 +17,7 @@ export interface ChecksList {
 export const checksAddress: ListAddress<ChecksList> = {
   read: (address) => ({
     show: shows.find((show) => show === address.get('show')) ?? 'waiting',
-    q: address.get('q') ?? '',
+    q: searchedIn(address),
   }),
   write: ({ show, q }) => ({ show: show === 'waiting' ? '' : show, q }),
 };

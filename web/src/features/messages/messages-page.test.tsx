@@ -80,3 +80,10 @@ test('whoever blocks can no longer write, and is shown how to lift the block', a
   expect(await screen.findByRole('textbox', { name: 'Message to Cormac' })).toBeTruthy();
   expect(unblocked).toHaveLength(1);
 });
+
+test('of a search longer than the servers take it asks for the beginning', async () => {
+  const { asked } = show(`/messages?q=${'hall '.repeat(40)}`);
+  const field = await screen.findByRole<HTMLInputElement>('searchbox');
+  expect(field.value).toBe('hall '.repeat(20));
+  expect(asked.map((query) => new URLSearchParams(query).get('q'))).toEqual(['hall '.repeat(20)]);
+});

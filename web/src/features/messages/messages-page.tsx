@@ -2,7 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { type ListAddress, useListAddress } from '#web/lib/list-address.ts';
+import { searchedIn, type ListAddress, useListAddress } from '#web/lib/list-address.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ import { OpenThread } from './open-thread.tsx';
 
 /** What the list is searched for; beside it the address may say whose thread is open that nobody wrote in yet. */
 const searchAddress: ListAddress<{ q: string }> = {
-  read: (address) => ({ q: address.get('q') ?? '' }),
+  read: (address) => ({ q: searchedIn(address) }),
   write: ({ q }) => ({ q }),
 };
 

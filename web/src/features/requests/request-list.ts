@@ -5,7 +5,7 @@ import type { SupportJobsView } from '#query-api/contract/staff.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { isCategory } from '#web/lib/jobs/use-category-name.ts';
-import type { ListAddress } from '#web/lib/list-address.ts';
+import { searchedIn, type ListAddress } from '#web/lib/list-address.ts';
 
 export const requestStates = ['all', 'open', 'ended'] as const;
 export type RequestState = (typeof requestStates)[number];
@@ -25,7 +25,7 @@ export const requestListAddress: ListAddress<RequestList> = {
     return {
       filter: requestStates.find((state) => state === address.get('filter')) ?? 'all',
       category: isCategory(category) ? category : '',
-      q: address.get('q') ?? '',
+      q: searchedIn(address),
     };
   },
   write: ({ filter, category, q }) => ({ filter: filter === 'all' ? '' : filter, category, q }),

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ClientJobsView, JobCounts, ProviderJobsView } from '#query-api/contract/jobs.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
-import type { ListAddress } from '#web/lib/list-address.ts';
+import { searchedIn, type ListAddress } from '#web/lib/list-address.ts';
 
 export const jobFilters = ['all', 'needs-you', 'open', 'under-way', 'disputed', 'done', 'ended'] as const;
 export type JobFilter = (typeof jobFilters)[number];
@@ -22,7 +22,7 @@ export const jobListAddress: ListAddress<JobList> = {
   read: (address) => ({
     filter: jobFilters.find((filter) => filter === address.get('filter')) ?? 'all',
     sort: jobSorts.find((sort) => sort === address.get('sort')) ?? 'newest',
-    q: address.get('q') ?? '',
+    q: searchedIn(address),
   }),
   write: ({ filter, sort, q }) => ({
     filter: filter === 'all' ? '' : filter,

@@ -3,6 +3,7 @@ import { type LoaderFunction, useParams } from 'react-router-dom';
 import { requireMe } from '#web/app/require-me.ts';
 import { conversationsQuery } from '#web/features/messages/conversations-query.ts';
 import { MessagesPage } from '#web/features/messages/messages-page.tsx';
+import { searchedIn } from '#web/lib/list-address.ts';
 import { conversationQuery } from '#web/lib/messages/conversation-query.ts';
 
 export const loader =
@@ -10,7 +11,7 @@ export const loader =
   async ({ request, params }) => {
     await requireMe(queryClient, request);
     const query = new URL(request.url).searchParams;
-    const search = query.get('q') ?? '';
+    const search = searchedIn(query);
     const of = { jobId: query.get('jobId') ?? undefined, providerId: query.get('providerId') ?? undefined };
     const { conversationId } = params;
     return Promise.all([
