@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { answeredByOffer, offered } from '#domain/testing/direct-booking.ts';
 import { fileRef, filesOf } from '#domain/testing/files.ts';
 import { lived } from '#domain/testing/lives.ts';
 import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/painting.ts';
@@ -85,6 +86,12 @@ describe('offers', () => {
     const { job } = await jobAfter([...painting('OfferSubmitted', { nth: 2 }), gone]);
     expect(job).toMatchObject({ state: 'Offered' });
     expect(Object.keys(job?.['liveOffers'] as object)).toEqual([rivalOfferId]);
+  });
+
+  it('of a Homewright who was asked directly stand longer than the time to answer, and the job with them', async () => {
+    const { job } = await jobAfter(answeredByOffer());
+    const { until } = offered;
+    expect(job).toMatchObject({ deadlineKind: 'request-expiry', deadlineAt: until, clientTurnDue: until });
   });
 
   it('fix price, fees and rules when one is accepted', async () => {

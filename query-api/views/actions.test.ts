@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
 import { admins, began, disputed } from '#domain/testing/disputes.ts';
+import { answeredByOffer, asked, offered } from '#domain/testing/direct-booking.ts';
 import { jobAfter, lived } from '#domain/testing/lives.ts';
-import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { jobId, painting, rivalOfferId, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusDays, plusHours } from '#domain/time.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
@@ -60,6 +61,26 @@ describe('what silence decided', () => {
     ]);
     expect(actionsAt(painting('CompletionClaimed'), 'provider', times.autoApprove)).toEqual(['OpenDispute']);
     expect(actionsAt(parting, 'provider', partingAt)).toContain('AcceptCancellation');
+  });
+});
+
+describe('a direct booking that was answered with an offer', () => {
+  it.each(['client', 'provider'] as const)('can be dealt with by the %s as long as the offer stands', (role) => {
+    const acts = role === 'client' ? ['AcceptOffer', 'CounterOffer'] : ['ReviseOffer'];
+    const history = answeredByOffer();
+    const late = plusHours(asked.answerBy, 1);
+    const offers = [{ providerId: people.provider.id, direct: false, status: 'live', expiresAt: offered.until }];
+    const at = (now: string) => {
+      const facts = jobAfter(history);
+      const liveOffers = {
+        [rivalOfferId]: { providerId: people.provider.id, price: 50_000, expiresAt: offered.until },
+      };
+      const job = { ...facts, facts, liveOffers, details: {}, direct: true };
+      const page = { job, role, accountId: idOf(role), now, reviews: [], offers, mayOffer: true };
+      return actionsOf(page as unknown as JobPage).filter((action) => acts.includes(action));
+    };
+    expect(at(late)).toEqual(expect.arrayContaining(acts));
+    expect(at(offered.until)).toEqual([]);
   });
 });
 

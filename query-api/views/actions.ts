@@ -1,5 +1,6 @@
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { needsSecondAdmin } from '#domain/job/decide-staff.ts';
+import { requestEndsAt } from '#domain/job/decide-request.ts';
 import { isCaptured } from '#domain/job/held-money.ts';
 import { allowedCommands } from '#domain/job/lifecycle.ts';
 import { waitingTransfers } from '#domain/job/payouts.ts';
@@ -100,7 +101,7 @@ function isOwnProposal({ job, accountId }: JobPage): boolean {
 }
 
 function requestRuns({ job, now }: JobPage): boolean {
-  return !hasCome(job.requestExpiresAt, now);
+  return !hasCome(requestEndsAt(job.facts), now);
 }
 
 /** To everybody but the one who was asked a direct booking is no request. */

@@ -1,3 +1,4 @@
+import { requestEndsAt } from '#domain/job/decide-request.ts';
 import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { UpcomingEntry } from '../contract/job.ts';
 import { isParty, type JobPage } from './page.ts';
@@ -27,7 +28,7 @@ function beforeBooking({ job }: JobPage, offers: readonly OfferRow[]): Entry[] {
   const live = offers.filter(({ status }) => status === 'live');
   return [
     ...live.map(({ expiresAt, offerId }): Entry => ['offer-expiry', expiresAt, null, { offerId }]),
-    ['request-expiry', job.requestExpiresAt],
+    ['request-expiry', requestEndsAt(job.facts)],
   ];
 }
 

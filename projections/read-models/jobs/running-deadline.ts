@@ -1,3 +1,4 @@
+import { requestEndsAt } from '#domain/job/decide-request.ts';
 import type { Job } from '#domain/job/state.ts';
 
 import type { JobDetails } from './details.ts';
@@ -13,7 +14,7 @@ export function deadlineOf(job: Job, details: JobDetails): RunningDeadline | nul
   switch (job.state) {
     case 'Open':
     case 'Offered':
-      return due('request-expiry', job.requestExpiresAt);
+      return due('request-expiry', requestEndsAt(job));
     case 'BookingRequested':
       return due('booking-answer', job.requestExpiresAt);
     case 'PaymentPending':

@@ -1,3 +1,4 @@
+import { requestEndsAt } from '#domain/job/decide-request.ts';
 import { earlierOf } from '#domain/time.ts';
 import type { Job, Side } from '#domain/job/state.ts';
 
@@ -76,13 +77,13 @@ export function disputeTurn({ state, dispute }: Job, side: Side): Turn | null {
 }
 
 /** Offers to compare, as long as one lives. */
-function liveOffersUntil({ offers, requestExpiresAt }: Job): Turn | null {
-  const live = Object.values(offers).filter(({ status }) => status === 'live');
+function liveOffersUntil(job: Job): Turn | null {
+  const live = Object.values(job.offers).filter(({ status }) => status === 'live');
   const last = live
     .map(({ expiresAt }) => expiresAt)
     .toSorted()
     .at(-1);
-  return last === undefined ? null : now(earlierOf(last, requestExpiresAt));
+  return last === undefined ? null : now(earlierOf(last, requestEndsAt(job)));
 }
 
 function now(due: string | null | undefined): Turn | null {

@@ -1,0 +1,52 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import type { JobCommand } from '../job/commands.ts';
+import { lived } from './lives.ts';
+import { jobId, offerId, rivalOfferId } from './painting.ts';
+import { people } from './people.ts';
+
+const start = '2027-03-20T09:00:00.000Z';
+const work = { jobId, startAt: start, durationMinutes: 480 };
+
+/** Only one Homewright is asked, who has 48 hours to answer. */
+export const asked = { at: '2027-03-01T09:00:00.000Z', answerBy: '2027-03-03T09:00:00.000Z' };
+/** Their answer is an offer of their own, which stands for a week. */
+export const offered = { at: '2027-03-02T09:00:00.000Z', until: '2027-03-09T09:00:00.000Z' };
+
+const request: JobCommand = {
+  name: 'RequestBooking',
+  data: {
+    ...work,
+    title: 'Paint the living room',
+    description: 'Two coats on four walls, the ceiling stays.',
+    category: 'painting',
+    country: 'IE',
+    area: 'Dublin 8',
+    postcode: 'D08 X',
+    address: '1 Main St',
+    photos: [],
+    timezone: 'Europe/Dublin',
+    providerId: people.provider.id,
+    offerId,
+    price: 42_000,
+  },
+};
+const offer: JobCommand = {
+  name: 'SubmitOffer',
+  data: {
+    ...work,
+    offerId: rivalOfferId,
+    price: 50_000,
+    materials: 0,
+    message: 'For a little more.',
+    validDays: 7,
+  },
+};
+
+export function askedDirectly(): JobEvent[] {
+  return lived([], [request, { by: people.client, at: asked.at }]);
+}
+
+export function answeredByOffer(): JobEvent[] {
+  return lived(askedDirectly(), [offer, { by: people.provider, at: offered.at }]);
+}
