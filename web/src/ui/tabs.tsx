@@ -1,5 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Count } from './count.tsx';
 
 interface TabsProps {
@@ -11,11 +11,14 @@ interface TabsProps {
   children: ReactNode;
 }
 
-/** Arrow keys move between the tabs; on phones the row scrolls. */
+/** Arrow keys move between the tabs; on phones the row scrolls, and shows the chosen one. */
 export function Tabs({ label, value, onChange, tabs, children }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useChosenInView(row, value);
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(String(next))}>
       <Base.List
+        ref={row}
         aria-label={label}
         className="no-scrollbar flex gap-6 overflow-x-auto border-b border-border px-5 sm:px-6"
       >
@@ -35,4 +38,15 @@ export function Tabs({ label, value, onChange, tabs, children }: TabsProps) {
       </Base.Panel>
     </Base.Root>
   );
+}
+
+/** Moves the row alone, not the page. */
+function useChosenInView(row: RefObject<HTMLDivElement | null>, value: string): void {
+  useLayoutEffect(() => {
+    const chosen = row.current?.querySelector('[aria-selected="true"]');
+    if (!row.current || !chosen) return;
+    const [frame, tab] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    if (tab.left >= frame.left && tab.right <= frame.right) return;
+    row.current.scrollBy({ left: (tab.left + tab.right - frame.left - frame.right) / 2 });
+  }, [row, value]);
 }
