@@ -18,7 +18,7 @@ const IDLE_MOVE_MS = 5;
 /** Keeps one build of one read model up to date while it holds the lease, and waits for the lease while not. */
 export class BuildWorker {
   state: WorkerState = 'standby';
-  /** When it last moved, or had nothing to do; for telling "alive but not advancing". */
+  /** When it last got on, or began to have something to do; for telling "alive but not advancing". */
   movedAt = Date.now();
   position: Position | undefined;
   readonly build: Build;
@@ -88,6 +88,7 @@ export class BuildWorker {
   async #follow(writer: BatchWriter, active: boolean, signal: AbortSignal): Promise<void> {
     let after = writer.position ?? undefined;
     this.#enter('catching-up');
+    this.movedAt = Date.now();
     while (!signal.aborted) {
       const page = await this.#deps.feed.read(after, this);
       if (page.events.length > 0) {
@@ -107,8 +108,8 @@ export class BuildWorker {
         return; // works on from here as the active build, with its side effects
       }
       this.#enter('live');
-      this.movedAt = Date.now();
       await this.#idle(writer, after, signal);
+      this.movedAt = Date.now();
     }
   }
 

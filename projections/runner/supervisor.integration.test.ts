@@ -10,11 +10,15 @@ import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import { createLogger } from '#platform/logger.ts';
 import { readModels } from '../read-models/index.ts';
+import { startRunner, until, untilCaughtUp } from '../testing/runner.ts';
 import { append, tell } from '../testing/story.ts';
 import { everybody } from '../testing/people-story.ts';
+import { lockTable } from '../testing/lock-table.ts';
+import { toyModel } from '../testing/toy-model.ts';
 import { scheduleDeadlines } from '../schedule-deadlines.ts';
 import { Supervisor } from './supervisor.ts';
 
+const HOUR_MS = 3_600_000;
 let db: TestDatabase;
 let log: EventLog;
 let journal: Journal;
@@ -67,4 +71,32 @@ it('brings the tables up to the log, and keeps them there', async () => {
       'release',
     ]);
   }, 10_000);
+});
+
+it('a read model that does not get on says so, counted from when it fell behind and not from when it last had work', async () => {
+  const toys = toyModel();
+  const runner = await startRunner(db.url, [toys]);
+  const told = tell(everybody.filter(({ type }) => type === 'AccountSignedUp').slice(0, 2));
+  await append(runner.journal, told.slice(0, 1));
+  await untilCaughtUp(runner, [toys]);
+  const lag = async () => (await runner.registry.getSingleMetric('homewright_projection_lag')?.get())?.values[0]?.value;
+  const lock = await lockTable(db.sql, 'read.toys_v1_toys', 'access exclusive');
+  const start = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  try {
+    // Nothing happens for an hour.
+    vi.setSystemTime(start + HOUR_MS);
+    await append(runner.journal, told.slice(1));
+    await until(async () => (await lag()) === 1);
+    expect(runner.supervisor.health()).toEqual([]);
+    vi.setSystemTime(start + HOUR_MS + 21_000);
+    expect(runner.supervisor.health()).toEqual(['toys_v1 is alive but not advancing']);
+    await lock.release();
+    await until(async () => runner.supervisor.health().length === 0);
+    expect(await lag()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+    await lock.release();
+    await runner.stop();
+  }
 });

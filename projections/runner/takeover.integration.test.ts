@@ -42,30 +42,6 @@ async function startProcess(): Promise<ChildProcess> {
   return started;
 }
 
-/** Nobody writes into the table until it is released. */
-async function lockTable(table: string): Promise<{ release(): Promise<unknown> }> {
-  let letGo = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  let transaction: Promise<unknown> = Promise.resolve();
-  await new Promise<void>((locked, failed) => {
-    transaction = db.sql
-      .begin(async (tx) => {
-        await tx.unsafe(`lock table ${table} in share mode`);
-        locked();
-        await released;
-      })
-      .catch(failed);
-  });
-  return {
-    release: () => {
-      letGo();
-      return transaction;
-    },
-  };
-}
-
 const activeBuilds = async (): Promise<number> => {
   const [row] = await db.sql<{ n: number }[]>`select count(*)::int as n from read.builds where state = 'active'`;
   return row?.n ?? 0;
@@ -102,7 +78,7 @@ describe('a worker killed in the middle of a batch', () => {
 
     // The batch writes the jobs first and then waits here for the offers: that is its middle.
     const offers = buildTable(await activeBuild(db.sql, jobs), 'offers');
-    const lock = await lockTable(offers);
+    const lock = await lockTable(db.sql, offers);
     await append(standby.journal, tell([...everybody, ...painting('JobClosed')]));
     await until(async () => {
       const waiting = await db.sql`

@@ -1,0 +1,29 @@
+import type { Sql } from '#platform/postgres.ts';
+
+/** Nobody writes into the table until it is released; nor reads it, where the lock is exclusive. */
+export async function lockTable(
+  sql: Sql,
+  table: string,
+  mode: 'share' | 'access exclusive' = 'share',
+): Promise<{ release(): Promise<unknown> }> {
+  let letGo = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let transaction: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((locked, failed) => {
+    transaction = sql
+      .begin(async (tx) => {
+        await tx.unsafe(`lock table ${table} in ${mode} mode`);
+        locked();
+        await released;
+      })
+      .catch(failed);
+  });
+  return {
+    release: () => {
+      letGo();
+      return transaction;
+    },
+  };
+}
