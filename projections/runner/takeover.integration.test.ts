@@ -8,6 +8,7 @@ import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import { buildTable } from './build.ts';
 import { readModels } from '../read-models/index.ts';
 import { jobs } from '../read-models/jobs.ts';
+import { lockTable } from '../testing/lock-table.ts';
 import { everybody } from '../testing/people-story.ts';
 import { activeBuild, liveAndRebuilt, startRunner, until, untilCaughtUp, type TestRunner } from '../testing/runner.ts';
 import { append, tell } from '../testing/story.ts';
