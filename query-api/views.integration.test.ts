@@ -184,7 +184,12 @@ describe('when completion is claimed, approved, and the approval cancelled', () 
     expect(view.actions).toEqual(['RequestChanges', 'ApproveJob', 'OpenDispute']);
     expect(view.approvalCancelled).toMatchObject({ at: times.cancelled });
     expect(view.job.deadline?.kind).toBe('auto-approve');
-    expect(view.upcoming.map(({ kind }) => kind)).toEqual(['auto-approve', 'hold-expiry']);
+    expect(view.upcoming.map(({ kind }) => kind)).toEqual([
+      'approval-reminder',
+      'approval-reminder',
+      'auto-approve',
+      'hold-expiry',
+    ]);
     expect(view.rules).toMatchObject({ approvalHours: 72, graceHours: 24, policyVersion: 1 });
   });
 

@@ -33,10 +33,30 @@ export const timelineEntry = z.object({
 
 /** Something still to come, from the lifecycle's deadlines. */
 export const upcomingEntry = z.object({
-  kind: z.string(),
+  kind: z.enum([
+    'request-expiry',
+    'booking-answer',
+    'offer-expiry',
+    'payment-expiry',
+    'payment-risk',
+    'charge',
+    'capture',
+    'cancellation',
+    'no-show',
+    'start',
+    'completion',
+    'rework',
+    'change-expiry',
+    'change-payment',
+    'auto-approve',
+    'approval-reminder',
+    'release',
+    'dispute',
+    'tip-expiry',
+    'hold-expiry',
+    'close',
+  ]),
   at: instant,
-  /** Number of the rule that set it. */
-  rule: z.int().nullable(),
   facts,
 });
 
@@ -76,7 +96,7 @@ export const jobView = z.object({
    * Where the client may withdraw from the contract: within how many days of the booking, and in which steps work that
    * has begun by then is paid for. Null elsewhere, and for all but the client.
    */
-  consumerRight: z.object({ days: z.int(), stepMinutes: z.int() }).nullable(),
+  consumerRight: z.object({ days: z.int(), stepMinutes: z.int(), until: instant.nullable() }).nullable(),
   /**
    * By when an admin has to confirm what staff propose to do with the money: silence decides after that. Null where it
    * waits as long as it takes, and for all but the staff.

@@ -1,23 +1,17 @@
 import { requestEndsAt } from '#domain/job/decide-request.ts';
+import type { CompletionClaim } from '#domain/job/state.ts';
+import { plusHours } from '#domain/time.ts';
 import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { UpcomingEntry } from '../contract/job.ts';
 import { isParty, type JobPage } from './page.ts';
 
-/** The rules of a job as its page numbers them; each deadline names the one that set it. */
-const rules = { payment: 2, start: 3, approval: 4, grace: 5, release: 6 } as const;
-
-type Entry = readonly [
-  kind: string,
-  at: string | null | undefined,
-  rule?: number | null,
-  facts?: UpcomingEntry['facts'],
-];
+type Entry = readonly [kind: UpcomingEntry['kind'], at: string | null | undefined, facts?: UpcomingEntry['facts']];
 
 /** What is still to come for this role, soonest first, as the job's deadlines have it. */
 export function upcomingOf(page: JobPage, offers: readonly OfferRow[]): UpcomingEntry[] {
   const entries = isParty(page) ? [...beforeBooking(page, offers), ...afterBooking(page)] : beforeBooking(page, offers);
   return entries
-    .flatMap(([kind, at, rule = null, facts = {}]) => (at ? [{ kind, at, rule, facts }] : []))
+    .flatMap(([kind, at, facts = {}]) => (at ? [{ kind, at, facts }] : []))
     .filter(({ at }) => at > page.now)
     .toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
@@ -27,7 +21,7 @@ function beforeBooking({ job }: JobPage, offers: readonly OfferRow[]): Entry[] {
   if (job.state !== 'Open' && job.state !== 'Offered') return [];
   const live = offers.filter(({ status }) => status === 'live');
   return [
-    ...live.map(({ expiresAt, offerId }): Entry => ['offer-expiry', expiresAt, null, { offerId }]),
+    ...live.map(({ expiresAt, offerId }): Entry => ['offer-expiry', expiresAt, { offerId }]),
     ['request-expiry', requestEndsAt(job.facts)],
   ];
 }
@@ -40,19 +34,19 @@ function afterBooking(page: JobPage): Entry[] {
     PaymentPending: [['payment-expiry', agreement?.paymentDueAt]],
     PaymentAtRisk: [['payment-risk', job.facts.riskEndsAt]],
     Booked: [
-      ['charge', money?.chargeDueAt, rules.payment],
-      ['capture', money?.captureDueAt, rules.payment],
-      ['start', agreement?.startAt, rules.start],
+      ['charge', money?.chargeDueAt],
+      ['capture', money?.captureDueAt],
+      ['start', agreement?.startAt],
       ['cancellation', cancellation?.dueAt],
     ],
     NoShowClaimed: [['no-show', noShow?.contestUntil]],
     InProgress: [['completion', agreement?.expectedCompletionAt]],
     ChangesRequested: [['rework', job.facts.reworkBy]],
-    CompletionClaimed: [['auto-approve', claim?.autoApproveAt, rules.approval]],
-    ApprovedInGrace: [['release', job.facts.graceEndsAt, rules.grace]],
-    Disputed: [['dispute', dispute?.stageDueAt, null, { stage: dispute?.stage ?? null }]],
-    Released: [['close', ending?.closesAt, rules.release]],
-    Settled: [['close', ending?.closesAt, rules.release]],
+    CompletionClaimed: claim === null ? [] : silenceOf(claim),
+    ApprovedInGrace: [['release', job.facts.graceEndsAt]],
+    Disputed: [['dispute', dispute?.stageDueAt, { stage: dispute?.stage ?? null }]],
+    Released: [['close', ending?.closesAt]],
+    Settled: [['close', ending?.closesAt]],
   };
   const ofChange: Entry[] =
     (state === 'Booked' || state === 'InProgress') && change !== null
@@ -64,4 +58,14 @@ function afterBooking(page: JobPage): Entry[] {
   ]);
   const held = ending === null && hold !== null && state !== 'ChargebackOpen' ? hold.refundAt : null;
   return [...(ofState[state] ?? []), ...ofChange, ...ofTips, ['hold-expiry', held]];
+}
+
+/** What silence leads to, and when the client is told before. */
+function silenceOf({ autoApproveAt, reminders }: CompletionClaim): Entry[] {
+  const told = reminders.map((hoursLeft): Entry => [
+    'approval-reminder',
+    plusHours(autoApproveAt, -hoursLeft),
+    { hoursLeft },
+  ]);
+  return [...told, ['auto-approve', autoApproveAt]];
 }

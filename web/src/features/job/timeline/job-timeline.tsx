@@ -44,11 +44,9 @@ export function JobTimeline({ voice: job }: { voice: Voice }) {
     });
   const next = view.upcoming
     .toSorted((a, b) => a.at.localeCompare(b.at))
-    .flatMap((entry): TimelineItem[] => {
-      const words = upcomingWords(entry, telling);
-      if (words === null) return [];
+    .map((entry): TimelineItem => {
       const item = { id: `${entry.kind} ${entry.at}`, tone: 'next' as const, icon: upcomingIcon(entry.kind) };
-      return [{ ...item, ...words, when: date(entry.at), instant: entry.at }];
+      return { ...item, ...upcomingWords(entry, telling), when: date(entry.at), instant: entry.at };
     });
   return (
     <Panel title={t('title')} aside={<LiveChip voice={voice} />}>

@@ -36,6 +36,7 @@ import {
   XCircle,
 } from 'lucide-react';
 
+import type { UpcomingEntry } from '#query-api/contract/job.ts';
 import type { TimelineTone } from '#web/ui/timeline.tsx';
 
 interface Look {
@@ -100,6 +101,7 @@ const looks: Readonly<Record<string, Look>> = {
   DisputeStageEntered: fact(Scale),
   SettlementProposed: ok(Handshake),
   SettlementDeclined: fact(X),
+  SettlementSuggested: fact(Handshake),
   DecisionProposed: fact(Gavel),
   DecisionRejected: fact(X),
   DisputeDecided: ok(Gavel),
@@ -141,25 +143,27 @@ const looks: Readonly<Record<string, Look>> = {
   JobClosed: fact(CheckCheck),
 };
 
-const upcoming: Readonly<Record<string, LucideIcon>> = {
+const upcoming: Readonly<Record<UpcomingEntry['kind'], LucideIcon>> = {
   'request-expiry': TimerOff,
   'booking-answer': TimerOff,
   'offer-expiry': TimerOff,
   'payment-expiry': CreditCard,
   capture: CreditCard,
   charge: CreditCard,
-  risk: CreditCard,
-  change: ArrowLeftRight,
+  'payment-risk': CreditCard,
+  'change-expiry': ArrowLeftRight,
+  'change-payment': CreditCard,
   cancellation: Handshake,
   'no-show': UserX,
   start: Play,
   completion: ClipboardCheck,
+  rework: Wrench,
   'auto-approve': Check,
   'approval-reminder': Bell,
   release: Banknote,
   dispute: Scale,
-  tip: HandHeart,
-  hold: CalendarClock,
+  'tip-expiry': HandHeart,
+  'hold-expiry': CalendarClock,
   close: CheckCheck,
 };
 
@@ -167,6 +171,6 @@ export function lookOf(kind: string): Look {
   return looks[kind] ?? fact(CircleHelp);
 }
 
-export function upcomingIcon(kind: string): LucideIcon {
-  return upcoming[kind] ?? CircleHelp;
+export function upcomingIcon(kind: UpcomingEntry['kind']): LucideIcon {
+  return upcoming[kind];
 }

@@ -109,7 +109,7 @@ describe('the timeline', () => {
   });
 
   test('says "your" of the answer that is waited for from the reader', () => {
-    const upcoming = [{ kind: 'booking-answer', at: hoursAfter(NOW, 40), rule: null, facts: {} }];
+    const upcoming = [{ kind: 'booking-answer' as const, at: hoursAfter(NOW, 40), facts: {} }];
     showJob(jobView('BookingRequested', 'provider', { upcoming }));
     expect(screen.getByText('Your last moment to answer')).toBeTruthy();
     cleanup();
@@ -117,8 +117,20 @@ describe('the timeline', () => {
     expect(screen.getByText('Cormac’s last moment to answer')).toBeTruthy();
   });
 
+  test.each([
+    ['PaymentAtRisk', 'payment-risk', 'Last moment for another card'],
+    ['Booked', 'change-expiry', 'The proposed change runs out'],
+    ['Booked', 'change-payment', 'Last moment to pay for the change'],
+    ['ChangesRequested', 'rework', 'The work is to be put right by now'],
+    ['Released', 'tip-expiry', 'Last moment to pay the tip'],
+    ['InProgress', 'hold-expiry', 'The longest that money can be held'],
+  ] as const)('of a job in %s foretells %s', (state, kind, words) => {
+    showJob(jobView(state, 'client', { upcoming: [{ kind, at: hoursAfter(NOW, 40), facts: {} }] }));
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
   test('says when the time to appeal ends, and when a stage does', () => {
-    const ends = (stage: string) => [{ kind: 'dispute', at: hoursAfter(NOW, 40), rule: null, facts: { stage } }];
+    const ends = (stage: string) => [{ kind: 'dispute' as const, at: hoursAfter(NOW, 40), facts: { stage } }];
     showJob(jobView('Disputed', 'client', { upcoming: ends('appealable') }));
     expect(screen.getByText('The time to appeal ends')).toBeTruthy();
     cleanup();
@@ -204,7 +216,7 @@ describe('the timeline', () => {
   });
 
   test('promises only reminders that are still to be sent', () => {
-    const upcoming = [{ kind: 'approval-reminder', at: hoursAfter(NOW, 42), rule: 4, facts: { hoursLeft: 12 } }];
+    const upcoming = [{ kind: 'approval-reminder' as const, at: hoursAfter(NOW, 42), facts: { hoursLeft: 12 } }];
     showJob(jobView('CompletionClaimed', 'client', { upcoming }));
     expect(screen.getByText('A reminder to you')).toBeTruthy();
     expect(screen.getByText(/We remind you 48 and 12 hours before/)).toBeTruthy();

@@ -7,7 +7,7 @@ import { count, moneyOf, offerName, type Telling, type Words } from './telling.t
 type Foretell = (telling: Telling, entry: UpcomingEntry) => Words;
 
 /** What is still to come, from the deadlines that run. Those of our servers alone are not told. */
-const words: Readonly<Record<string, Foretell>> = {
+const words: Readonly<Record<UpcomingEntry['kind'], Foretell>> = {
   'request-expiry': ({ voice: { t } }) => ({ title: t('next.requestExpiry'), reason: t('next.requestExpiryText') }),
   'booking-answer': ({ voice: { t, provider: name }, isProvider }) => ({
     title: isProvider ? t('next.bookingAnswerYours') : t('next.bookingAnswer', { name }),
@@ -25,12 +25,14 @@ const words: Readonly<Record<string, Foretell>> = {
     const amount = view.money === null ? '' : format.money(view.money.total);
     return { title: t('next.charge', { amount }), reason: t('next.chargeText') };
   },
-  risk: ({ voice: { t } }) => ({ title: t('next.risk'), reason: t('next.riskText') }),
-  change: ({ voice: { t } }) => ({ title: t('next.change'), reason: t('next.changeText') }),
+  'payment-risk': ({ voice: { t } }) => ({ title: t('next.risk'), reason: t('next.riskText') }),
+  'change-expiry': ({ voice: { t } }) => ({ title: t('next.change'), reason: t('next.changeText') }),
+  'change-payment': ({ voice: { t } }) => ({ title: t('next.changePayment'), reason: t('next.changeText') }),
   cancellation: ({ voice: { t } }) => ({ title: t('next.cancellation'), reason: t('next.cancellationText') }),
   'no-show': ({ voice: { t } }) => ({ title: t('next.noShow'), reason: t('next.noShowText') }),
   start: ({ voice: { t } }) => ({ title: t('next.start') }),
   completion: ({ voice: { t } }) => ({ title: t('next.completion') }),
+  rework: ({ voice: { t } }) => ({ title: t('next.rework') }),
   'auto-approve': ({ voice: { t, view } }) => ({
     title: t('next.autoApprove'),
     reason: silenceStoodStill(view) ? undefined : t('next.autoApproveText', { hours: view.rules?.approvalHours ?? 0 }),
@@ -53,8 +55,8 @@ const words: Readonly<Record<string, Foretell>> = {
     const ends = t('next.dispute', { stage: stage === undefined ? '' : telling.dispute.stage(stage) });
     return { title: stage === 'appealable' ? t('next.disputeAppealable') : ends, reason: t('next.disputeText') };
   },
-  tip: ({ voice: { t } }) => ({ title: t('next.tip') }),
-  hold: ({ voice: { t, view } }) => ({
+  'tip-expiry': ({ voice: { t } }) => ({ title: t('next.tip') }),
+  'hold-expiry': ({ voice: { t, view } }) => ({
     title: t('next.hold'),
     reason: t('next.holdText', { days: view.rules?.holdRefundDays ?? 0 }),
   }),
@@ -64,7 +66,6 @@ const words: Readonly<Record<string, Foretell>> = {
   }),
 };
 
-/** Null for a kind that means nothing to people. */
-export function upcomingWords(entry: UpcomingEntry, telling: Telling): Words | null {
-  return words[entry.kind]?.(telling, entry) ?? null;
+export function upcomingWords(entry: UpcomingEntry, telling: Telling): Words {
+  return words[entry.kind](telling, entry);
 }
