@@ -61,6 +61,21 @@ test('both reviews appear together: the first stays hidden until the second is w
   expect(await client.page.getByRole('button', { name: 'Answer it' }).count()).toBe(0);
   await looksRight(homewright, 'review-replied-homewright');
   await Promise.all([expectNotedPage(client), expectNotedPage(homewright)]);
+
+  await client.page.getByRole('link', { name: /1 review$/ }).click();
+  await client.page.getByRole('heading', { level: 1, name: /^Reviews of Tom/ }).waitFor();
+  await client.page.getByText(PRAISE).waitFor();
+  await looksRight(client, 'reviews-of-homewright');
+  const admin = await stage.admin();
+  await admin.open(`/people/${homewright.accountId}/reviews`);
+  await press(admin, 'Remove');
+  await looksRight(admin, 'review-remove-dialog');
+  await admin.page.getByLabel('Why?').selectOption({ label: 'Not about the work' });
+  await admin.page.getByLabel('Note for the records').fill('Speaks of the tea alone.');
+  await confirm(admin, 'Remove');
+  await admin.page.getByText(/^Removed by us on .*: Not about the work\.$/).waitFor();
+  await looksRight(admin, 'review-removed-admin');
+  await homewright.page.getByText(PRAISE).waitFor({ state: 'hidden' });
   expect(stage.faults()).toEqual([]);
 });
 

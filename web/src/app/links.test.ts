@@ -14,7 +14,7 @@ test('every link of the landing page leads to a page that exists', () => {
 });
 
 test('every typed path leads to a page that exists', () => {
-  const { landing, job, checkout, dispute, adminHistory, providerCase, report, ...plain } = paths;
+  const { landing, job, checkout, dispute, adminHistory, providerCase, report, personReviews, ...plain } = paths;
   expect(landing()).toBe('/');
   const addresses = [
     job('1'),
@@ -23,6 +23,7 @@ test('every typed path leads to a page that exists', () => {
     adminHistory('job', '1'),
     providerCase('1'),
     report('1'),
+    personReviews('1', { as: 'client' }),
     ...Object.values(plain).map((path) => path()),
   ];
   expect(addresses.filter((address) => !leads(address))).toEqual([]);

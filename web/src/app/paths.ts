@@ -1,3 +1,5 @@
+import { PERSON_REVIEWS, reviewsAddress } from '#web/lib/reviews/reviews-address.ts';
+
 /** Every address of the application, in one place: patterns for the router, typed hrefs for links. */
 export const patterns = {
   landing: '/',
@@ -19,6 +21,7 @@ export const patterns = {
   job: '/jobs/:jobId',
   dispute: '/jobs/:jobId/dispute',
   submitReview: '/submit-review',
+  personReviews: PERSON_REVIEWS,
   checkout: '/checkout/:jobId',
   checkoutOf: '/checkout',
   queues: '/admin/queues',
@@ -68,6 +71,7 @@ export const paths = {
   settings: () => patterns.settings,
   dispute: (jobId: string) => `/jobs/${jobId}/dispute`,
   submitReview: (query: { job?: string } = {}) => withQuery(patterns.submitReview, query),
+  personReviews: reviewsAddress,
   /** Pays what is due: the booking, or the price rise or tip that `ref` names. */
   checkout: (jobId: string, query: { purpose?: 'main' | 'extra' | 'tip'; ref?: string } = {}) =>
     withQuery(`/checkout/${jobId}`, query),

@@ -44,6 +44,7 @@ export const pages: Page[] = [
     load: () => import('./routes/client/dispute.tsx'),
   },
   { path: patterns.submitReview, texts: ['review', 'job'], load: () => import('./routes/client/submit-review.tsx') },
+  { path: patterns.personReviews, texts: ['review', 'job'], load: () => import('./routes/public/person-reviews.tsx') },
   { path: patterns.checkoutOf, texts: [], load: () => import('./routes/client/checkout-of.tsx') },
   { path: patterns.checkout, texts: ['checkout', 'job'], load: () => import('./routes/client/checkout.tsx') },
   { path: patterns.notices, texts: ['notices', 'settings'], load: () => import('./routes/account/notices.tsx') },

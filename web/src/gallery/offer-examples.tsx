@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { OfferCard, OfferGrid } from '#web/ui/offer-card.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Rating } from '#web/ui/rating.tsx';
 import { Section } from './example.tsx';
 
 export function OfferExamples() {
@@ -21,8 +22,7 @@ export function OfferExamples() {
               key={offer.id}
               person={{ id: offer.id, name: offer.name, country: 'IE' }}
               name={offer.name}
-              rating={offer.rating}
-              reviewCount={offer.count}
+              rating={<Rating value={offer.rating} count={offer.count} compact />}
               price={offer.price}
               priceNote="all in, parts apart"
               facts={[

@@ -1,10 +1,12 @@
 import type { FeaturedProvider } from '#query-api/contract/public.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCountry } from '#web/lib/locale/country.tsx';
+import { reviewsAddress } from '#web/lib/reviews/reviews-address.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Rating } from '#web/ui/rating.tsx';
+import { ratingLink } from '#web/ui/rating-link-style.ts';
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 import { FetchedSection } from './fetched-section.tsx';
 import { links } from './links.ts';
@@ -55,10 +57,20 @@ function Card({ provider }: { provider: FeaturedProvider }) {
       <span className="text-sm text-muted lg:mb-1.5">{shownPlace(provider)}</span>
       <span className="text-sm leading-[1.45] lg:min-h-[2.9em]">{trades.join(', ')}</span>
       <span className="mt-1 lg:mt-2 lg:mb-1.5">
-        <Rating value={provider.rating} count={provider.reviewCount} />
+        <Reviews provider={provider} />
       </span>
       {provider.isVerified && <VerifiedBadge at={provider.verifiedAt} />}
     </li>
+  );
+}
+
+function Reviews({ provider: { id, rating, reviewCount } }: { provider: FeaturedProvider }) {
+  const shown = <Rating value={rating} count={reviewCount} />;
+  if (reviewCount === 0) return shown;
+  return (
+    <a href={reviewsAddress(id)} className={ratingLink}>
+      {shown}
+    </a>
   );
 }
 

@@ -5,10 +5,10 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ReviewStats } from '#web/ui/review-stats.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { FetchedSection } from './fetched-section.tsx';
 import { isCategory } from './is-category.ts';
-import { ReviewStats } from './review-stats.tsx';
 import { QuoteBones } from './section-bones.tsx';
 import { useFetched } from './use-fetched.ts';
 
@@ -103,7 +103,9 @@ export function ReviewsSection() {
               ))}
             </div>
             <div className="grid overflow-clip rounded-panel border border-border lg:grid-cols-[300px_minmax(0,1fr)]">
-              <ReviewStats stats={stats} />
+              <div className="border-border px-5 py-6 max-lg:border-b sm:p-7 lg:border-e">
+                <ReviewStats stats={stats} />
+              </div>
               {rest.length > 0 && (
                 <ul>
                   {rest.map((review) => (

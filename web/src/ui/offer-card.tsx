@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { type AvatarPerson, Avatar } from './avatar.tsx';
-import { Rating } from './rating.tsx';
 
 interface OfferCardProps {
   person: AvatarPerson;
   name: ReactNode;
-  rating: number | null;
-  reviewCount: number;
+  rating: ReactNode;
   /** Says that people checked who it is. */
   badge?: ReactNode;
   /** What the client compares, already formatted. */
@@ -26,7 +24,6 @@ export function OfferCard({
   person,
   name,
   rating,
-  reviewCount,
   badge,
   price,
   priceNote,
@@ -41,7 +38,7 @@ export function OfferCard({
         <Avatar person={person} size={44} />
         <div className="min-w-0">
           <div className="font-bold wrap-anywhere">{name}</div>
-          <Rating value={rating} count={reviewCount} compact />
+          <div>{rating}</div>
           {badge}
         </div>
       </div>

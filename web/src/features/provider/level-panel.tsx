@@ -1,7 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 
 import type { LevelView } from '#query-api/contract/earnings.ts';
+import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Level } from '#web/ui/level.tsx';
@@ -15,11 +18,19 @@ export function LevelPanel() {
   const t = useT('provider');
   const tJob = useT('job');
   const format = useFormat();
+  const me = useMe();
   const { data: view } = useSuspenseQuery(levelQuery);
   return (
     <Panel
       title={t('level.title', { level: tJob(`level.${view.level}`) })}
       aside={<Chip tone="ok">{t('level.commission', { percent: format.percent(view.commissionBp) })}</Chip>}
+      foot={
+        me !== null && (
+          <Link to={paths.personReviews(me.user.id, { as: 'provider' })} className="link -my-3 inline-block py-3">
+            {t('level.reviews')}
+          </Link>
+        )
+      }
     >
       <Level
         current={view.level}

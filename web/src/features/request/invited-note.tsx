@@ -1,9 +1,9 @@
 import type { Person } from '#query-api/contract/people.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { RatingLink } from '#web/lib/reviews/rating-link.tsx';
 import { CheckedBadge } from '#web/lib/verification/checked-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Rating } from '#web/ui/rating.tsx';
 
 /** Who is asked, above the form of a direct booking. */
 export function InvitedNote({ person, country }: { person: Person; country: string }) {
@@ -15,7 +15,7 @@ export function InvitedNote({ person, country }: { person: Person; country: stri
       <Avatar person={{ id: person.accountId, name, country }} size={48} decorative />
       <div className="min-w-0">
         <p className="font-bold wrap-anywhere">{t('direct.asking', { name })}</p>
-        <Rating value={person.rating} count={person.reviewCount} compact />
+        <RatingLink person={person} as="provider" compact />
         {person.verifiedAt !== null && (
           <div>
             <CheckedBadge accountId={person.accountId} name={names.short(person, 'provider')} at={person.verifiedAt} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { JobView } from '#query-api/contract/job.ts';
 import type { JobReviews as Reviews } from '#query-api/contract/reviews.ts';
 import { paths } from '#web/app/paths.ts';
+import { keys } from '#web/lib/api/keys.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -55,8 +56,12 @@ export function JobReviews({ view }: { view: JobView }) {
         )}
         {published && other === null && <p className="text-muted">{t('panel.theirsNever', { name })}</p>}
       </div>
-      {asking === 'reply' && other !== null && <ReplyDialog review={other} onClose={() => setAsking(null)} />}
-      {asking === 'report' && other !== null && <ReportReviewDialog review={other} onClose={() => setAsking(null)} />}
+      {asking === 'reply' && other !== null && (
+        <ReplyDialog review={other} touches={[keys.job(other.jobId)]} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'report' && other !== null && (
+        <ReportReviewDialog review={other} touches={[keys.job(other.jobId)]} onClose={() => setAsking(null)} />
+      )}
     </Panel>
   );
 }

@@ -1,8 +1,9 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { z } from 'zod';
 
 import { reviewPolicyReasons } from '#query-api/contract/reasons.ts';
 import type { Review } from '#query-api/contract/reviews.ts';
-import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
@@ -10,17 +11,19 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-interface DialogProps {
+export interface DialogProps {
   review: Review;
+  /** What is on show and tells of the review. */
+  touches: readonly QueryKey[];
   onClose: () => void;
 }
 const REPLY_MAX = 2000;
-const NOTE_MAX = 1000;
+export const NOTE_MAX = 1000;
 
 /** One answer to a review, for good. */
-export function ReplyDialog({ review, onClose }: DialogProps) {
+export function ReplyDialog({ review, touches, onClose }: DialogProps) {
   const t = useT('review');
-  const act = useAct('ReplyToReview', [keys.job(review.jobId)]);
+  const act = useAct('ReplyToReview', touches);
   const flow = useDialogFlow<{ text: string }>({
     onClose,
     schema: z.object({ text: z.string().trim().min(1).max(REPLY_MAX) }),
@@ -44,9 +47,9 @@ export function ReplyDialog({ review, onClose }: DialogProps) {
 }
 
 /** Brings a review before an admin, for a reason of the policy. */
-export function ReportReviewDialog({ review, onClose }: DialogProps) {
+export function ReportReviewDialog({ review, touches, onClose }: DialogProps) {
   const t = useT('review');
-  const act = useAct('ReportReview', [keys.job(review.jobId)]);
+  const act = useAct('ReportReview', touches);
   const flow = useDialogFlow<{ reason: string; note: string }>({
     onClose,
     schema: z.object({ reason: z.enum(reviewPolicyReasons), note: z.string().trim().max(NOTE_MAX) }),
@@ -67,15 +70,23 @@ export function ReportReviewDialog({ review, onClose }: DialogProps) {
       confirm={t('report.submit')}
       flow={flow}
     >
-      <Select
-        {...flow.field('reason')}
-        label={t('report.reason')}
-        options={[
-          { value: '', label: t('report.choose') },
-          ...reviewPolicyReasons.map((value) => ({ value, label: t(`policy.${value}`) })),
-        ]}
-      />
+      <PolicyReason {...flow.field('reason')} />
       <TextArea {...flow.field('note')} label={t('report.note')} rows={3} maxLength={NOTE_MAX} optional />
     </FormDialog>
+  );
+}
+
+/** The only reasons for which a review is taken down. */
+export function PolicyReason(field: Omit<ComponentProps<typeof Select>, 'label' | 'options'>) {
+  const t = useT('review');
+  return (
+    <Select
+      {...field}
+      label={t('report.reason')}
+      options={[
+        { value: '', label: t('report.choose') },
+        ...reviewPolicyReasons.map((value) => ({ value, label: t(`policy.${value}`) })),
+      ]}
+    />
   );
 }

@@ -8,6 +8,7 @@ export const keys = {
   /** Below the job's own: whatever changes the job may change its dispute. */
   dispute: (jobId: string) => ['job', jobId, 'dispute'] as const,
   personReviews: (accountId: string) => ['people', accountId, 'reviews'] as const,
+  personReviewList: (accountId: string, as: string) => ['people', accountId, 'reviews', 'list', as] as const,
   pendingReviews: ['reviews', 'pending'] as const,
   pendingReviewList: ['reviews', 'pending', 'list'] as const,
   pendingReview: (jobId: string) => ['reviews', 'pending', 'of', jobId] as const,

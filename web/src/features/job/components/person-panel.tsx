@@ -2,12 +2,12 @@ import { MapPin, MessageSquare, Phone } from 'lucide-react';
 
 import type { Person } from '#query-api/contract/people.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { RatingLink } from '#web/lib/reviews/rating-link.tsx';
 import { CheckedBadge } from '#web/lib/verification/checked-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Rating } from '#web/ui/rating.tsx';
 
 import { isStaff, type Voice } from '../model/voice.ts';
 import { isEarly } from '../track/early-track.ts';
@@ -50,15 +50,13 @@ function PersonPanel({ voice, person, side }: { voice: Voice; person: Person; si
         <div className="min-w-0">
           <p className="text-lg leading-tight font-bold wrap-anywhere">{name}</p>
           {side === 'provider' && (
-            <>
-              <p className="text-sm text-muted">
-                {[person.businessName, person.level && t('person.level', { level: t(`level.${person.level}`) })]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-              <Rating value={person.rating} count={person.reviewCount} />
-            </>
+            <p className="text-sm text-muted">
+              {[person.businessName, person.level && t('person.level', { level: t(`level.${person.level}`) })]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
           )}
+          <RatingLink person={person} as={side} />
         </div>
       </div>
       {person.verifiedAt !== null && (

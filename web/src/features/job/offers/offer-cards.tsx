@@ -1,5 +1,6 @@
 import type { Offer } from '#query-api/contract/offers.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { RatingLink } from '#web/lib/reviews/rating-link.tsx';
 import { OfferCard, OfferGrid } from '#web/ui/offer-card.tsx';
 
 import type { Voice } from '../model/voice.ts';
@@ -30,8 +31,7 @@ export function OfferCards({ voice, label, offers, onAct }: OffersProps) {
               country: voice.view.country,
             }}
             name={names.full(offer.provider, 'provider')}
-            rating={offer.provider.rating}
-            reviewCount={offer.provider.reviewCount}
+            rating={<RatingLink person={offer.provider} as="provider" compact />}
             badge={badgeOf(offer, name)}
             price={priceOf(voice, offer)}
             priceNote={priceNoteOf(voice, offer)}

@@ -1,7 +1,7 @@
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { RatingLink } from '#web/lib/reviews/rating-link.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CompareTable } from '#web/ui/compare-table.tsx';
-import { Rating } from '#web/ui/rating.tsx';
 
 import { CounterNote } from './counter-note.tsx';
 import { OfferActs } from './offer-acts.tsx';
@@ -37,7 +37,7 @@ export function OfferTable({ voice, label, offers, onAct }: OffersProps) {
               />
               <span className="min-w-0">
                 <b className="block font-bold wrap-anywhere">{full}</b>
-                <Rating value={offer.provider.rating} count={offer.provider.reviewCount} compact />
+                <RatingLink person={offer.provider} as="provider" compact />
                 {badgeOf(offer, name)}
               </span>
             </span>

@@ -1,22 +1,22 @@
-import type { FeaturedReviewsView } from '#query-api/contract/public.ts';
+import type { ReviewStats as Stats } from '#query-api/contract/reviews.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
-import { Stars } from '#web/ui/stars.tsx';
+
+import { Stars } from './stars.tsx';
 
 /** The mean over all published reviews, and how they spread. The histogram comes with one star first. */
-export function ReviewStats({ stats }: { stats: FeaturedReviewsView['stats'] }) {
-  const t = useT('landing');
-  const ui = useT('ui');
+export function ReviewStats({ stats }: { stats: Stats }) {
+  const t = useT('ui');
   const format = useFormat();
   const mean = format.number(stats.mean ?? 0, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
-    <div className="border-border px-5 py-6 max-lg:border-b sm:p-7 lg:border-e">
+    <div>
       <div className="flex items-center gap-3">
         <span className="tabular text-5xl leading-none font-bold tracking-[-.04em]">{mean}</span>
-        <Stars value={stats.mean ?? 0} label={ui('rating.label', { rating: mean })} />
+        <Stars value={stats.mean ?? 0} label={t('rating.label', { rating: mean })} />
       </div>
       <p className="mt-2.5 text-sm text-muted">
-        {t('reviews.mean', { count: stats.count, formatted: format.number(stats.count) })}
+        {t('rating.mean', { count: stats.count, formatted: format.number(stats.count) })}
       </p>
       <ul className="my-4.5 grid gap-1.5 text-sm">
         {stats.histogram
@@ -24,7 +24,7 @@ export function ReviewStats({ stats }: { stats: FeaturedReviewsView['stats'] }) 
           .toReversed()
           .map(({ stars, count }) => (
             <li key={stars} className="grid grid-cols-[12px_1fr_44px] items-center gap-2.5 text-muted">
-              <span className="sr-only">{t('reviews.histogram', { stars, count })}</span>
+              <span className="sr-only">{t('rating.histogram', { stars, count })}</span>
               <span aria-hidden="true">{format.number(stars)}</span>
               <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-neutral-soft">
                 <span
@@ -38,7 +38,7 @@ export function ReviewStats({ stats }: { stats: FeaturedReviewsView['stats'] }) 
             </li>
           ))}
       </ul>
-      {stats.removed > 0 && <p className="text-xs text-subtle">{t('reviews.removed', { count: stats.removed })}</p>}
+      {stats.removed > 0 && <p className="text-xs text-subtle">{t('rating.removed', { count: stats.removed })}</p>}
     </div>
   );
 }

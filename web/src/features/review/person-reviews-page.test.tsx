@@ -1,0 +1,175 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { MeView } from '#query-api/contract/people.ts';
+import type { PersonReviewsView } from '#query-api/contract/reviews.ts';
+import { aHomewright, aPerson, me } from '#web/testing/build-people.ts';
+import { ids, NOW } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { server, takes, useServer } from '#web/testing/server.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { PersonReviewsPage } from './person-reviews-page.tsx';
+
+useServer();
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'review']));
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+type Line = PersonReviewsView['reviews'][number];
+const nothing = { mayReport: false, mayReply: false, mayRemove: false };
+
+function aReview(changes: Partial<Line> = {}): Line {
+  return {
+    jobId: ids.job,
+    side: 'client',
+    author: aPerson({ lastName: null }),
+    scores: { overall: 5, communication: 5, punctuality: 4, care: 5 },
+    text: 'Clean edges.',
+    submittedAt: NOW,
+    publishedAt: NOW,
+    reply: null,
+    removed: null,
+    category: 'painting',
+    area: 'Salthill',
+    ...nothing,
+    ...changes,
+  };
+}
+
+function aView(changes: Partial<PersonReviewsView> = {}): PersonReviewsView {
+  return {
+    person: aHomewright(),
+    as: 'provider',
+    stats: { count: 212, mean: 4.9, histogram: [1, 0, 3, 20, 188], removed: 1 },
+    otherwise: 0,
+    means: { communication: 4.8, punctuality: 4.6, care: 5 },
+    reviews: [aReview()],
+    nextCursor: null,
+    position: '100',
+    ...changes,
+  };
+}
+
+/** Opens the page of Cormac, answered by `view`, and remembers what was asked. */
+async function show(view: (query: URLSearchParams) => PersonReviewsView, viewer: MeView | null = null) {
+  const asked: string[] = [];
+  server.use(
+    http.get(`http://localhost:3000/api/people/${ids.cormac}/reviews`, ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(query.toString());
+      return HttpResponse.json(view(query));
+    }),
+  );
+  const page = renderPage(<PersonReviewsPage accountId={ids.cormac} />, {
+    me: viewer,
+    at: `/people/${ids.cormac}/reviews`,
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return { ...page, asked };
+}
+
+describe('the reviews of a Homewright', () => {
+  test('are read by everybody: what was said, by whom, of what, and the numbers over all of it', async () => {
+    await show(() => aView());
+    expect(screen.getByRole('heading', { level: 1, name: 'Reviews of Cormac Doyle' })).toBeTruthy();
+    expect(screen.getByText('Mean of all 212 published reviews')).toBeTruthy();
+    expect(screen.getByText('5 stars: 188 reviews')).toBeTruthy();
+    expect(screen.getByText('1 removed for a policy reason. It leaves a note saying why.')).toBeTruthy();
+    expect(screen.getByText('4.6')).toBeTruthy();
+    const article = within(screen.getByRole('article'));
+    expect(article.getByRole('heading', { name: /^Aoife · Painting · Salthill · / })).toBeTruthy();
+    expect(article.getByText('Clean edges.')).toBeTruthy();
+    expect(article.queryByRole('button')).toBeNull();
+  });
+
+  test('leave a note where one was removed, and show what was answered', async () => {
+    const removed = aReview({ scores: null, text: null, removed: { reason: 'abuse', at: NOW } });
+    const answered = aReview({ jobId: ids.otherJob, reply: { text: 'It was a pleasure.', at: NOW } });
+    await show(() => aView({ reviews: [removed, answered] }));
+    expect(screen.getByText(/^Removed by us on .*: Insults or threats\.$/)).toBeTruthy();
+    expect(screen.getByText('It was a pleasure.')).toBeTruthy();
+  });
+
+  test('come page by page', async () => {
+    const { user, asked } = await show((query) =>
+      query.has('cursor')
+        ? aView({ reviews: [aReview({ jobId: ids.otherJob, text: 'Fair price.' })] })
+        : aView({ nextCursor: 'next' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Fair price.')).toBeTruthy();
+    expect(screen.getByText('Clean edges.')).toBeTruthy();
+    expect(asked).toEqual(['', 'cursor=next']);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  test('say so where there are none yet', async () => {
+    const stats = { count: 0, mean: null, histogram: [0, 0, 0, 0, 0], removed: 0 } satisfies PersonReviewsView['stats'];
+    await show(() => aView({ stats, means: null, reviews: [] }));
+    expect(screen.getByRole('heading', { name: 'No reviews yet' })).toBeTruthy();
+    expect(screen.queryByText(/^Mean of/)).toBeNull();
+  });
+
+  test('stand apart from what was said of them as a client', async () => {
+    const { user, asked, address } = await show((query) =>
+      query.get('as') === 'client'
+        ? aView({ as: 'client', otherwise: 212, reviews: [aReview({ side: 'provider', text: 'Late with the key.' })] })
+        : aView({ otherwise: 1 }),
+    );
+    await user.click(screen.getByRole('tab', { name: 'Jobs ordered' }));
+    expect(await screen.findByText('Late with the key.')).toBeTruthy();
+    await waitFor(() => expect(address()).toBe(`/people/${ids.cormac}/reviews?as=client`));
+    expect(asked.at(-1)).toBe('as=client');
+    expect(screen.queryByText('Clean edges.')).toBeNull();
+  });
+});
+
+describe('a review', () => {
+  const of = { jobId: ids.job, side: 'client' };
+
+  test('is answered by whom it is about', async () => {
+    const sent = takes('ReplyToReview');
+    const { user } = await show(() => aView({ reviews: [aReview({ mayReply: true })] }), me());
+    await user.click(screen.getByRole('button', { name: 'Answer it' }));
+    await user.type(await screen.findByLabelText('Your answer'), 'Thank you.');
+    await user.click(screen.getByRole('button', { name: 'Publish the answer' }));
+    await waitFor(() => expect(sent).toMatchObject([{ body: { ...of, text: 'Thank you.' } }]));
+  });
+
+  test('is reported by whoever reads it, for a reason of the policy', async () => {
+    const sent = takes('ReportReview');
+    const { user } = await show(() => aView({ reviews: [aReview({ mayReport: true })] }), me());
+    await user.click(screen.getByRole('button', { name: 'Report it' }));
+    await user.selectOptions(await screen.findByLabelText('Why?'), 'Not about the work');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Report it' }));
+    await waitFor(() => expect(sent).toMatchObject([{ body: { ...of, reason: 'off-topic', note: '' } }]));
+  });
+
+  test('is removed by an admin who found it: with its reason, and never without a note', async () => {
+    const sent = takes('RemoveReview');
+    const { user, asked } = await show(
+      () => aView({ reviews: [aReview({ mayRemove: true })] }),
+      me({ accountType: 'admin' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove this review?' }));
+    await user.selectOptions(dialog.getByLabelText('Why?'), 'Insults or threats');
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect((await dialog.findAllByText('Say in a few words what is wrong.')).length).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+    await user.type(dialog.getByLabelText('Note for the records'), 'Calls the painter names.');
+    const before = asked.length;
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ body: { ...of, reason: 'abuse', note: 'Calls the painter names.' } }]),
+    );
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  });
+});

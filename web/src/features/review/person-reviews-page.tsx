@@ -1,0 +1,140 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import type { PersonReviewsView } from '#query-api/contract/reviews.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useNames } from '#web/lib/jobs/use-names.ts';
+import { useListAddress } from '#web/lib/list-address.ts';
+import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { useMe } from '#web/lib/session/me.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { CheckedBadge } from '#web/lib/verification/checked-badge.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { ReviewStats } from '#web/ui/review-stats.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
+
+import { personReviewsAddress, personReviewsQuery } from './person-reviews-query.ts';
+import { PublicReview } from './public-review.tsx';
+
+/** What was written of somebody, and what it adds up to. */
+export function PersonReviewsPage({ accountId }: { accountId: string }) {
+  const t = useT('review');
+  const tUi = useT('ui');
+  const me = useMe();
+  const [{ as }, change] = useListAddress(personReviewsAddress);
+  const query = useSuspenseInfiniteQuery(personReviewsQuery(accountId, as));
+  const [first] = query.data.pages;
+  useLiveTopic(me?.user.id === accountId ? `account:${accountId}` : null, first?.position ?? null);
+  if (first === undefined) return null;
+  const reviews = query.data.pages.flatMap((page) => page.reviews);
+  return (
+    <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
+      <Head view={first} />
+      <div className="grid items-start gap-6 lg:grid-cols-[320px_minmax(0,1fr)] lg:gap-8">
+        {first.stats.count + first.stats.removed > 0 && <Numbers view={first} />}
+        <Panel
+          flush
+          title={t('panel.title')}
+          className="lg:only:col-span-full"
+          foot={query.hasNextPage ? <MoreButton query={query}>{t('choose.more')}</MoreButton> : undefined}
+        >
+          <Sides view={first} onChange={(side) => change({ as: side })}>
+            {reviews.length === 0 ? (
+              <EmptyState spot="letter" title={tUi('rating.none')} text={t('people.noneText')} />
+            ) : (
+              <ul className="divide-y divide-border">
+                {reviews.map((review) => (
+                  <li key={review.jobId} className="px-5 py-5 sm:px-6">
+                    <PublicReview review={review} accountId={accountId} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Sides>
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+/** Whoever was reviewed on both sides of jobs: one side at a time, so that the numbers are of what is read. */
+function Sides({
+  view: { as, otherwise },
+  onChange,
+  children,
+}: {
+  view: PersonReviewsView;
+  onChange: (as: 'client' | 'provider') => void;
+  children: ReactNode;
+}) {
+  const t = useT('review');
+  if (otherwise === 0) return children;
+  return (
+    <Tabs
+      label={t('panel.title')}
+      value={as}
+      onChange={(side) => onChange(side === 'client' ? 'client' : 'provider')}
+      tabs={[
+        { value: 'provider', label: t('people.asProvider') },
+        { value: 'client', label: t('people.asClient') },
+      ]}
+    >
+      {children}
+    </Tabs>
+  );
+}
+
+function Head({ view: { person, as } }: { view: PersonReviewsView }) {
+  const t = useT('review');
+  const me = useMe();
+  const names = useNames();
+  const known = person.firstName !== null || person.businessName !== null;
+  const name = names.full(person, as);
+  const title = known ? t('people.title', { name }) : t('panel.title');
+  const { accountId, businessName, city, verifiedAt } = person;
+  return (
+    <header className="mb-6 flex items-center gap-4">
+      <PageTitle title={title} />
+      <Avatar person={{ id: accountId, name, drawn: person.level !== null }} size={64} decorative />
+      <div className="min-w-0">
+        <h1 className="text-3xl tracking-[-.025em] wrap-anywhere">{title}</h1>
+        <p className="text-sm text-muted empty:hidden">{[businessName, city].filter(Boolean).join(' · ')}</p>
+        {verifiedAt !== null &&
+          (me === null ? (
+            <VerifiedBadge at={verifiedAt} />
+          ) : (
+            <CheckedBadge accountId={accountId} name={names.short(person, as)} at={verifiedAt} />
+          ))}
+      </div>
+    </header>
+  );
+}
+
+const MEANS = ['communication', 'punctuality', 'care'] as const;
+
+function Numbers({ view: { stats, means } }: { view: PersonReviewsView }) {
+  const t = useT('review');
+  const format = useFormat();
+  return (
+    <Panel>
+      <ReviewStats stats={stats} />
+      {means !== null && (
+        <dl className="mt-4.5 grid gap-1.5 border-t border-border pt-4.5 text-sm">
+          {MEANS.map((score) => (
+            <div key={score} className="flex justify-between gap-3">
+              <dt className="text-muted">{t(`short.${score}`)}</dt>
+              <dd className="tabular font-semibold">
+                {format.number(means[score], { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+}

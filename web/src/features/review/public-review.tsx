@@ -1,0 +1,66 @@
+import { type ComponentType, useState } from 'react';
+
+import type { PersonReviewsView } from '#query-api/contract/reviews.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
+import { useNames } from '#web/lib/jobs/use-names.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
+
+import { OneReview } from './one-review.tsx';
+import { RemoveReviewDialog } from './remove-review-dialog.tsx';
+import { type DialogProps, ReplyDialog, ReportReviewDialog } from './review-dialogs.tsx';
+
+type Act = 'reply' | 'report' | 'remove';
+const dialogs: Record<Act, ComponentType<DialogProps>> = {
+  reply: ReplyDialog,
+  report: ReportReviewDialog,
+  remove: RemoveReviewDialog,
+};
+
+interface PublicReviewProps {
+  review: PersonReviewsView['reviews'][number];
+  /** Whom it is about. */
+  accountId: string;
+}
+
+/** A review as everybody reads it, with what the viewer may do about it. */
+export function PublicReview({ review, accountId }: PublicReviewProps) {
+  const t = useT('review');
+  const format = useFormat();
+  const names = useNames();
+  const categoryName = useCategoryName();
+  const [asking, setAsking] = useState<Act | null>(null);
+  const { mayReply, mayReport, mayRemove } = review;
+  const date = format.date(review.publishedAt ?? review.submittedAt, 'year');
+  const title = [names.full(review.author, review.side), categoryName(review.category), review.area, date];
+  const Dialog = asking === null ? null : dialogs[asking];
+  return (
+    <OneReview review={review} title={title.filter(Boolean).join(' · ')}>
+      {(mayReply || mayReport || mayRemove) && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          {mayReply && (
+            <Button tone="secondary" onClick={() => setAsking('reply')}>
+              {t('reply.action')}
+            </Button>
+          )}
+          {mayReport && (
+            <TextButton className="text-sm" onClick={() => setAsking('report')}>
+              {t('report.action')}
+            </TextButton>
+          )}
+          {mayRemove && (
+            <TextButton className="text-sm" onClick={() => setAsking('remove')}>
+              {t('remove.action')}
+            </TextButton>
+          )}
+        </div>
+      )}
+      {Dialog !== null && (
+        <Dialog review={review} touches={[keys.personReviews(accountId)]} onClose={() => setAsking(null)} />
+      )}
+    </OneReview>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+
+import type { Person } from '#query-api/contract/people.ts';
+import { Rating } from '#web/ui/rating.tsx';
+import { ratingLink } from '#web/ui/rating-link-style.ts';
+
+import { reviewsAddress } from './reviews-address.ts';
+
+interface RatingLinkProps {
+  person: Pick<Person, 'accountId' | 'rating' | 'reviewCount'>;
+  /** As which side of a job they are met. */
+  as: 'client' | 'provider';
+  compact?: boolean;
+}
+
+/** A rating leads to the reviews that it is the mean of. */
+export function RatingLink({ person: { accountId, rating, reviewCount }, as, compact }: RatingLinkProps) {
+  const shown = <Rating value={rating} count={reviewCount} compact={compact} />;
+  if (reviewCount === 0) return shown;
+  return (
+    <Link to={reviewsAddress(accountId, { as })} className={ratingLink}>
+      {shown}
+    </Link>
+  );
+}
