@@ -95,7 +95,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
     { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 403 },
   ],
   ['/api/support/jobs', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 200, admin: 200 }],
-  ['/api/admin/disputes', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
+  ['/api/admin/disputes', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 200, admin: 200 }],
   ['/api/admin/overdue-jobs', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   ['/api/admin/refunds', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   ['/api/admin/failed-refunds', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],

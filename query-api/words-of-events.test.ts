@@ -20,6 +20,7 @@ const fromTheBooking = [
   'DisputeAnswered.statement',
   'EvidenceAdded.note',
   'SettlementProposed.message',
+  'SettlementSuggested.message',
   'DisputeDecided.reasons',
   'DisputeAppealed.grounds',
   'RefundPaidOtherwise.note',

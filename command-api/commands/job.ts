@@ -89,6 +89,7 @@ const senders: Readonly<Record<JobCommandName, Senders>> = {
   DeclineSettlement: person,
   WithdrawDispute: person,
   AppealDecision: person,
+  SuggestSettlement: staff,
   AdvanceDispute: deadline,
   DecideDispute: admin,
   ConfirmDecision: admin,

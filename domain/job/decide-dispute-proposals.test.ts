@@ -185,3 +185,56 @@ describe('declining', () => {
       ]);
   });
 });
+
+describe('a suggestion of the staff', () => {
+  const bySupport = { by: people.support, at };
+  const byAdmin = { by: people.admin, at };
+
+  it.each([
+    ['support', bySupport],
+    ['admin', byAdmin],
+  ] as const)('is made in mediation by %s, with an outcome and a few words', (kind, by) => {
+    given(disputed.mediation())
+      .when(disputing.suggest(half), by)
+      .thenEvents([
+        {
+          type: 'SettlementSuggested',
+          data: { staffId: by.by.id, kind, outcome: half, message: 'How about meeting in the middle?' },
+        },
+      ]);
+  });
+
+  it('is made at no other stage, nor once silence has handed the dispute to an admin', () => {
+    for (const stage of ['directFix', 'answer', 'decision'] as const) {
+      given(disputed[stage]()).when(disputing.suggest(half), bySupport).thenRefused('WRONG_STAGE');
+    }
+    given(disputed.decided(half)).when(disputing.suggest(half), byAdmin).thenRefused('WRONG_STAGE');
+    given(disputed.mediation())
+      .when(disputing.suggest(half), { by: people.support, at: began.decision })
+      .thenRefused('TOO_LATE');
+  });
+
+  it('is one that either side could propose: within what is held, and no withdrawal', () => {
+    const mediation = given(disputed.mediation());
+    mediation
+      .when(disputing.suggest({ kind: 'partial-refund', refund: 45_360 }), bySupport)
+      .thenRefused('VALIDATION_ERROR', 'outcome.refund');
+    mediation.when(disputing.suggest({ kind: 'dismissed' }), bySupport).thenRefused('VALIDATION_ERROR', 'outcome.kind');
+  });
+
+  it('is for support and admins alone', () => {
+    given(disputed.mediation()).when(disputing.suggest(half), byClient).thenRefused('NOT_ALLOWED');
+    given(disputed.mediation()).when(disputing.suggest(half), byProvider).thenRefused('NOT_ALLOWED');
+  });
+
+  it('ends nothing by itself, takes none of the offers of either side, and leaves their offers standing', () => {
+    const offered = lived(disputed.mediation(), [disputing.propose(1, { kind: 'release' }), byProvider]);
+    expect(jobAfter(lived(offered, [disputing.suggest(half), bySupport]))).toEqual(jobAfter(offered));
+  });
+
+  it('ends the dispute once one side proposes the same and the other accepts', () => {
+    given(lived(disputed.mediation(), [disputing.suggest(half), bySupport], [disputing.propose(1, half), byClient]))
+      .when(disputing.accept(1), byProvider)
+      .thenEvents([{ type: 'DisputeResolved', data: { how: 'agreed', outcome: half } }, { type: 'JobSettled' }]);
+  });
+});

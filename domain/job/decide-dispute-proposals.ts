@@ -1,3 +1,6 @@
+import type { Outcome } from '#events/catalog/job/dispute.ts';
+
+import type { Policy } from '../policy/policy.ts';
 import { RuleError } from '../rule-error.ts';
 import { pinnedPolicy } from './agreed.ts';
 import { requireStage, requireTimeLeft, requireUndecided, runningDispute } from './decide-dispute.ts';
@@ -9,8 +12,13 @@ import { disputeResolved } from './resolve-dispute.ts';
 import { sideOf } from './sides.ts';
 import type { Job, Side } from './state.ts';
 
-/** How the two may end a dispute by themselves. What one proposes the other sees, and either accepts or not. */
-export const disputeProposalHandlers: JobHandlers<'ProposeSettlement' | 'AcceptSettlement' | 'DeclineSettlement'> = {
+/**
+ * How the two may end a dispute by themselves. What one proposes the other sees, and either accepts or not. In mediation
+ * the staff suggest: that ends nothing, until one of the two proposes it and the other accepts.
+ */
+export const disputeProposalHandlers: JobHandlers<
+  'ProposeSettlement' | 'AcceptSettlement' | 'DeclineSettlement' | 'SuggestSettlement'
+> = {
   ProposeSettlement({ data, job, context, rules }) {
     const { actor, now } = context;
     const policy = pinnedPolicy(job, rules);
@@ -24,10 +32,7 @@ export const disputeProposalHandlers: JobHandlers<'ProposeSettlement' | 'AcceptS
     if (proposalsOf(dispute, by) >= policy.proposalsPerStage) {
       throw new RuleError('TOO_MANY_PROPOSALS', `Each side can make ${policy.proposalsPerStage} proposals.`);
     }
-    if (outcome.kind === 'dismissed') {
-      throw new RuleError('VALIDATION_ERROR', 'Whoever opened the dispute can withdraw it.', 'outcome.kind');
-    }
-    requirePossible(outcome, job, now, policy);
+    requireProposable(outcome, job, now, policy);
     const { disputeId, stage } = dispute;
     return [
       {
@@ -54,7 +59,30 @@ export const disputeProposalHandlers: JobHandlers<'ProposeSettlement' | 'AcceptS
       ? [declined, stageEntered(job, 'decision', 'exhausted', { now: context.now, policy })]
       : [declined];
   },
+
+  SuggestSettlement({ data, job, context, rules }) {
+    const { actor, now } = context;
+    const dispute = requireStage(runningDispute(job, data.disputeId), 'mediation');
+    requireTimeLeft(dispute, job, now);
+    const { disputeId, outcome, message } = data;
+    requireProposable(outcome, job, now, pinnedPolicy(job, rules));
+    const kind = actor.kind === 'support' ? 'support' : 'admin';
+    return [
+      {
+        type: 'SettlementSuggested',
+        data: { jobId: job.jobId, disputeId, staffId: actor.id, kind, outcome, message },
+      },
+    ];
+  },
 };
+
+/** What one side may propose to the other is possible, and no withdrawal. */
+function requireProposable(outcome: Outcome, job: Job, now: string, policy: Policy): void {
+  if (outcome.kind === 'dismissed') {
+    throw new RuleError('VALIDATION_ERROR', 'Whoever opened the dispute can withdraw it.', 'outcome.kind');
+  }
+  requirePossible(outcome, job, now, policy);
+}
 
 function openProposal(
   job: Job,

@@ -146,6 +146,7 @@ export const lifecycleRows: readonly Row[] = [
   ['Disputed', 'AddEvidence', parties, 'EvidenceAdded', 'Disputed'],
   ['Disputed', 'EscalateDispute', parties, 'DisputeStageEntered', 'Disputed'],
   ['Disputed', 'ProposeSettlement', parties, 'SettlementProposed', 'Disputed'],
+  ['Disputed', 'SuggestSettlement', staff, 'SettlementSuggested', 'Disputed'],
   ['Disputed', 'DeclineSettlement', parties, 'SettlementDeclined', 'Disputed'],
   ['Disputed', 'DeclineSettlement', parties, 'DisputeStageEntered', 'Disputed', 'follows'],
   ['Disputed', 'AcceptSettlement', parties, 'DisputeResolved', ['ChangesRequested', 'Settled']],

@@ -89,6 +89,7 @@ describe('of a booked job', () => {
     ['DisputeAnswered', 'disputeAnswered'],
     ['DisputeStageEntered', 'disputeStageEntered'],
     ['SettlementDeclined', 'settlementDeclined'],
+    ['SettlementSuggested', 'settlementSuggested'],
     ['DisputeDecided', 'disputeDecided'],
     ['DisputeResolved', 'disputeResolved'],
     ['ChargebackOpened', 'chargebackOpened'],

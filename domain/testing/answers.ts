@@ -40,7 +40,7 @@ function toDispute({ dispute }: Job): readonly JobCommandName[] {
     case 'answer':
       return ['AnswerDispute', 'AnswerDispute', 'AddEvidence'];
     case 'mediation':
-      return ['EscalateDispute', ...settling];
+      return ['EscalateDispute', 'SuggestSettlement', ...settling];
     case 'decision':
     case 'appeal':
       return dispute.pendingDecision === null ? ['DecideDispute'] : ['ConfirmDecision', 'RejectDecision'];

@@ -49,6 +49,10 @@ export const disputing = {
   }),
   accept: (n: number): JobCommand => ({ name: 'AcceptSettlement', data: { ...dispute, proposalId: proposalId(n) } }),
   decline: (n: number): JobCommand => ({ name: 'DeclineSettlement', data: { ...dispute, proposalId: proposalId(n) } }),
+  suggest: (outcome: Outcome): JobCommand => ({
+    name: 'SuggestSettlement',
+    data: { ...dispute, outcome, message: 'How about meeting in the middle?' },
+  }),
   decide: (outcome: Outcome, n = 1): JobCommand => ({
     name: 'DecideDispute',
     data: { ...dispute, decisionId: decisionId(n), outcome, reasons: statement },

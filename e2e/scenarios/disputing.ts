@@ -90,7 +90,7 @@ export async function answerAndGoOn(sides: Sides): Promise<void> {
   await confirmWith(homewright, 'What happened, as you see it?', 'Too short.', 'Send the answer');
   await homewright.page.getByText('Write at least 50 characters, and at most 5,000.').first().waitFor();
   await confirmWith(homewright, 'What happened, as you see it?', said.answer, 'Send the answer');
-  await bothRead(sides, /A mediator now looks at it with/);
+  await bothRead(sides, /can still settle it, and our support can suggest how/);
   await client.page.getByText(said.answer).first().waitFor();
   await looksRight(client, 'dispute-mediation-client');
   await press(homewright, 'Go on to the next stage');

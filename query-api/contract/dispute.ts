@@ -37,6 +37,15 @@ const proposal = z.object({
   at: instant,
 });
 
+/** What support or an admin suggested in mediation: it binds nobody, and either side can offer the same. */
+const suggestion = z.object({
+  outcome,
+  message: z.string().nullable(),
+  /** Who it was is named to the staff only. */
+  staffName: z.string().nullable(),
+  at: instant,
+});
+
 const decision = z.object({
   decisionId: id,
   /** `proposed`: waits for a second admin. */
@@ -77,6 +86,7 @@ export const disputeView = z.object({
   proposals: z.array(proposal),
   /** Proposals that each side may still make in mediation; null in other stages. */
   proposalsLeft: z.object({ client: z.int(), provider: z.int() }).nullable(),
+  suggestions: z.array(suggestion),
   decisions: z.array(decision),
   /** What a second admin would confirm now, where that is not what was written: rework moves on while it waits. */
   movedOutcome: outcome.nullable(),

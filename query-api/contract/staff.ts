@@ -9,7 +9,10 @@ import { message } from './conversations.ts';
 import { payoutAccountState } from './earnings.ts';
 import { jobSummary } from './jobs.ts';
 
-/** `GET /api/admin/disputes?filter=due|overdue|all&stage=&cursor=`: what admins have to decide, the most urgent first. */
+/**
+ * `GET /api/admin/disputes?filter=due|overdue|mediation|all&stage=&cursor=`: what admins have to decide and where support
+ * mediates, the most urgent first. To support people are not named, as in its list of jobs.
+ */
 export const disputeQueueView = z.object({
   disputes: z.array(
     z.object({
@@ -26,12 +29,14 @@ export const disputeQueueView = z.object({
       waitsForSecond: z
         .object({ decisionId: id, adminId: id, adminName: z.string().nullable(), outcome, appeal: z.boolean() })
         .nullable(),
-      /** Whether the viewer may decide, or confirm: not where they took part before. */
+      /** Whether the viewer may decide, or confirm: not where they took part before, and never support. */
       mine: z.boolean(),
+      /** Until when the job's page is open to the viewer; null where they have to look into it first. */
+      lookEndsAt: instant.nullable(),
     }),
   ),
-  /** `due`: waits for an admin now. */
-  counts: z.object({ due: z.int(), overdue: z.int(), all: z.int() }),
+  /** `due`: waits for an admin now. `mediation`: for suggestions of support. */
+  counts: z.object({ due: z.int(), overdue: z.int(), mediation: z.int(), all: z.int() }),
   nextCursor: z.string().nullable(),
   position,
 });

@@ -50,8 +50,9 @@ export function disputeRoute(app: Http, deps: ReadDeps): void {
       ${peopleOf(
         sql,
         sql`
-        select (data->>unnest(array['adminId', 'secondAdminId']))::uuid from read.dispute_entries
-        where job_id = ${jobId} and kind in ('DecisionProposed', 'DecisionRejected', 'DisputeDecided')`,
+        select (data->>unnest(array['adminId', 'secondAdminId', 'staffId']))::uuid from read.dispute_entries
+        where job_id = ${jobId}
+          and kind in ('SettlementSuggested', 'DecisionProposed', 'DecisionRejected', 'DisputeDecided')`,
       )} as admins`;
     return sendView<Found>(request, reply, deps, () => ({
       models: ['jobs', 'timelines', 'disputes', 'accounts', 'reviews', 'conversations', 'looks'],

@@ -27,6 +27,7 @@ export const disputeGuards: Guards = {
     hasTimeLeft(page) &&
     (page.role === 'client' || page.role === 'provider') &&
     proposalsLeft(page.job.facts, page.role) > 0,
+  SuggestSettlement: (page) => inStage(page, 'mediation') && hasTimeLeft(page),
   AcceptSettlement: othersProposalStands,
   DeclineSettlement: othersProposalStands,
   WithdrawDispute: (page) => disputeOf(page)?.by === page.role && disputeOf(page)?.decision === null,

@@ -150,6 +150,18 @@ export function proposalsOf(
   });
 }
 
+export function suggestionsOf(
+  entries: readonly DisputeEntryRow[],
+  { admins: staff, forStaff }: { readonly admins: People; readonly forStaff: boolean },
+): DisputeView['suggestions'] {
+  return entriesOf(entries, 'SettlementSuggested').map(({ at, data: { staffId, outcome, message } }) => ({
+    outcome,
+    message,
+    staffName: forStaff ? staffNameOf(staff.get(staffId)) : null,
+    at,
+  }));
+}
+
 /** Drafts are among the admins; the two sides read decisions, without names. */
 export function decisionsOf(
   entries: readonly DisputeEntryRow[],

@@ -9,7 +9,15 @@ import type { People } from '../reading/people.ts';
 import { actionsOf } from './actions.ts';
 import { tookPart } from './dispute-actions.ts';
 import { filesLeft, proposalsLeft } from './dispute-limits.ts';
-import { decisionsOf, evidenceOf, type Opening, proposalsOf, stagesOf, statementsOf } from './dispute-record.ts';
+import {
+  decisionsOf,
+  evidenceOf,
+  type Opening,
+  proposalsOf,
+  stagesOf,
+  statementsOf,
+  suggestionsOf,
+} from './dispute-record.ts';
 import { jobSummary } from './job-summary.ts';
 import { messageView } from './message-view.ts';
 import { money } from './money.ts';
@@ -56,6 +64,7 @@ export function disputeView(page: DisputePage): DisputeView | null {
     proposalsLeft: running
       ? { client: proposalsLeft(job.facts, 'client'), provider: proposalsLeft(job.facts, 'provider') }
       : null,
+    suggestions: suggestionsOf(entries, { admins: page.admins, forStaff: staff }),
     decisions: decisionsOf(entries, { admins: page.admins, forStaff: staff }),
     movedOutcome: movedOutcome(page),
     resolution: told.resolved as DisputeView['resolution'],

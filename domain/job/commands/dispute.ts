@@ -23,6 +23,8 @@ export const disputeCommands = {
 } as const;
 
 export const disputeStaffCommands = {
+  /** In mediation, by support or an admin: binds nobody, and either side can propose the same. */
+  SuggestSettlement: dispute.extend({ outcome, message: reason }),
   /** Written reasons; above the limit a second admin confirms. Decides the appeal too. */
   DecideDispute: decision.extend({ outcome, reasons: statement }),
   ConfirmDecision: decision,

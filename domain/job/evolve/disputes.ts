@@ -1,7 +1,7 @@
 import type { Dispute } from '../dispute-state.ts';
 import { otherSide } from '../sides.ts';
 import type { Job, Side } from '../state.ts';
-import { type DataOf, type Folds } from './folds.ts';
+import { unchanged, type DataOf, type Folds } from './folds.ts';
 import { withoutStandstill, withResumed } from './standstill.ts';
 
 export const disputeFolds: Folds<
@@ -11,6 +11,7 @@ export const disputeFolds: Folds<
   | 'DisputeStageEntered'
   | 'SettlementProposed'
   | 'SettlementDeclined'
+  | 'SettlementSuggested'
   | 'DecisionProposed'
   | 'DecisionRejected'
   | 'DisputeDecided'
@@ -36,6 +37,7 @@ export const disputeFolds: Folds<
     withDispute(job, {
       proposals: changedProposals(job, (proposal) => proposal.proposalId === proposalId, 'declined'),
     }),
+  SettlementSuggested: unchanged,
   DecisionProposed: (job, { decisionId, adminId, outcome, appeal, proposedAt }) =>
     withDispute(job, { pendingDecision: { decisionId, adminId, secondAdminId: null, outcome, appeal, proposedAt } }),
   DecisionRejected: (job) => withDispute(job, { pendingDecision: null }),

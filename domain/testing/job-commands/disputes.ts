@@ -42,6 +42,11 @@ export const disputeMakers: Makers<
   }),
   AcceptSettlement: (dice, job) => ({ ...dispute(dice, job), proposalId: lastProposal(dice, job) }),
   DeclineSettlement: (dice, job) => ({ ...dispute(dice, job), proposalId: lastProposal(dice, job) }),
+  SuggestSettlement: (dice, job, now) => ({
+    ...dispute(dice, job),
+    outcome: outcome(dice, job, now),
+    message: 'How about this?',
+  }),
   WithdrawDispute: dispute,
   AppealDecision: (dice, job) => ({ ...dispute(dice, job), grounds: statement }),
   DecideDispute: (dice, job, now) => ({

@@ -16,6 +16,7 @@ export const disputeActs: Acts<
   | 'DeclineSettlement'
   | 'WithdrawDispute'
   | 'AppealDecision'
+  | 'SuggestSettlement'
   | 'DecideDispute'
   | 'ConfirmDecision'
   | 'RejectDecision'
@@ -44,6 +45,8 @@ export const disputeActs: Acts<
   DeclineSettlement: onProposal,
   WithdrawDispute: (mind) => onDispute(mind, (dispute) => dispute),
   AppealDecision: (mind) => onDispute(mind, (dispute) => ({ ...dispute, grounds: longWords })),
+  SuggestSettlement: (mind) =>
+    onDispute(mind, (dispute) => ({ ...dispute, outcome: anOutcome(mind), message: 'How about this?' })),
 
   DecideDispute: (mind) =>
     onDispute(mind, (dispute) => ({

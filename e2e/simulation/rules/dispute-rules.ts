@@ -43,6 +43,9 @@ export function checkDispute(job: Job, event: Told, after: Job, book: JobBook): 
       promise(earlier.length < 3, 'more than three proposals');
       return promise(data.outcome.kind !== 'dismissed', 'a proposal that nothing be done');
     }
+    case 'SettlementSuggested':
+      promise(disputes.stage === 'mediation', 'a suggestion outside of mediation');
+      return promise(data.outcome.kind !== 'dismissed', 'a suggestion that nothing be done');
     case 'DecisionOverdue':
       return promise(inStage() >= (disputes.alarmedAt === null ? 2 * DAY : DAY), 'an alarm too early');
     case 'DecisionProposed':

@@ -104,6 +104,20 @@ export const SettlementDeclined = defineEvent(
   z.object({ jobId: id, disputeId: id, proposalId: id }),
 );
 
+export const SettlementSuggested = defineEvent(
+  'SettlementSuggested',
+  'Somebody of the staff suggested in mediation how to end the dispute: either side can make it their own proposal.',
+  z.object({
+    jobId: id,
+    disputeId: id,
+    staffId: id,
+    kind: z.enum(['support', 'admin']),
+    outcome,
+    message: personalText,
+  }),
+  { sealed: { message: 'staffId' } },
+);
+
 export const DecisionProposed = defineEvent(
   'DecisionProposed',
   'An admin wrote a decision that a second admin has to confirm.',
@@ -245,6 +259,7 @@ export const disputeEvents = [
   DisputeStageEntered,
   SettlementProposed,
   SettlementDeclined,
+  SettlementSuggested,
   DecisionProposed,
   DecisionRejected,
   DisputeDecided,

@@ -5,7 +5,8 @@ import { disputeStages } from '#events/catalog/job/dispute.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Row } from '#projections/runner/table.ts';
-import { enter } from '../../access/permissions.ts';
+import { looksOf, openLooks, type Looks } from '../../access/looks.ts';
+import { enter, type Viewer } from '../../access/permissions.ts';
 import { disputeQueueView, type DisputeQueueView } from '../../contract/staff.ts';
 import { pageOf } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
@@ -18,11 +19,11 @@ import { jobSummary } from '../../views/job-summary.ts';
 import { tookPart } from '../../views/dispute-actions.ts';
 import { disputeInShort } from '../../views/dispute-summary.ts';
 import { money } from '../../views/money.ts';
-import { nextChange } from '../../views/next-change.ts';
+import { earliestAfter, nextChange } from '../../views/next-change.ts';
 import { cursor } from '../list-query.ts';
 
 const querystring = z.object({
-  filter: z.enum(['due', 'overdue', 'all']).default('due'),
+  filter: z.enum(['due', 'overdue', 'mediation', 'all']).default('due'),
   stage: z.enum(disputeStages).optional(),
   cursor,
 });
@@ -34,23 +35,26 @@ interface Found {
   readonly page: readonly Row[];
   readonly counts: DisputeQueueView['counts'];
   readonly people: readonly Row[];
+  readonly looks: Looks;
 }
 
-/** `GET /api/admin/disputes`: what admins have to decide, and what runs without them so far. */
+/** `GET /api/admin/disputes`: what admins have to decide, where support mediates, and what runs without them so far. */
 export function disputeQueueRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['admin'], querystring, response: { 200: disputeQueueView } };
   app.get('/api/admin/disputes', { schema }, async (request, reply) => {
-    const { accountId } = enter(request.viewer, 'admin');
-    return sendView(request, reply, deps, () => recipeOf(accountId, request.query as Query, deps));
+    const viewer = enter(request.viewer, 'support');
+    return sendView(request, reply, deps, () => recipeOf(viewer, request.query as Query, deps));
   });
 }
 
-function recipeOf(accountId: string, { filter, stage, cursor: place }: Query, deps: ReadDeps): ViewRecipe<Found> {
+function recipeOf(viewer: Viewer, { filter, stage, cursor: place }: Query, deps: ReadDeps): ViewRecipe<Found> {
   const { sql, clock } = deps;
+  const { accountId } = viewer;
   const now = clock.now().toISOString();
-  const wanted = { all: sql`true`, due: isDue(sql), overdue: isOverdue(sql, now) }[filter];
+  const forSupport = viewer.accountType === 'support';
+  const wanted = { all: sql`true`, due: isDue(sql), overdue: isOverdue(sql, now), mediation: isMediated(sql) }[filter];
   return {
-    models: ['jobs', 'accounts', 'reviews'],
+    models: ['jobs', 'accounts', 'reviews', 'looks'],
     statement: {
       with: sql`
         page as (
@@ -65,31 +69,38 @@ function recipeOf(accountId: string, { filter, stage, cursor: place }: Query, de
           sql,
           sql`
           select count(*)::int as all, count(*) filter (where ${isDue(sql)})::int as due,
-            count(*) filter (where ${isOverdue(sql, now)})::int as overdue
+            count(*) filter (where ${isOverdue(sql, now)})::int as overdue,
+            count(*) filter (where ${isMediated(sql)})::int as mediation
           from read.jobs where dispute_stage is not null`,
         )} as counts,
         ${peopleOf(
           sql,
           sql`select client_id from page union select provider_id from page
             union select (dispute#>>'{pendingDecision,adminId}')::uuid from page`,
-        )} as people`,
+        )} as people,
+        ${jsonRows(sql, looksOf(sql, accountId))} as looks`,
     },
     make(found, position) {
       const rows = listedJobs(found.page).map((job, i) => ({ job, dispute: found.page[i]?.['dispute'] as Dispute }));
       const { page, nextCursor } = pageOf(rows, PAGE_SIZE, ({ job }) => [job.disputeDueAt ?? job.postedAt, job.jobId]);
       const people = peopleIn(found.people);
+      const ends = openLooks(found.looks, now);
       const disputes = page.map(({ job, dispute }) => ({
-        job: jobSummary(job, people, 'admin', now),
+        job: forSupport ? jobSummary(job, new Map(), 'support', now) : jobSummary(job, people, 'admin', now),
         captured: money(job.held ?? 0, job.currency),
-        ...lineOf(dispute, people, accountId, now),
+        ...lineOf(dispute, people, viewer, now),
+        lookEndsAt: ends.get(job.jobId) ?? null,
       }));
       return {
         view: { disputes, counts: found.counts, nextCursor, position },
         tags: ['admin:queue'],
-        until: nextChange(
-          now,
-          page.map(({ job }) => job),
-        ),
+        until: earliestAfter(now, [
+          nextChange(
+            now,
+            page.map(({ job }) => job),
+          ),
+          ...ends.values(),
+        ]),
       };
     },
   };
@@ -104,9 +115,15 @@ function isOverdue(sql: Sql, now: string) {
   return sql`(${isDue(sql)} and dispute_due_at <= ${now}::timestamptz)`;
 }
 
-type Line = DisputeQueueView['disputes'][number];
+/** The two still talk, and support suggests. */
+function isMediated(sql: Sql) {
+  return sql`dispute_stage = 'mediation'`;
+}
 
-function lineOf(dispute: Dispute, people: People, viewerId: string, now: string): Omit<Line, 'job' | 'captured'> {
+type Line = DisputeQueueView['disputes'][number];
+type OfDispute = Omit<Line, 'job' | 'captured' | 'lookEndsAt'>;
+
+function lineOf(dispute: Dispute, people: People, { accountId, accountType }: Viewer, now: string): OfDispute {
   const { stage, stageDueAt, pendingDecision } = dispute;
   const due = stage === 'decision' || stage === 'appeal';
   return {
@@ -119,6 +136,6 @@ function lineOf(dispute: Dispute, people: People, viewerId: string, now: string)
       outcome: pendingDecision.outcome,
       appeal: pendingDecision.appeal,
     },
-    mine: due && pendingDecision?.adminId !== viewerId && !tookPart(dispute, viewerId),
+    mine: accountType === 'admin' && due && pendingDecision?.adminId !== accountId && !tookPart(dispute, accountId),
   };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { lookEndsAt } from '#domain/looks.ts';
 import type { Http } from '#platform/http.ts';
 import type { Row } from '#projections/runner/table.ts';
+import { looksOf, openLooks, type Looks } from '../../access/looks.ts';
 import { enter } from '../../access/permissions.ts';
 import { supportJobsView } from '../../contract/staff.ts';
 import { pageOf } from '../../reading/cursor.ts';
@@ -19,7 +19,7 @@ type Query = z.output<typeof supportQuery>;
 
 interface Found {
   readonly page: Row[];
-  readonly looks: readonly { readonly jobId: string; readonly lookedAt: string }[];
+  readonly looks: Looks;
 }
 
 /** `GET /api/support/jobs`: jobs without people; whose page is wanted gives a reason first. */
@@ -28,20 +28,17 @@ export function supportJobsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql'
   app.get('/api/support/jobs', { schema }, async (request, reply) => {
     const { accountId } = enter(request.viewer, 'support');
     const { q, cursor, requests } = request.query as Query;
-    const looks = sql`
-      select job_id as "jobId", looked_at as "lookedAt" from read.looks
-      where staff_id = ${accountId} and job_id in (select job_id from page)`;
     const { found, position } = await readAt<Found>(sql, { models: ['jobs', 'looks', 'words'] }, minPosition(request), {
       with: sql`page as (${jobsThat(sql, { q, cursor, requests })})`,
-      select: sql`${jsonRows(sql, sql`select * from page`)} as page, ${jsonRows(sql, looks)} as looks`,
+      select: sql`${jsonRows(sql, sql`select * from page`)} as page, ${jsonRows(sql, looksOf(sql, accountId))} as looks`,
     });
     const { page, nextCursor } = pageOf(listedJobs(found.page), PAGE_SIZE, (job) => [job.postedAt, job.jobId]);
     const now = clock.now().toISOString();
-    const ends = new Map(found.looks.map(({ jobId, lookedAt }) => [jobId, lookEndsAt(lookedAt)]));
-    const jobs = page.map((job) => {
-      const end = ends.get(job.jobId);
-      return { ...jobSummary(job, new Map(), 'support', now), lookEndsAt: end !== undefined && end > now ? end : null };
-    });
+    const ends = openLooks(found.looks, now);
+    const jobs = page.map((job) => ({
+      ...jobSummary(job, new Map(), 'support', now),
+      lookEndsAt: ends.get(job.jobId) ?? null,
+    }));
     void reply.header('cache-control', 'private, no-store').header('x-position', position);
     return { jobs, nextCursor, position };
   });

@@ -28,6 +28,7 @@ export function disputeView(role: DisputeView['role'], changes: Partial<DisputeV
     filesLeft: { client: 8, provider: 10 },
     proposals: [aProposal('provider')],
     proposalsLeft: null,
+    suggestions: [],
     decisions: [],
     movedOutcome: null,
     resolution: null,

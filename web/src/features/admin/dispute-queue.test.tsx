@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import type { DisputeQueueView } from '#query-api/contract/staff.ts';
 import { aJobSummary } from '#web/testing/build-jobs.ts';
@@ -38,9 +38,10 @@ function show(changes: Partial<Waiting>): void {
     captured: eur(64_000),
     waitsForSecond: null,
     mine: true,
+    lookEndsAt: null,
     ...changes,
   };
-  const counts = { due: 1, overdue: 0, all: 1 };
+  const counts = { due: 1, overdue: 0, mediation: 0, all: 1 };
   answers('/api/admin/disputes', { disputes: [dispute], counts, nextCursor: null, position: '100' });
   renderPage(<DisputeQueue />);
 }
@@ -60,8 +61,18 @@ test.each<[string, Partial<Waiting>, string, string[]]>([
   expect(notes.map(({ textContent }) => ends.find((end) => textContent.includes(end)))).toEqual(why);
 });
 
+test.each([
+  ['decision', /^Decide within 1 day/],
+  ['mediation', /^Ends in 1 day/],
+] as const)('a dispute in %s says until when', async (stage, words) => {
+  vi.setSystemTime(NOW);
+  show({ stage, mine: stage === 'decision' });
+  expect(await screen.findByText(words)).toBeTruthy();
+  vi.useRealTimers();
+});
+
 describe('which disputes are shown', () => {
-  const counts = { due: 1, overdue: 0, all: 1 };
+  const counts = { due: 1, overdue: 0, mediation: 0, all: 1 };
   /** What is asked of the servers. */
   function asked(at: string): { queries: string[]; address: () => string; user: UserEvent } {
     const queries: string[] = [];
@@ -81,6 +92,8 @@ describe('which disputes are shown', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Stage' }), 'Mediation');
     await waitFor(() => expect(address()).toBe('/admin/queues?queue=disputes&filter=all&stage=mediation'));
     await waitFor(() => expect(queries).toEqual(['filter=due', 'filter=all', 'filter=all&stage=mediation']));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'In mediation');
+    await waitFor(() => expect(address()).toBe('/admin/queues?queue=disputes&filter=mediation'));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Overdue');
     await waitFor(() => expect(address()).toBe('/admin/queues?queue=disputes&filter=overdue'));
   });

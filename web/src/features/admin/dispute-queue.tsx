@@ -51,7 +51,9 @@ export function DisputeQueue() {
                 <DueLabel tone={overdue ? 'over' : 'soon'}>
                   {overdue
                     ? t('queues.overdueSince', { date: format.date(stageDueAt) })
-                    : t('queues.dueIn', { left: format.remaining(Date.parse(stageDueAt) - now) })}
+                    : decided.includes(stage)
+                      ? t('queues.dueIn', { left: format.remaining(Date.parse(stageDueAt) - now) })
+                      : tDispute('endsIn', { left: format.remaining(Date.parse(stageDueAt) - now) })}
                 </DueLabel>
               }
               action={

@@ -24,7 +24,7 @@ export const queuesQuery = queryOptions({
   queryFn: ({ signal }) => api.get<QueuesView>('/api/admin/queues', { signal }),
 });
 
-export const disputeFilters = ['due', 'overdue', 'all'] as const;
+export const disputeFilters = ['due', 'overdue', 'mediation', 'all'] as const;
 
 /** Which disputes are shown: it stands in the address. A stage narrows all of them: those that are due name theirs. */
 export interface DisputeList {

@@ -18,11 +18,12 @@ import {
   WithdrawDialog,
 } from './dispute-dialogs.tsx';
 import { disputeNow } from './now-words.ts';
-import { ProposeDialog } from './propose-dialog.tsx';
+import { ProposeDialog, SuggestDialog } from './propose-dialog.tsx';
 
 const acts = {
   AnswerDispute: { tone: 'primary', Dialog: AnswerDialog },
   AppealDecision: { tone: 'primary', Dialog: AppealDialog },
+  SuggestSettlement: { tone: 'primary', Dialog: SuggestDialog },
   ProposeSettlement: { tone: 'secondary', Dialog: ProposeDialog },
   AddEvidence: { tone: 'secondary', Dialog: EvidenceDialog },
   EscalateDispute: { tone: 'quiet', Dialog: EscalateDialog },
@@ -30,7 +31,7 @@ const acts = {
 } as const satisfies Record<string, { tone: ButtonTone; Dialog: ComponentType<DisputeActProps> }>;
 type DisputeAct = keyof typeof acts;
 const order = Object.keys(acts) as DisputeAct[];
-const icons = { ProposeSettlement: Handshake, AddEvidence: Paperclip } as const;
+const icons = { SuggestSettlement: Handshake, ProposeSettlement: Handshake, AddEvidence: Paperclip } as const;
 
 /** The answer first: where the dispute stands, until when, and what the reader can do. `children`: the offers. */
 export function DisputeNow({ of, children }: { of: Case; children: ReactNode }) {

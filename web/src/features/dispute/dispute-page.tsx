@@ -19,6 +19,7 @@ import { Proposals } from './proposals.tsx';
 import { SecondAdmin } from './second-admin.tsx';
 import { Stake } from './stake.tsx';
 import { Statements } from './statements.tsx';
+import { Suggestions } from './suggestions.tsx';
 
 /** A dispute, for both sides, support, and the admins who decide it. `story`: the job's timeline. */
 export function DisputePage({ jobId, story }: { jobId: string; story: ReactNode }) {
@@ -46,6 +47,7 @@ export function DisputePage({ jobId, story }: { jobId: string; story: ReactNode 
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <DisputeNow of={of}>
+          <Suggestions of={of} />
           <Proposals of={of} />
         </DisputeNow>
         <aside className="grid min-w-0 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { type Outcome } from '#query-api/contract/reasons.ts';
-import { fromLocalMoment } from '#web/lib/local-moment.ts';
-import { parseAmount } from '#web/lib/parse-amount.ts';
+import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
+import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 
 export const outcomeKinds = ['full-refund', 'partial-refund', 'split', 'release', 'rework', 'dismissed'] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];
@@ -16,6 +16,18 @@ export interface OutcomeValues {
 }
 
 export const noOutcome: OutcomeValues = { kind: '', refund: '', toProvider: '', by: '' };
+
+/** The fields of an outcome that is chosen already. */
+export function outcomeValues(outcome: Outcome | undefined, currency: string): OutcomeValues {
+  if (outcome === undefined) return noOutcome;
+  const { kind } = outcome;
+  return {
+    kind,
+    refund: 'refund' in outcome ? amountText(outcome.refund, currency) : '',
+    toProvider: 'toProvider' in outcome ? amountText(outcome.toProvider, currency) : '',
+    by: 'by' in outcome ? toLocalMoment(Date.parse(outcome.by)) : '',
+  };
+}
 
 export interface Stake {
   currency: string;

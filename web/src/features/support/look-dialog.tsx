@@ -12,17 +12,24 @@ import { TextArea } from '#web/ui/text-area.tsx';
 
 const SHORTEST = 3;
 
+interface LookDialogProps {
+  job: Pick<SupportJobsView['jobs'][number], 'jobId' | 'number'>;
+  /** Where it leads; the job's page unless said. */
+  to?: string;
+  onClose: () => void;
+}
+
 /** Why somebody of the staff looks into a job: its two sides can read it. */
-export function LookDialog({ job, onClose }: { job: SupportJobsView['jobs'][number]; onClose: () => void }) {
+export function LookDialog({ job, to, onClose }: LookDialogProps) {
   const t = useT('support');
   const navigate = useNavigate();
-  const look = useAct('LookIntoJob', [keys.support]);
+  const look = useAct('LookIntoJob', [keys.support, keys.queues]);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   async function send(): Promise<void> {
     setMissing(reason.trim().length < SHORTEST);
     if (reason.trim().length < SHORTEST) return;
-    if (await look.run({ jobId: job.jobId, reason })) await navigate(paths.job(job.jobId));
+    if (await look.run({ jobId: job.jobId, reason })) await navigate(to ?? paths.job(job.jobId));
   }
   return (
     <Dialog

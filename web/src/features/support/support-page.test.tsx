@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import type { SupportJobsView } from '#query-api/contract/staff.ts';
+import type { DisputeQueueView, SupportJobsView } from '#query-api/contract/staff.ts';
 import { aJobSummary } from '#web/testing/build-jobs.ts';
 import { me } from '#web/testing/build-people.ts';
-import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { answers, takes, useServer } from '#web/testing/server.ts';
 import { startTexts } from '#web/testing/texts.ts';
@@ -12,7 +12,7 @@ import { startTexts } from '#web/testing/texts.ts';
 import { SupportPage } from './support-page.tsx';
 
 useServer();
-beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'support']));
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'dispute', 'support']));
 beforeEach(() => {
   vi.setSystemTime(NOW);
 });
@@ -21,8 +21,30 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+type Mediated = DisputeQueueView['disputes'];
+const aMediation: Mediated[number] = {
+  job: aJobSummary({ state: 'Disputed', client: null, provider: null }),
+  disputeId: ids.dispute,
+  stage: 'mediation',
+  stageDueAt: hoursAfter(NOW, 40),
+  overdue: false,
+  by: 'client',
+  reason: 'quality',
+  openedAt: NOW,
+  captured: eur(52_380),
+  waitsForSecond: null,
+  mine: false,
+  lookEndsAt: null,
+};
+
 async function show(...jobs: SupportJobsView['jobs']) {
+  return showBoth(jobs, []);
+}
+
+async function showBoth(jobs: SupportJobsView['jobs'], disputes: Mediated) {
   answers('/api/support/jobs', { jobs, nextCursor: null, position: '101' });
+  const counts = { due: 0, overdue: 0, mediation: disputes.length, all: disputes.length };
+  answers('/api/admin/disputes', { disputes, counts, nextCursor: null, position: '101' });
   const page = renderPage(<SupportPage />, { me: me({ accountType: 'support' }), at: '/support' });
   await screen.findByRole('heading', { level: 1 });
   return page;
@@ -53,4 +75,25 @@ test('what is searched for stands in the address', async () => {
   const { user, address } = await show();
   await user.type(screen.getByRole('searchbox'), 'HW-10007{Enter}');
   await waitFor(() => expect(address()).toBe('/support?q=HW-10007'));
+});
+
+test('a mediation opens at its dispute after a reason, and within the hour at once', async () => {
+  const { user, address } = await showBoth([], [aMediation]);
+  expect(screen.getByText(/The quality is not right · €523\.80 frozen/)).toBeTruthy();
+  expect(screen.getByText(/^Ends in 1 day/)).toBeTruthy();
+  const looked = takes('LookIntoJob');
+  await user.click(screen.getByRole('button', { name: 'Look into it' }));
+  await user.type(screen.getByRole('textbox', { name: 'Why do you look into it?' }), 'To mediate.');
+  await user.click(screen.getByRole('button', { name: 'Open the job' }));
+  await waitFor(() => expect(address()).toBe(`/jobs/${ids.job}/dispute`));
+  expect(looked[0]?.body).toEqual({ jobId: ids.job, reason: 'To mediate.' });
+  cleanup();
+
+  await showBoth([], [{ ...aMediation, lookEndsAt: hoursAfter(NOW, 0.5) }]);
+  expect(screen.getByRole('link', { name: 'Read it' }).getAttribute('href')).toBe(`/jobs/${ids.job}/dispute`);
+});
+
+test('says so where no dispute is in mediation', async () => {
+  await show();
+  expect(screen.getByRole('heading', { name: 'No dispute is in mediation' })).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { searchedIn } from '#web/lib/list-address.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -9,13 +10,14 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 
 import { FoundJobs } from './found-jobs.tsx';
+import { Mediations } from './mediations.tsx';
 import { supportJobsQuery } from './support-query.ts';
 
 /** Where support begins: a job is found by its number, and opens after a reason that its two sides can read. */
 export function SupportPage() {
   const t = useT('support');
   const [address, setAddress] = useSearchParams();
-  const search = address.get('q') ?? '';
+  const search = searchedIn(address);
   const query = useSuspenseInfiniteQuery(supportJobsQuery(search));
   const jobs = query.data.pages.flatMap((page) => page.jobs);
   return (
@@ -25,6 +27,9 @@ export function SupportPage() {
         <h1 className="text-3xl tracking-[-.025em]">{t('title')}</h1>
         <p className="mt-1 text-muted">{t('lead')}</p>
       </header>
+      <div className="mb-6">
+        <Mediations />
+      </div>
       <Panel flush foot={query.hasNextPage ? <MoreButton query={query}>{t('more')}</MoreButton> : undefined}>
         <search aria-label={t('find')}>
           <SearchForm

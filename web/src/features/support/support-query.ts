@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-import type { SupportJobsView } from '#query-api/contract/staff.ts';
+import type { DisputeQueueView, SupportJobsView } from '#query-api/contract/staff.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
 
@@ -18,3 +18,16 @@ export function supportJobsQuery(search: string) {
     getNextPageParam: (last) => last.nextCursor,
   });
 }
+
+export type MediatedDispute = DisputeQueueView['disputes'][number];
+
+/** Disputes in mediation, as a list of the admins' queue; without names, too. */
+export const mediationsQuery = infiniteQueryOptions({
+  queryKey: keys.queueOf('disputes', { filter: 'mediation' }),
+  initialPageParam: '',
+  queryFn: ({ pageParam, signal }) => {
+    const query = new URLSearchParams({ filter: 'mediation', ...(pageParam === '' ? {} : { cursor: pageParam }) });
+    return api.get<DisputeQueueView>(`/api/admin/disputes?${query.toString()}`, { signal });
+  },
+  getNextPageParam: (last) => last.nextCursor,
+});

@@ -2,14 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router-dom';
 import { requireRole } from '#web/app/require-me.ts';
 import { SupportPage } from '#web/features/support/support-page.tsx';
-import { supportJobsQuery } from '#web/features/support/support-query.ts';
+import { mediationsQuery, supportJobsQuery } from '#web/features/support/support-query.ts';
+import { searchedIn } from '#web/lib/list-address.ts';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
     await requireRole(queryClient, request, ({ user }) => user.isAdmin || user.accountType === 'support');
-    const search = new URL(request.url).searchParams.get('q') ?? '';
-    return queryClient.ensureInfiniteQueryData(supportJobsQuery(search));
+    const search = searchedIn(new URL(request.url).searchParams);
+    return Promise.all([
+      queryClient.ensureInfiniteQueryData(mediationsQuery),
+      queryClient.ensureInfiniteQueryData(supportJobsQuery(search)),
+    ]);
   };
 
 export const Component = SupportPage;

@@ -60,6 +60,7 @@ type Plain =
   | 'ReleaseRejected'
   | 'RequestRemoved'
   | 'ReversalRequested'
+  | 'SettlementSuggested'
   | 'TipLapsed'
   | 'TransferRequested'
   | 'TransferRetried';

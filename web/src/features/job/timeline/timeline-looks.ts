@@ -102,6 +102,7 @@ const looks: Readonly<Record<string, Look>> = {
   SettlementProposed: ok(Handshake),
   SettlementDeclined: fact(X),
   SettlementSuggested: fact(Handshake),
+  SettlementSuggested: fact(Handshake),
   DecisionProposed: fact(Gavel),
   DecisionRejected: fact(X),
   DisputeDecided: ok(Gavel),

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { began, disputed, disputing } from '#domain/testing/disputes.ts';
+import { lived } from '#domain/testing/lives.ts';
+import { jobId } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
+import { plusDays, plusHours } from '#domain/time.ts';
+import { account, everybody } from '#projections/testing/people-story.ts';
+import { tell } from '#projections/testing/story.ts';
+import type { DisputeView } from './contract/dispute.ts';
+import type { DisputeQueueView } from './contract/staff.ts';
+import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+
+const half = { kind: 'partial-refund', refund: 20_000 } as const;
+const mediated = disputed.mediation();
+const suggested = lived(mediated, [disputing.suggest(half), { by: people.support, at: began.mediation }]);
+const decision = disputed.decision();
+
+let side: ReadSide;
+beforeAll(async () => {
+  side = await startReadSide();
+  const aisling = account(people.support.id, { accountType: 'support', firstName: 'Aisling' });
+  await side.happened(tell([...everybody, ...aisling, ...mediated]));
+  side.clock.at = began.mediation;
+}, 60_000);
+afterAll(() => side.stop());
+
+const queue = async (as: Who, filter: string): Promise<DisputeQueueView> =>
+  (await side.get(`/api/admin/disputes?filter=${filter}`, { as })).body as DisputeQueueView;
+const page = async (as: Who): Promise<DisputeView> =>
+  (await side.get(`/api/jobs/${jobId}/dispute`, { as })).body as DisputeView;
+
+describe('a mediation', () => {
+  it('stands in a list of support, without names, and opens to a look', async () => {
+    const { disputes, counts } = await queue(viewers.support, 'mediation');
+    expect(counts).toEqual({ due: 0, overdue: 0, mediation: 1, all: 1 });
+    expect(disputes).toMatchObject([
+      { job: { jobId, client: null, provider: null }, stage: 'mediation', mine: false, lookEndsAt: null },
+    ]);
+    expect((await side.get(`/api/jobs/${jobId}/dispute`, { as: viewers.support })).status).toBe(403);
+
+    const look = { jobId, staffId: people.support.id, kind: 'support', reason: 'To mediate.' } as const;
+    await side.happened(tell([sampleEvent('JobLookedInto', look)], Date.parse(side.clock.at)));
+    const [line] = (await queue(viewers.support, 'mediation')).disputes;
+    expect(line?.lookEndsAt).toBe(plusHours(side.clock.at, 1));
+    expect((await page(viewers.support)).actions).toEqual(['SuggestSettlement']);
+  });
+
+  it('stands in the list of the admins, with names, besides what they have to decide', async () => {
+    expect((await queue(viewers.admin, 'mediation')).disputes).toMatchObject([
+      { job: { client: { firstName: 'Aoife' }, provider: { firstName: 'Cormac' } }, mine: false },
+    ]);
+    expect((await queue(viewers.admin, 'due')).disputes).toEqual([]);
+  });
+
+  it('shows both sides what was suggested, and names who did to the staff alone', async () => {
+    await side.happened(tell(suggested).slice(mediated.length));
+    const said = { outcome: half, message: 'How about meeting in the middle?' };
+    for (const as of [viewers.client, viewers.provider]) {
+      expect((await page(as)).suggestions).toMatchObject([{ ...said, staffName: null }]);
+    }
+    expect((await page(viewers.admin)).suggestions).toMatchObject([{ ...said, staffName: 'Aisling' }]);
+  });
+});
+
+describe('a dispute that waits for a decision', () => {
+  it('is overdue from its date on, in the queue of the admins and in that of support, who may only read', async () => {
+    await side.happened(tell(decision).slice(mediated.length));
+    expect(await queue(viewers.admin, 'overdue')).toMatchObject({ disputes: [], counts: { due: 1, overdue: 0 } });
+    side.clock.at = plusDays(began.decision, 2);
+    const overdue = { stage: 'decision', stageDueAt: side.clock.at, overdue: true };
+    expect(await queue(viewers.admin, 'overdue')).toMatchObject({
+      disputes: [{ ...overdue, mine: true }],
+      counts: { due: 1, overdue: 1, mediation: 0 },
+    });
+    expect((await queue(viewers.support, 'overdue')).disputes).toMatchObject([{ ...overdue, mine: false }]);
+  });
+});

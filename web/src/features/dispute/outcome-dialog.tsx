@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+import type { DisputeOutcome } from '#query-api/contract/dispute.ts';
+import { renameFields } from '#web/lib/api/rename-fields.ts';
+import { businessNow } from '#web/lib/clock.ts';
+import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
+import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+import type { Case } from './case.ts';
+import { OutcomeFields } from './outcome-fields.tsx';
+import {
+  checkOutcome,
+  type OutcomeKind,
+  outcomeOf,
+  outcomeShape,
+  type OutcomeValues,
+  outcomeValues,
+} from './outcome-form.ts';
+import { outcomeMessage, stakeOf } from './outcome-message.ts';
+
+type Values = OutcomeValues & { message: string };
+
+/** Whoever opened the dispute can withdraw it: that is no offer. */
+const offered: readonly OutcomeKind[] = ['partial-refund', 'full-refund', 'rework', 'split', 'release'];
+
+interface OutcomeDialogProps {
+  of: Case;
+  onClose: () => void;
+  /** What is chosen already. */
+  start?: DisputeOutcome;
+  title: string;
+  consequence: string;
+  confirm: string;
+  messageLabel: string;
+  send: (outcome: DisputeOutcome, message: string) => Promise<unknown>;
+}
+
+/** How somebody would end the dispute, with a few words. */
+export function OutcomeDialog({ of, onClose, start, messageLabel, send, ...said }: OutcomeDialogProps) {
+  const { t, currency } = of;
+  const flow = useDialogFlow<Values>({
+    onClose,
+    schema: z
+      .object({ ...outcomeShape, message: z.string().trim().min(3).max(1000) })
+      .superRefine(checkOutcome(stakeOf(of), businessNow)),
+    defaultValues: { ...outcomeValues(start, currency), message: '' },
+    message: (field, _, values) => (field === 'message' ? t('form.error.message') : outcomeMessage(of, values)),
+    send: async (values) => {
+      const outcome = outcomeOf(values, currency);
+      if (outcome === null) return;
+      try {
+        await send(outcome, values.message.trim());
+      } catch (error) {
+        throw renameFields(error, (path) => path.replace('outcome.', ''));
+      }
+    },
+  });
+  return (
+    <FormDialog wide onClose={onClose} flow={flow} {...said}>
+      <OutcomeFields of={of} flow={flow} kinds={offered} legend={t('propose.legend')} />
+      <TextArea {...flow.field('message')} label={messageLabel} rows={3} maxLength={1000} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+
+import type { DisputeView } from '#query-api/contract/dispute.ts';
+import { Shares } from '#web/lib/money/shares.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ProposalBox, ProposalGrid } from '#web/ui/proposal-box.tsx';
+
+import { type Case, sharingOf } from './case.ts';
+import { ProposeDialog } from './propose-dialog.tsx';
+
+type Suggestion = DisputeView['suggestions'][number];
+
+/** What support suggested in mediation, the latest first: either side can make it the own offer. */
+export function Suggestions({ of }: { of: Case }) {
+  const { view, t, may } = of;
+  const [taken, setTaken] = useState<Suggestion | null>(null);
+  if (view.suggestions.length === 0) return null;
+  return (
+    <>
+      <ProposalGrid label={t('suggestions.label')}>
+        {view.suggestions.toReversed().map((suggestion) => (
+          <OneSuggestion key={suggestion.at} of={of} suggestion={suggestion} onTake={() => setTaken(suggestion)} />
+        ))}
+      </ProposalGrid>
+      {taken !== null && may('ProposeSettlement') && (
+        <ProposeDialog of={of} start={taken.outcome} onClose={() => setTaken(null)} />
+      )}
+    </>
+  );
+}
+
+interface OneSuggestionProps {
+  of: Case;
+  suggestion: Suggestion;
+  onTake: () => void;
+}
+
+function OneSuggestion({ of, suggestion: { outcome, message, staffName, at }, onTake }: OneSuggestionProps) {
+  const { view, t, names, viewer, currency, date, may } = of;
+  const sharing = sharingOf(outcome, view.atStake);
+  const when = date(at);
+  return (
+    <ProposalBox
+      label={
+        staffName === null
+          ? t('suggestions.ours', { date: when })
+          : t('suggestions.by', { name: staffName, date: when })
+      }
+      title={of.inWords(outcome)}
+      actions={
+        may('ProposeSettlement') && (
+          <Button tone="secondary" onClick={onTake}>
+            {t('suggestions.offer')}
+          </Button>
+        )
+      }
+    >
+      {message && <p className="text-sm text-muted">“{message}”</p>}
+      {sharing !== null && <Shares sharing={sharing} currency={currency} viewer={viewer} names={names} />}
+    </ProposalBox>
+  );
+}

@@ -1,0 +1,74 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { paths } from '#web/app/paths.ts';
+import { useNow } from '#web/lib/clock.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DueLabel } from '#web/ui/due-label.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { JobRow, RowList } from '#web/ui/job-row.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+import { LookDialog } from './look-dialog.tsx';
+import { type MediatedDispute, mediationsQuery } from './support-query.ts';
+
+/** Where the two sides of a dispute still talk, and support suggests: the one that ends first stands first. */
+export function Mediations() {
+  const t = useT('support');
+  const query = useSuspenseInfiniteQuery(mediationsQuery);
+  const disputes = query.data.pages.flatMap((page) => page.disputes);
+  useLiveTopic('admin:queue', query.data.pages[0]?.position ?? null);
+  const [asking, setAsking] = useState<MediatedDispute | null>(null);
+  return (
+    <Panel
+      flush
+      title={t('mediations.title')}
+      foot={query.hasNextPage ? <MoreButton query={query}>{t('more')}</MoreButton> : undefined}
+    >
+      {disputes.length === 0 ? (
+        <EmptyState level={3} spot="bench" title={t('mediations.none')} text={t('mediations.noneText')} />
+      ) : (
+        <>
+          <p className="border-b border-border px-5 py-4 text-muted sm:px-6">{t('mediations.lead')}</p>
+          <RowList label={t('mediations.title')}>
+            {disputes.map((dispute) => (
+              <Mediation key={dispute.disputeId} dispute={dispute} onAsk={() => setAsking(dispute)} />
+            ))}
+          </RowList>
+        </>
+      )}
+      {asking && <LookDialog job={asking.job} to={paths.dispute(asking.job.jobId)} onClose={() => setAsking(null)} />}
+    </Panel>
+  );
+}
+
+function Mediation({ dispute, onAsk }: { dispute: MediatedDispute; onAsk: () => void }) {
+  const { job, stageDueAt, reason, captured, lookEndsAt } = dispute;
+  const t = useT('support');
+  const tJob = useT('job');
+  const tDispute = useT('dispute');
+  const format = useFormat();
+  const now = useNow('minute');
+  const open = lookEndsAt !== null && Date.parse(lookEndsAt) > now;
+  const place = paths.dispute(job.jobId);
+  return (
+    <JobRow
+      to={open ? place : paths.support({ q: job.number })}
+      title={job.title ?? tJob('untitled', { number: job.number })}
+      party={t('mediations.line', {
+        number: job.number,
+        reason: tDispute(`reason.${reason}`),
+        amount: format.money(captured),
+      })}
+      due={
+        <DueLabel tone="soon">{tDispute('endsIn', { left: format.remaining(Date.parse(stageDueAt) - now) })}</DueLabel>
+      }
+      action={open ? <LinkButton to={place}>{t('read')}</LinkButton> : <Button onClick={onAsk}>{t('open')}</Button>}
+    />
+  );
+}
