@@ -20,7 +20,6 @@ const leftOut = new Set([
   'approvedBy',
   'decisionId',
   'proposalId',
-  'changeId',
   'disputeId',
   'refundId',
   'tipId',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { changeId, risen } from '#domain/testing/changes.ts';
 import { jobEvent, painting } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import { fold } from '../testing/fold.ts';
@@ -42,4 +43,9 @@ it('holds neither address nor texts of the request, and null where a text was fo
   expect(JSON.stringify(row)).not.toMatch(/Ard na Mara|Repaint|H91/);
   const rows = (await fold(timelines, painting('ApprovalCancelled'))).rows('timeline');
   expect(rows.find(({ kind }) => kind === 'ApprovalCancelled')?.['facts']).toMatchObject({ reason: null, claim: 1 });
+});
+
+it('names the change that took effect: its payment asks which one it was', async () => {
+  const rows = (await fold(timelines, risen(painting('JobBooked'), '2027-03-05T09:00:00.000Z'))).rows('timeline');
+  expect(rows.find(({ kind }) => kind === 'ChangeApplied')?.['facts']).toMatchObject({ changeId });
 });

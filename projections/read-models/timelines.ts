@@ -45,7 +45,7 @@ const movesMoney = new Set<JobEvent['type']>([
 /** Every event of a job as one entry with the values that its sentence needs. */
 export const timelines = defineReadModel<TimelineTables>({
   name: 'timelines',
-  version: 3,
+  version: 4,
   categories: ['job'],
   tables,
   folds: {},

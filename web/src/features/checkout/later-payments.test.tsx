@@ -58,9 +58,17 @@ describe('what comes on top', () => {
     const { live } = showCheckout({ view, later: () => later, payFor: { purpose: 'extra', ref } });
     expect(await screen.findByRole('button', { name: 'Pay €70.20' })).toBeTruthy();
     expect(sent[0]?.body).toEqual({ purpose: 'extra', ref });
-    later = jobView('InProgress', 'client', { timeline: [anEntry('ChangeApplied', 'system')], position: '130' });
+    const timeline = [anEntry('ChangeApplied', 'system', { changeId: ref })];
+    later = jobView('InProgress', 'client', { timeline, position: '130' });
     live.tell({ type: 'change', topic: `job:${ids.job}`, position: '130', keys: [] });
     expect(await screen.findByRole('heading', { name: 'The change has taken effect' })).toBeTruthy();
+  });
+
+  test('of a price rise that was not paid in time has run out, whatever took effect before', () => {
+    const timeline = [anEntry('ChangeApplied', 'system', { changeId: ids.offer }), anEntry('ChangeExpired', 'system')];
+    showCheckout({ view: jobView('InProgress', 'client', { timeline }), payFor: { purpose: 'extra', ref } });
+    expect(screen.getByRole('heading', { name: 'The time to pay ran out' })).toBeTruthy();
+    expect(screen.queryByText('The change has taken effect')).toBeNull();
   });
 
   test('is a tip, free of any fee', async () => {

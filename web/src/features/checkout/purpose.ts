@@ -26,8 +26,8 @@ export function standingOf(view: JobView, payFor: PayFor): Standing {
   const { purpose, ref } = payFor;
   if (view.paymentsDue.some((due) => due.purpose === purpose && due.ref === ref)) return 'due';
   if (purpose === 'tip') return standingOfTip(view, ref);
-  const applied = view.timeline.some(({ kind }) => kind === 'ChangeApplied');
-  return applied && view.change?.changeId !== ref ? 'paid' : 'over';
+  const applied = view.timeline.some(({ kind, facts }) => kind === 'ChangeApplied' && facts['changeId'] === ref);
+  return applied ? 'paid' : 'over';
 }
 
 function standingOfBooking({ job: { state } }: JobView): Standing {
