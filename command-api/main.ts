@@ -1,9 +1,9 @@
 import { systemClock } from '#platform/clock.ts';
-import { loadConfig } from '#platform/config.ts';
 import { followClock } from '#platform/follow-clock.ts';
 import { healthRoutes } from '#platform/health.ts';
 import { createHttp } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
+import { readConfig } from '#platform/read-config.ts';
 import { onShutdown } from '#platform/shutdown.ts';
 
 import { openPayments } from './gateways/payments/open-payments.ts';
@@ -12,7 +12,7 @@ import { commandApi } from './plugin.ts';
 import { startWorkers } from './start-workers.ts';
 
 /** The write side as a process of its own, behind an edge: commands over HTTP, reactors, deadlines. */
-const config = loadConfig(process.env);
+const config = readConfig();
 const logger = createLogger('command-api', config.LOG_LEVEL);
 const payments = openPayments(config);
 const writeSide = await openWriteSide(config, 'homewright command-api');

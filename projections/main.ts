@@ -1,14 +1,14 @@
-import { loadConfig } from '#platform/config.ts';
 import { healthRoutes } from '#platform/health.ts';
 import { createHttp } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
+import { readConfig } from '#platform/read-config.ts';
 import { onShutdown } from '#platform/shutdown.ts';
 
 import { openLog } from './open-log.ts';
 import { startProjections } from './start-projections.ts';
 
 /** The read models' worker as a process of its own; a second one stands by for its leases. */
-const config = loadConfig(process.env);
+const config = readConfig();
 const logger = createLogger('projections', config.LOG_LEVEL);
 const opened = await openLog(config, 'homewright projections: log');
 const projections = await startProjections({ logger, ...opened });

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import { systemClock } from '#platform/clock.ts';
-import { loadConfig } from '#platform/config.ts';
 import { followClock } from '#platform/follow-clock.ts';
 import { healthRoutes } from '#platform/health.ts';
 import { createHttp } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 import { projectRoot } from '#platform/project-root.ts';
+import { readConfig } from '#platform/read-config.ts';
 import { onShutdown } from '#platform/shutdown.ts';
 import { openLog } from '#projections/open-log.ts';
 
@@ -15,7 +15,7 @@ import { queryApi } from './plugin.ts';
 import { webPages } from './web-pages.ts';
 
 /** The read side as a process of its own, behind an edge; stateless, so any number of them. */
-const config = loadConfig(process.env);
+const config = readConfig();
 const logger = createLogger('query-api', config.LOG_LEVEL);
 const opened = await openLog(config, 'homewright query-api', 20);
 const followed = config.DEMO ? await followClock(opened.sql) : undefined;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { CompleteProfile, SignUp } from '#domain/account/commands.ts';
 import { RuleError } from '#domain/rule-error.ts';
 import { systemClock } from '#platform/clock.ts';
-import { loadConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/read-config.ts';
 
 import { signUp } from '../auth/sign-up.ts';
 import { createCommandHandler } from '../command-handler.ts';
@@ -36,7 +36,7 @@ const given = await readPassword();
 const password = given === '' ? randomBytes(18).toString('base64url') : given;
 if (!SignUp.shape.password.safeParse(password).success) fail('The password needs 15 to 128 characters.');
 
-const writeSide = await openWriteSide(loadConfig(process.env), 'homewright admin');
+const writeSide = await openWriteSide(readConfig(), 'homewright admin');
 try {
   const { sql, journal, secrets } = writeSide;
   const handler = createCommandHandler({ journal, clock: systemClock, secrets });

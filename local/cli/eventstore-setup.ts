@@ -1,11 +1,12 @@
 import { protectEvents } from '#events/log/eventstoredb/access.ts';
-import { ConfigError, loadConfig } from '#platform/config.ts';
+import { ConfigError } from '#platform/config.ts';
+import { readConfig } from '#platform/read-config.ts';
 
 import { readAddress } from '../eventstore/address.ts';
 import { ensureUser } from '../eventstore/users.ts';
 
 /** `npm run eventstore:setup`, before the services start: EventStoreDB's user for them, without the right to delete. */
-const config = loadConfig(process.env);
+const config = readConfig();
 if (config.EVENTSTORE_URL === undefined) throw new ConfigError('EVENTSTORE_URL: the server to set up');
 if (config.EVENTSTORE_ADMIN_PASSWORD === undefined) {
   throw new ConfigError('EVENTSTORE_ADMIN_PASSWORD: needed to set up the server');

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { openWriteSide } from '#command-api/open-write-side.ts';
-import { loadConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/read-config.ts';
 
 import { toFixture } from './to-fixture.ts';
 
@@ -14,16 +14,18 @@ if (stream === undefined || name === undefined || !/^[\w-]+$/.test(name)) {
   process.exit(2);
 }
 
-const writeSide = await openWriteSide(loadConfig(process.env), 'homewright fixture');
 try {
-  const events = await writeSide.journal.read(stream);
-  if (events.length === 0) throw new Error(`there is no stream ${stream}`);
-  const file = fileURLToPath(new URL(`../../domain/testing/fixtures/${name}.json`, import.meta.url));
-  writeFileSync(file, `${JSON.stringify(toFixture(stream, events), null, 2)}\n`);
-  console.log(`${events.length} events of ${stream} stand in ${relative(process.cwd(), file)}`);
+  const writeSide = await openWriteSide(readConfig(), 'homewright fixture');
+  try {
+    const events = await writeSide.journal.read(stream);
+    if (events.length === 0) throw new Error(`there is no stream ${stream}`);
+    const file = fileURLToPath(new URL(`../../domain/testing/fixtures/${name}.json`, import.meta.url));
+    writeFileSync(file, `${JSON.stringify(toFixture(stream, events), null, 2)}\n`);
+    console.log(`${events.length} events of ${stream} stand in ${relative(process.cwd(), file)}`);
+  } finally {
+    await writeSide.close();
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-} finally {
-  await writeSide.close();
 }

@@ -1,4 +1,5 @@
-import { ConfigError, loadConfig } from '#platform/config.ts';
+import { ConfigError } from '#platform/config.ts';
+import { readConfig } from '#platform/read-config.ts';
 import { openLog, type OpenedLog } from '../open-log.ts';
 import { readModels } from '../read-models/index.ts';
 import { rebuild } from './rebuild.ts';
@@ -26,7 +27,7 @@ else if (what === 'replay' && model !== undefined && flags.includes('--dry-run')
 
 async function run(work: (opened: OpenedLog) => Promise<boolean>): Promise<void> {
   try {
-    const opened = await openLog(loadConfig(process.env), 'homewright projections: command line');
+    const opened = await openLog(readConfig(), 'homewright projections: command line');
     try {
       if (!(await work(opened))) process.exitCode = 1;
     } finally {

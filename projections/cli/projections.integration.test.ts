@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { painting } from '#domain/testing/painting.ts';
+import { bundled } from '#local/testing/bundled.ts';
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { jobs } from '../read-models/jobs.ts';
+import { activeBuild, startRunner, untilCaughtUp } from '../testing/runner.ts';
+import { append, tell } from '../testing/story.ts';
+import { everybody } from '../testing/people-story.ts';
+
+let db: TestDatabase;
+let folder: string;
+let script: string;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  folder = mkdtempSync(path.join(os.tmpdir(), 'homewright projections '));
+  script = await bundled(new URL('projections.ts', import.meta.url));
+  const runner = await startRunner(db.url);
+  await append(runner.journal, tell([...everybody, ...painting('CompletionClaimed')]));
+  await untilCaughtUp(runner);
+  await runner.stop();
+}, 60_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await db.drop();
+});
+
+/** The command line as a person calls it: the settings stand in `.env` alone. */
+function projections(...args: string[]): Promise<{ status: number; told: string }> {
+  const { DATABASE_URL: _, ...env } = process.env;
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [script, ...args], { cwd: folder, env }, (_error, stdout, stderr) => {
+      resolve({ status: child.exitCode ?? -1, told: stdout + stderr });
+    });
+  });
+}
+const settings = (text: string): void => writeFileSync(path.join(folder, '.env'), text);
+
+it('says what is missing in a sentence, and how it is used', async () => {
+  settings('DATA_DIR=nowhere\n');
+  expect(await projections('status')).toEqual({
+    status: 1,
+    told: 'DATABASE_URL: set it, or start Homewright first (npm start)\n',
+  });
+  const lost = await projections('rebuild', 'castles');
+  expect(lost.status).toBe(2);
+  expect(lost.told).toContain('Usage: npm run projections');
+});
+
+it('tells how far each read model is, builds one anew, and compares it with the log', async () => {
+  settings(`DATABASE_URL=${db.url}\nMASTER_KEY=${'07'.repeat(32)}\n`);
+  const name = `jobs_v${jobs.version}`;
+  const before = await projections('status');
+  expect(before.status).toBe(0);
+  expect(before.told).toMatch(new RegExp(`'${name}' +│ 'active' │ '\\d+' +│ '0'`));
+
+  const rebuilt = await projections('rebuild', 'jobs');
+  expect(rebuilt.told).toContain(`rebuilding ${name}b2  answers the queries now`);
+  expect(rebuilt.status).toBe(0);
+  expect(await activeBuild(db.sql, jobs)).toMatchObject({ build: 2 });
+
+  const same = await projections('replay', 'jobs', '--dry-run');
+  expect(same.told).toContain('jobs: 1 rows, 0 differ, 0 are missing');
+  expect(same.status).toBe(0);
+
+  await db.sql`update read.jobs set title = 'Another'`;
+  const different = await projections('replay', 'jobs', '--dry-run');
+  expect(different.told).toContain('jobs: 1 rows, 1 differ, 0 are missing');
+  expect(different.status).toBe(1);
+}, 60_000);
