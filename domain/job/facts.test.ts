@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
+import { chargedBack, charging, webhook } from '../testing/chargebacks.ts';
 import { lived, jobAfter } from '../testing/lives.ts';
 import { jobId, painting, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
+import { plusHours } from '../time.ts';
 import { jobFacts } from './facts.ts';
 
 const factsAfter = (...story: Parameters<typeof painting>) => jobFacts(jobAfter(painting(...story)));
@@ -35,6 +37,22 @@ describe('what others may know of a job', () => {
       policyVersion: 1,
     });
     expect(factsAfter('JobClosed')).toMatchObject({ state: 'Closed', reviewable: true });
+  });
+
+  it('is that a chargeback takes no review away, and opens none anew, however it ends', () => {
+    const [day, later] = [plusHours(times.released, 24), plusHours(times.released, 40 * 24)];
+    const open = chargedBack(painting('FundsReleased'), day);
+    const ended = { reviewable: true, endedAt: times.released };
+    expect(jobFacts(jobAfter(open))).toMatchObject({ state: 'ChargebackOpen', ...ended });
+    for (const won of [true, false]) {
+      const closed = lived(open, [charging.close(won), webhook(later)]);
+      expect(jobFacts(jobAfter(closed))).toMatchObject({ state: won ? 'Released' : 'Settled', ...ended });
+    }
+  });
+
+  it('is that nothing is reviewed while a chargeback is about a job that did not end', () => {
+    const open = chargedBack(painting('WorkStarted'), times.start);
+    expect(jobFacts(jobAfter(open))).toMatchObject({ state: 'ChargebackOpen', reviewable: false, endedAt: null });
   });
 
   it('is that a job cancelled after its booking can be reviewed, without a release', () => {

@@ -1,3 +1,4 @@
+import { reviewableSince } from './reviewable-since.ts';
 import type { Job } from './state.ts';
 import type { JobState } from './states.ts';
 
@@ -16,7 +17,7 @@ export interface JobFacts {
   readonly booked: boolean;
   /** Whether it came to an end that both sides may review. */
   readonly reviewable: boolean;
-  /** Null until the money was released or settled. */
+  /** Null until the money was released or settled, the first time. */
   readonly endedAt: string | null;
   /** Null until the money was released. */
   readonly releasedAt: string | null;
@@ -24,8 +25,6 @@ export interface JobFacts {
   /** The promo code that it is agreed with. */
   readonly promoId: string | null;
 }
-
-const reviewable: ReadonlySet<JobState> = new Set(['Released', 'Settled', 'Closed', 'Cancelled', 'NoShow']);
 
 export function jobFacts(job: Job): JobFacts {
   const { state, ending } = job;
@@ -37,8 +36,8 @@ export function jobFacts(job: Job): JobFacts {
     bidders: [...new Set(Object.values(job.offers).map(({ providerId }) => providerId))],
     state,
     booked: job.bookedAt !== null,
-    reviewable: reviewable.has(state) && job.bookedAt !== null,
-    endedAt: ending?.endedAt ?? null,
+    reviewable: reviewableSince(job) !== null,
+    endedAt: ending?.firstEndedAt ?? null,
     releasedAt: ending?.released === true ? ending.endedAt : null,
     policyVersion: job.agreement?.policyVersion ?? null,
     promoId: job.agreement?.promoId ?? null,

@@ -110,6 +110,8 @@ export interface Ending {
   readonly refunds: readonly PaymentPart[];
   readonly transfers: readonly PaymentPart[];
   readonly endedAt: string;
+  /** Before a chargeback settled it a second time: reviews are counted from there. */
+  readonly firstEndedAt: string;
   readonly closesAt: string;
 }
 

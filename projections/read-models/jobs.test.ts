@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { chargedBack, charging, webhook } from '#domain/testing/chargebacks.ts';
 import { answeredByOffer, offered } from '#domain/testing/direct-booking.ts';
 import { fileRef, filesOf } from '#domain/testing/files.ts';
 import { lived } from '#domain/testing/lives.ts';
@@ -186,6 +187,14 @@ describe('the work and its money', () => {
     const { ending } = Object(job?.['facts']) as { ending: { providerAmount: number; platformAmount: number } };
     expect(ending.providerAmount + ending.platformAmount).toBe(45_360);
     expect(job?.['providerShare']).toBe(ending.providerAmount);
+  });
+
+  it('is reviewed until the day that its release set, whatever its card’s bank does meanwhile', async () => {
+    const open = chargedBack(painting('FundsReleased'), plusHours(times.released, 24));
+    const lost = lived(open, [charging.close(false), webhook(plusHours(times.released, 960))]);
+    const until = { endedAt: times.released, reviewUntil: times.closes };
+    expect((await jobAfter(open)).job).toMatchObject({ state: 'ChargebackOpen', ...until });
+    expect((await jobAfter(lost)).job).toMatchObject({ state: 'Settled', ...until });
   });
 });
 

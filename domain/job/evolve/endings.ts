@@ -110,7 +110,8 @@ function released(job: Job, { transfers, releasedAt: endedAt, ...data }: DataOf<
       ? transfers
       : [{ paymentId: job.payment.paymentId, amount: providerAmount }];
   const sums = { captured, refund: 0, providerAmount, platformAmount };
-  return { released: true, ...sums, capture: null, refunds: [], transfers: named, endedAt, closesAt };
+  const ended = { endedAt, firstEndedAt: firstOf(job, endedAt), closesAt };
+  return { released: true, ...sums, capture: null, refunds: [], transfers: named, ...ended };
 }
 
 /** A chargeback, or a fee that is lost, settles a second time: what went back to the client before stays so. */
@@ -118,7 +119,12 @@ function settled(job: Job, { settledAt: endedAt, ...data }: DataOf<'JobSettled'>
   const { captured, refund, providerAmount, platformAmount, capture, transfers, closesAt } = data;
   const refunds = [...(job.ending?.refunds ?? []), ...data.refunds];
   const sums = { captured, refund, providerAmount, platformAmount };
-  return { released: false, ...sums, capture, refunds, transfers, endedAt, closesAt };
+  const ended = { endedAt, firstEndedAt: firstOf(job, endedAt), closesAt };
+  return { released: false, ...sums, capture, refunds, transfers, ...ended };
+}
+
+function firstOf({ ending }: Job, endedAt: string): string {
+  return ending?.firstEndedAt ?? endedAt;
 }
 
 /** What was still to be taken when the job ended is nobody's after a second settlement: it never came. */

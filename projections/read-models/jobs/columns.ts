@@ -1,6 +1,7 @@
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
 import { waitingTransfers } from '#domain/job/payouts.ts';
+import { reviewableSince } from '#domain/job/reviewable-since.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { plusDays } from '#domain/time.ts';
 import type { Job } from '#domain/job/state.ts';
@@ -83,7 +84,7 @@ export function columnsOf(job: Job, details: JobDetails, { neededBy, at, before 
   const held = job.ending === null ? heldMoney(job) : 0;
   const turns = turnsOf(job);
   const deadline = deadlineOf(job, details);
-  const endedAt = before?.endedAt ?? endOf(job, at);
+  const endedAt = reviewableSince(job);
   const disputed = state === 'Disputed' && dispute !== null;
   return {
     state,
@@ -127,12 +128,6 @@ function liveOffersOf({ state, offers }: Job): JobRow['liveOffers'] {
 function shareOf({ agreement, ending }: Job): number | null {
   if (ending !== null) return ending.providerAmount;
   return agreement === null ? null : agreement.price - agreement.commission;
-}
-
-const reviewable: ReadonlySet<JobState> = new Set(['Released', 'Settled', 'Cancelled', 'NoShow', 'Closed']);
-
-function endOf({ state, bookedAt, ending }: Job, at: string): string | null {
-  return bookedAt === null || !reviewable.has(state) ? null : (ending?.endedAt ?? at);
 }
 
 /** Reviews are taken from the end of a booked job on, for as long as the rules say that it agreed to. */
