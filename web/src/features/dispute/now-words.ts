@@ -101,9 +101,9 @@ function decided({ t, view, inWords }: Case): DisputeNow {
   };
 }
 
-function appeal({ t }: Case): DisputeNow {
+function appeal({ t, view }: Case): DisputeNow {
   return {
-    statement: t('now.appeal'),
+    statement: view.decisionOverdueSince === null ? t('now.appeal') : t('now.decisionLate'),
     evidence: t('now.appealText'),
     by: { what: t('now.by.decision'), left: t('now.left'), why: t('now.why.appealed') },
   };

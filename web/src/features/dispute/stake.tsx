@@ -3,7 +3,7 @@ import { HoldRail } from '#web/ui/hold-rail.tsx';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import type { Case } from './case.ts';
+import { type Case, sharingOf } from './case.ts';
 
 /** What is frozen, where it would go on a full release, and until when it can be held. */
 export function Stake({ of }: { of: Case }) {
@@ -17,7 +17,7 @@ export function Stake({ of }: { of: Case }) {
   return (
     <Panel
       title={t('stake.title')}
-      foot={view.holdEndsAt === null ? undefined : t('stake.hold', { date: date(view.holdEndsAt, 'full') })}
+      foot={view.holdEndsAt === null ? undefined : ceilingOf(of, date(view.holdEndsAt, 'full'))}
     >
       <p className="tabular text-4xl leading-[1.1] font-bold tracking-[-.035em]">{format.money(captured)}</p>
       <p className="font-semibold">{over ? t('stake.over') : t('stake.frozen')}</p>
@@ -46,4 +46,11 @@ export function Stake({ of }: { of: Case }) {
       {twoAdmins && <p className="mt-2 text-sm text-muted">{t('stake.twoAdmins')}</p>}
     </Panel>
   );
+}
+
+/** What becomes of the money when it cannot be held any longer: a decision about it that was taken holds. */
+function ceilingOf({ view, t }: Case, day: string): string {
+  const decision = view.decisions.findLast(({ status }) => status === 'decided');
+  const shared = decision !== undefined && sharingOf(decision.outcome, view.atStake) !== null;
+  return shared ? t('stake.holdDecided', { date: day }) : t('stake.hold', { date: day });
 }

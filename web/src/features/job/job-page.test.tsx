@@ -128,6 +128,12 @@ describe('the job page', () => {
     expect(screen.queryByText(/all of it would go back to the card/)).toBeNull();
   });
 
+  test('promises no refund by itself where the dispute is decided', () => {
+    showJob(jobView('Disputed', 'client', { dispute: aDispute({ stage: 'appealable' }) }));
+    expect(screen.getAllByText(/The decision is carried out unless an appeal changes it/)).not.toEqual([]);
+    expect(screen.queryByText(/all of it would go back to the card/)).toBeNull();
+  });
+
   test('speaks of an offer to settle only where the other side has made one', () => {
     const inDispute = { mine: false, by: 'client', yourTurn: true } as const;
     showJob(jobView('Disputed', 'provider', { dispute: aDispute(inDispute) }));

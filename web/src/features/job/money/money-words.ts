@@ -52,7 +52,10 @@ export function footOf(voice: Voice, money: Money): string {
   if (money.settledAt !== null) return t('money.footSettled', { date: date(money.settledAt, 'fullMoment') });
   if (money.releasedAt !== null) return t('money.footReleased', { date: date(money.releasedAt, 'fullMoment') });
   if (view.job.state === 'ChargebackOpen') return t('money.footFrozenByBank');
-  if (money.stage === 'frozen') return t('money.footFrozen', { days: view.rules?.holdRefundDays ?? 0 });
+  if (money.stage === 'frozen') {
+    const decided = view.dispute?.stage === 'appealable' || view.dispute?.stage === 'appeal';
+    return decided ? t('money.footFrozenDecided') : t('money.footFrozen', { days: view.rules?.holdRefundDays ?? 0 });
+  }
   if (graceEnd(voice) !== undefined) return t('money.footGrace');
   if (money.capturedAt !== null) return t('money.footHeld', { date: date(money.capturedAt, 'fullMoment') });
   if (money.taken.amount > 0) return t('money.footPart', { amount: format.money(money.taken) });

@@ -1,0 +1,73 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import type { DisputeView } from '#query-api/contract/dispute.ts';
+import { disputeView } from '#web/testing/build-dispute-view.ts';
+import { ids, NOW } from '#web/testing/ids.ts';
+import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
+import { takes } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(disputeTexts);
+
+describe('in mediation', () => {
+  const suggestion: DisputeView['suggestions'][number] = {
+    outcome: { kind: 'split', refund: 10_000, toProvider: 35_000 },
+    message: 'Both of you are right in part.',
+    staffName: null,
+    at: NOW,
+  };
+  const mediated = (role: DisputeView['role'], changes: Partial<DisputeView>) =>
+    disputeView(role, { stage: 'mediation', proposals: [], ...changes });
+
+  test('the two read that they can still settle it, and who may suggest how', () => {
+    show(mediated('client', {}));
+    const words = 'Cormac and you can still settle it, and our support can suggest how.';
+    expect(screen.getByRole('heading', { level: 2, name: words })).toBeTruthy();
+  });
+
+  test('support suggests how to end it, with a few words', async () => {
+    const sent = takes('SuggestSettlement', () => ({ position: '100' }));
+    const { user } = show(mediated('support', { actions: ['SuggestSettlement'] }));
+    await user.click(screen.getByRole('button', { name: 'Suggest a settlement' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/It binds nobody/)).toBeTruthy();
+    await user.click(dialog.getByRole('radio', { name: /A part back/ }));
+    await user.type(dialog.getByLabelText('Aoife gets back'), '60');
+    await user.type(dialog.getByLabelText('A few words to both sides'), 'The skirting is a small part.');
+    await user.click(dialog.getByRole('button', { name: 'Show it to both' }));
+    await waitFor(() =>
+      expect(sent[0]?.body).toEqual({
+        jobId: ids.job,
+        disputeId: ids.dispute,
+        outcome: { kind: 'partial-refund', refund: 6000 },
+        message: 'The skirting is a small part.',
+      }),
+    );
+  });
+
+  test('either side makes what was suggested its own offer', async () => {
+    const sent = takes('ProposeSettlement', () => ({ position: '100' }));
+    const view = mediated('client', { suggestions: [suggestion], actions: ['ProposeSettlement'] });
+    const { user } = show(view);
+    const shown = within(screen.getByRole('region', { name: 'Suggestions of our support' }));
+    expect(shown.getByText('€100.00 to Aoife, €350.00 to Cormac')).toBeTruthy();
+    expect(shown.getByText('“Both of you are right in part.”')).toBeTruthy();
+    await user.click(shown.getByRole('button', { name: 'Make this my offer' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText('A few words to Cormac'), 'I agree with that.');
+    await user.click(dialog.getByRole('button', { name: 'Send it to Cormac' }));
+    await waitFor(() =>
+      expect(sent[0]?.body).toMatchObject({ outcome: suggestion.outcome, message: 'I agree with that.' }),
+    );
+  });
+
+  test('whoever may offer nothing more reads the suggestion; the staff read whose it is', () => {
+    show(mediated('client', { suggestions: [suggestion] }));
+    expect(screen.getByText(/^Suggestion of our support/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Make this my offer' })).toBeNull();
+    cleanup();
+    show(mediated('admin', { suggestions: [{ ...suggestion, staffName: 'Aisling' }] }));
+    expect(screen.getByText(/^Suggested by Aisling/)).toBeTruthy();
+  });
+});
