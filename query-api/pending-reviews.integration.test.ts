@@ -3,28 +3,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobId, painting, times } from '#domain/testing/painting.ts';
 import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
-import type { DomainEvent } from '#events/catalog/index.ts';
 import type { PendingReviewsView } from './contract/reviews.ts';
+import { otherPainting } from './testing/other-paintings.ts';
 import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
 
 const JOBS = 23;
 let side: ReadSide;
 
-/** The painting once more, as another job of the same two people. */
-function another(nth: number): DomainEvent[] {
-  const tail = String(nth).padStart(4, '0');
-  const events = JSON.stringify(painting('FundsReleased'));
-  const renamed = events.replaceAll(/([\da-f]{8}-[\da-f]{4}-)4([\da-f]{3}-[\da-f]{4}-[\da-f]{12})/g, (whole) =>
-    people.has(whole) ? whole : `${whole.slice(0, 4)}${tail}${whole.slice(8)}`,
-  );
-  return JSON.parse(renamed) as DomainEvent[];
-}
-const people = new Set<string>(Object.values(viewers).map(({ id }) => id));
-
 beforeAll(async () => {
   side = await startReadSide();
   await side.happened(tell([...everybody, ...painting('FundsReleased')]));
-  await side.happened(Array.from({ length: JOBS - 1 }, (_, i) => tell(another(i + 1))).flat());
+  await side.happened(
+    Array.from({ length: JOBS - 1 }, (_, i) => tell(otherPainting(i + 1, painting('FundsReleased')))).flat(),
+  );
   side.clock.at = times.released;
 }, 120_000);
 afterAll(() => side.stop());

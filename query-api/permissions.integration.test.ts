@@ -66,6 +66,10 @@ const table: [route: string, expected: Record<Role, number>][] = [
     '/api/provider/calendar?from=2027-03-01T00:00:00Z&to=2027-04-01T00:00:00Z',
     { anonymous: 401, client: 403, provider: 200, pending: 200, support: 403, admin: 403 },
   ],
+  [
+    '/api/provider/day?from=2027-03-01T00:00:00Z&to=2027-03-02T00:00:00Z',
+    { anonymous: 401, client: 403, provider: 200, pending: 200, support: 403, admin: 403 },
+  ],
   ['/api/conversations', { anonymous: 401, client: 200, provider: 200, pending: 200, support: 403, admin: 403 }],
   [
     `/api/conversations/${conversationId}`,

@@ -40,6 +40,7 @@ import { pendingReviewsRoute } from './routes/pending-reviews.ts';
 import { personReviewsRoute } from './routes/people-reviews.ts';
 import { promoTermsRoute } from './routes/promo-terms.ts';
 import { providerChecksRoute } from './routes/provider-checks.ts';
+import { providerDayRoute } from './routes/provider-day.ts';
 import { buildsRoute } from './routes/staff/builds.ts';
 import { queuesRoute } from './routes/staff/queues.ts';
 import { refundsRoute } from './routes/staff/refunds.ts';
@@ -95,6 +96,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     earningsRoute(scope, deps);
     levelRoute(scope, deps);
     calendarRoute(scope, deps);
+    providerDayRoute(scope, deps);
     countersRoute(scope, deps);
     categoriesRoute(scope);
     featuredProvidersRoute(scope, deps);

@@ -60,6 +60,7 @@ it('a direct request is no job of the Homewright before they accept: it waits fo
     return {
       listed: jobs.jobs.map((job) => job.jobId),
       waiting: jobs.needsYou.map((job) => job.jobId),
+      needsYouTotal: jobs.needsYouTotal,
       counts: jobs.counts,
       asked: all.requests.filter((request) => request.direct !== null).map((request) => request.jobId),
     };
@@ -70,6 +71,7 @@ it('a direct request is no job of the Homewright before they accept: it waits fo
   expect(await lists()).toMatchObject({
     listed: [],
     waiting: [direct],
+    needsYouTotal: 1,
     counts: { all: 0, open: 0, needsYou: 0 },
     asked: [direct],
   });

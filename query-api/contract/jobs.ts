@@ -36,6 +36,8 @@ export const jobSummary = z.object({
   needsYou: z.boolean(),
   /** Messages of the other side that the viewer has not read. */
   unread: z.int(),
+  /** Whether the viewer may still review the other side and has not yet; in their own lists only. */
+  toReview: z.boolean(),
   postedAt: instant,
   updatedAt: instant,
   version: z.int(),
@@ -53,17 +55,26 @@ export const jobCounts = z.object({
 });
 export type JobCounts = z.output<typeof jobCounts>;
 
+/** A sum of several jobs. */
+const sum = money.extend({ jobs: z.int() });
+
 /**
  * `GET /api/client/jobs?filter=all|open|under-way|needs-you|disputed|done|ended&q=&sort=newest|oldest|start&cursor=`;
  * `q` looks for words of the titles, or for a number.
  */
 export const clientJobsView = z.object({
   jobs: z.array(jobSummary),
-  /** Jobs that wait for the client, most urgent first. */
+  /** The most urgent of the jobs that wait for the client. */
   needsYou: z.array(jobSummary),
+  /** How many there are of those. */
+  needsYouTotal: z.int(),
   counts: jobCounts,
-  /** What is held now, per currency. */
-  held: z.array(money.extend({ jobs: z.int() })),
+  /** What is held now, per currency; with the jobs for which the most is held, whichever jobs the page shows. */
+  held: z.array(
+    sum.extend({
+      lines: z.array(z.object({ jobId: id, number: z.string(), title: z.string().nullable(), amount: z.int() })),
+    }),
+  ),
   nextCursor: z.string().nullable(),
   position,
 });
@@ -71,17 +82,22 @@ export const clientJobsView = z.object({
 /** `GET /api/provider/jobs?filter=all|open|under-way|needs-you|disputed|done|ended&q=&sort=&cursor=`, as the client's. */
 export const providerJobsView = z.object({
   jobs: z.array(jobSummary),
-  /** Jobs and direct bookings that wait for the Homewright, most urgent first. */
+  /** The most urgent of the jobs and direct bookings that wait for the Homewright. */
   needsYou: z.array(jobSummary),
+  /** How many there are of those. */
+  needsYouTotal: z.int(),
   counts: jobCounts,
   sums: z.object({
-    held: z.array(money.extend({ jobs: z.int() })),
-    onTheWay: z.array(money.extend({ jobs: z.int() })),
-    paidThisMonth: z.array(money.extend({ jobs: z.int() })),
+    held: z.array(sum),
+    onTheWay: z.array(sum),
+    paidThisMonth: z.array(sum),
   }),
   nextCursor: z.string().nullable(),
   position,
 });
+
+/** `GET /api/provider/day?from=&to=`: booked jobs that start between the two, and work that waits for its approval. */
+export const providerDayView = z.object({ starts: z.int(), approvals: z.int(), position });
 
 /** A request as a Homewright sees it before booking: no exact address, no client's family name. */
 export const matchingRequest = z.object({
@@ -133,5 +149,6 @@ export type OwnRequestsView = z.output<typeof ownRequestsView>;
 export type JobSummary = z.output<typeof jobSummary>;
 export type ClientJobsView = z.output<typeof clientJobsView>;
 export type ProviderJobsView = z.output<typeof providerJobsView>;
+export type ProviderDayView = z.output<typeof providerDayView>;
 export type MatchingRequestsView = z.output<typeof matchingRequestsView>;
 export type MatchingRequest = z.output<typeof matchingRequest>;

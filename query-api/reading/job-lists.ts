@@ -6,7 +6,8 @@ import { beyond, inOrder, named, type Keyset } from './keyset.ts';
 import { listedColumns, type ListedJob } from './job-rows.ts';
 import { lowerPattern } from './pattern.ts';
 import { peopleOf } from './people.ts';
-import { jsonRows, type Part, type Statement } from './statement.ts';
+import { jsonRow, jsonRows, type Part, type Statement } from './statement.ts';
+import { takesReviewOf } from './takes-review.ts';
 
 export type Side = 'client' | 'provider';
 
@@ -25,14 +26,26 @@ export interface FoundSum {
   readonly jobs: number;
 }
 
+/** What is held for one job. */
+export interface HeldLine {
+  readonly jobId: string;
+  readonly number: number;
+  readonly title: string | null;
+  readonly currency: string;
+  readonly amount: number;
+}
+
 /** What the statement of a list finds. */
 export interface FoundJobs {
   readonly page: readonly Row[];
   readonly waiting: readonly Row[];
-  readonly waitingCount: number;
+  /** All that wait, and how many of them the list has. */
+  readonly waits: { readonly all: number; readonly listed: number };
   readonly counts: readonly { readonly bucket: Bucket; readonly jobs: number }[];
   readonly sums: readonly FoundSum[];
+  readonly held: readonly HeldLine[];
   readonly unread: readonly { readonly jobId: string; readonly unread: number }[];
+  readonly toReview: readonly { readonly jobId: string }[];
   readonly people: readonly Row[];
 }
 
@@ -40,13 +53,16 @@ export interface FoundJobs {
 export const PAGE_SIZE = 20;
 /** More than these at once are not urgent any more: the list below shows them. */
 const MOST_URGENT = 10;
+/** Lines under a sum that is held; of the rest the sum is told. */
+const HELD_LINES = 5;
 
 /** Everything that a person's list of jobs shows. */
 export function jobsStatement(sql: Sql, side: Side, accountId: string, query: ListQuery, now: string): Statement {
   const owner = named(sql, `${side}_id`);
   const own = sql`${owner} = ${accountId}`;
   // Whoever was asked directly has no job yet: that request stands where it waits for them, and is not counted.
-  const listed = side === 'client' ? own : sql`${own} and state <> 'BookingRequested'`;
+  const isJob = side === 'client' ? sql`true` : sql`state <> 'BookingRequested'`;
+  const listed = sql`${own} and ${isJob}`;
   const turn = turnOf(sql, side, now);
   return {
     with: sql`
@@ -58,9 +74,21 @@ export function jobsStatement(sql: Sql, side: Side, accountId: string, query: Li
     select: sql`
       ${jsonRows(sql, sql`select * from page`)} as page,
       ${jsonRows(sql, sql`select * from waiting`)} as waiting,
-      (select count(*)::int from read.jobs j where ${listed} and ${turn.runs}) as "waitingCount",
+      ${jsonRow(
+        sql,
+        sql`
+        select count(*)::int as all, count(*) filter (where ${isJob})::int as listed
+        from read.jobs where ${own} and ${turn.runs}`,
+      )} as waits,
       ${jsonRows(sql, sql`select bucket, jobs from read.job_counts where account_id = ${accountId} and side = ${side}`)} as counts,
       ${jsonRows(sql, sumsThat(sql, side, accountId, now))} as sums,
+      ${side === 'client' ? jsonRows(sql, heldLines(sql, accountId)) : sql`'[]'::json`} as held,
+      ${jsonRows(
+        sql,
+        sql`
+        select j.job_id as "jobId" from read.jobs j
+        where j.job_id in (select job_id from shown) and ${takesReviewOf(sql, accountId, now)}`,
+      )} as "toReview",
       ${jsonRows(sql, unreadOf(sql, accountId, sql`select job_id from shown`))} as unread,
       ${peopleOf(sql, sql`select client_id from shown union select provider_id from shown`)} as people`,
   };
@@ -75,6 +103,17 @@ function sumsThat(sql: Sql, side: Side, accountId: string, now: string): Part {
   return sql`${sums} union all
     select 'this-month', currency, paid, jobs from read.earned_months
     where provider_id = ${accountId} and month = ${now.slice(0, 7)} and jobs > 0 order by currency`;
+}
+
+/** Of each currency in which something is held for a client: the jobs for which it is most. */
+function heldLines(sql: Sql, clientId: string): Part {
+  return sql`
+    select line.* from read.job_sums s cross join lateral (
+      select job_id as "jobId", number, title, currency, held as amount from read.jobs
+      where client_id = ${clientId} and currency = s.currency and held is not null
+      order by held desc, job_id limit ${HELD_LINES}) as line
+    where s.account_id = ${clientId} and s.side = 'client' and s.kind = 'held' and s.jobs > 0
+    order by currency, amount desc, "jobId"`;
 }
 
 /** Unread messages of somebody about these jobs. */

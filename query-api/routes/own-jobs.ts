@@ -9,7 +9,7 @@ import { jobsStatement, PAGE_SIZE, placeOf, type FoundJobs, type FoundSum, type 
 import { listedJobs, type ListedJob } from '../reading/job-rows.ts';
 import { peopleIn } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
-import { jobSummary } from '../views/job-summary.ts';
+import { jobNumber, jobSummary } from '../views/job-summary.ts';
 import { nextChange, nextMonth } from '../views/next-change.ts';
 import { jobsQuery, type JobsQuery } from './list-query.ts';
 
@@ -51,13 +51,18 @@ function recipeOf(request: FastifyRequest, side: Side, { sql, clock }: ReadDeps)
       const waiting = listedJobs(found.waiting);
       const people = peopleIn(found.people);
       const unread = new Map(found.unread.map((row) => [row.jobId, row.unread]));
-      const summary = (job: ListedJob) => jobSummary(job, people, side, now, unread.get(job.jobId));
+      const toReview = new Set(found.toReview.map((row) => row.jobId));
+      const summary = (job: ListedJob) => ({
+        ...jobSummary(job, people, side, now, unread.get(job.jobId)),
+        toReview: toReview.has(job.jobId),
+      });
       return {
         view: {
           jobs: page.map(summary),
           needsYou: waiting.map(summary),
+          needsYouTotal: found.waits.all,
           counts: countsOf(found),
-          ...(side === 'client' ? { held: sumsOf(found, 'held') } : { sums: earningsOf(found) }),
+          ...(side === 'client' ? { held: heldOf(found) } : { sums: earningsOf(found) }),
           nextCursor,
           position,
         },
@@ -75,15 +80,25 @@ function earningsOf(found: FoundJobs) {
   return { held, onTheWay, paidThisMonth };
 }
 
+/** The sums that are held with their lines: read in one moment, so that a line is never missing from its sum. */
+function heldOf(found: FoundJobs) {
+  return sumsOf(found, 'held').map((sum) => ({
+    ...sum,
+    lines: found.held
+      .filter(({ currency }) => currency === sum.currency)
+      .map(({ jobId, number, title, amount }) => ({ jobId, number: jobNumber(number), title, amount })),
+  }));
+}
+
 function sumsOf({ sums }: FoundJobs, kind: FoundSum['kind']) {
   return sums.filter((sum) => sum.kind === kind).map(({ amount, currency, jobs }) => ({ amount, currency, jobs }));
 }
 
-function countsOf({ counts, waitingCount }: FoundJobs): JobCounts {
+function countsOf({ counts, waits }: FoundJobs): JobCounts {
   const of = new Map(counts.map(({ bucket, jobs }) => [bucket, jobs]));
   const [open = 0, underWay = 0, disputed = 0, done = 0, ended = 0] = (
     ['open', 'under-way', 'disputed', 'done', 'ended'] as const
   ).map((bucket) => of.get(bucket) ?? 0);
   const all = open + underWay + disputed + done + ended;
-  return { all, open, underWay, needsYou: waitingCount, disputed, done, ended };
+  return { all, open, underWay, needsYou: waits.listed, disputed, done, ended };
 }

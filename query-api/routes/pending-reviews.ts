@@ -11,6 +11,7 @@ import { beyond, inOrder, type Keyset } from '../reading/keyset.ts';
 import { peopleIn, peopleOf, shownPerson } from '../reading/people.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jsonRows } from '../reading/statement.ts';
+import { takesReviewOf } from '../reading/takes-review.ts';
 import { jobNumber } from '../views/job-summary.ts';
 import { cursor } from './list-query.ts';
 
@@ -39,9 +40,7 @@ export function pendingReviewsRoute(app: Http, deps: ReadDeps): void {
       from read.jobs j
       where ${owner === 'client_id' ? sql`client_id` : sql`provider_id`} = ${accountId}
         and ${jobId === undefined ? sql`true` : sql`job_id = ${jobId}`} and ${beyond(sql, mostUrgent, place)}
-        and review_until > ${now}::timestamptz and not exists (
-          select 1 from read.reviews r
-          where r.job_id = j.job_id and (r.author_id = ${accountId} or r.published_at is not null))
+        and ${takesReviewOf(sql, accountId, now)}
       ${page}`;
     return sendView<Found>(request, reply, deps, () => ({
       models: ['jobs', 'reviews', 'accounts'],

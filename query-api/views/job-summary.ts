@@ -43,6 +43,7 @@ function fullSummary(job: ListedJob, people: People, role: JobViewerRole, now: s
     direct: job.direct,
     needsYou: waitsFor(job, role, now),
     unread,
+    toReview: false,
     postedAt: job.postedAt,
     updatedAt: job.updatedAt,
     version: job.version,

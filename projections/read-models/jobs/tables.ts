@@ -125,6 +125,8 @@ const jobs = defineTable(
       '(client_id, review_until) where review_until is not null',
       '(provider_id, review_until) where review_until is not null',
       '(provider_id, start_at) where booked_at is not null',
+      "(provider_id) where state = 'CompletionClaimed'",
+      '(client_id, currency, held desc, job_id) where held is not null',
       `(country, category, request_expires_at) include (posted_at, job_id, client_id, lower_title) where ${isOpen}`,
       '(client_id, posted_at desc, job_id desc) include (bucket, lower_title, number) where booked_at is null',
       '(posted_at desc, job_id desc) include (bucket, title, category, area) where booked_at is null',

@@ -49,8 +49,8 @@ export const paths = {
   postRequest: (query: { category?: string; categoryId?: string; q?: string; provider?: string } = {}) =>
     withQuery(patterns.postRequest, query),
   requests: () => patterns.requests,
-  clientDashboard: () => patterns.clientDashboard,
-  providerDashboard: () => patterns.providerDashboard,
+  clientDashboard: (query: { filter?: string } = {}) => withQuery(patterns.clientDashboard, query),
+  providerDashboard: (query: { filter?: string } = {}) => withQuery(patterns.providerDashboard, query),
   adminDashboard: (query: { tab?: string; q?: string } = {}) => withQuery(patterns.adminDashboard, query),
   promoCodes: () => patterns.promoCodes,
   builds: () => patterns.builds,

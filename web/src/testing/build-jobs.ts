@@ -33,6 +33,7 @@ export function aJobSummary(changes: Partial<JobSummary> = {}): JobSummary {
     direct: false,
     needsYou: false,
     unread: 0,
+    toReview: false,
     postedAt: '2026-09-28T08:12:00.000Z',
     updatedAt: NOW,
     version: 1,
@@ -71,6 +72,7 @@ export function clientJobs(changes: Partial<ClientJobsView> = {}): ClientJobsVie
   return {
     jobs,
     needsYou: [],
+    needsYouTotal: changes.needsYou?.length ?? 0,
     counts: counts({ all: jobs.length, underWay: jobs.length }),
     held: [],
     nextCursor: null,
@@ -84,6 +86,7 @@ export function providerJobs(changes: Partial<ProviderJobsView> = {}): ProviderJ
   return {
     jobs,
     needsYou: [],
+    needsYouTotal: changes.needsYou?.length ?? 0,
     counts: counts({ all: jobs.length, underWay: jobs.length }),
     sums: { held: [], onTheWay: [], paidThisMonth: [] },
     nextCursor: null,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, LayoutDashboard, LogOut, MessageSquare, Settings } from 'lucide-react';
+import { ChevronDown, House, LayoutDashboard, LogOut, MessageSquare, Settings, Star } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MeView } from '#query-api/contract/people.ts';
@@ -24,9 +24,16 @@ export function UserMenu({ user }: { user: MeView['user'] }) {
     await signOut(queryClient);
     await navigate(paths.logIn());
   };
+  const isPerson = user.accountType === 'client' || user.accountType === 'provider';
+  const peoplesItems: MenuItem[] = [
+    { label: t('user.messages'), icon: MessageSquare, to: paths.messages() },
+    { label: t('user.reviews'), icon: Star, to: paths.submitReview() },
+  ];
   const items: MenuItem[] = [
     { label: t('user.dashboard'), icon: LayoutDashboard, to: dashboardOf(user) },
-    { label: t('user.messages'), icon: MessageSquare, to: paths.messages() },
+    // A Homewright's own home has its jobs too.
+    ...(user.isProvider ? [{ label: t('user.ordered'), icon: House, to: paths.clientDashboard() }] : []),
+    ...(isPerson ? peoplesItems : []),
     { label: t('user.settings'), icon: Settings, to: paths.settings() },
     { label: t('user.signOut'), icon: LogOut, onSelect: () => void leave() },
   ];

@@ -95,6 +95,49 @@ describe('the page of a client', () => {
     ]);
   });
 
+  test('counts all that waits, and leads to what of it has no place here', async () => {
+    answers('/api/client/jobs', clientJobs({ jobs: [claimed], needsYou: [claimed, offered], needsYouTotal: 12 }));
+    await show();
+    expect(screen.getByRole('heading', { name: 'Needs you 12' })).toBeTruthy();
+    expect(screen.getByText('2 of 12 jobs')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show more' }).getAttribute('href')).toBe(
+      '/client-dashboard?filter=needs-you',
+    );
+  });
+
+  test('tells line by line for which jobs money is held, in each currency, also where the list shows others', async () => {
+    const line = { jobId: ids.job, number: 'HW-10001', title: 'Hallway', amount: 45_360 };
+    answers(
+      '/api/client/jobs',
+      clientJobs({
+        counts: counts({ all: 9, underWay: 8, ended: 1 }),
+        held: [
+          { ...eur(118_440), jobs: 7, lines: [line, { ...line, title: null, number: 'HW-10002', amount: 40_000 }] },
+          { amount: 30_000, currency: 'GBP', jobs: 1, lines: [{ ...line, title: 'Mews', amount: 30_000 }] },
+        ],
+      }),
+    );
+    await show('/client-dashboard?filter=ended');
+    const panel = screen.getByRole('region', { name: 'Held for your open jobs' });
+    expect(panel.textContent).toContain('€1,184.40across 7 jobs, until you approve each');
+    expect([...panel.querySelectorAll('dl > div')].map((row) => row.textContent)).toEqual([
+      'Hallway€453.60',
+      'Job HW-10002€400.00',
+      'and 5 more jobs€330.80',
+      'Mews£300.00',
+    ]);
+  });
+
+  test('asks for the review of a finished job in its row', async () => {
+    const finished = aJobSummary({ state: 'Released', toReview: true });
+    answers('/api/client/jobs', clientJobs({ jobs: [finished] }));
+    await show();
+    expect(screen.getByRole('link', { name: 'Write a review' }).getAttribute('href')).toBe(
+      `/submit-review?job=${ids.job}`,
+    );
+    expect(screen.queryByRole('link', { name: 'View job' })).toBeNull();
+  });
+
   test('keeps what is looked for in the address, and offers only states that jobs are in', async () => {
     answers('/api/client/jobs', clientJobs({ jobs: [claimed], counts: counts({ all: 5, underWay: 4, done: 1 }) }));
     const { user, address } = await show();

@@ -53,7 +53,7 @@ export function ClientDashboard({ offersOf, messages }: ClientDashboardProps) {
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
           <div className="grid min-w-0 gap-6 lg:gap-8">
-            {first.needsYou.length > 0 && <NeedsYou jobs={first.needsYou} />}
+            {first.needsYou.length > 0 && <NeedsYou view={first} />}
             {offered && offersOf(offered.jobId)}
             <JobsPanel
               title={t('jobs.title')}
@@ -67,7 +67,7 @@ export function ClientDashboard({ offersOf, messages }: ClientDashboardProps) {
             />
           </div>
           <aside className="grid min-w-0 gap-6">
-            <HeldPanel held={first.held} jobs={jobs} />
+            <HeldPanel held={first.held} />
             {messages}
             <section className="rounded-card bg-surface px-4.5 py-4">
               <h2 className="text-base leading-snug">{t('more.title')}</h2>

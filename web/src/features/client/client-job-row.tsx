@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { JobDue } from '#web/lib/jobs/job-due.tsx';
+import { ReviewLink } from '#web/lib/jobs/review-link.tsx';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { UnreadLink } from '#web/lib/jobs/unread-link.tsx';
 import { useNames } from '#web/lib/jobs/use-names.ts';
@@ -23,7 +24,9 @@ export function ClientJobRow({ job, action, note }: ClientJobRowProps) {
   const t = useT('job');
   const tClient = useT('client');
   const late = useIsLate(job);
-  const view = (
+  const view = job.toReview ? (
+    <ReviewLink jobId={job.jobId} />
+  ) : (
     <LinkButton to={paths.job(job.jobId)} tone="secondary">
       {tClient('needsYou.view')}
     </LinkButton>

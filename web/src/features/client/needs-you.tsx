@@ -1,37 +1,30 @@
 import type { ReactNode } from 'react';
 
-import type { JobSummary } from '#query-api/contract/jobs.ts';
+import type { ClientJobsView, JobSummary } from '#query-api/contract/jobs.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { NeedsYouPanel } from '#web/lib/jobs/needs-you-panel.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
-import { Count } from '#web/ui/count.tsx';
-import { RowList } from '#web/ui/job-row.tsx';
 import { Key } from '#web/ui/key.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 
 import { ClientJobRow } from './client-job-row.tsx';
 
 /** What waits for the client, the most urgent first, each with the one thing to do. */
-export function NeedsYou({ jobs }: { jobs: JobSummary[] }) {
+export function NeedsYou({ view }: { view: Pick<ClientJobsView, 'needsYou' | 'needsYouTotal'> }) {
   const t = useT('client');
   const noteOf = useNoteOf();
   return (
-    <Panel
-      flush
-      title={
-        <>
-          {t('needsYou.title')}
-          <Count value={jobs.length} hot />
-        </>
-      }
+    <NeedsYouPanel
+      title={t('needsYou.title')}
+      total={view.needsYouTotal}
+      shown={view.needsYou.length}
+      all={paths.clientDashboard({ filter: 'needs-you' })}
     >
-      <RowList label={t('needsYou.title')}>
-        {jobs.map((job) => (
-          <ClientJobRow key={job.jobId} job={job} action={<Todo job={job} />} note={noteOf(job)} />
-        ))}
-      </RowList>
-    </Panel>
+      {view.needsYou.map((job) => (
+        <ClientJobRow key={job.jobId} job={job} action={<Todo job={job} />} note={noteOf(job)} />
+      ))}
+    </NeedsYouPanel>
   );
 }
 

@@ -1,24 +1,28 @@
-import { dueOf } from '#domain/due.ts';
-import type { JobSummary } from '#query-api/contract/jobs.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 
-/** The day in one sentence. */
-export function DaySummary({ jobs, requests }: { jobs: JobSummary[]; requests: number }) {
+import { dayQuery } from './provider-queries.ts';
+import { weekOf } from './week.ts';
+
+/** The day in one sentence: of all jobs, whichever the list below shows. */
+export function DaySummary({ requests }: { requests: number }) {
   const t = useT('provider');
-  const now = useNow('minute');
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const starts = jobs.filter(
-    (job) => job.state === 'Booked' && job.startAt !== null && dueOf(job.startAt, now, zone).kind === 'today',
-  ).length;
-  const approvals = jobs.filter((job) => job.state === 'CompletionClaimed').length;
+  const [today] = weekOf(useNow('minute'), 0);
+  const { data: day } = useQuery({
+    ...dayQuery(today?.start ?? '', today?.end ?? ''),
+    placeholderData: keepPreviousData,
+  });
   return (
-    <p className="mt-1 text-muted">
-      {t('summary.sentence', {
-        starts: starts === 0 ? t('summary.startsNone') : t('summary.starts', { count: starts }),
-        approvals: approvals === 0 ? t('summary.approvalsNone') : t('summary.approvals', { count: approvals }),
-        requests: requests === 0 ? t('summary.requestsNone') : t('summary.requests', { count: requests }),
-      })}
+    <p className="mt-1 min-h-6 text-muted">
+      {day &&
+        t('summary.sentence', {
+          starts: day.starts === 0 ? t('summary.startsNone') : t('summary.starts', { count: day.starts }),
+          approvals:
+            day.approvals === 0 ? t('summary.approvalsNone') : t('summary.approvals', { count: day.approvals }),
+          requests: requests === 0 ? t('summary.requestsNone') : t('summary.requests', { count: requests }),
+        })}
     </p>
   );
 }

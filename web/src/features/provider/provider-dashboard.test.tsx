@@ -1,86 +1,19 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 
-import type { LevelView } from '#query-api/contract/earnings.ts';
 import type { OwnFeaturedView } from '#query-api/contract/verification.ts';
-import { invalidateFor } from '#web/lib/live/invalidate.ts';
-import { me } from '#web/testing/build-people.ts';
-import { aFullVerification, aVerification } from '#web/testing/build-verification.ts';
+import { aFullVerification } from '#web/testing/build-verification.ts';
 import { aJobSummary, aRequest, providerJobs, requests } from '#web/testing/build-jobs.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, useServer } from '#web/testing/server.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { answers } from '#web/testing/server.ts';
+import {
+  cormac,
+  featured,
+  showProviderDashboard as show,
+  useProviderDashboard,
+} from '#web/testing/show-provider-dashboard.tsx';
 
-import { ProviderDashboard } from './provider-dashboard.tsx';
-
-useServer();
-beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'provider', 'verification']));
-beforeEach(() => {
-  vi.setSystemTime(NOW);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
-
-const cormac = (providerStatus: 'pending' | 'approved') =>
-  me({ id: ids.cormac, accountType: 'provider', firstName: 'Cormac', providerStatus });
-
-const level: LevelView = {
-  level: 'established',
-  since: NOW,
-  commissionBp: 1200,
-  counts: { released: 9, strikes: 1, ratings: 8, mean: 4.7, completion: 81, lostDisputes: 0 },
-  next: { level: 'pro', commissionBp: 1000, needs: { released: 25, mean: 4.6, completion: 90, noLostDispute: false } },
-  levels: [
-    { level: 'new', commissionBp: 1200, needs: null },
-    {
-      level: 'established',
-      commissionBp: 1200,
-      needs: { released: 5, mean: 4.3, completion: null, noLostDispute: false },
-    },
-    { level: 'pro', commissionBp: 1000, needs: { released: 25, mean: 4.6, completion: 90, noLostDispute: false } },
-    { level: 'elite', commissionBp: 800, needs: { released: 100, mean: 4.8, completion: 95, noLostDispute: true } },
-  ],
-  position: '100',
-};
-const featured: OwnFeaturedView = {
-  featured: false,
-  missing: [],
-  place: 7,
-  candidates: 31,
-  score: 4.213,
-  needed: 4.4,
-  asNewcomer: false,
-  reason: 'tooLow',
-  inputs: {
-    reviews: 10,
-    ratingSum: 48,
-    countryMean: 4.4,
-    priorReviews: 10,
-    weighted: 4.6,
-    released: 14,
-    failed: 1,
-    lastActiveAt: NOW,
-  },
-  week: '2026-W42',
-  position: '100',
-};
-beforeEach(() => {
-  answers('/api/me/verification', aVerification());
-  answers('/api/me/featured', featured);
-  answers('/api/provider/level', level);
-  answers('/api/provider/calendar', { jobs: [], position: '100' });
-});
-
-async function show(providerStatus: 'pending' | 'approved' = 'approved') {
-  const page = renderPage(<ProviderDashboard offerDialog={({ request }) => <p>An offer on {request.title}</p>} />, {
-    me: cormac(providerStatus),
-  });
-  await screen.findByRole('heading', { level: 1 });
-  return page;
-}
+useProviderDashboard();
 
 describe('the page of a Homewright', () => {
   test('shows the three sums, the jobs, and what would be received of each budget', async () => {
@@ -98,17 +31,6 @@ describe('the page of a Homewright', () => {
     expect(screen.getByText('1 transfer')).toBeTruthy();
     expect(screen.getByText('Aoife Brennan · €378.00 for you')).toBeTruthy();
     expect(await screen.findByText(/You would receive €540.00 of €600.00/)).toBeTruthy();
-  });
-
-  test('says of each job how many messages about it are unread, also of what comes meanwhile', async () => {
-    answers('/api/provider/jobs', providerJobs({ jobs: [aJobSummary({ state: 'InProgress' })] }));
-    answers('/api/provider/requests', requests([]));
-    const { queryClient } = await show();
-    expect(screen.queryByRole('link', { name: /unread/ })).toBeNull();
-    answers('/api/provider/jobs', providerJobs({ jobs: [aJobSummary({ state: 'InProgress', unread: 1 })] }));
-    invalidateFor(queryClient, { type: 'change', topic: `inbox:${ids.cormac}`, position: '101', keys: [] });
-    const unread = await screen.findByRole('link', { name: '1 unread message' });
-    expect(unread.getAttribute('href')).toBe(`/jobs/${ids.job}#messages`);
   });
 
   test('leads to the act that is due, and not before its time', async () => {

@@ -52,12 +52,13 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
   const list = jobs.data.pages.flatMap((page) => page.jobs);
   const requests = matching?.requests ?? [];
   const waits = new Set(first.needsYou.map(({ jobId }) => jobId));
+  const others = requests.filter(({ jobId }) => !waits.has(jobId));
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={t('pageTitle')} />
       <header className="mb-6">
         <h1 className="text-3xl tracking-[-.025em]">{format.date(new Date(now), 'full')}</h1>
-        <DaySummary jobs={list} requests={matching?.total ?? 0} />
+        <DaySummary requests={matching?.total ?? 0} />
       </header>
       {!approved && (
         <div className="mb-6">
@@ -79,7 +80,7 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
       </p>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-8">
         <div className="grid min-w-0 gap-6">
-          {first.needsYou.length > 0 && <NeedsYou jobs={first.needsYou} requests={requests} />}
+          {first.needsYou.length > 0 && <NeedsYou view={first} requests={requests} />}
           <JobsPanel
             title={t('jobs.title')}
             jobs={list}
@@ -93,7 +94,8 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
           />
           {matching && (
             <RequestsPanel
-              requests={requests.filter(({ jobId }) => !waits.has(jobId))}
+              requests={others}
+              total={matching.total - (requests.length - others.length)}
               onOffer={approved ? setOfferingOn : undefined}
             />
           )}

@@ -3,6 +3,7 @@ import { paths } from '#web/app/paths.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { JobDue } from '#web/lib/jobs/job-due.tsx';
+import { ReviewLink } from '#web/lib/jobs/review-link.tsx';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
 import { UnreadLink } from '#web/lib/jobs/unread-link.tsx';
 import { useNames } from '#web/lib/jobs/use-names.ts';
@@ -32,9 +33,13 @@ export function ProviderJobRow({ job }: { job: JobSummary }) {
       unread={<UnreadLink job={job} />}
       due={<JobDue job={job} side="provider" />}
       action={
-        <LinkButton to={paths.job(job.jobId)} tone={startable || claimable ? 'primary' : 'secondary'}>
-          {next}
-        </LinkButton>
+        job.toReview ? (
+          <ReviewLink jobId={job.jobId} />
+        ) : (
+          <LinkButton to={paths.job(job.jobId)} tone={startable || claimable ? 'primary' : 'secondary'}>
+            {next}
+          </LinkButton>
+        )
       }
     />
   );

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import type { CalendarView, EarningsView, LevelView } from '#query-api/contract/earnings.ts';
+import type { ProviderDayView } from '#query-api/contract/jobs.ts';
 import type { OwnFeaturedView } from '#query-api/contract/verification.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
@@ -27,6 +28,15 @@ export const ownFeaturedQuery = queryOptions({
   queryKey: keys.ownFeatured,
   queryFn: ({ signal }) => api.get<OwnFeaturedView>('/api/me/featured', { signal }),
 });
+
+/** What the day between two instants brings. */
+export function dayQuery(from: string, to: string) {
+  return queryOptions({
+    queryKey: keys.providerDay(from),
+    queryFn: ({ signal }) =>
+      api.get<ProviderDayView>(`/api/provider/day?${new URLSearchParams({ from, to }).toString()}`, { signal }),
+  });
+}
 
 /** Booked jobs between two instants. */
 export function calendarQuery(from: string, to: string) {

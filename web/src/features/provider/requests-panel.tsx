@@ -1,4 +1,7 @@
+import { Link } from 'react-router-dom';
+
 import type { MatchingRequest } from '#query-api/contract/jobs.ts';
+import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Count } from '#web/ui/count.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -7,23 +10,36 @@ import { Panel } from '#web/ui/panel.tsx';
 import { MatchingRow } from './matching-row.tsx';
 
 interface RequestsPanelProps {
+  /** The newest of them. */
   requests: MatchingRequest[];
+  /** How many there are of them. */
+  total: number;
   /** Absent while the Homewright is not approved yet. */
   onOffer?: (request: MatchingRequest) => void;
 }
 
-export function RequestsPanel({ requests, onOffer }: RequestsPanelProps) {
+export function RequestsPanel({ requests, total, onOffer }: RequestsPanelProps) {
   const t = useT('provider');
+  const tJob = useT('job');
   return (
     <Panel
       flush
       title={
         <>
           {t('requests.title')}
-          {requests.length > 0 && <Count value={requests.length} />}
+          {total > 0 && <Count value={total} />}
         </>
       }
-      foot={t('requests.foot')}
+      foot={
+        <span className="flex flex-wrap items-center justify-between gap-x-4">
+          {t('requests.foot')}
+          {total > requests.length && (
+            <Link to={paths.requests()} className="inline-flex min-h-11 items-center font-semibold">
+              {tJob('requests.all')}
+            </Link>
+          )}
+        </span>
+      }
     >
       {requests.length === 0 ? (
         <EmptyState

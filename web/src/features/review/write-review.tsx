@@ -31,7 +31,7 @@ export function WriteReview({ pending, title }: { pending: Pending; title: strin
   const handleError = useHandleError();
   const { jobId } = pending;
   const name = useNames().short(pending.about, 'provider');
-  const act = useAct('SubmitReview', [keys.pendingReviews, keys.job(jobId)]);
+  const act = useAct('SubmitReview', [keys.pendingReviews, keys.clientJobs, keys.providerJobs, keys.job(jobId)]);
   const flow = useFormFlow<ReviewValues>({
     schema: reviewSchema,
     defaultValues: emptyReview,

@@ -24,6 +24,8 @@ export const keys = {
   providerChecks: (accountId: string) => ['people', accountId, 'checks'] as const,
   providerCalendars: ['provider', 'calendar'] as const,
   providerCalendar: (from: string) => ['provider', 'calendar', from] as const,
+  /** Below the calendars: what changes them may change it. */
+  providerDay: (from: string) => ['provider', 'calendar', 'day', from] as const,
   requests: ['provider', 'requests'] as const,
   requestsFor: (approved: boolean) => ['provider', 'requests', approved] as const,
   requestsOf: (list: object) => ['provider', 'requests', 'list', list] as const,

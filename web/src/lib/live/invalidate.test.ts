@@ -30,6 +30,7 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   providerChecks: [keys.providerChecks('9'), 'account:9'],
   providerCalendars: [keys.providerCalendars, 'provider:9'],
   providerCalendar: [keys.providerCalendar('2027-03-01'), 'provider:9'],
+  providerDay: [keys.providerDay('2027-03-01'), 'provider:9'],
   requests: [keys.requests, 'requests:IE', 'provider:9', 'account:9'],
   requestsFor: [keys.requestsFor(true), 'requests:IE', 'provider:9', 'account:9'],
   requestsOf: [keys.requestsOf({}), 'requests:IE', 'provider:9', 'account:9'],

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { jobId, painting, times } from '#domain/testing/painting.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import { everybody } from '#projections/testing/people-story.ts';
+import { reviewed } from '#projections/testing/review-story.ts';
+import { tell } from '#projections/testing/story.ts';
+import type { ClientJobsView, ProviderDayView, ProviderJobsView } from './contract/jobs.ts';
+import { otherPainting } from './testing/other-paintings.ts';
+import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
+
+let side: ReadSide;
+let others = 0;
+
+/** More jobs of the same two people, each told so far. */
+async function also(...lives: (readonly JobEvent[])[]): Promise<void> {
+  await side.happened(lives.flatMap((events) => tell(otherPainting((others += 1), events))));
+}
+
+/** A job for which this much is held. */
+function held(amount: number, currency = 'EUR', startAt = times.start): JobEvent[] {
+  return painting('PaymentCaptured', {
+    changes: {
+      RequestPosted: { currency },
+      OfferAccepted: { total: amount, currency, startAt },
+      PaymentInitiated: { amount, currency },
+      JobBooked: { authorised: amount },
+      PaymentCaptured: { amount, currency },
+    },
+  });
+}
+
+const clientJobs = async (query = '') =>
+  (await side.get(`/api/client/jobs${query}`, { as: viewers.client })).body as unknown as ClientJobsView;
+const providerJobs = async (query = '') =>
+  (await side.get(`/api/provider/jobs${query}`, { as: viewers.provider })).body as unknown as ProviderJobsView;
+const day = async (from: string, to: string) =>
+  (await side.get(`/api/provider/day?from=${from}&to=${to}`, { as: viewers.provider }))
+    .body as unknown as ProviderDayView;
+
+beforeAll(async () => {
+  side = await startReadSide();
+  await side.happened(tell(everybody));
+  side.clock.at = times.booked;
+}, 60_000);
+afterAll(() => side.stop());
+
+describe('a client for whose jobs money is held in two currencies', () => {
+  beforeAll(() => also(...[7, 1, 6, 2, 5, 3, 4].map((n) => held(n * 10_000)), held(30_000, 'GBP')), 60_000);
+
+  it.each(['', '?filter=ended', '?filter=open&q=none', '?filter=under-way&sort=start'])(
+    'reads of the most of it line by line, whichever jobs the list shows: %s',
+    async (query) => {
+      const [euros, pounds] = (await clientJobs(query)).held;
+      expect(euros).toMatchObject({ amount: 280_000, currency: 'EUR', jobs: 7 });
+      expect(euros?.lines.map(({ amount }) => amount)).toEqual([70_000, 60_000, 50_000, 40_000, 30_000]);
+      expect(pounds).toMatchObject({ amount: 30_000, currency: 'GBP', jobs: 1 });
+      expect(pounds?.lines).toMatchObject([{ amount: 30_000, number: expect.stringMatching(/^HW-\d{5}$/) }]);
+    },
+  );
+
+  it('no longer reads of what is held no more', async () => {
+    const before = (await clientJobs()).held.find(({ currency }) => currency === 'GBP');
+    const [line] = before?.lines ?? [];
+    const booked = tell(otherPainting(others, painting('FundsReleased'))).slice(held(30_000).length);
+    expect(booked.every(({ event }) => 'jobId' in event.data && event.data.jobId === line?.jobId)).toBe(true);
+    await side.happened(booked);
+    expect((await clientJobs()).held.map(({ currency }) => currency)).toEqual(['EUR']);
+  });
+});
+
+describe('the day of a Homewright', () => {
+  beforeAll(
+    () =>
+      also(
+        held(40_000, 'EUR', '2027-03-20T00:00:00.000Z'),
+        held(40_000, 'EUR', '2027-03-20T23:59:59.000Z'),
+        held(40_000, 'EUR', '2027-03-21T00:00:00.000Z'),
+        painting('CompletionClaimed'),
+      ),
+    60_000,
+  );
+
+  it('has every booked job that starts on it, and all work that waits for its approval', async () => {
+    expect(await day('2027-03-20T00:00:00Z', '2027-03-21T00:00:00Z')).toMatchObject({ starts: 2, approvals: 1 });
+    expect(await day('2027-03-21T00:00:00Z', '2027-03-22T00:00:00Z')).toMatchObject({ starts: 1, approvals: 1 });
+    expect(await day('2027-03-22T00:00:00Z', '2027-03-23T00:00:00Z')).toMatchObject({ starts: 0 });
+  });
+
+  it('is no longer than two days, and ends after it began', async () => {
+    for (const [from, to] of [
+      ['2027-03-20T00:00:00Z', '2027-03-22T00:00:01Z'],
+      ['2027-03-20T00:00:00Z', '2027-03-20T00:00:00Z'],
+    ] as const) {
+      const answer = await side.get(`/api/provider/day?from=${from}&to=${to}`, { as: viewers.provider });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    }
+  });
+});
+
+describe('what waits for somebody', () => {
+  const ASKED = 11;
+  beforeAll(() => also(...Array.from({ length: ASKED }, () => painting('OfferSubmitted', { nth: 2 }))), 60_000);
+
+  it('is counted in full where only the most urgent of it are shown', async () => {
+    side.clock.at = times.offered;
+    const view = await clientJobs('?filter=ended');
+    expect(view.needsYou).toHaveLength(10);
+    expect(view.needsYouTotal).toBeGreaterThanOrEqual(ASKED);
+    expect(view.needsYouTotal).toBe(view.counts.needsYou);
+  });
+});
+
+describe('a job that was paid out', () => {
+  beforeAll(async () => {
+    side.clock.at = times.released;
+    await side.happened(tell(painting('FundsReleased')));
+  }, 60_000);
+
+  const toReview = ({ jobs }: { jobs: ClientJobsView['jobs'] }) => jobs.find((job) => job.jobId === jobId)?.toReview;
+
+  it('asks each of its sides for a review until theirs is in', async () => {
+    expect(toReview(await clientJobs('?filter=done'))).toBe(true);
+    expect(toReview(await providerJobs('?filter=done'))).toBe(true);
+    await side.happened(tell([reviewed({ jobId, side: 'client', overall: 5 })]));
+    expect(toReview(await clientJobs('?filter=done'))).toBe(false);
+    expect(toReview(await providerJobs('?filter=done'))).toBe(true);
+  });
+
+  it('asks nobody once the time for reviews is over', async () => {
+    side.clock.at = '2027-04-30T00:00:00.000Z';
+    expect(toReview(await providerJobs('?filter=done'))).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+import { plusDays } from '#domain/time.ts';
+import { ApiError } from '#platform/api-error.ts';
+import type { Http } from '#platform/http.ts';
+import { enter } from '../access/permissions.ts';
+import { providerDayView } from '../contract/jobs.ts';
+import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
+
+const querystring = z.object({ from: z.iso.datetime(), to: z.iso.datetime() });
+type Query = z.output<typeof querystring>;
+
+/** A day of 25 hours, and the one before or after it. */
+const MOST_DAYS = 2;
+
+interface Found {
+  readonly starts: number;
+  readonly approvals: number;
+}
+
+/** `GET /api/provider/day?from=&to=`: what a day of the Homewright's brings, whichever of the jobs a page shows. */
+export function providerDayRoute(app: Http, deps: ReadDeps): void {
+  const schema = { tags: ['jobs'], querystring, response: { 200: providerDayView } };
+  app.get('/api/provider/day', { schema }, async (request, reply) => {
+    const { accountId } = enter(request.viewer, 'provider jobs');
+    const query = request.query as Query;
+    if (query.to <= query.from || query.to > plusDays(query.from, MOST_DAYS)) {
+      throw new ApiError(400, 'BAD_REQUEST', `A day is no longer than ${MOST_DAYS} days.`);
+    }
+    return sendView(request, reply, deps, () => recipeOf(accountId, query, deps));
+  });
+}
+
+function recipeOf(accountId: string, { from, to }: Query, { sql }: ReadDeps): ViewRecipe<Found> {
+  return {
+    models: ['jobs'],
+    statement: {
+      select: sql`
+        (select count(*)::int from read.jobs where provider_id = ${accountId} and booked_at is not null
+          and start_at >= ${from}::timestamptz and start_at < ${to}::timestamptz and state = 'Booked') as starts,
+        (select count(*)::int from read.jobs where provider_id = ${accountId} and state = 'CompletionClaimed') as approvals`,
+    },
+    make: ({ starts, approvals }, position) => ({
+      view: { starts, approvals, position },
+      tags: [`provider:${accountId}`],
+      until: null,
+    }),
+  };
+}

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import type { MeView } from '#query-api/contract/people.ts';
+import { me } from '#web/testing/build-people.ts';
+import { ids } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { UserMenu } from './user-menu.tsx';
+
+usePage(['common', 'ui', 'errors']);
+
+async function placesOf(person: MeView) {
+  const { user } = renderPage(<UserMenu user={person.user} />, { me: person });
+  await user.click(screen.getByRole('button', { name: /account menu/ }));
+  const items = await screen.findAllByRole('menuitem');
+  return items.map((item) => [item.textContent, item.getAttribute('href')]);
+}
+
+describe('the menu of', () => {
+  test('a client leads to the reviews that wait to be written', async () => {
+    expect(await placesOf(me())).toEqual([
+      ['Dashboard', '/client-dashboard'],
+      ['Messages', '/messages'],
+      ['Reviews to write', '/submit-review'],
+      ['Settings', '/settings'],
+      ['Sign out', null],
+    ]);
+  });
+
+  test('a Homewright leads also to the jobs that they ordered themselves', async () => {
+    expect(await placesOf(me({ id: ids.cormac, accountType: 'provider', isProvider: true }))).toEqual([
+      ['Dashboard', '/provider-dashboard'],
+      ['Jobs that I ordered', '/client-dashboard'],
+      ['Messages', '/messages'],
+      ['Reviews to write', '/submit-review'],
+      ['Settings', '/settings'],
+      ['Sign out', null],
+    ]);
+  });
+
+  test('staff has neither: they write to nobody and review nobody', async () => {
+    expect(await placesOf(me({ accountType: 'support' }))).toEqual([
+      ['Dashboard', '/support'],
+      ['Settings', '/settings'],
+      ['Sign out', null],
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+
+import { invalidateFor } from '#web/lib/live/invalidate.ts';
+import { aJobSummary, aRequest, counts, providerJobs, requests } from '#web/testing/build-jobs.ts';
+import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { answers, server } from '#web/testing/server.ts';
+import { showProviderDashboard as show, useProviderDashboard } from '#web/testing/show-provider-dashboard.tsx';
+
+import { weekOf } from './week.ts';
+
+useProviderDashboard();
+
+describe('at a glance a Homewright', () => {
+  test('tells of the day in one sentence, and the same where the list shows other jobs', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('http://localhost:3000/api/provider/day', ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        asked.push(query.get('from') ?? '', query.get('to') ?? '');
+        return HttpResponse.json({ starts: 1, approvals: 3, position: '100' });
+      }),
+    );
+    answers('/api/provider/jobs', providerJobs({ counts: counts({ all: 4, underWay: 4 }) }));
+    answers('/api/provider/requests', { ...requests([aRequest()]), total: 31 });
+    await show('approved', '/provider-dashboard?filter=ended');
+    expect(await screen.findByText('1 start today, 3 approvals to come, 31 requests that match you.')).toBeTruthy();
+    const [today] = weekOf(Date.parse(NOW), 0);
+    expect(asked).toEqual([today?.start, today?.end]);
+  });
+
+  test('counts all requests that match, and leads to those that have no place here', async () => {
+    answers('/api/provider/jobs', providerJobs());
+    answers('/api/provider/requests', { ...requests([aRequest()]), total: 31, nextCursor: 'next' });
+    await show();
+    expect(await screen.findByRole('heading', { name: 'Requests that match you 31' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All requests' }).getAttribute('href')).toBe('/requests');
+  });
+
+  test('counts all that waits, and leads to what of it has no place here', async () => {
+    const late = aJobSummary({ state: 'Booked', startAt: hoursAfter(NOW, -1), needsYou: true });
+    answers('/api/provider/jobs', providerJobs({ needsYou: [late], needsYouTotal: 11 }));
+    answers('/api/provider/requests', requests([]));
+    await show();
+    expect(screen.getByRole('heading', { name: 'Needs you 11' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show more' }).getAttribute('href')).toBe(
+      '/provider-dashboard?filter=needs-you',
+    );
+  });
+
+  test('asks for the review of a finished job in its row', async () => {
+    answers('/api/provider/jobs', providerJobs({ jobs: [aJobSummary({ state: 'Released', toReview: true })] }));
+    answers('/api/provider/requests', requests([]));
+    await show();
+    expect(screen.getByRole('link', { name: 'Write a review' }).getAttribute('href')).toBe(
+      `/submit-review?job=${ids.job}`,
+    );
+  });
+
+  test('says of each job how many messages about it are unread, also of what comes meanwhile', async () => {
+    answers('/api/provider/jobs', providerJobs({ jobs: [aJobSummary({ state: 'InProgress' })] }));
+    answers('/api/provider/requests', requests([]));
+    const { queryClient } = await show();
+    expect(screen.queryByRole('link', { name: /unread/ })).toBeNull();
+    answers('/api/provider/jobs', providerJobs({ jobs: [aJobSummary({ state: 'InProgress', unread: 1 })] }));
+    invalidateFor(queryClient, { type: 'change', topic: `inbox:${ids.cormac}`, position: '101', keys: [] });
+    const unread = await screen.findByRole('link', { name: '1 unread message' });
+    expect(unread.getAttribute('href')).toBe(`/jobs/${ids.job}#messages`);
+  });
+});
