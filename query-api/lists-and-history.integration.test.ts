@@ -77,6 +77,15 @@ describe('lists and public views', () => {
     expect((await side.get('/api/auth/me')).status).toBe(401);
   });
 
+  it('tells whoever chose a language and a country apart from the account’s how they read', async () => {
+    const before = (await side.get('/api/auth/me', { as: viewers.client })).body as unknown as MeView;
+    expect(before.user).toMatchObject({ country: 'IE', language: 'en', localeCountry: 'IE' });
+    const chosen = { accountId: people.client.id, language: 'ko', country: 'KR' };
+    await side.happened(tell([{ type: 'LocaleChanged', data: chosen }]));
+    const { user } = (await side.get('/api/auth/me', { as: viewers.client })).body as unknown as MeView;
+    expect(user).toMatchObject({ country: 'IE', language: 'ko', localeCountry: 'KR' });
+  });
+
   it('counts truly: on the day of the sign-ups and a day later', async () => {
     side.clock.at = '2027-03-01T23:00:00.000Z';
     expect((await side.get('/api/counters')).body).toMatchObject({ signupsToday: 4, servicesBooked: 1 });

@@ -18,6 +18,7 @@ export const accountCommandDefinitions = {
     ['client', 'provider', 'support', 'admin'],
     { opens: true },
   ),
+  ChangeLocale: account('ChangeLocale', accountCommands.ChangeLocale, ['client', 'provider', 'support', 'admin']),
   ApproveProvider: account('ApproveProvider', accountCommands.ApproveProvider, admin),
   SubmitPortrait: account('SubmitPortrait', accountCommands.SubmitPortrait, provider),
   SubmitBusinessDetails: account('SubmitBusinessDetails', accountCommands.SubmitBusinessDetails, provider),

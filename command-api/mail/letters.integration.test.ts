@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
 import { createJournal } from '#events/create-journal.ts';
 import { openEventLog } from '#events/log/open-event-log.ts';
 import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
@@ -14,14 +15,16 @@ import { systemClock as clock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLogger } from '#platform/logger.ts';
 
-import { createCommandHandler } from '../command-handler.ts';
+import { createCommandHandler, type CommandHandler } from '../command-handler.ts';
 import { createMemoryPayments } from '../gateways/payments/memory-payments.ts';
 import { startWorkers, type Workers } from '../start-workers.ts';
-import { playToAcceptedOffer } from '../testing/play-job.ts';
+import { playToAcceptedOffer, type JobPlay } from '../testing/play-job.ts';
 
 let db: TestDatabase;
 let server: SMTPServer;
 let workers: Workers;
+let handler: CommandHandler;
+let job: JobPlay;
 let refusals = 2;
 const arrived: { to: string[]; subject: string; messageId: string }[] = [];
 
@@ -78,8 +81,8 @@ it('what happens to a job reaches the other side’s mailbox, once and in their 
     payments,
   });
 
-  const handler = createCommandHandler({ journal, clock, secrets });
-  const job = await playToAcceptedOffer({ handler, journal, clock });
+  handler = createCommandHandler({ journal, clock, secrets });
+  job = await playToAcceptedOffer({ handler, journal, clock });
   const expected = [
     `${job.clientId}@example.org Een nieuwe offerte: Paint the garden fence`,
     `${job.providerId}@example.org Je bent toegelaten`,
@@ -94,4 +97,16 @@ it('what happens to a job reaches the other side’s mailbox, once and in their 
   const told = subjects().filter((subject) => expected.includes(subject));
   expect(told.toSorted()).toEqual(expected);
   expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(arrived.length);
+});
+
+it('whoever chooses another language is written to in it from then on', async () => {
+  const { clientId, providerId, jobId } = job;
+  const choice = { accountId: clientId, language: 'de', country: 'DE' };
+  const actor = { kind: 'client', id: clientId } as const;
+  await handler.handle({ name: 'ChangeLocale', data: choice, actor, commandId: randomUUID() });
+  const conversationId = conversationIdOf(jobId, providerId);
+  await job.asProvider('SendMessage', { conversationId, providerId, messageId: randomUUID(), text: 'Tot dan!' });
+  const subjects = () => arrived.map(({ to, subject }) => `${to.join()} ${subject}`);
+  const expected = `${clientId}@example.org Eine neue Nachricht: Paint the garden fence`;
+  await expect.poll(subjects, { timeout: 25_000, interval: 50 }).toContain(expected);
 });

@@ -28,6 +28,10 @@ export async function readRecipient(journal: Journal, accountId: string): Promis
       const name = revealed(event.data.businessName) ?? firstName;
       recipient = { ...recipient, firstName, name, phone: revealed(event.data.phone) };
     }
+    if (event.type === 'LocaleChanged' && recipient !== null) {
+      const { language, country } = event.data;
+      recipient = { ...recipient, language, country };
+    }
     if (event.type === 'PhoneConfirmed' && recipient !== null) {
       recipient = { ...recipient, phone: revealed(event.data.phone) };
     }

@@ -7,6 +7,8 @@ import { seen, verificationCommands, verificationSystemCommands } from './verifi
 /** Lower case always: one thing must not have two streams. */
 const id = z.uuid().toLowerCase();
 const name = z.string().trim().min(1).max(80);
+const country = z.string().regex(/^[A-Z]{2}$/);
+const language = z.string().regex(/^[a-z]{2}$/);
 
 /** Sign-up as the person sends it: the password goes to the credentials, never into a command of the domain. */
 export const SignUp = z.strictObject({
@@ -14,8 +16,8 @@ export const SignUp = z.strictObject({
   accountType: z.enum(['client', 'provider']),
   email: z.email().max(254),
   password: z.string().min(15).max(128),
-  country: z.string().regex(/^[A-Z]{2}$/),
-  language: z.string().regex(/^[a-z]{2}$/),
+  country,
+  language,
   acceptTerms: z.literal(true),
 });
 
@@ -32,9 +34,11 @@ export const CompleteProfile = z.strictObject({
   businessName: name.nullable(),
   city: name.nullable(),
 });
+/** In which language somebody reads, and as the people of which country. */
+export const ChangeLocale = z.strictObject({ accountId: id, language, country });
 export const ApproveProvider = z.strictObject({ accountId: id, seen });
 
-export const accountCommands = { CompleteProfile, ApproveProvider, ...verificationCommands } as const;
+export const accountCommands = { CompleteProfile, ChangeLocale, ApproveProvider, ...verificationCommands } as const;
 
 export const accountSystemCommands = {
   OpenAccount: z.strictObject({

@@ -5,9 +5,10 @@ import type { AccountEvent } from '#events/catalog/account.ts';
 import { fixture } from '../testing/fixtures.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
-import type { AccountCommand } from './commands.ts';
+import { accountCommands, type AccountCommand } from './commands.ts';
 import { accountDecider } from './decider.ts';
 import { accountFacts } from './facts.ts';
+import { evolveAccount, type Account } from './state.ts';
 
 const { given } = specification(accountDecider);
 const story = fixture('homewright') as AccountEvent[];
@@ -38,6 +39,56 @@ describe('opening an account', () => {
   it('is the system finishing a sign-up, never a person', () => {
     given([]).when(open, { by: people.provider, at }).thenRefused('NOT_ALLOWED');
     given([]).when(open, { by: people.admin, at }).thenRefused('NOT_ALLOWED');
+  });
+});
+
+describe('the language and the country as whose people somebody reads', () => {
+  const choose = (language: string, country: string): AccountCommand => ({
+    name: 'ChangeLocale',
+    data: { accountId, language, country },
+  });
+  const chosen = (language: string, country: string): AccountEvent => ({
+    type: 'LocaleChanged',
+    data: { accountId, language, country },
+  });
+  const bySelf = { by: people.provider, at };
+
+  it('are those of the sign-up, until others are chosen', () => {
+    given(signedUp).when(choose('en', 'IE'), bySelf).thenNothing();
+    given(signedUp)
+      .when(choose('ko', 'IE'), bySelf)
+      .thenEvents([chosen('ko', 'IE')]);
+    given(signedUp)
+      .when(choose('en', 'KR'), bySelf)
+      .thenEvents([chosen('en', 'KR')]);
+  });
+
+  it('are the last that were chosen', () => {
+    const history = [...signedUp, chosen('ko', 'KR')];
+    given(history).when(choose('ko', 'KR'), bySelf).thenNothing();
+    given(history)
+      .when(choose('en', 'IE'), bySelf)
+      .thenEvents([chosen('en', 'IE')]);
+  });
+
+  it('move nobody: where the account is at home, and is paid, stays', () => {
+    const account = [...approved, chosen('ko', 'KR')].reduce<Account | null>(evolveAccount, null);
+    expect(account).toMatchObject({ country: 'IE', locale: { language: 'ko', country: 'KR' } });
+    expect(account === null ? null : accountFacts(account).country).toBe('IE');
+  });
+
+  it('are chosen by nobody else', () => {
+    for (const by of [people.client, people.admin, people.support]) {
+      given(signedUp).when(choose('ko', 'KR'), { by, at }).thenRefused('NOT_FOUND');
+    }
+  });
+
+  it.each([
+    ['Korean', 'KR'],
+    ['ko', 'Korea'],
+    ['', ''],
+  ])('are codes: %j and %j are none', (language, country) => {
+    expect(accountCommands.ChangeLocale.safeParse(choose(language, country).data).success).toBe(false);
   });
 });
 

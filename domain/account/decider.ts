@@ -37,6 +37,8 @@ function decideOn(
   switch (command.name) {
     case 'CompleteProfile':
       return completeProfile(command.data, account, context);
+    case 'ChangeLocale':
+      return changeLocale(command.data, account, context);
     case 'ApproveProvider':
       return approveProvider(account, command.data.seen, context);
     case 'ChangeProviderLevel':
@@ -86,6 +88,13 @@ function completeProfile(
 /** A confirmed number is confirmed no more once it is another one. */
 function keepsPhone({ verification: { phoneConfirmedAt, confirmedPhone } }: Account, phone: string | null): boolean {
   return phoneConfirmedAt === null || revealed(confirmedPhone) === phone;
+}
+
+/** Everybody chooses for themselves; what is so already is nothing new. */
+function changeLocale(data: DataOf<'ChangeLocale'>, account: Account, { actor }: DecisionContext): AccountEvent[] {
+  if (actor.id !== account.accountId) throw new RuleError('NOT_FOUND', 'There is no such account of yours.');
+  const { language, country } = account.locale;
+  return data.language === language && data.country === country ? [] : [{ type: 'LocaleChanged', data }];
 }
 
 function changeLevel(

@@ -14,6 +14,8 @@ export interface Account {
   readonly level: ProviderLevel;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
+  /** In which language they are written to, and as the people of which country they read. */
+  readonly locale: { readonly language: string; readonly country: string };
   /** The account at the payment provider to which shares are transferred; null before there is one. */
   readonly payoutAccount: string | null;
   readonly payoutsEnabled: boolean;
@@ -25,7 +27,7 @@ export interface Account {
 /** @throws Error when the history contradicts itself: a fault of ours, never of the caller. */
 export function evolveAccount(account: Account | null, event: AccountEvent): Account {
   if (event.type === 'AccountSignedUp') {
-    const { accountId, accountType, country } = event.data;
+    const { accountId, accountType, country, language } = event.data;
     return {
       accountId,
       accountType,
@@ -33,6 +35,7 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
       trades: [],
       level: 'new',
       country,
+      locale: { language, country },
       payoutAccount: null,
       payoutsEnabled: false,
       payouts: {},
@@ -44,6 +47,10 @@ export function evolveAccount(account: Account | null, event: AccountEvent): Acc
   switch (event.type) {
     case 'ProfileCompleted':
       return { ...account, profileCompleted: true, trades: event.data.trades };
+    case 'LocaleChanged': {
+      const { language, country } = event.data;
+      return { ...account, locale: { language, country } };
+    }
     case 'ProviderLevelChanged':
       return { ...account, level: event.data.level };
     case 'PayoutAccountOpened':

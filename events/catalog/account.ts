@@ -40,6 +40,13 @@ export const ProfileCompleted = defineEvent(
   { sealed: { firstName: 'accountId', lastName: 'accountId', phone: 'accountId', businessName: 'accountId' } },
 );
 
+export const LocaleChanged = defineEvent(
+  'LocaleChanged',
+  'The person chose the language in which they are written to, and the country as whose people they read dates and amounts.',
+  /** Where the account is at home, where it is paid and what it is shown, stays as it signed up. */
+  z.object({ accountId: id, language, country }),
+);
+
 export const ProviderApproved = defineEvent(
   'ProviderApproved',
   'An admin finished the checks, and accepted the documents that waited: the Homewright may offer.',
@@ -82,6 +89,7 @@ export const PayoutRecorded = defineEvent(
 export const accountEvents = [
   AccountSignedUp,
   ProfileCompleted,
+  LocaleChanged,
   ProviderApproved,
   ProviderLevelChanged,
   PayoutAccountOpened,

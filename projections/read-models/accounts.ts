@@ -11,7 +11,7 @@ const aboutPayouts: ReadonlySet<string> = new Set(['ProviderApproved', 'PayoutAc
 /** One row an account: who somebody is, to themselves and to those who meet them; and what was checked of them. */
 export const accountsModel = defineReadModel<AccountTables>({
   name: 'accounts',
-  version: 6,
+  version: 7,
   categories: ['account'],
   tables: accountTables,
   folds: {
@@ -29,6 +29,7 @@ export const accountsModel = defineReadModel<AccountTables>({
         city: null,
         country: data.country,
         language: data.language,
+        localeCountry: data.country,
         level: 'new',
         signedUpAt: meta.at,
         profileCompletedAt: null,
@@ -60,6 +61,10 @@ export const accountsModel = defineReadModel<AccountTables>({
         profileCompletedAt: account.profileCompletedAt ?? meta.at,
         version: revision,
       });
+    },
+    LocaleChanged({ data, revision }, rows) {
+      const { accountId, language, country } = data;
+      rows.accounts.put({ ...rows.accounts.must(accountId), language, localeCountry: country, version: revision });
     },
     ProviderLevelChanged({ data, revision }, rows) {
       rows.accounts.put({ ...rows.accounts.must(data.accountId), level: data.level, version: revision });

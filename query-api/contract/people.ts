@@ -40,7 +40,9 @@ export const meView = z.object({
     /** Category keys; empty for everybody but Homewrights. */
     trades: z.array(z.string()),
     country: z.string(),
+    /** In which language they read, and as the people of which country: what a browser without a choice takes up. */
     language: z.string(),
+    localeCountry: z.string(),
   }),
   completionStatus: z.object({
     needsCompletion: z.array(z.string()),

@@ -17,6 +17,7 @@ interface AccountRow {
   lastName: string | null;
   country: string;
   language: string;
+  localeCountry: string;
   level: ProviderLevel;
   profileCompleted: boolean;
   standing: ProviderStanding | null;
@@ -43,7 +44,7 @@ export function meRoute(app: Http, { sql }: { sql: Sql }): void {
 async function readAccount(sql: Sql, viewer: Viewer): Promise<AccountRow | null> {
   const [row] = await sql<AccountRow[]>`
     select account_id as "accountId", account_type as "accountType", email, first_name as "firstName",
-      last_name as "lastName", country, language, level, profile_completed_at is not null as "profileCompleted",
+      last_name as "lastName", country, language, locale_country as "localeCountry", level, profile_completed_at is not null as "profileCompleted",
       standing, email_confirmed_at is not null as "emailConfirmed", trades
     from read.accounts where account_id = ${viewer.accountId}`;
   return row ?? null;
@@ -79,6 +80,7 @@ function view(account: AccountRow, lastLogin: string | null): MeView {
       emailConfirmed: account.emailConfirmed,
       country: account.country,
       language: account.language,
+      localeCountry: account.localeCountry,
     },
     completionStatus: {
       needsCompletion: profileCompleted ? [] : ['profile'],

@@ -38,6 +38,7 @@ export const peopleRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'] | 
   // Their own acts, and steps in between.
   AccountSignedUp: 'none',
   ProfileCompleted: 'none',
+  LocaleChanged: 'none',
   EmailReserved: 'none',
   EmailReservationConfirmed: 'none',
   NoticesRead: 'none',

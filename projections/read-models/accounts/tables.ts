@@ -35,7 +35,9 @@ const accounts = defineTable(
     names: text,
     city: nullable(text),
     country: text,
+    /** In which language they read, and as the people of which country: theirs, until they chose another. */
     language: text,
+    localeCountry: text,
     level: oneOf<ProviderLevel>(),
     signedUpAt: instant,
     profileCompletedAt: nullable(instant),

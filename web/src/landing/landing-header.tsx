@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MeView } from '#query-api/contract/people.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { dashboardOf, nameOf } from '#web/lib/session/dashboard-of.ts';
+import { mayBeSignedIn } from '#web/lib/session/may-be-signed-in.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import type { AnchorProps } from '#web/ui/frame/anchor.ts';
@@ -42,9 +43,6 @@ function SignedIn({ user }: { user: MeView['user'] }) {
     </a>
   );
 }
-
-/** Stands beside the session's cookie, which no script can read: most readers here are nobody, and need not ask. */
-const mayBeSignedIn = () => /(^|; )hw_signed_in=1(;|$)/.test(document.cookie);
 
 export function LandingHeader() {
   const t = useT('common');

@@ -51,6 +51,7 @@ export function me(changes: Partial<MeView['user']> = {}, redirectTo: string | n
       trades: accountType === 'provider' ? ['painting', 'carpentry'] : [],
       country: 'IE',
       language: 'en',
+      localeCountry: 'IE',
       emailConfirmed: true,
       ...changes,
     },

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { paths } from '#web/app/paths.ts';
+import { useTakeUpLocale } from '#web/lib/locale/use-take-up-locale.ts';
 import { authDialog } from '#web/lib/session/auth-dialog.ts';
 import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
 import { meQuery } from '#web/lib/session/me.ts';
@@ -15,10 +16,12 @@ export function useArrival(inDialog: boolean): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const takeUpLocale = useTakeUpLocale();
   return async () => {
     forgetSession(queryClient);
     const me = await queryClient.fetchQuery(meQuery);
     if (me === null) return;
+    await takeUpLocale(me.user);
     const next = safeNext(search.get('next')) ?? undefined;
     if (inDialog) authDialog.close();
     if (needsProfile(me)) await navigate(paths.completeProfile({ next }));

@@ -36,6 +36,15 @@ export function detectLocale(): { language: Language; country: CountryCode } {
   return { language: chooseLanguage(hints()), country: chooseCountry(hints()) };
 }
 
+/** What was chosen in this browser, or by the address of this page: the rest is guessed. */
+export function ownChoice(): { language: boolean; country: boolean } {
+  const { query, storedLanguage, storedCountry } = hints();
+  return {
+    language: storedLanguage !== null || query.has('lang'),
+    country: storedCountry !== null || query.has('country'),
+  };
+}
+
 export function storeLanguage(language: Language): void {
   write(LANGUAGE, language);
 }
