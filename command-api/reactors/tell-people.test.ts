@@ -91,7 +91,8 @@ describe('people are told', () => {
       ['provider', 'offerAccepted', 'mail'],
     ]);
     const received = letters().find(({ notice }) => notice.kind === 'offerReceived');
-    expect(received).toMatchObject({ about: job.providerId, notice: { jobId: job.jobId, facts: { amount: 20_000 } } });
+    // 200.00, and 16.00 of our fee.
+    expect(received).toMatchObject({ about: job.providerId, notice: { jobId: job.jobId, facts: { amount: 21_600 } } });
   });
 
   it('as they chose, group by group', async () => {

@@ -22,7 +22,14 @@ export const directBooking = z.object({
   declineReason: z.string().nullable(),
 });
 
-const terms = z.object({ price: money, allIn: money, startAt: instant, durationMinutes: z.int() });
+const terms = z.object({
+  price: money,
+  allIn: money,
+  /** What the Homewright receives of the price; null for the client. */
+  receives: money.nullable(),
+  startAt: instant,
+  durationMinutes: z.int(),
+});
 
 /** Another price or date that one side proposed; nothing changes before the other consents. */
 export const pendingChange = z.object({

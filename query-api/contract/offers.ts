@@ -29,7 +29,16 @@ export const offer = z.object({
   submittedAt: instant,
   expiresAt: instant,
   /** The client's own terms, until the Homewright answers them; the offer itself still stands. */
-  counter: z.object({ price: money, allIn: money, startAt: instant, message: z.string().nullable() }).nullable(),
+  counter: z
+    .object({
+      price: money,
+      allIn: money,
+      /** What the Homewright would receive by them; null for the client. */
+      wouldReceive: money.nullable(),
+      startAt: instant,
+      message: z.string().nullable(),
+    })
+    .nullable(),
   /** The thread about the offer; null for staff. */
   conversation: thread.nullable(),
 });

@@ -199,9 +199,14 @@ describe('what withdrawing from work under way would mean', () => {
       const facts = painting('OfferSubmitted', { changes }).reduce<Job | null>(evolve, null);
       return consumerRightOf({ job: { facts }, role } as JobPage);
     };
-    expect(right('IE', 'client')).toEqual({ days: 14, stepMinutes: 15 });
+    expect(right('IE', 'client')).toEqual({ days: 14, stepMinutes: 15, until: null });
     expect(right('IE', 'bidder')).toBeNull();
     expect(right('US', 'client')).toBeNull();
+  });
+
+  it('ends 14 days after the booking', () => {
+    const job = { facts: working('IE') } as JobRow;
+    expect(consumerRightOf({ job, role: 'client' } as JobPage)?.until).toBe('2027-03-18T18:04:00.000Z');
   });
 
   it('is offered when it is possible, and not because the work began before its time', () => {

@@ -26,9 +26,27 @@ describe('what a consent costs at once, and what it sends back', () => {
   ])('%s', (_what, history, price, paidAtOnce, goesBack) => {
     const facts = jobAfter(changeProposed(history, { price }, at));
     const job = { facts, details: {}, currency: facts.currency } as JobRow;
-    expect(changeOf({ job } as JobPage)).toMatchObject({
+    expect(changeOf({ job, role: 'client' })).toMatchObject({
       paidAtOnce: { amount: paidAtOnce },
       goesBack: { amount: goesBack },
     });
+  });
+});
+
+describe('what the Homewright receives of a changed price', () => {
+  const facts = jobAfter(changeProposed(authorised, { price: 45_000 }, at));
+  const job = { facts, details: {}, currency: facts.currency } as JobRow;
+  const received = (role: JobPage['role']) => {
+    const change = changeOf({ job, role });
+    return [change?.before.receives?.amount, change?.proposed.receives?.amount];
+  };
+
+  it('is told to them and to the staff, less 12 % commission', () => {
+    expect(received('provider')).toEqual([36_960, 39_600]);
+    expect(received('admin')).toEqual([36_960, 39_600]);
+  });
+
+  it('is no concern of the client', () => {
+    expect(received('client')).toEqual([undefined, undefined]);
   });
 });

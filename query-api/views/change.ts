@@ -1,12 +1,13 @@
 import { changedSums, extraFor, tooMuch } from '#domain/job/change-applied.ts';
 import { sumOf } from '#domain/money/settlement.ts';
+import { settle, type AgreedSums } from '#domain/money/agreement.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { PendingChange } from '../contract/job-turns.ts';
 import { money, moneyOrNull } from './money.ts';
 import type { JobPage } from './page.ts';
 
 /** The change that one side proposed, beside what holds now. */
-export function changeOf({ job }: JobPage): PendingChange | null {
+export function changeOf({ job, role }: Pick<JobPage, 'job' | 'role'>): PendingChange | null {
   const { change, agreement } = job.facts;
   if (change === null || agreement === null) return null;
   const { currency, details } = job;
@@ -14,13 +15,21 @@ export function changeOf({ job }: JobPage): PendingChange | null {
   const { startAt, price, total } = agreement;
   const durationMinutes = minutesBetween(startAt, agreement.expectedCompletionAt);
   const extra = details.change?.extra ?? 0;
+  const receives = (of: AgreedSums) => moneyOrNull(role === 'client' ? null : settle(of).providerAmount, currency);
   return {
     changeId: change.changeId,
     by: change.by,
-    before: { price: money(price, currency), allIn: money(total, currency), startAt, durationMinutes },
+    before: {
+      price: money(price, currency),
+      allIn: money(total, currency),
+      receives: receives(agreement),
+      startAt,
+      durationMinutes,
+    },
     proposed: {
       price: money(sums.price, currency),
       allIn: money(sums.total, currency),
+      receives: receives(sums),
       startAt: change.startAt ?? startAt,
       durationMinutes: change.durationMinutes ?? durationMinutes,
     },

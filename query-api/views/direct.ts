@@ -1,6 +1,7 @@
+import { feeOn, receivedOf } from '#domain/money/todays-fees.ts';
 import type { DirectBooking } from '../contract/job-turns.ts';
 import { shownPerson } from '../reading/people.ts';
-import { feeOn, money, moneyOrNull, receivedOf } from './money.ts';
+import { money, moneyOrNull } from './money.ts';
 import { unknownPerson } from './offer-view.ts';
 import type { JobPage } from './page.ts';
 import { shownWords } from '../reading/shown-words.ts';

@@ -1,8 +1,9 @@
 import type { JobState } from '#domain/job/states.ts';
+import { feeOn } from '#domain/money/todays-fees.ts';
 import type { JobSummary } from '../contract/jobs.ts';
 import type { ListedJob } from '../reading/job-rows.ts';
 import { shownPerson, type People } from '../reading/people.ts';
-import { feeOn, money, moneyOrNull } from './money.ts';
+import { money, moneyOrNull } from './money.ts';
 import type { JobViewerRole } from './page.ts';
 import { shownWords } from '../reading/shown-words.ts';
 

@@ -1,8 +1,8 @@
 import type { ProviderLevel } from '#domain/account/levels.ts';
+import { commissionRate } from '#domain/money/todays-fees.ts';
 import { levelThresholds, type LevelThreshold } from '#domain/standing/level.ts';
 import type { LevelRow } from '#projections/read-models/levels.ts';
 import type { LevelView } from '../contract/earnings.ts';
-import { commissionRate } from './money.ts';
 
 /** Lowest first. The first one asks for nothing. */
 const asking: readonly (LevelThreshold | { readonly level: 'new' })[] = [

@@ -2,9 +2,6 @@ import { needsSecondAdmin } from '#domain/job/decide-staff.ts';
 import { heldMoney, takenMoney } from '#domain/job/held-money.ts';
 import { sumOf } from '#domain/money/settlement.ts';
 import { settle } from '#domain/money/agreement.ts';
-import { isCurrency } from '#domain/money/currencies.ts';
-import { commission, serviceFee } from '#domain/money/fees.ts';
-import type { ProviderLevel } from '#domain/account/levels.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import type { JobMoney } from '../contract/job-money.ts';
@@ -23,20 +20,6 @@ export function money(amount: number, currency: string): Money {
 
 export function moneyOrNull(amount: number | null, currency: string): Money | null {
   return amount === null ? null : { amount, currency };
-}
-
-/** What the client would pay on top of a price that is not agreed yet, under today's fees. */
-export function feeOn(price: number, currency: string): number {
-  return isCurrency(currency) ? serviceFee(price, currency, ruleBook.fees.current) : 0;
-}
-
-/** What a Homewright of this level would receive of a price, under today's fees. */
-export function receivedOf(price: number, level: ProviderLevel): number {
-  return price - commission(price, level, ruleBook.fees.current);
-}
-
-export function commissionRate(level: ProviderLevel): number {
-  return ruleBook.fees.current.commissionBp[level];
 }
 
 /** The sums of a job as agreed, and how far the money has come; null before an offer is accepted. */

@@ -1,8 +1,10 @@
+import type { ProviderLevel } from '#domain/account/levels.ts';
+import { feeOn, receivedOf } from '#domain/money/todays-fees.ts';
 import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { Offer } from '../contract/offers.ts';
 import type { Person } from '../contract/people.ts';
 import { shownPerson } from '../reading/people.ts';
-import { feeOn, money, receivedOf } from './money.ts';
+import { money } from './money.ts';
 import type { JobPage } from './page.ts';
 import { threadWith } from './threads.ts';
 
@@ -21,6 +23,7 @@ export function offerView(offer: OfferRow, around: AroundOffer): Offer {
   const serviceFee = fee ?? feeOn(offer.price, currency);
   const provider = people.get(offer.providerId);
   const staff = role === 'support' || role === 'admin';
+  const level = provider?.level ?? 'new';
   return {
     offerId: offer.offerId,
     provider: shownPerson(provider, { familyName: true }) ?? unknownPerson(offer.providerId),
@@ -29,13 +32,13 @@ export function offerView(offer: OfferRow, around: AroundOffer): Offer {
     materials: money(offer.materials, currency),
     serviceFee: money(serviceFee, currency),
     allIn: money(offer.price + serviceFee, currency),
-    wouldReceive: role === 'client' ? null : money(receivedOf(offer.price, provider?.level ?? 'new'), currency),
+    wouldReceive: role === 'client' ? null : money(receivedOf(offer.price, level), currency),
     startAt: offer.startAt,
     durationMinutes: offer.durationMinutes,
     message: readable(offer, around),
     submittedAt: offer.submittedAt,
     expiresAt: offer.expiresAt,
-    counter: counterOf(offer, around),
+    counter: counterOf(offer, level, around),
     conversation: staff ? null : threadWith(around, offer.providerId),
   };
 }
@@ -47,7 +50,7 @@ function statusOf(offer: OfferRow, job: AroundOffer['job'], now: string): Offer[
   return offer.expiresAt > now ? 'live' : 'expired';
 }
 
-function counterOf({ counter, providerId }: OfferRow, around: AroundOffer): Offer['counter'] {
+function counterOf({ counter, providerId }: OfferRow, level: ProviderLevel, around: AroundOffer): Offer['counter'] {
   if (counter === null) return null;
   const { currency } = around.job;
   const { price, startAt, message, maskedMessage } = counter;
@@ -55,6 +58,7 @@ function counterOf({ counter, providerId }: OfferRow, around: AroundOffer): Offe
   return {
     price: money(price, currency),
     allIn: money(price + feeOn(price, currency), currency),
+    wouldReceive: own ? null : money(receivedOf(price, level), currency),
     startAt,
     message: own || isRevealed(around, providerId) ? message : (maskedMessage ?? message),
   };

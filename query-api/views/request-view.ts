@@ -1,3 +1,4 @@
+import { commissionRate, receivedOf } from '#domain/money/todays-fees.ts';
 import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { ProviderFacts } from '../access/roles.ts';
 import type { MatchingRequest } from '../contract/jobs.ts';
@@ -6,7 +7,7 @@ import type { ListedJob, ListedRequest } from '../reading/job-rows.ts';
 import type { People } from '../reading/people.ts';
 import { namelessFiles, storedFiles } from './files.ts';
 import { jobNumber, liveOffers } from './job-summary.ts';
-import { commissionRate, money, moneyOrNull, receivedOf } from './money.ts';
+import { money, moneyOrNull } from './money.ts';
 import { offerView } from './offer-view.ts';
 import { shownWords } from '../reading/shown-words.ts';
 

@@ -1,9 +1,9 @@
+import { feeOn } from '#domain/money/todays-fees.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { TimelineRow } from '#projections/read-models/timelines.ts';
 import type { TimelineEntry } from '../contract/job.ts';
 import { staffNameOf } from '../reading/people.ts';
 import { shownWords } from '../reading/shown-words.ts';
-import { feeOn } from './money.ts';
 import { isStaff, type JobPage } from './page.ts';
 
 type Kinds = ReadonlySet<JobEvent['type']>;

@@ -14,7 +14,8 @@ export function consumerRightOf({ job: { facts }, role }: JobPage): JobView['con
   if (role !== 'client' || !isInEea(facts.country)) return null;
   const { policies } = ruleBook;
   const policy = facts.agreement === null ? policies.current : policies.at(facts.agreement.policyVersion);
-  return { days: policy.withdrawalDays, stepMinutes: policy.workedStepMinutes };
+  const { withdrawalDays: days, workedStepMinutes: stepMinutes } = policy;
+  return { days, stepMinutes, until: withdrawalEndsAt(facts, policy) };
 }
 
 /** What withdrawing from work under way would mean for the client now; null where nobody may. */

@@ -1,7 +1,13 @@
 import type { requestEvents } from '#events/catalog/job/request.ts';
 import type { offerEvents } from '#events/catalog/job/offer.ts';
 
+import { feeOn } from '../../money/todays-fees.ts';
 import { bidders, tell, type Rules } from '../rule.ts';
+
+/** Clients are told no price without our fee. */
+function allIn(price: number, currency: string | null): number {
+  return price + (currency === null ? 0 : feeOn(price, currency));
+}
 
 type Types = (typeof requestEvents | typeof offerEvents)[number]['type'];
 
@@ -17,9 +23,9 @@ export const offerRules: Rules<Types> = {
   RequestRemoved: ({ reason }, job) => tell('requestRemoved', [job.clientId, ...bidders(job)], { detail: reason }),
 
   OfferSubmitted: ({ price, startAt }, { clientId, currency }) =>
-    tell('offerReceived', [clientId], { amount: price, currency, at: startAt }),
+    tell('offerReceived', [clientId], { amount: allIn(price, currency), currency, at: startAt }),
   OfferRevised: ({ price, startAt }, { clientId, currency }) =>
-    tell('offerRevised', [clientId], { amount: price, currency, at: startAt }),
+    tell('offerRevised', [clientId], { amount: allIn(price, currency), currency, at: startAt }),
   OfferCountered: ({ providerId, price, startAt }, { currency }) =>
     tell('offerCountered', [providerId], { amount: price, currency, at: startAt }),
   CounterDeclined: (_data, { clientId }) => tell('counterDeclined', [clientId]),

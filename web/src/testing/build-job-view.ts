@@ -66,7 +66,8 @@ export function jobView(state: JobState, role: JobView['role'], changes: Partial
     actions: [],
     licenceRequired: false,
     providerSuspended: false,
-    consumerRight: role === 'client' ? { days: 14, stepMinutes: 15 } : null,
+    consumerRight:
+      role === 'client' ? { days: 14, stepMinutes: 15, until: booked ? hoursAfter(NOW, 300) : null } : null,
     confirmUntil: null,
     change: null,
     cancellation: { quote: null, proposal: null },

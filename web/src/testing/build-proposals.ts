@@ -8,8 +8,8 @@ export function aChange(by: 'client' | 'provider', changes: Partial<PendingChang
   return {
     changeId: ids.otherOffer,
     by,
-    before: { price: eur(42_000), allIn: eur(45_360), startAt, durationMinutes: 480 },
-    proposed: { price: eur(48_500), allIn: eur(52_380), startAt, durationMinutes: 480 },
+    before: { price: eur(42_000), allIn: eur(45_360), receives: null, startAt, durationMinutes: 480 },
+    proposed: { price: eur(48_500), allIn: eur(52_380), receives: null, startAt, durationMinutes: 480 },
     difference: eur(7020),
     paidAtOnce: eur(7020),
     goesBack: eur(0),

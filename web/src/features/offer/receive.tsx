@@ -1,3 +1,4 @@
+import { shareOf } from '#domain/money/fees.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -9,15 +10,13 @@ interface ReceiveProps {
   commissionBp: number | null;
 }
 
-const BASIS_POINTS = 10_000;
-
 /** What is left of the price, while it is typed. */
 export function Receive({ price, currency, commissionBp }: ReceiveProps) {
   const t = useT('provider');
   const format = useFormat();
   const amount = parseAmount(price, currency);
   if (amount === null || amount === 0 || commissionBp === null) return null;
-  const commission = Math.round((amount * commissionBp) / BASIS_POINTS);
+  const commission = shareOf(amount, commissionBp);
   return (
     <div className="rounded-card bg-surface px-4 py-2" aria-live="polite">
       <MoneyRows

@@ -7,6 +7,7 @@ import { useLanguage } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { fromLocalMoment } from '#web/lib/local-moment.ts';
 import { countryName, isCountry } from '#web/lib/locale/countries.ts';
+import { AllIn } from '#web/lib/money/all-in.tsx';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -52,6 +53,11 @@ export function CheckStep({ values, photos, onChange, signedIn, direct }: CheckS
                   amount: format.money({ amount: budget, currency }, { whole: true }),
                 })}
           </p>
+          {direct && (
+            <div className="mt-3">
+              <AllIn label={t('direct.price')} price={budget} currency={currency} />
+            </div>
+          )}
         </Part>
         <Part title={t('check.where')} onChange={() => onChange('where')}>
           <p>

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { paymentCountry } from '#domain/money/payment-countries.ts';
 import type { FormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { AllIn } from '#web/lib/money/all-in.tsx';
+import { parseAmount } from '#web/lib/parse-amount.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Note } from '#web/ui/note.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -21,6 +23,8 @@ export function DetailsStep({ flow, direct, photos }: DetailsStepProps) {
   const t = useT('request');
   const format = useFormat();
   const country = flow.form.watch('country');
+  const budget = flow.form.watch('budget');
+  const currency = currencyFor(country);
   const used = flow.form.watch('description').length;
   return (
     <>
@@ -38,12 +42,13 @@ export function DetailsStep({ flow, direct, photos }: DetailsStepProps) {
           {...flow.field('budget')}
           label={direct ? t('direct.price') : t('field.budget')}
           hint={direct ? t('direct.priceHint') : t('field.budgetHint')}
-          prefix={format.symbol(currencyFor(country))}
+          prefix={format.symbol(currency)}
           inputMode="decimal"
           autoComplete="off"
           optional={!direct}
         />
       </div>
+      {direct && <AllIn label={t('direct.price')} price={parseAmount(budget, currency)} currency={currency} />}
       {!paymentCountry(country).stripeSupported && (
         <Note tone="info" icon={Globe}>
           {t('dollars')}

@@ -42,6 +42,19 @@ describe('asking one Homewright directly', () => {
     await waitFor(() => expect(address()).toMatch(/^\/jobs\//));
   });
 
+  test('says what it costs in all, while the price is typed and once more before it is sent', async () => {
+    const { user } = showDirectRequest();
+    await nameWork(user, 'Painting', 'Repaint hallway and stairs', 'Tell Cormac what you need');
+    await user.type(screen.getByLabelText('Your price for the whole job'), '420');
+    const allIn = () => screen.getByText('You pay').closest('dl')?.textContent;
+    expect(allIn()).toContain('Service fee, 8%never under €1.50 or over €40.00€33.60');
+    expect(allIn()).toContain('€453.60');
+    await user.type(screen.getByLabelText('Description'), 'Two coats on walls and ceiling, walls are sound.');
+    await goOn(user);
+    await placeWork(user, { label: 'Start', value: '2026-10-19T09:00' }, 'Check, and ask Cormac');
+    expect(allIn()).toContain('€453.60');
+  });
+
   test('needs a price, where a request to all may leave its budget out', async () => {
     const { user } = showDirectRequest();
     await user.click(screen.getByRole('radio', { name: 'Painting' }));

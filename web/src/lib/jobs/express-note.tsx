@@ -24,7 +24,9 @@ export function ExpressNote({ view: { consumerRight }, name, amount, startAt, mi
   const t = useT('job');
   const format = useFormat();
   const now = useNow('minute');
-  if (consumerRight === null || Date.parse(startAt) > now + consumerRight.days * DAY_MS) return null;
+  if (consumerRight === null) return null;
+  const until = consumerRight.until === null ? now + consumerRight.days * DAY_MS : Date.parse(consumerRight.until);
+  if (Date.parse(startAt) > until) return null;
   return (
     <Note tone="info" icon={CalendarClock}>
       {t('rules.express', {

@@ -37,13 +37,16 @@ describe('offers', () => {
     expect((await dialog.findAllByText(/Write an amount, such as 420/)).length).toBe(2);
     await user.clear(price);
     await user.type(price, '400');
+    // 8 % of it, and not the fee on the offer that is answered.
+    expect(dialog.getByText('Service fee, 8%').closest('div')?.textContent).toContain('€32.00');
+    expect(dialog.getByText('You pay').closest('div')?.textContent).toContain('€432.00');
     await user.click(dialog.getByRole('button', { name: 'Send to Cormac' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ offerId: ids.offer, price: 40_000, message: null }));
   });
 
   test('show the client’s terms beside them, and the Homewright takes or leaves them', async () => {
     const sent = takes('AcceptCounter', acked);
-    const counter = { price: eur(40_000), allIn: eur(43_200), startAt: NOW, message: null };
+    const counter = { price: eur(40_000), allIn: eur(43_200), wouldReceive: eur(35_200), startAt: NOW, message: null };
     const { user } = showJob(
       jobView('Offered', 'bidder', {
         actions: ['AcceptCounter', 'DeclineCounter'],
@@ -52,6 +55,7 @@ describe('offers', () => {
     );
     expect(screen.getByText(/Aoife answered with €400.00/)).toBeTruthy();
     const dialog = await openAct(user, 'Accept €400.00');
+    expect(dialog.getByText('You receive').closest('div')?.textContent).toContain('€352.00');
     await user.click(dialog.getByRole('button', { name: 'Accept these terms' }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, offerId: ids.offer }));
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { JobView } from '#query-api/contract/job.ts';
 import { savedMoney } from '#web/testing/build-job-money.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
-import { aChange, aPart } from '#web/testing/build-proposals.ts';
+import { aPart } from '#web/testing/build-proposals.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { takes, useServer } from '#web/testing/server.ts';
 import { jobTexts, openAct, showJob } from '#web/testing/show-job.tsx';
@@ -167,47 +167,5 @@ describe('parting in agreement', () => {
     expect(dialog.getByText(/It cannot be undone/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Accept and cancel' }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, proposalId: ids.otherOffer }));
-  });
-});
-
-describe('changing price or date', () => {
-  test('shows the difference with the service fee while the price is typed, and sends only what changes', async () => {
-    const sent = takes('ProposeChange', acked);
-    const { user } = showJob(booked('provider', ['ProposeChange']));
-    const dialog = await openAct(user, 'Change price or date');
-    await user.type(dialog.getByLabelText('Why?'), 'The banister has to be stripped.');
-    await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
-    expect((await dialog.findAllByText('Change the price or the start.')).length).toBe(2);
-    const price = dialog.getByLabelText('New price for the whole job');
-    await user.clear(price);
-    await user.type(price, '485');
-    expect(dialog.getByText('More than now').closest('div')?.textContent).toContain('€70.20');
-    await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ price: 48_500, startAt: null }));
-  });
-
-  test('that raises the total by less than a card can be charged with says so at its price', async () => {
-    const errors = [{ path: 'price', code: 'VALIDATION_ERROR' }];
-    takes('ProposeChange', () => ({ status: 422, code: 'VALIDATION_ERROR', errors }));
-    const { user } = showJob(booked('provider', ['ProposeChange']));
-    const dialog = await openAct(user, 'Change price or date');
-    const price = dialog.getByLabelText('New price for the whole job');
-    await user.clear(price);
-    await user.type(price, '420.01');
-    await user.type(dialog.getByLabelText('Why?'), 'A cent for luck.');
-    await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
-    expect((await dialog.findAllByText(/less than €0\.50 more to pay/)).length).toBe(2);
-  });
-
-  test('that costs more leads the client from the consent on to the payment', async () => {
-    const sent = takes('AcceptChange', acked);
-    const { user, address } = showJob(
-      booked('client', ['AcceptChange', 'DeclineChange'], { change: aChange('provider') }),
-    );
-    const dialog = await openAct(user, 'Accept');
-    expect(dialog.getByText(/€70.20 more is to be paid now/)).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Accept and pay €70.20' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    await waitFor(() => expect(address()).toBe(`/checkout/${ids.job}?purpose=extra&ref=${ids.otherOffer}`));
   });
 });

@@ -5,6 +5,7 @@ import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
+import { AllIn } from '#web/lib/money/all-in.tsx';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -59,11 +60,12 @@ export function CounterOfferDialog({ voice, onClose, offer }: OfferActProps) {
       <TextField
         {...flow.field('price')}
         label={t('counter.price')}
-        hint={t('counter.priceHint', { fee: format.money(offer.serviceFee) })}
+        hint={t('counter.priceHint')}
         prefix={format.symbol(currency)}
         inputMode="decimal"
         autoComplete="off"
       />
+      <AllIn label={t('counter.price')} price={parseAmount(flow.form.watch('price'), currency)} currency={currency} />
       <TextField
         {...flow.field('startAt')}
         label={t('counter.start')}

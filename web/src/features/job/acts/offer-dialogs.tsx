@@ -3,6 +3,10 @@ import { useNames } from '#web/lib/jobs/use-names.ts';
 
 import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
 
+import { MoneyRows } from '#web/ui/money-rows.tsx';
+
+import { useWords } from '../model/voice.ts';
+import { receivesRow } from '../money/receives-row.ts';
 import type { ActProps } from './act-props.ts';
 import { useJobAct } from './use-job-act.ts';
 
@@ -47,6 +51,7 @@ export function DeclineOfferDialog({ voice, onClose, offer }: OfferActProps) {
 /** The Homewright takes the terms that the client named. */
 export function AcceptCounterDialog({ voice, onClose, offer }: OfferActProps) {
   const { view, t, format, date, client: name } = voice;
+  const words = useWords(voice, 'job');
   const act = useJobAct('AcceptCounter', view);
   const { counter } = offer;
   return (
@@ -59,7 +64,9 @@ export function AcceptCounterDialog({ voice, onClose, offer }: OfferActProps) {
       }
       confirm={t('acceptCounter.confirm')}
       send={() => act.send({ jobId: view.job.jobId, offerId: offer.offerId })}
-    />
+    >
+      {counter?.wouldReceive && <MoneyRows rows={[receivesRow(words, counter.price, counter.wouldReceive)]} />}
+    </ActDialog>
   );
 }
 

@@ -5,19 +5,24 @@ import type { PendingChange } from '#query-api/contract/job-turns.ts';
 import { paths } from '#web/app/paths.ts';
 
 import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+import { ExpressNote } from '#web/lib/jobs/express-note.tsx';
+import { MoneyRows } from '#web/ui/money-rows.tsx';
 
-import type { Voice } from '../model/voice.ts';
+import { useWords, type Voice } from '../model/voice.ts';
+import { receivesRow } from '../money/receives-row.ts';
 import type { ActProps } from './act-props.ts';
 import { useJobAct } from './use-job-act.ts';
 
 /** What is paid for it is said before the consent; the client goes on to the payment. */
 function AcceptChangeDialog({ voice, onClose }: ActProps) {
   const { view, t, format } = voice;
+  const words = useWords(voice, 'job');
   const navigate = useNavigate();
   const act = useJobAct('AcceptChange', view);
   const { change } = view;
   if (change === null) return null;
   const { jobId } = view.job;
+  const { proposed } = change;
   const pays = change.paidAtOnce.amount > 0;
   const forClient = view.role === 'client';
   const amount = format.money(change.paidAtOnce);
@@ -31,7 +36,20 @@ function AcceptChangeDialog({ voice, onClose }: ActProps) {
         await act.send({ jobId, changeId: change.changeId });
         if (pays && forClient) await navigate(paths.checkout(jobId, { purpose: 'extra', ref: change.changeId }));
       }}
-    />
+    >
+      {change.difference.amount !== 0 && proposed.receives !== null && (
+        <MoneyRows rows={[receivesRow(words, proposed.price, proposed.receives)]} />
+      )}
+      {proposed.startAt !== change.before.startAt && (
+        <ExpressNote
+          view={view}
+          name={voice.provider}
+          amount={proposed.allIn}
+          startAt={proposed.startAt}
+          minutes={proposed.durationMinutes}
+        />
+      )}
+    </ActDialog>
   );
 }
 

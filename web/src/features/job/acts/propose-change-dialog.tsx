@@ -1,16 +1,19 @@
 import { useRef } from 'react';
 
+import { shareOf } from '#domain/money/fees.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
-import { toLocalMoment } from '#web/lib/local-moment.ts';
+import { ExpressNote } from '#web/lib/jobs/express-note.tsx';
+import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
 import { totalFor } from '#web/lib/money/change-total.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import type { Voice } from '../model/voice.ts';
+import { useWords, type Voice } from '../model/voice.ts';
+import { receivesRow } from '../money/receives-row.ts';
 import type { ActProps } from './act-props.ts';
 import { changeCommand, changeDefaults, changeSchema, type ChangeValues, leastRise, newPrice } from './change-form.ts';
 import { useJobAct } from './use-job-act.ts';
@@ -36,6 +39,7 @@ export function ProposeChangeDialog({ voice, onClose }: ActProps) {
       await act.send(changeCommand(values, view, changeId.current));
     },
   });
+  const price = newPrice({ price: flow.form.watch('price') }, view);
   return (
     <FormDialog
       onClose={onClose}
@@ -52,7 +56,7 @@ export function ProposeChangeDialog({ voice, onClose }: ActProps) {
         inputMode="decimal"
         autoComplete="off"
       />
-      <Difference voice={voice} price={newPrice({ price: flow.form.watch('price') }, view)} />
+      <Difference voice={voice} price={price} />
       {view.job.state === 'Booked' && (
         <TextField
           {...flow.field('startAt')}
@@ -62,6 +66,7 @@ export function ProposeChangeDialog({ voice, onClose }: ActProps) {
           step={900}
         />
       )}
+      <ChangedStart voice={voice} startAt={flow.form.watch('startAt')} price={price} />
       <TextArea
         {...flow.field('reason')}
         label={t('change.reason')}
@@ -73,14 +78,36 @@ export function ProposeChangeDialog({ voice, onClose }: ActProps) {
   );
 }
 
+/** A client who moves the work into the time to withdraw asks for it expressly. */
+function ChangedStart({ voice, startAt, price }: { voice: Voice<'acts'>; startAt: string; price: number | null }) {
+  const { view, provider: name } = voice;
+  const { money, job } = view;
+  const proposed = fromLocalMoment(startAt);
+  if (money === null || proposed === null || startAt === changeDefaults(view).startAt) return null;
+  const amount = price === null || price === 0 ? money.total.amount : totalFor(price, money);
+  const minutes = minutesBetween(job.startAt, job.expectedCompletionAt);
+  return (
+    <ExpressNote view={view} name={name} amount={{ ...money.total, amount }} startAt={proposed} minutes={minutes} />
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+function minutesBetween(from: string | null, to: string | null): number {
+  return from === null || to === null ? 0 : Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS);
+}
+
 /** What the client would pay more or less, while the price is typed. */
-function Difference({ voice: { view, t, format }, price }: { voice: Voice<'acts'>; price: number | null }) {
+function Difference({ voice, price }: { voice: Voice<'acts'>; price: number | null }) {
+  const { view, t, format } = voice;
   const { money } = view;
+  const words = useWords(voice, 'job');
   if (money === null || price === null || price === 0) return null;
   const { currency } = money.total;
   const total = totalFor(price, money);
   const difference = total - money.total.amount;
   const forClient = view.role === 'client';
+  const receives = price - shareOf(price, money.commissionBp);
   return (
     <div className="rounded-card bg-surface px-4 py-2" aria-live="polite">
       <MoneyRows
@@ -96,6 +123,7 @@ function Difference({ voice: { view, t, format }, price }: { voice: Voice<'acts'
             amount: format.money({ amount: Math.abs(difference), currency }),
             sum: true,
           },
+          ...(forClient ? [] : [receivesRow(words, { amount: price, currency }, { amount: receives, currency })]),
         ]}
       />
     </div>

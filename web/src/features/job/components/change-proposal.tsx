@@ -5,6 +5,7 @@ import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { ProposalBox } from '#web/ui/proposal-box.tsx';
 
 import type { ProposalAct } from '../acts/proposal-dialogs.tsx';
+import { receivesRow } from '../money/receives-row.ts';
 import { isStaff, useWords, type Voice } from '../model/voice.ts';
 
 interface ChangeProposalProps {
@@ -69,7 +70,8 @@ function titleOf({ t, format, date }: Voice, { before, proposed }: PendingChange
     : t('proposal.start', { date: start, old: date(before.startAt) });
 }
 
-function Sums({ voice: { view, t, format }, change }: { voice: Voice; change: PendingChange }) {
+function Sums({ voice, change }: { voice: Voice; change: PendingChange }) {
+  const { view, t, format } = voice;
   const { difference, before, proposed } = change;
   if (difference.amount === 0) return null;
   const forClient = view.role === 'client';
@@ -90,6 +92,7 @@ function Sums({ voice: { view, t, format }, change }: { voice: Voice; change: Pe
           amount: format.money({ ...difference, amount: Math.abs(difference.amount) }),
           sum: true,
         },
+        ...(proposed.receives === null ? [] : [receivesRow(voice, proposed.price, proposed.receives)]),
       ]}
     />
   );

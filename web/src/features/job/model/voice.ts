@@ -43,7 +43,7 @@ export function useVoice(view: JobView): Voice {
 }
 
 /** The same voice with the words of another namespace. */
-export function useWords<N extends Namespace>(voice: Voice, namespace: N): Voice<N> {
+export function useWords<N extends Namespace>(voice: Omit<Voice, 't'>, namespace: N): Voice<N> {
   return { ...voice, t: useT(namespace) };
 }
 

@@ -1,0 +1,130 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { JobView } from '#query-api/contract/job.ts';
+import { jobView } from '#web/testing/build-job-view.ts';
+import { aChange } from '#web/testing/build-proposals.ts';
+import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { takes, useServer } from '#web/testing/server.ts';
+import { jobTexts, openAct, showJob } from '#web/testing/show-job.tsx';
+import { startTexts } from '#web/testing/texts.ts';
+
+useServer();
+beforeAll(() => startTexts([...jobTexts]));
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const acked = () => ({ position: '100' });
+
+const booked = (role: JobView['role'], actions: string[], changes: Partial<JobView> = {}) =>
+  jobView('Booked', role, { actions, ...changes });
+
+describe('changing price or date', () => {
+  test('shows the difference with the service fee while the price is typed, and sends only what changes', async () => {
+    const sent = takes('ProposeChange', acked);
+    const { user } = showJob(booked('provider', ['ProposeChange']));
+    const dialog = await openAct(user, 'Change price or date');
+    await user.type(dialog.getByLabelText('Why?'), 'The banister has to be stripped.');
+    await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
+    expect((await dialog.findAllByText('Change the price or the start.')).length).toBe(2);
+    const price = dialog.getByLabelText('New price for the whole job');
+    await user.clear(price);
+    await user.type(price, '485');
+    expect(dialog.getByText('More than now').closest('div')?.textContent).toContain('€70.20');
+    const receives = dialog.getByText('You receive').closest('div')?.textContent;
+    expect(receives).toContain('€485.00 less 10% commission');
+    expect(receives).toContain('€436.50');
+    await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ price: 48_500, startAt: null }));
+  });
+
+  test('that raises the total by less than a card can be charged with says so at its price', async () => {
+    const errors = [{ path: 'price', code: 'VALIDATION_ERROR' }];
+    takes('ProposeChange', () => ({ status: 422, code: 'VALIDATION_ERROR', errors }));
+    const { user } = showJob(booked('provider', ['ProposeChange']));
+    const dialog = await openAct(user, 'Change price or date');
+    const price = dialog.getByLabelText('New price for the whole job');
+    await user.clear(price);
+    await user.type(price, '420.01');
+    await user.type(dialog.getByLabelText('Why?'), 'A cent for luck.');
+    await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
+    expect((await dialog.findAllByText(/less than €0\.50 more to pay/)).length).toBe(2);
+  });
+
+  test('tells the Homewright what they would receive, and the client no commission', async () => {
+    const change = aChange('client');
+    const proposed = { ...change.proposed, receives: eur(43_650) };
+    const { user } = showJob(
+      booked('provider', ['AcceptChange', 'DeclineChange'], { change: { ...change, proposed } }),
+    );
+    const beside = within(screen.getByText('The client would pay').closest('dl') ?? document.body);
+    expect(beside.getByText('You receive').closest('div')?.textContent).toContain('€436.50');
+    const dialog = await openAct(user, 'Accept');
+    expect(dialog.getByText('You receive').closest('div')?.textContent).toContain('€436.50');
+    cleanup();
+
+    const theirs = showJob(booked('client', ['AcceptChange', 'ProposeChange'], { change: aChange('provider') }));
+    expect((await openAct(theirs.user, 'Accept')).queryByText(/receive/)).toBeNull();
+  });
+
+  describe('that moves the start into the time to withdraw', () => {
+    const asked = /expressly ask Cormac to begin .* its share of €453.60 for 8 hrs/;
+    const moved = (hours: number) => {
+      const { before, proposed } = aChange('provider');
+      return aChange('provider', {
+        before: { ...before, startAt: hoursAfter(NOW, 480) },
+        proposed: { ...proposed, price: before.price, allIn: before.allIn, startAt: hoursAfter(NOW, hours) },
+        difference: eur(0),
+        paidAtOnce: eur(0),
+      });
+    };
+
+    test('is asked for expressly by the client who consents', async () => {
+      const { user } = showJob(booked('client', ['AcceptChange'], { change: moved(120) }));
+      expect((await openAct(user, 'Accept')).getByText(asked)).toBeTruthy();
+    });
+
+    test.each([
+      ['after that time, which began with the booking', 'client', moved(301)],
+      ['where only the price changes', 'client', aChange('provider')],
+    ] as const)('is not asked for %s', async (_when, role, change) => {
+      const { user } = showJob(booked(role, ['AcceptChange'], { change }));
+      expect((await openAct(user, 'Accept')).queryByText(/expressly ask/)).toBeNull();
+    });
+
+    test('is no matter of the Homewright', async () => {
+      const { user } = showJob(booked('provider', ['AcceptChange'], { change: { ...moved(120), by: 'client' } }));
+      expect((await openAct(user, 'Accept')).queryByText(/expressly ask/)).toBeNull();
+    });
+
+    test('is asked for by the client who proposes it, at the sum that it would cost then', async () => {
+      const view = booked('client', ['ProposeChange']);
+      const { user } = showJob({ ...view, job: { ...view.job, startAt: hoursAfter(NOW, 480) } });
+      const dialog = await openAct(user, 'Change price or date');
+      expect(dialog.queryByText(/expressly ask/)).toBeNull();
+      fireEvent.change(dialog.getByLabelText('New start'), { target: { value: '2026-10-19T09:00' } });
+      expect(await dialog.findByText(/expressly ask Cormac to begin .* its share of €453.60/)).toBeTruthy();
+      const price = dialog.getByLabelText('New price for the whole job');
+      await user.clear(price);
+      await user.type(price, '485');
+      expect(await dialog.findByText(/its share of €523.80/)).toBeTruthy();
+    });
+  });
+
+  test('that costs more leads the client from the consent on to the payment', async () => {
+    const sent = takes('AcceptChange', acked);
+    const { user, address } = showJob(
+      booked('client', ['AcceptChange', 'DeclineChange'], { change: aChange('provider') }),
+    );
+    const dialog = await openAct(user, 'Accept');
+    expect(dialog.getByText(/€70.20 more is to be paid now/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Accept and pay €70.20' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(address()).toBe(`/checkout/${ids.job}?purpose=extra&ref=${ids.otherOffer}`));
+  });
+});
