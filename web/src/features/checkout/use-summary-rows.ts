@@ -1,7 +1,7 @@
 import type { JobView } from '#query-api/contract/job.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
-import { mainDue } from '#web/lib/money/main-due.ts';
+import { mainDue } from '#web/lib/money/main-payment.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import type { MoneyRow } from '#web/ui/money-rows.tsx';
 

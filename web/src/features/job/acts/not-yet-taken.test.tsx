@@ -106,3 +106,13 @@ test('another card pays what is missing: a rise that was paid is not asked for a
   const dialog = await openAct(user, 'Use another card');
   expect(dialog.getByText(/€453.60 is charged to the card that you give next/)).toBeTruthy();
 });
+
+test('of a rise that was paid and of what is set aside the page tells each', () => {
+  const money = authorisedMoney({ total: eur(48_600), captured: eur(48_600), taken: eur(3240) });
+  showJob(booked('client', '', { money }));
+  expect(screen.getByText(/^€453.60 is set aside on your card/)).toBeTruthy();
+  for (const panel of screen.getAllByRole('region', { name: 'Your money' })) {
+    expect(within(panel).getByText('€453.60')).toBeTruthy();
+    expect(within(panel).getByText('So far €32.40 has been charged.')).toBeTruthy();
+  }
+});

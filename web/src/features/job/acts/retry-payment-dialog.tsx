@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 
 import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
-import { mainDue } from '#web/lib/money/main-due.ts';
+import { mainDue } from '#web/lib/money/main-payment.ts';
 
 import type { ActProps } from './act-props.ts';
 import { useJobAct } from './use-job-act.ts';

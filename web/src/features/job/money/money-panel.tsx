@@ -1,4 +1,5 @@
-import { mainDue } from '#web/lib/money/main-due.ts';
+import type { JobView } from '#query-api/contract/job.ts';
+import { mainDue, setAside } from '#web/lib/money/main-payment.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
 import { isStaff, type Voice } from '../model/voice.ts';
@@ -40,7 +41,11 @@ export function MoneyPanel({ voice }: { voice: Voice }) {
 
 function bigAmount({ view, format }: Voice, money: Money): string {
   if (view.role === 'provider') return format.money(money.providerAmount);
-  return format.money(
-    money.stage === 'settled' && view.role === 'client' ? money.refund : (mainDue(view) ?? money.total),
-  );
+  return format.money(clientsAmount(view, money));
+}
+
+/** What the words under it are about. */
+function clientsAmount(view: JobView, money: Money): Money['total'] {
+  if (money.stage === 'settled' && view.role === 'client') return money.refund;
+  return money.stage === 'authorised' ? setAside(money) : (mainDue(view) ?? money.total);
 }

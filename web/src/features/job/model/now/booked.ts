@@ -1,3 +1,5 @@
+import { setAside } from '#web/lib/money/main-payment.ts';
+
 import { ruleNumbers } from '../rule-numbers.ts';
 import { by, type NowVoice, type StateWords, sums } from './now.ts';
 
@@ -46,7 +48,7 @@ export const booked: StateWords = {
 };
 
 function clientsMoney(voice: NowVoice): string {
-  const { view, t, date } = voice;
+  const { view, t, date, format } = voice;
   const { total: amount } = sums(voice);
   const charged = view.payment?.chargeDueAt;
   switch (view.money?.stage) {
@@ -54,9 +56,8 @@ function clientsMoney(voice: NowVoice): string {
       return charged
         ? t('client.bookedSaved', { amount, date: date(charged, 'full') })
         : t('client.bookedAuthorised', { amount });
-    case 'due':
     case 'authorised':
-      return t('client.bookedAuthorised', { amount });
+      return t('client.bookedAuthorised', { amount: format.money(setAside(view.money)) });
     default:
       return t('client.bookedHeld', { amount });
   }
