@@ -1,20 +1,28 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { startOwnPostgres, type OwnPostgres } from '#local/testing/postgres.ts';
+
 import { confirm, press, says } from '../people/acts.ts';
 import { looksRight } from '../people/looks-right.ts';
+import { Visitor } from '../people/visitor.ts';
 import type { Person } from './person.ts';
 import { expectNotedPage, notePage, tellsMoney } from './reading.ts';
 import { openStage, type Stage } from './stage.ts';
 
+let postgres: OwnPostgres;
 let stage: Stage;
 let client: Person;
 let homewright: Person;
 
 beforeAll(async () => {
-  stage = await openStage('approval');
+  postgres = await startOwnPostgres({ max_connections: '200' });
+  stage = await openStage('approval', { DATABASE_URL: postgres.url });
   homewright = await stage.newHomewright({ trade: 'painting' });
 });
-afterAll(() => stage?.close());
+afterAll(async () => {
+  await stage?.close();
+  await postgres?.stop();
+});
 beforeEach(async () => {
   client = await stage.newClient();
 });
@@ -153,3 +161,23 @@ test('a tip after the approval is paid, and the Homewright sees all of it', asyn
   await looksRight(homewright, 'tip-earnings');
   expect(stage.faults()).toEqual([]);
 });
+
+// The last one: what a browser says of a server that is away is no fault of the page's, and stays among the faults.
+test('PostgreSQL is killed and comes back: an open page shows what the other side does then, without a reload', async () => {
+  const { jobId } = await stage.completionClaimed(client, homewright);
+  await homewright.open(`/jobs/${jobId}`);
+  await says(homewright, /You said the work is done/);
+  await notePage(homewright);
+
+  await postgres.kill9();
+  await expect.poll(ready, { timeout: 15_000 }).toBe(503);
+  await postgres.restart();
+  await expect.poll(ready, { timeout: 30_000 }).toBe(200);
+
+  await stage.command(client, 'RequestChanges', { jobId, reason: 'There are runs beside the window.' });
+  await says(homewright, 'Maeve asks you to put something right.');
+  await homewright.page.getByText('“There are runs beside the window.”').first().waitFor();
+  await expectNotedPage(homewright);
+});
+
+const ready = async (): Promise<number> => (await new Visitor(stage.address).get('/health/ready')).status;

@@ -40,6 +40,10 @@ test('a code that an admin made is shown before it is agreed to, and counted onc
   await admin.page.getByText('0 of 5 used').waitFor();
   await looksRight(admin, 'promo-codes');
 
+  await admin.open('/admin/builds');
+  await admin.page.getByText('Nothing was put aside').waitFor();
+  await looksRight(admin, 'builds');
+
   const { jobId } = await stage.offered(client, homewright, { price: 42_000 });
   await client.open(`/jobs/${jobId}`);
   await press(client, 'Accept €453.60');

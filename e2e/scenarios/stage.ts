@@ -21,9 +21,9 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
  * What every scenario begins with: the product started once, with the demonstration's accounts and clock and none of
  * its jobs, a browser, and people on it.
  */
-export async function openStage(name: string) {
+export async function openStage(name: string, settings: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), `homewright ${name} `));
-  const product = startProduct({ PORT: '0', DATA_DIR: folder, DEMO: 'on', DEMO_JOBS: 'off' });
+  const product = startProduct({ PORT: '0', DATA_DIR: folder, DEMO: 'on', DEMO_JOBS: 'off', ...settings });
   async function end(): Promise<void> {
     product.child.kill('SIGTERM');
     await product.ended;

@@ -45,9 +45,9 @@ export interface OwnPostgres {
 }
 
 /** A server of one's own with durable settings and a migrated database, for tests that break it. */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
+export async function startOwnPostgres(settings: Record<string, string> = {}): Promise<OwnPostgres> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'homewright-own-'));
-  const server = await startEmbeddedPostgres({ folder });
+  const server = await startEmbeddedPostgres({ folder, settings });
   const url = server.url('postgres');
   await migrateLocal(url);
   return {
