@@ -1,7 +1,8 @@
 import { people } from '#domain/testing/people.ts';
+import type { AccountType } from '#events/catalog/account.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 
-type SignUp = { accountType: 'client' | 'provider' | 'admin'; firstName: string; trades?: string[]; country?: string };
+type SignUp = { accountType: AccountType; firstName: string; trades?: string[]; country?: string };
 
 /** Sign-up, profile and, for Homewrights, approval of one account. */
 export function account(

@@ -16,6 +16,8 @@ export interface ReadSide {
   readonly db: TestDatabase;
   readonly runner: TestRunner;
   readonly app: Http;
+  /** The patterns of every address that can be read. */
+  readonly routes: readonly string[];
   /** Where it listens, for sockets. */
   readonly address: string;
   /** The business clock of the read side. */
@@ -49,6 +51,10 @@ export async function startReadSide(): Promise<ReadSide> {
   const config = loadConfig({ PUBLIC_URL: 'https://homewright.example' });
   const clock = { at: '2027-03-05T12:00:00.000Z', now: () => new Date(clock.at) };
   const app = await createHttp({ logger });
+  const routes: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    if (method === 'GET') routes.push(url);
+  });
   await queryApi(app, { config, clock, logger, sql: db.sql, journal: runner.journal });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const cookies = new Map<string, string>();
@@ -70,6 +76,7 @@ export async function startReadSide(): Promise<ReadSide> {
     db,
     runner,
     app,
+    routes,
     address,
     clock,
     cookieOf,
