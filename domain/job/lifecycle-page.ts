@@ -56,7 +56,7 @@ function numbers(): string[] {
 }
 
 function shown(value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return value.map(shown).join(typeof value[0] === 'object' ? '; ' : ', ');
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)
     .map(([name, part]) => `${name} ${shown(part)}`)

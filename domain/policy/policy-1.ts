@@ -67,4 +67,19 @@ export const policyVersion1: Policy = {
   regulatedTrades: ['roofing', 'electrical', 'plumbing', 'hvac'],
   documentReminderDays: 30,
   documentYears: 10,
+  levels: [
+    { level: 'elite', jobs: 100, meanTenths: 48, completionPercent: 95, noLostDispute: true },
+    { level: 'pro', jobs: 25, meanTenths: 46, completionPercent: 90, noLostDispute: false },
+    { level: 'established', jobs: 5, meanTenths: 43, completionPercent: 0, noLostDispute: false },
+  ],
+  lostDisputeDays: 180,
+  featured: {
+    places: 5,
+    perTrade: 2,
+    newcomerReviews: 5,
+    priorReviews: 10,
+    neutralMean: 4,
+    completionPercent: 30,
+    activeDays: 60,
+  },
 };

@@ -1,3 +1,4 @@
+import type { ProviderLevel } from '../account/levels.ts';
 import type { CategoryKey } from '../categories.ts';
 import type { Currency } from '../money/currencies.ts';
 
@@ -9,9 +10,38 @@ export interface ShareWithBounds {
   readonly max: Readonly<Record<Currency, number>>;
 }
 
+/** What a level asks for. */
+export interface LevelThreshold {
+  readonly level: Exclude<ProviderLevel, 'new'>;
+  readonly jobs: number;
+  /** Tenths of a star, so that no fraction is compared. */
+  readonly meanTenths: number;
+  /** Of a hundred booked jobs that came to an end, how many were done. */
+  readonly completionPercent: number;
+  readonly noLostDispute: boolean;
+}
+
+/** By what the featured Homewrights of a country are chosen. */
+export interface FeaturedRules {
+  readonly places: number;
+  /** Of one trade, the first that somebody names. */
+  readonly perTrade: number;
+  /** One place is for somebody with fewer reviews than this. */
+  readonly newcomerReviews: number;
+  /** As if everybody had this many reviews with the country's mean: one good review does not outrank a hundred. */
+  readonly priorReviews: number;
+  /** The mean where a country has no reviews yet. */
+  readonly neutralMean: number;
+  /** How much of the score the share of completed jobs makes up. */
+  readonly completionPercent: number;
+  /** Whoever did something within this time is looked at. */
+  readonly activeDays: number;
+}
+
 /**
  * Every number of the lifecycle. Pinned to a job when its offer is accepted ("the rules you agreed to"): a change is
- * a new version beside the old ones, and touches later jobs only.
+ * a new version beside the old ones, and touches later jobs only. The numbers of accounts, checks, levels and featured
+ * Homewrights belong to no job: of those the newest version applies.
  */
 export interface Policy {
   readonly version: number;
@@ -129,6 +159,10 @@ export interface Policy {
   /** A Homewright is reminded this many days before a document runs out; none holds longer than so many years. */
   readonly documentReminderDays: number;
   readonly documentYears: number;
+  /** What each level asks for, the highest first, and for how long a lost dispute stands in the way of the highest. */
+  readonly levels: readonly LevelThreshold[];
+  readonly lostDisputeDays: number;
+  readonly featured: FeaturedRules;
 }
 
 export type PolicyNumber = Exclude<keyof Policy, 'version' | 'since'>;

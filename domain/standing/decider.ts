@@ -2,32 +2,43 @@ import type { StandingEvent } from '#events/catalog/standing.ts';
 
 import { isSystem } from '../actors.ts';
 import type { Decider } from '../decider.ts';
+import type { Policy } from '../policy/policy.ts';
+import { ruleBook, type RuleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import { plusDays } from '../time.ts';
 import type { StandingCommand } from './commands.ts';
-import { levelOf, LOST_DISPUTE_DAYS } from './level.ts';
+import { levelOf } from './level.ts';
 import { evolveStanding, inputsOf, nothingCounted, type Standing } from './state.ts';
 
-/** Counts what happened to a Homewright's jobs, each once per job, and says when that gives another level. */
-export const standingDecider: Decider<StandingCommand, Standing, StandingEvent> = {
-  initial: nothingCounted,
-  evolve: evolveStanding,
+type StandingDecider = Decider<StandingCommand, Standing, StandingEvent>;
 
-  decide(command, standing, { actor, now }) {
-    if (!isSystem(actor)) throw new RuleError('NOT_ALLOWED', 'This is for the system itself.');
-    const counted = count(command, standing);
-    const after = counted.reduce(evolveStanding, standing);
-    const inputs = inputsOf(after, now);
-    const level = levelOf(inputs);
-    if (level === standing.level) return counted;
-    const { providerId } = command.data;
-    const change = { providerId, from: standing.level, to: level, inputs, changedAt: now };
-    return [...counted, { type: 'LevelChanged', data: change }];
-  },
-};
+/**
+ * Counts what happened to a Homewright's jobs, each once per job, and says when that gives another level under the newest
+ * policy.
+ */
+export function createStandingDecider({ policies: { current: policy } }: RuleBook): StandingDecider {
+  return {
+    initial: nothingCounted,
+    evolve: evolveStanding,
+
+    decide(command, standing, { actor, now }) {
+      if (!isSystem(actor)) throw new RuleError('NOT_ALLOWED', 'This is for the system itself.');
+      const counted = count(command, standing, policy);
+      const after = counted.reduce(evolveStanding, standing);
+      const inputs = inputsOf(after, now);
+      const level = levelOf(inputs, policy.levels);
+      if (level === standing.level) return counted;
+      const { providerId } = command.data;
+      const change = { providerId, from: standing.level, to: level, inputs, changedAt: now };
+      return [...counted, { type: 'LevelChanged', data: change }];
+    },
+  };
+}
+
+export const standingDecider = createStandingDecider(ruleBook);
 
 /** Nothing where it was counted before: whoever tells it may tell it twice. */
-function count(command: StandingCommand, standing: Standing): StandingEvent[] {
+function count(command: StandingCommand, standing: Standing, { lostDisputeDays }: Policy): StandingEvent[] {
   switch (command.name) {
     case 'CountBooking':
       return standing.booked.includes(command.data.jobId) ? [] : [{ type: 'BookingCounted', data: command.data }];
@@ -38,9 +49,8 @@ function count(command: StandingCommand, standing: Standing): StandingEvent[] {
     case 'CountLostDispute': {
       const { jobId, lostAt } = command.data;
       if (standing.lostDisputes.some((lost) => lost.jobId === jobId)) return [];
-      return [
-        { type: 'LostDisputeCounted', data: { ...command.data, countsUntil: plusDays(lostAt, LOST_DISPUTE_DAYS) } },
-      ];
+      const countsUntil = plusDays(lostAt, lostDisputeDays);
+      return [{ type: 'LostDisputeCounted', data: { ...command.data, countsUntil } }];
     }
     case 'CountRating': {
       const known = standing.ratings.some(({ jobId }) => jobId === command.data.jobId);

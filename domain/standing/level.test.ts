@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { levelOf, type LevelInputs } from './level.ts';
+import { policyVersion1 } from '../policy/policy-1.ts';
+import { levelOf as levelUnder, type LevelInputs } from './level.ts';
+
+const levelOf = (inputs: LevelInputs) => levelUnder(inputs, policyVersion1.levels);
 
 /** So many jobs with this mean of as many ratings, in tenths of a star. */
 const counts = (released: number, meanTenths: number, more: Partial<LevelInputs> = {}): LevelInputs => ({

@@ -1,4 +1,5 @@
 import type { ProviderLevel } from '../account/levels.ts';
+import type { LevelThreshold } from '../policy/policy.ts';
 
 /** What a level is worked out from. */
 export interface LevelInputs {
@@ -9,40 +10,20 @@ export interface LevelInputs {
   /** How many ratings of clients are published, and their sum. */
   readonly ratings: number;
   readonly ratingSum: number;
-  /** Disputes lost in the last 180 days. */
+  /** Lost disputes that still count. */
   readonly lostDisputes: number;
 }
 
-export interface LevelThreshold {
-  readonly level: ProviderLevel;
-  readonly jobs: number;
-  /** Tenths of a star, so that no fraction is compared. */
-  readonly meanTenths: number;
-  /** Of a hundred booked jobs that came to an end, how many were done. */
-  readonly completionPercent: number;
-  readonly lostDisputes: number;
-}
-
-/** Lifecycle, section 4; the numbers are our choice. Highest first. */
-export const levelThresholds: readonly LevelThreshold[] = [
-  { level: 'elite', jobs: 100, meanTenths: 48, completionPercent: 95, lostDisputes: 0 },
-  { level: 'pro', jobs: 25, meanTenths: 46, completionPercent: 90, lostDisputes: Infinity },
-  { level: 'established', jobs: 5, meanTenths: 43, completionPercent: 0, lostDisputes: Infinity },
-];
-
-/** How long a lost dispute stands in the way of the highest level. */
-export const LOST_DISPUTE_DAYS = 180;
-
-/** The level that these counts give. Without a rating nobody rises: a mean of nothing reaches nothing. */
-export function levelOf(inputs: LevelInputs): ProviderLevel {
+/** The level that these counts give, of the thresholds (highest first). Without a rating nobody rises: a mean of nothing reaches nothing. */
+export function levelOf(inputs: LevelInputs, thresholds: readonly LevelThreshold[]): ProviderLevel {
   const { released, strikes, ratings, ratingSum, lostDisputes } = inputs;
-  const reached = levelThresholds.find(
+  const reached = thresholds.find(
     (threshold) =>
       released >= threshold.jobs &&
       ratings > 0 &&
       ratingSum * 10 >= threshold.meanTenths * ratings &&
       released * 100 >= threshold.completionPercent * (released + strikes) &&
-      lostDisputes <= threshold.lostDisputes,
+      (lostDisputes === 0 || !threshold.noLostDispute),
   );
   return reached?.level ?? 'new';
 }

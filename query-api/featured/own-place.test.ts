@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { ownPlace } from './own-place.ts';
-import { rankProviders, score, type Candidate } from './rank-providers.ts';
+import { policyVersion1 } from '#domain/policy/policy-1.ts';
+import { rankProviders, score, type Candidate } from '#domain/standing/featured.ts';
 
-const by = { week: '2027-W10', mean: 4 };
+import { ownPlace } from './own-place.ts';
+
+const by = { mean: 4, rules: policyVersion1.featured };
+const rank = (all: readonly Candidate[]) => rankProviders(all, by, (accountId) => accountId);
 const candidate = (accountId: string, ratingSum: number, trade = accountId): Candidate => ({
   accountId,
   trades: [trade],
@@ -19,8 +22,8 @@ const newcomer = (accountId: string, ratingSum: number, trade?: string): Candida
 /** Their scores go down from the first to the fifth. */
 const five = [1, 2, 3, 4, 5].map((n) => candidate(`known ${n}`, 100 - n));
 const scoreOf = (name: string, all: readonly Candidate[]) =>
-  score(all.find(({ accountId }) => accountId === name) ?? candidate('', 0), by.mean);
-const placeOf = (name: string, all: readonly Candidate[]) => ownPlace(name, rankProviders(all, by));
+  score(all.find(({ accountId }) => accountId === name) ?? candidate('', 0), by);
+const placeOf = (name: string, all: readonly Candidate[]) => ownPlace(name, rank(all));
 
 describe('the own place', () => {
   it('is one of the five, by a score that was enough', () => {
@@ -45,7 +48,7 @@ describe('the own place', () => {
     const none = { featured: false, place: null, score: null, needed: null, reason: null };
     expect(placeOf('own', five)).toMatchObject({ ...none, candidates: 5 });
     expect(placeOf('own', [])).toMatchObject({ ...none, candidates: 0 });
-    expect(ownPlace(null, rankProviders(five, by))).toMatchObject(none);
+    expect(ownPlace(null, rank(five))).toMatchObject(none);
   });
 
   it('is lost by lot among equals', () => {
@@ -78,7 +81,7 @@ describe('of a trade that two others stand for', () => {
 
 describe('where the last place is kept for a newcomer', () => {
   const all = [...five, newcomer('new 1', 4), newcomer('new 2', 3)];
-  const { ranked } = rankProviders(all, by);
+  const { ranked } = rank(all);
 
   it('what the newcomer has is not what the others needed', () => {
     const needed = scoreOf('known 4', all);

@@ -1,11 +1,11 @@
+import { isNewcomer, score, sharesTrade, shownOf, type Candidate, type Ranking } from '#domain/standing/featured.ts';
 import type { OwnFeaturedView } from '../contract/verification.ts';
-import { FEATURED, isNewcomer, score, sharesTrade, shownOf, type Candidate, type Ranking } from './rank-providers.ts';
 
 type Place = Pick<OwnFeaturedView, 'featured' | 'reason' | 'place' | 'candidates' | 'score' | 'needed' | 'asNewcomer'>;
 
 /** Where somebody (null: who is not looked at) stands among all who are, and what gave them a place, or none. */
 export function ownPlace<C extends Candidate>(accountId: string | null, ranking: Ranking<C>): Place {
-  const { ranked, mean } = ranking;
+  const { ranked } = ranking;
   const candidates = ranked.length;
   const at = ranked.findIndex((candidate) => candidate.accountId === accountId);
   const own = ranked[at];
@@ -14,7 +14,7 @@ export function ownPlace<C extends Candidate>(accountId: string | null, ranking:
   }
   const race = raceOf(own, ranking);
   const featured = shownOf(ranking).includes(own);
-  const facts = { featured, place: at + 1, candidates, score: score(own, mean), needed: race.needed };
+  const facts = { featured, place: at + 1, candidates, score: score(own, ranking), needed: race.needed };
   return { ...facts, asNewcomer: race.asNewcomer, reason: featured ? 'shown' : reasonAgainst(own, ranking, race) };
 }
 
@@ -25,21 +25,23 @@ interface Race {
   readonly needed: number | null;
 }
 
-function raceOf<C extends Candidate>(own: C, { chosen, keepsPlace, newcomer, mean }: Ranking<C>): Race {
-  if (keepsPlace && isNewcomer(own)) return { asNewcomer: true, needed: newcomer && score(newcomer, mean) };
-  const isFull = chosen.length + (newcomer === null ? 0 : 1) === FEATURED;
-  const scores = chosen.map((candidate) => score(candidate, mean));
+function raceOf<C extends Candidate>(own: C, ranking: Ranking<C>): Race {
+  const { chosen, keepsPlace, newcomer, rules } = ranking;
+  if (keepsPlace && isNewcomer(own, rules)) return { asNewcomer: true, needed: newcomer && score(newcomer, ranking) };
+  const isFull = chosen.length + (newcomer === null ? 0 : 1) === rules.places;
+  const scores = chosen.map((candidate) => score(candidate, ranking));
   return { asNewcomer: false, needed: isFull ? Math.min(...scores) : null };
 }
 
 function reasonAgainst<C extends Candidate>(
   own: C,
-  { ranked, chosen, mean }: Ranking<C>,
+  ranking: Ranking<C>,
   { asNewcomer, needed }: Race,
 ): NonNullable<Place['reason']> {
-  const ownScore = score(own, mean);
+  const { ranked, chosen, rules } = ranking;
+  const ownScore = score(own, ranking);
   if (needed !== null && ownScore < needed) return 'tooLow';
   const at = ranked.indexOf(own);
-  const before = asNewcomer ? chosen.slice(0, FEATURED - 1) : chosen.filter((other) => ranked.indexOf(other) < at);
-  return sharesTrade(own, before) ? 'tradeFull' : 'tie';
+  const before = asNewcomer ? chosen.slice(0, rules.places - 1) : chosen.filter((other) => ranked.indexOf(other) < at);
+  return sharesTrade(own, before, rules) ? 'tradeFull' : 'tie';
 }

@@ -1,7 +1,9 @@
+import { ruleBook } from '#domain/policy/rule-book.ts';
+import { rankProviders, type Ranking } from '#domain/standing/featured.ts';
 import { comparePositions, type Position } from '#events/log/event-log.ts';
 import type { Clock } from '#platform/clock.ts';
 
-import { isoWeek, rankProviders, type Ranking } from './rank-providers.ts';
+import { isoWeek, lotOf } from './lots.ts';
 import type { Candidates, FeaturedCandidate } from './read-candidates.ts';
 
 /** The ranking is for people who pass by: it may be this old. */
@@ -17,9 +19,12 @@ interface Told {
   readonly reached: Position;
 }
 
+/** A country's ranking of one ISO week. */
+type WeeklyRanking = Ranking<FeaturedCandidate> & { readonly week: string };
+
 /** The ranking of a country, or of all: reckoned once for everybody who asks within a while. */
 export interface Rankings {
-  of(country: string | null, told?: Told): Promise<Ranking<FeaturedCandidate>>;
+  of(country: string | null, told?: Told): Promise<WeeklyRanking>;
   /** Something changed under a topic: whoever hears of it is not answered from before. */
   changed(topic: string): void;
   /** Changes may have been missed. */
@@ -27,7 +32,7 @@ export interface Rankings {
 }
 
 interface Entry {
-  readonly ranking: Promise<Ranking<FeaturedCandidate>>;
+  readonly ranking: Promise<WeeklyRanking>;
   /** What it shows, where that is known. */
   readonly reached: Position | undefined;
   /** The topics that changed since its reckoning began: it may show them as they were before. */
@@ -47,9 +52,11 @@ interface Parts {
 export function createRankings({ read, clock, elapsed = () => performance.now() }: Parts): Rankings {
   const kept = new Map<string | null, Entry>();
 
-  async function reckon(country: string | null, now: Date): Promise<Ranking<FeaturedCandidate>> {
+  async function reckon(country: string | null, now: Date): Promise<WeeklyRanking> {
     const { candidates, mean } = await read(country, now);
-    return rankProviders(candidates, { week: isoWeek(now), mean });
+    const week = isoWeek(now);
+    const by = { mean, rules: ruleBook.policies.current.featured };
+    return { ...rankProviders(candidates, by, (accountId) => lotOf(accountId, week)), week };
   }
 
   function isYoung({ until, madeAt }: Entry): boolean {

@@ -1,8 +1,6 @@
+import { ruleBook } from '#domain/policy/rule-book.ts';
+import { meanOf, type Candidate } from '#domain/standing/featured.ts';
 import type { Sql } from '#platform/postgres.ts';
-import { meanOf, type Candidate } from './rank-providers.ts';
-
-/** Eligible is who did something within this time. */
-const ACTIVE_DAYS = 60;
 
 /** A Homewright who can be featured: approved, with a name, and active. */
 export interface FeaturedCandidate extends Candidate {
@@ -36,10 +34,11 @@ export async function readCandidates(sql: Sql, country: string | null, now: Date
     left join read.levels l on l.provider_id = a.account_id
     join read.activity t on t.account_id = a.account_id and t.last_at > ${activeSince(now)}::timestamptz
     where a.standing = 'approved' and a.first_name is not null and ${here}`;
-  return { candidates, mean: meanOf(reviews) };
+  return { candidates, mean: meanOf(reviews, ruleBook.policies.current.featured) };
 }
 
 /** Whoever did something after this is active. */
 export function activeSince(now: Date): string {
-  return new Date(now.getTime() - ACTIVE_DAYS * 86_400_000).toISOString();
+  const { activeDays } = ruleBook.policies.current.featured;
+  return new Date(now.getTime() - activeDays * 86_400_000).toISOString();
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
+import { shownOf } from '#domain/standing/featured.ts';
 import type { Http } from '#platform/http.ts';
 import { featuredProvidersView, type FeaturedProvider } from '../contract/public.ts';
-import { shownOf } from '../featured/rank-providers.ts';
 import type { Rankings } from '../featured/rankings.ts';
 import type { FeaturedCandidate } from '../featured/read-candidates.ts';
 import { sendTagged } from '../reading/etag.ts';

@@ -1,3 +1,4 @@
+import { weightedRating, type FeaturedBy } from '#domain/standing/featured.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Http } from '#platform/http.ts';
@@ -5,7 +6,6 @@ import type { Sql } from '#platform/postgres.ts';
 import { enter } from '../access/permissions.ts';
 import { ownFeaturedView, type OwnFeaturedView } from '../contract/verification.ts';
 import { ownPlace } from '../featured/own-place.ts';
-import { PRIOR_REVIEWS, weightedRating } from '../featured/rank-providers.ts';
 import type { Rankings } from '../featured/rankings.ts';
 import { activeSince } from '../featured/read-candidates.ts';
 import { awaitPosition } from '../reading/positions.ts';
@@ -41,7 +41,7 @@ export function ownFeaturedRoute(
       // Whoever lacks something is in no list, though one from a moment ago may still name them.
       ...ownPlace(missing.length === 0 ? accountId : null, ranking),
       missing,
-      inputs: inputsOf(own, ranking.mean),
+      inputs: inputsOf(own, ranking),
       week: ranking.week,
       position,
     } satisfies OwnFeaturedView;
@@ -70,9 +70,10 @@ function missingOf({ approved, named, lastActiveAt }: Own, now: Date): OwnFeatur
   ];
 }
 
-function inputsOf(own: Own, countryMean: number): OwnFeaturedView['inputs'] {
+function inputsOf(own: Own, by: FeaturedBy): OwnFeaturedView['inputs'] {
   const { reviews, ratingSum, released, failed, lastActiveAt } = own;
-  const weighted = weightedRating({ ratingSum, reviewCount: reviews }, countryMean);
-  const rating = { reviews, ratingSum, countryMean, priorReviews: PRIOR_REVIEWS, weighted };
+  const { priorReviews } = by.rules;
+  const weighted = weightedRating({ ratingSum, reviewCount: reviews }, by);
+  const rating = { reviews, ratingSum, countryMean: by.mean, priorReviews, weighted };
   return { ...rating, released, failed, lastActiveAt: lastActiveAt?.toISOString() ?? null };
 }

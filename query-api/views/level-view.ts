@@ -1,13 +1,14 @@
 import type { ProviderLevel } from '#domain/account/levels.ts';
 import { commissionRate } from '#domain/money/todays-fees.ts';
-import { levelThresholds, type LevelThreshold } from '#domain/standing/level.ts';
+import type { LevelThreshold } from '#domain/policy/policy.ts';
+import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { LevelRow } from '#projections/read-models/levels.ts';
 import type { LevelView } from '../contract/earnings.ts';
 
 /** Lowest first. The first one asks for nothing. */
 const asking: readonly (LevelThreshold | { readonly level: 'new' })[] = [
   { level: 'new' },
-  ...levelThresholds.toReversed(),
+  ...ruleBook.policies.current.levels.toReversed(),
 ];
 
 export function levelViewOf(row: LevelRow | null, level: ProviderLevel, now: string): Omit<LevelView, 'position'> {
@@ -43,11 +44,11 @@ function stepOf(step: LevelThreshold | { readonly level: 'new' }): Step {
   };
 }
 
-function needsOf({ jobs, meanTenths, completionPercent, lostDisputes }: LevelThreshold): Needs {
+function needsOf({ jobs, meanTenths, completionPercent, noLostDispute }: LevelThreshold): Needs {
   return {
     released: jobs,
     mean: meanTenths / 10,
     completion: completionPercent === 0 ? null : completionPercent,
-    noLostDispute: lostDisputes === 0,
+    noLostDispute,
   };
 }

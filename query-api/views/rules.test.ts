@@ -26,6 +26,9 @@ const concernNobody: Partial<Record<PolicyNumber, string>> = {
   regulatedTrades: 'of the checks of a Homewright',
   documentReminderDays: 'of the checks of a Homewright',
   documentYears: 'of the checks of a Homewright',
+  levels: 'of all jobs of a Homewright',
+  lostDisputeDays: 'of all jobs of a Homewright',
+  featured: 'of all Homewrights of a country',
 };
 
 /** The same with another number in it, or one more in a list; of amounts it is the one in euro. */
