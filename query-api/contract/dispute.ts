@@ -65,7 +65,7 @@ const decision = z.object({
   at: instant,
 });
 
-/** `GET /api/jobs/:jobId/dispute`: the latest dispute of a job, for its two sides, support and admins. */
+/** `GET /api/jobs/:jobId/dispute?before=`: the latest dispute of a job, for its two sides, support and admins. */
 export const disputeView = z.object({
   job: jobSummary,
   role: z.enum(['client', 'provider', 'support', 'admin']),
@@ -113,9 +113,12 @@ export const disputeView = z.object({
   actions: z.array(z.string()),
   /** For admins: whether they took part in it, and may not decide. */
   tookPart: z.boolean(),
-  /** Attached by themselves: what happened, and the last messages of the thread, as both sides read them. */
+  /** Attached by themselves: what happened, and what was said in the thread up to the end, as both sides read it. */
   timeline: z.array(timelineEntry),
+  /** A page of the messages, the oldest first; the last ones unless `before` names others. */
   chat: z.array(message),
+  /** Earlier messages; null at the beginning of the thread. */
+  chatBefore: z.string().nullable(),
   position,
 });
 export type DisputeView = z.output<typeof disputeView>;

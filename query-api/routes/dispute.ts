@@ -4,17 +4,19 @@ import { z } from 'zod';
 import { lookEndsAt } from '#domain/looks.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
+import type { Sql } from '#platform/postgres.ts';
 import { disputesTable } from '#projections/read-models/disputes.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../access/permissions.ts';
 import { disputeView } from '../contract/dispute.ts';
+import { decodeCursor, encodeCursor, isInteger } from '../reading/cursor.ts';
 import { readFileNames } from '../reading/file-names.ts';
 import { pageStatement, type FoundPage } from '../reading/job-page.ts';
 import { messagesOf } from '../reading/messages.ts';
 import { peopleIn, peopleOf } from '../reading/people.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
-import { jsonRows } from '../reading/statement.ts';
+import { jsonRows, type Part } from '../reading/statement.ts';
 import { entryFiles } from '../views/dispute-record.ts';
 import { disputeView as viewOf } from '../views/dispute-view.ts';
 import { earliestAfter, nextChange } from '../views/next-change.ts';
@@ -22,7 +24,9 @@ import { movesAt } from '../views/second-admin.ts';
 import { filesOf, pageFor, tagsOf } from './job.ts';
 
 const params = z.object({ jobId: z.uuid() });
-/** The last messages of the thread that attach by themselves. */
+/** The page of earlier messages that an earlier answer named. */
+const querystring = z.object({ before: z.string().max(300).optional() });
+/** Messages of one page: all of the thread attach by themselves, up to the end of the dispute. */
 const MESSAGES = 50;
 
 interface Found extends FoundPage {
@@ -34,18 +38,22 @@ interface Found extends FoundPage {
 /** `GET /api/jobs/:jobId/dispute`: the latest dispute of a job, for its two sides and the staff. */
 export function disputeRoute(app: Http, deps: ReadDeps): void {
   const { sql, clock } = deps;
-  const schema = { tags: ['disputes'], params, response: { 200: disputeView } };
+  const schema = { tags: ['disputes'], params, querystring, response: { 200: disputeView } };
   app.get('/api/jobs/:jobId/dispute', { schema }, async (request, reply) => {
     const viewer = enter(request.viewer, 'dispute');
     const { jobId } = request.params as z.output<typeof params>;
-    const more = sql`,
+    const { before: place } = request.query as z.output<typeof querystring>;
+    const [before] = place === undefined ? [] : decodeCursor(place, [isInteger]);
+    const attached = sql`,
       ${jsonRows(sql, sql`select * from read.dispute_entries where job_id = ${jobId} order by revision`)} as entries,
       ${jsonRows(
         sql,
         sql`
         select m.* from read.messages m join read.conversations c using (conversation_id)
         where c.job_id = ${jobId} and c.provider_id = (select provider_id from job)
-        order by m.nth desc limit ${MESSAGES}`,
+          and m.sent_at <= coalesce(${endOfDispute(sql)}, 'infinity')
+          and ${before === undefined ? sql`true` : sql`m.nth < ${Number(before)}`}
+        order by m.nth desc limit ${MESSAGES + 1}`,
       )} as chat,
       ${peopleOf(
         sql,
@@ -57,18 +65,22 @@ export function disputeRoute(app: Http, deps: ReadDeps): void {
     return sendView<Found>(request, reply, deps, () => ({
       models: ['jobs', 'timelines', 'disputes', 'accounts', 'reviews', 'conversations', 'looks'],
       together: ['jobs', 'timelines', 'disputes'],
-      statement: pageStatement(sql, jobId, viewer, more),
+      statement: pageStatement(sql, jobId, viewer, attached),
       async make(found, position) {
         const now = clock.now().toISOString();
         const page = pageFor(viewer, found, { now, position });
         const { role } = page;
         if (role === 'bidder' || page.job.facts.dispute === null) throw noDispute();
         const entries = found.entries.map((row) => rowOfJson(disputesTable, row));
-        const chat = messagesOf(found.chat).toReversed();
+        const messages = messagesOf(found.chat);
+        const chat = messages.slice(0, MESSAGES).toReversed();
+        const oldest = chat[0];
+        const more = messages.length > MESSAGES && oldest !== undefined;
+        const chatBefore = more ? encodeCursor([String(oldest.nth)]) : null;
         const shown = [...filesOf(page.job.details), ...entryFiles(entries)];
         const files = [...shown, ...chat.flatMap(({ attachments }) => attachments)];
         const fileNames = await readFileNames(sql, files);
-        const view = viewOf({ ...page, role, fileNames, entries, chat, admins: peopleIn(found.admins) });
+        const view = viewOf({ ...page, role, fileNames, entries, chat, chatBefore, admins: peopleIn(found.admins) });
         if (view === null) throw noDispute();
         return {
           view,
@@ -84,6 +96,11 @@ export function disputeRoute(app: Http, deps: ReadDeps): void {
       },
     }));
   });
+}
+
+/** What is said later is of no dispute: without a look nobody but the two reads it. Null while it runs. */
+function endOfDispute(sql: Sql): Part {
+  return sql`(select (details->'dispute'->'resolved'->>'at')::timestamptz from job)`;
 }
 
 function noDispute(): ApiError {

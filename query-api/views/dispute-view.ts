@@ -28,8 +28,9 @@ import { timelineFor } from './timeline.ts';
 export interface DisputePage extends JobPage {
   readonly role: DisputeView['role'];
   readonly entries: readonly DisputeEntryRow[];
-  /** The last messages of the thread, oldest first. */
+  /** A page of the thread's messages, oldest first, and the place of the page before it. */
   readonly chat: readonly MessageRow[];
+  readonly chatBefore: string | null;
   readonly admins: People;
 }
 
@@ -75,6 +76,7 @@ export function disputeView(page: DisputePage): DisputeView | null {
     tookPart: tookPart(job.facts.dispute, page.accountId),
     timeline: timelineFor(page),
     chat: page.chat.map((row) => messageView(row, { viewerId, revealed: true, readByOther: 0, fileNames })),
+    chatBefore: page.chatBefore,
     position: page.position,
   };
 }

@@ -45,6 +45,7 @@ export function disputeView(role: DisputeView['role'], changes: Partial<DisputeV
     tookPart: false,
     timeline: [],
     chat: [],
+    chatBefore: null,
     position: '100',
     ...changes,
   };

@@ -15,7 +15,7 @@ export function showDispute(view: DisputeView): ShownPage {
   return renderPage(<DisputePage jobId={ids.job} story={<p>The story</p>} />, {
     seed: [
       [keys.job(ids.job), job],
-      [keys.dispute(ids.job), view],
+      [keys.dispute(ids.job), { pages: [view], pageParams: [''] }],
     ],
   });
 }

@@ -1,18 +1,35 @@
+import type { Message } from '#query-api/contract/conversations.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
 import { Attachments } from '#web/lib/messages/attachments.tsx';
 import { HiddenMessage } from '#web/lib/messages/message-line.tsx';
+import { MoreButton, type PagedQuery } from '#web/ui/more-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 import type { Case } from './case.ts';
 
-/** The last messages of the thread, attached by themselves, as both sides read them. */
-export function Chat({ of }: { of: Case }) {
+export interface ChatProps {
+  of: Case;
+  /** The oldest first. */
+  messages: Message[];
+  /** Fetches those before them, where there are any. */
+  earlier: PagedQuery | undefined;
+}
+
+/** What was said in the thread up to the end of the dispute, attached by itself, as both sides read it. */
+export function Chat({ of, messages, earlier }: ChatProps) {
   const { view, t, names, side, date } = of;
-  if (view.chat.length === 0) return null;
+  const tMessages = useT('messages');
+  if (messages.length === 0) return null;
   const clientId = view.job.client?.accountId;
   return (
     <Panel title={t('chat.title')} foot={t('chat.foot')}>
+      {earlier !== undefined && (
+        <p className="mb-4 text-center">
+          <MoreButton query={earlier}>{tMessages('older')}</MoreButton>
+        </p>
+      )}
       <ol className="grid gap-4">
-        {view.chat.map((message) => {
+        {messages.map((message) => {
           const by = message.authorId === clientId ? 'client' : 'provider';
           return (
             <li key={message.messageId} className="min-w-0">

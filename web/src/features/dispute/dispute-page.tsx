@@ -1,6 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import type { DisputeView } from '#query-api/contract/dispute.ts';
+import type { JobView } from '#query-api/contract/job.ts';
 import { paths } from '#web/app/paths.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
@@ -8,7 +10,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 import { useCase } from './case.ts';
-import { Chat } from './chat.tsx';
+import { Chat, type ChatProps } from './chat.tsx';
 import { Decide } from './decide.tsx';
 import { Decisions } from './decisions.tsx';
 import { DisputeNow } from './dispute-now.tsx';
@@ -24,7 +26,23 @@ import { Suggestions } from './suggestions.tsx';
 /** A dispute, for both sides, support, and the admins who decide it. `story`: the job's timeline. */
 export function DisputePage({ jobId, story }: { jobId: string; story: ReactNode }) {
   const { data: job } = useSuspenseQuery(jobQuery(jobId));
-  const { data: view } = useSuspenseQuery(disputeQuery(jobId));
+  const query = useSuspenseInfiniteQuery(disputeQuery(jobId));
+  const [view] = query.data.pages;
+  if (view === undefined) return null;
+  const messages = query.data.pages.toReversed().flatMap(({ chat }) => chat);
+  const earlier = query.hasNextPage ? query : undefined;
+  return <OpenDispute jobId={jobId} job={job} view={view} chat={{ messages, earlier }} story={story} />;
+}
+
+interface OpenDisputeProps {
+  jobId: string;
+  job: JobView;
+  view: DisputeView;
+  chat: Omit<ChatProps, 'of'>;
+  story: ReactNode;
+}
+
+function OpenDispute({ jobId, job, view, chat, story }: OpenDisputeProps) {
   useLiveTopic(`job:${jobId}`, view.position);
   // What both sides wrote may come after what the job tells of it.
   useLiveTopic(`dispute:${jobId}`, view.position);
@@ -60,7 +78,7 @@ export function DisputePage({ jobId, story }: { jobId: string; story: ReactNode 
           <Decisions of={of} />
           <Statements of={of} />
           <Evidence of={of} />
-          <Chat of={of} />
+          <Chat of={of} {...chat} />
           {story}
         </div>
       </div>

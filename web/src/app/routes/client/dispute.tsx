@@ -13,7 +13,7 @@ export const loader =
     await requireMe(queryClient, request);
     const { jobId = '' } = params;
     const opened = await openedJob(queryClient, jobId);
-    if (opened === 'open') await queryClient.ensureQueryData(disputeQuery(jobId));
+    if (opened === 'open') await queryClient.ensureInfiniteQueryData(disputeQuery(jobId));
     return opened;
   };
 

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { conversationId, opened, sent } from '#domain/conversation/testing/thread.ts';
+import { began, disputed, disputing } from '#domain/testing/disputes.ts';
+import { lived } from '#domain/testing/lives.ts';
+import { jobId, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { plusDays, plusHours } from '#domain/time.ts';
+import { everybody } from '#projections/testing/people-story.ts';
+import { tell } from '#projections/testing/story.ts';
+
+import type { DisputeView } from './contract/dispute.ts';
+import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+
+const { client, provider } = people;
+const running = disputed.directFix();
+const ends = plusHours(began.directFix, 2);
+const ended = lived(running, [disputing.withdraw(), { by: client, at: ends }]);
+const everyone = [viewers.client, viewers.provider, viewers.admin];
+/** More than two pages before the dispute, and one within it. */
+const before = Array.from({ length: 119 }, (_, n) => sent(n + 1, n % 2 === 0 ? client : provider, times.booked));
+const within = sent(120, provider, plusHours(began.directFix, 1));
+
+let side: ReadSide;
+beforeAll(async () => {
+  side = await startReadSide();
+  side.clock.at = plusHours(began.directFix, 1);
+  await side.happened(tell([...everybody, ...running, opened, ...before, within], Date.parse(began.directFix)));
+}, 60_000);
+afterAll(() => side.stop());
+
+async function pageOf(as: Who, place: string | null): Promise<DisputeView> {
+  const query = place === null ? '' : `?before=${place}`;
+  return (await side.get(`/api/jobs/${jobId}/dispute${query}`, { as })).body as unknown as DisputeView;
+}
+
+/** How many messages each page has, read backwards from the last one, and all of them in their order. */
+async function readBackwards(as: Who): Promise<{ pages: number[]; messages: string[] }> {
+  const pages: number[] = [];
+  let messages: string[] = [];
+  let place: string | null = null;
+  do {
+    const { chat, chatBefore }: DisputeView = await pageOf(as, place);
+    pages.push(chat.length);
+    messages = [...chat.map(({ messageId }) => messageId), ...messages];
+    place = chatBefore;
+  } while (place !== null);
+  return { pages, messages };
+}
+const idsOf = (messages: readonly ReturnType<typeof sent>[]) =>
+  messages.map(({ data }) => ('messageId' in data ? data.messageId : ''));
+
+it('everything that was said attaches, page by page backwards, to both sides and the admins', async () => {
+  for (const as of everyone) {
+    expect(await readBackwards(as)).toEqual({ pages: [50, 50, 20], messages: idsOf([...before, within]) });
+  }
+});
+
+it('a place in it that is none of ours is refused', async () => {
+  const { status } = await side.get(`/api/jobs/${jobId}/dispute?before=nonsense`, { as: viewers.client });
+  expect(status).toBe(400);
+});
+
+it('what is said after its end belongs to no dispute', async () => {
+  await side.happened(tell(ended.slice(running.length), Date.parse(ends)));
+  await side.happened(tell([sent(121, client, plusDays(ends, 21))], Date.parse(plusDays(ends, 21))));
+  const { messages } = await readBackwards(viewers.client);
+  expect(messages).toEqual(idsOf([...before, within]));
+  const thread = await side.get(`/api/conversations/${conversationId}`, { as: viewers.client });
+  expect(thread.text).toContain(idsOf([sent(121, client)])[0]);
+});
