@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { JobReviews as Reviews, PendingReviewsView, Review } from '#query-api/contract/reviews.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
-import { aHomewright, aPerson } from '#web/testing/build-people.ts';
+import { aHomewright, aPerson, me } from '#web/testing/build-people.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { answers, server, takes, useServer } from '#web/testing/server.ts';
@@ -42,10 +42,11 @@ const pending: PendingReviewsView = {
   ],
 };
 
-function write(jobId: string | null = ids.job, view = pending) {
+function write(jobId: string | null = ids.job, view = pending, person = me()) {
   answers('/api/reviews/pending', view);
   const list: QueryKey = keys.pendingReviewList;
   return renderPage(<SubmitReviewPage jobId={jobId} />, {
+    me: person,
     seed: [
       [list, { pages: [view], pageParams: [''] }],
       [keys.pendingReview(ids.job), view],
@@ -55,6 +56,14 @@ function write(jobId: string | null = ids.job, view = pending) {
 }
 
 describe('writing a review', () => {
+  test.each([
+    ['client', me(), '/client-dashboard'],
+    ['Homewright', me({ accountType: 'provider', isProvider: true }), '/provider-dashboard'],
+  ])('leads a %s back to the own jobs where none waits for one', (_, person, dashboard) => {
+    write(null, { ...pending, pending: [] }, person);
+    expect(screen.getByRole('link', { name: 'Go to your jobs' }).getAttribute('href')).toBe(dashboard);
+  });
+
   test('explains that neither reads the other’s first, and until when', () => {
     write();
     expect(screen.getByText(/Neither of you reads the other’s first/).closest('div')?.textContent).toMatch(

@@ -5,6 +5,8 @@ import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
+import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -41,6 +43,7 @@ function Choose({ missing = false }: { missing?: boolean }) {
   const format = useFormat();
   const names = useNames();
   const categoryName = useCategoryName();
+  const user = useMe()?.user;
   const query = useSuspenseInfiniteQuery(pendingReviewsQuery);
   const pending = query.data.pages.flatMap((page) => page.pending);
   if (pending.length === 0) {
@@ -52,7 +55,7 @@ function Choose({ missing = false }: { missing?: boolean }) {
           spot="letter"
           title={missing ? t('none.closed') : t('none.title')}
           text={t('none.text')}
-          action={<LinkButton to={paths.clientDashboard()}>{t('none.action')}</LinkButton>}
+          action={<LinkButton to={user ? dashboardOf(user) : paths.landing()}>{t('none.action')}</LinkButton>}
         />
       </Panel>
     );
