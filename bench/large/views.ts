@@ -14,13 +14,14 @@ export interface LargeView {
 const DAY_MS = 86_400_000;
 const day = (from: number): string => new Date(Date.now() + from * DAY_MS).toISOString();
 
-/** Every dashboard and list, and the lists of somebody with ten thousand jobs. */
+/** Every dashboard and list, and the lists of a client and of a Homewright with ten thousand jobs each. */
 export async function largeViews(sql: Sql, world: World): Promise<LargeView[]> {
   const clients = await signIn(sql, 'client', world.clients);
   const providers = await signIn(sql, 'provider', world.providers);
   const admins = await signIn(sql, 'admin', world.admins);
   const support = await signIn(sql, 'support', [world.support]);
   const large = await signIn(sql, 'client', [world.largeClient]);
+  const busy = await signIn(sql, 'provider', [world.largeProvider]);
   const of = (cookies: readonly string[], who: string, pages: readonly (readonly [string, string])[]): LargeView[] =>
     pages.map(([name, path]) => ({ name: `${who}: ${name}`, cookies, path }));
   return [
@@ -35,6 +36,7 @@ export async function largeViews(sql: Sql, world: World): Promise<LargeView[]> {
       ['matching requests', '/api/provider/requests'],
       ['the same, searched', '/api/requests?q=fence'],
       ['jobs', '/api/provider/jobs'],
+      ['day', `/api/provider/day?from=${day(0)}&to=${day(1)}`],
       ['calendar', `/api/provider/calendar?from=${day(-20)}&to=${day(20)}`],
       ['earnings', '/api/provider/earnings'],
       ['level', '/api/provider/level'],
@@ -68,20 +70,38 @@ export async function largeViews(sql: Sql, world: World): Promise<LargeView[]> {
       ['searched', '/api/client/jobs?q=nursery'],
       ['one found', '/api/client/jobs?q=no.%203'],
       ['none found', '/api/client/jobs?q=submarine'],
-      ['last page', `/api/client/jobs?cursor=${await lastPage(sql, world.largeClient)}`],
+      ['last page', `/api/client/jobs?cursor=${await lastPage(sql, 'client_id', world.largeClient)}`],
       ['own requests', '/api/requests/own'],
+      ['reviews to write', '/api/reviews/pending'],
       ['messages', '/api/conversations'],
       ['messages, searched', '/api/conversations?q=nursery'],
       ['messages, none found', '/api/conversations?q=submarine'],
       ['notices', '/api/notices'],
     ]),
+    ...of(busy, 'Homewright with 10,000 jobs', [
+      ['first page', '/api/provider/jobs'],
+      ['filtered', '/api/provider/jobs?filter=done'],
+      ['sorted by start', '/api/provider/jobs?filter=all&sort=start'],
+      ['searched', '/api/provider/jobs?q=nursery'],
+      ['one found', '/api/provider/jobs?q=no.%203'],
+      ['none found', '/api/provider/jobs?q=submarine'],
+      ['last page', `/api/provider/jobs?cursor=${await lastPage(sql, 'provider_id', world.largeProvider)}`],
+      ['day', `/api/provider/day?from=${day(0)}&to=${day(1)}`],
+      ['calendar', `/api/provider/calendar?from=${day(-20)}&to=${day(20)}`],
+      ['matching requests', '/api/provider/requests'],
+      ['earnings', '/api/provider/earnings'],
+      ['level', '/api/provider/level'],
+      ['reviews to write', '/api/reviews/pending'],
+      ['messages', '/api/conversations'],
+      ['notices', '/api/notices'],
+    ]),
   ];
 }
 
-/** The cursor behind which a client's last ten jobs stand. */
-async function lastPage(sql: Sql, clientId: string): Promise<string> {
+/** The cursor behind which somebody's last ten jobs stand. */
+async function lastPage(sql: Sql, owner: 'client_id' | 'provider_id', accountId: string): Promise<string> {
   const [row] = await sql<{ postedAt: Date; jobId: string }[]>`
-    select posted_at as "postedAt", job_id as "jobId" from read.jobs where client_id = ${clientId}
+    select posted_at as "postedAt", job_id as "jobId" from read.jobs where ${sql(owner)} = ${accountId}
     order by posted_at, job_id offset 10 limit 1`;
   return row === undefined ? '' : encodeCursor([row.postedAt.toISOString(), row.jobId]);
 }

@@ -15,8 +15,9 @@ const DAYS = 365;
 export interface World {
   readonly clients: readonly string[];
   readonly providers: readonly string[];
-  /** Has a tenth of all jobs. */
+  /** Each has a tenth of all jobs. */
   readonly largeClient: string;
+  readonly largeProvider: string;
   readonly admins: readonly string[];
   readonly support: string;
   readonly events: number;
@@ -68,9 +69,9 @@ type People = Omit<World, 'events'>;
 
 function peopleOf(clients: number, providers: number): People {
   const ids = (count: number): string[] => Array.from({ length: count }, () => randomUUID());
-  const [largeClient, support] = [randomUUID(), people.support.id];
+  const [largeClient, largeProvider, support] = [randomUUID(), randomUUID(), people.support.id];
   const admins = staff.filter((id) => id !== support);
-  return { clients: ids(clients), providers: ids(providers), largeClient, admins, support };
+  return { clients: ids(clients), providers: ids(providers), largeClient, largeProvider, admins, support };
 }
 
 const placeOf = (n: number): Place => ({
@@ -78,7 +79,7 @@ const placeOf = (n: number): Place => ({
   category: categories[Math.floor(n / countries.length) % categories.length] ?? 'painting',
 });
 
-function signUps({ clients, providers, largeClient, admins }: People): Told[] {
+function signUps({ clients, providers, largeClient, largeProvider, admins }: People): Told[] {
   const person = (id: string, accountType: 'client' | 'provider' | 'admin', n = 0) => {
     const { country, category } = placeOf(n);
     const firstName = accountType === 'client' ? 'Aoife' : `Cormac${n}`;
@@ -88,7 +89,7 @@ function signUps({ clients, providers, largeClient, admins }: People): Told[] {
   return tell(
     [
       ...[...clients, largeClient].map((id) => person(id, 'client')),
-      ...providers.map((id, n) => person(id, 'provider', n)),
+      ...[...providers, largeProvider].map((id, n) => person(id, 'provider', n)),
       ...admins.map((id) => person(id, 'admin')),
     ].flat(),
     began,
@@ -118,15 +119,15 @@ function lifeOf(n: number, postedAt: number, world: People): Told[] {
   return (JSON.parse(text.replaceAll(hole, fill)) as Told[]).map((told) => inPlace(told, n, place));
 }
 
-/** Who is who in the nth life: the Homewrights of its place, and somebody who asks. */
-function partsIn(n: number, { clients, providers, largeClient }: People): Map<string, string> {
+/** Who is who in the nth life: the Homewrights of its place, or the one who works everywhere, and somebody who asks. */
+function partsIn(n: number, { clients, providers, largeClient, largeProvider }: People): Map<string, string> {
   const places = countries.length * categories.length;
   const inPlace = Math.floor(providers.length / places);
   const own = (i: number): string => providers[(chance(n, 2) % places) + places * ((chance(n, 3) + i) % inPlace)] ?? '';
   const client = chance(n, 4) % 10 === 0 ? largeClient : (clients[chance(n, 5) % clients.length] ?? '');
   return new Map([
     [people.client.id, client],
-    [people.provider.id, own(0)],
+    [people.provider.id, chance(n, 8) % 10 === 0 ? largeProvider : own(0)],
     [people.rival.id, own(1)],
     ...staff.map((id) => [id, id] as const),
   ]);
