@@ -21,6 +21,12 @@ export function takenMoney(job: Job): number {
   return isCaptured(job) ? heldMoney(job) : sumOf(heldExtras(job));
 }
 
+/** All that was ever taken for the job, tips aside: what went back of it, too. */
+export function capturedMoney({ payment, sidePayments }: Job): number {
+  const extras = Object.values(sidePayments).filter(({ purpose }) => purpose === 'extra');
+  return (payment?.captured ?? 0) + extras.reduce((sum, { captured }) => sum + captured, 0);
+}
+
 /** Whether this payment is held for the job: not a tip, nor one that went back. */
 export function isHeld(job: Job, paymentId: string): boolean {
   return heldPayments(job).some((held) => held.paymentId === paymentId);

@@ -1,3 +1,4 @@
+import { movesMoney } from '#domain/job/moves-money.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
@@ -29,19 +30,6 @@ const tables = { timeline: timelineTable };
 export type TimelineTables = typeof tables;
 export type TimelineRow = RowOf<TimelineTables['timeline']>;
 
-const movesMoney = new Set<JobEvent['type']>([
-  'PaymentCaptured',
-  'PaymentReturned',
-  'FundsReleased',
-  'JobSettled',
-  'RefundSent',
-  'RefundFailed',
-  'RefundPaidOtherwise',
-  'TransferSent',
-  'TransferReversed',
-  'TipPaid',
-]);
-
 /** Every event of a job as one entry with the values that its sentence needs. */
 export const timelines = defineReadModel<TimelineTables>({
   name: 'timelines',
@@ -59,7 +47,7 @@ export const timelines = defineReadModel<TimelineTables>({
       at: told.meta.at,
       actor: actorOf(told),
       staffId: isStaff(told) ? told.meta.actor.id : null,
-      money: movesMoney.has(told.type),
+      money: movesMoney(told.type),
       offerOf: 'offerId' in told.data && 'providerId' in told.data ? told.data.providerId : null,
       facts: factsOf(told.data),
     });

@@ -1,4 +1,5 @@
 import type { Account } from '#domain/account/state.ts';
+import { capturedMoney, takenMoney } from '#domain/job/held-money.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { HistoryView } from '../contract/admin.ts';
 
@@ -9,7 +10,6 @@ export function jobFacts(job: Job | null): Fact[] {
   if (job === null) return [];
   const { agreement, payment, claim, ending, currency } = job;
   const live = Object.values(job.offers).filter(({ status }) => status === 'live').length;
-  const captured = payment?.captured ?? 0;
   return [
     fact('state', job.state, 'state'),
     fact('category', job.category),
@@ -21,8 +21,8 @@ export function jobFacts(job: Job | null): Fact[] {
     sum('total', agreement?.total ?? null, currency),
     fact('startAt', agreement?.startAt ?? null, 'instant'),
     sum('authorised', payment?.authorised ?? null, currency),
-    sum('captured', payment?.captured ?? null, currency),
-    sum('held', ending === null ? captured : 0, currency),
+    sum('captured', payment === null ? null : capturedMoney(job), currency),
+    sum('held', ending === null ? takenMoney(job) : 0, currency),
     fact('claim', claim?.number ?? null, 'number'),
     fact('autoApproveAt', job.state === 'CompletionClaimed' ? (claim?.autoApproveAt ?? null) : null, 'instant'),
     fact('approvalCancelled', claim?.approvalCancelled ?? null),
@@ -37,12 +37,14 @@ export function jobFacts(job: Job | null): Fact[] {
 
 export function accountFacts(account: Account | null): Fact[] {
   if (account === null) return [];
+  const { accountType, profileCompleted, verification, level } = account;
+  const checked = accountType === 'provider';
   return [
-    fact('accountType', account.accountType),
-    fact('profileCompleted', account.profileCompleted),
-    fact('standing', account.verification.standing),
-    fact('approved', account.verification.standing === 'approved'),
-    fact('level', account.level),
+    fact('accountType', accountType),
+    fact('profileCompleted', profileCompleted),
+    fact('standing', checked ? verification.standing : null),
+    fact('approved', checked ? verification.standing === 'approved' : null),
+    fact('level', checked ? level : null),
   ];
 }
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
 import { jobEvent, jobId, painting } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { account, everybody } from '#projections/testing/people-story.ts';
 import { append, tell } from '#projections/testing/story.ts';
 import { Tab } from '../testing/tab.ts';
@@ -82,6 +83,7 @@ describe('a topic is refused', () => {
     ['of a job that is not there', viewers.client, 'job:10000000-0000-4000-8000-0000000000ff', 'NOT_FOUND'],
     ["of another's list", viewers.stranger, `client:${people.client.id}`, 'NOT_FOUND'],
     ["of another's account", viewers.provider, `account:${people.client.id}`, 'NOT_FOUND'],
+    ["of another's account, to support", viewers.support, `account:${people.client.id}`, 'NOT_FOUND'],
     ['of Homewrights, to a client', viewers.client, `provider:${people.client.id}`, 'NOT_FOUND'],
     ['of requests, to a client', viewers.client, 'requests:IE', 'NOT_FOUND'],
     ['of requests elsewhere', viewers.provider, 'requests:DE', 'NOT_FOUND'],
@@ -100,6 +102,14 @@ describe('a topic is refused', () => {
     const support = await tab(viewers.support);
     await support.subscribes('admin:queue');
     expect(support.heard.at(-1)).toMatchObject({ type: 'subscribed', topic: 'admin:queue' });
+  });
+
+  it('but admins hear of an account whose history they read', async () => {
+    const admin = await tab({ id: '00000000-0000-4000-8000-000000000202', kind: 'admin' });
+    await admin.subscribes(`account:${people.provider.id}`);
+    const data = { accountId: people.provider.id, level: 'established' } as const;
+    await side.happened(tell([sampleEvent('ProviderLevelChanged', data)]));
+    expect(await admin.hears({ type: 'change' })).toMatchObject({ topic: `account:${people.provider.id}` });
   });
 
   it('but the counters are for everybody', async () => {

@@ -21,6 +21,7 @@ export async function mayListen({ sql, clock }: Deps, viewer: Viewer | null, top
   if (more.length > 0) return false;
   switch (kind) {
     case 'account':
+      return id === viewer.accountId || (isUuid(id) && mayEnter(viewer, 'admin'));
     case 'inbox':
       return id === viewer.accountId;
     case 'client':

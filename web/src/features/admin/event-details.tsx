@@ -22,13 +22,16 @@ interface EventDetailsProps {
   onSelect: (number: number) => void;
 }
 
+/** Who has an account; everything else that causes events has none. */
+const people: ReadonlySet<string> = new Set(['client', 'provider', 'support', 'admin']);
+
 /** One event in full: what, who, by which command, because of what, and the values it carries. */
 export function EventDetails({ event, events, onSelect }: EventDetailsProps) {
   const t = useT('admin');
   const format = useFormat();
   const actors = useActorName();
   const currency = currencyOfHistory(events);
-  const person = event.actor.kind === 'client' || event.actor.kind === 'provider' || event.actor.kind === 'admin';
+  const person = people.has(event.actor.kind);
   const by = person
     ? t('history.byWhom', { name: actors.name(event.actor), kind: actors.kind(event.actor) })
     : actors.kind(event.actor);

@@ -1,25 +1,28 @@
 import type { HistoryEvent } from '#query-api/contract/admin.ts';
 import type { Format } from '#web/lib/use-format.ts';
 
-const moneyEvents = new Set(['PaymentCaptured', 'FundsReleased', 'TransferSent']);
-export function movesMoney(type: string): boolean {
-  return moneyEvents.has(type);
-}
-
-const amounts = new Set([
-  'price',
-  'materials',
-  'serviceFee',
-  'commission',
-  'total',
+/** Every field of the events that a history shows which holds minor units of its currency. */
+export const amounts: ReadonlySet<string> = new Set([
   'amount',
   'authorised',
   'budget',
-  'providerAmount',
+  'captured',
+  'commission',
+  'discount',
+  'extra',
+  'fee',
+  'materials',
   'platformAmount',
+  'price',
+  'providerAmount',
+  'refund',
+  'serviceFee',
+  'toProvider',
+  'total',
 ]);
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
+/** An id of ours, or the hash of a file. */
+const ID = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-|[0-9a-f]{64}$)/;
 
 /** The currency of a history stands in some of its events only; amounts of the others are in the same. */
 export function currencyOfHistory(events: readonly HistoryEvent[]): string | null {
@@ -33,26 +36,53 @@ export function countryOfHistory(events: readonly HistoryEvent[]): string | null
   return null;
 }
 
-/** A stored value as a person reads it. */
+const NOTHING = '–';
+
+/** A stored value as a person reads it; of what has parts, each part with its name. */
 export function readable(name: string, value: unknown, format: Format, currency: string | null): string {
-  if (value === null || value === undefined) return '–';
+  if (value === null || value === undefined) return NOTHING;
   if (typeof value === 'number' && amounts.has(name) && currency !== null) {
     return format.money({ amount: value, currency });
   }
   if (typeof value === 'number') return format.number(value);
   if (typeof value === 'boolean') return value ? '✓' : '✗';
   if (typeof value === 'string') return INSTANT.test(value) ? format.date(value, 'exact') : value;
-  return Array.isArray(value) ? value.map(String).join(', ') : JSON.stringify(value);
+  if (Array.isArray(value)) {
+    const parts = value.map((each: unknown) => readable(name, each, format, currency));
+    return parts.length === 0 ? NOTHING : parts.join(value.some(isObject) ? '; ' : ', ');
+  }
+  return Object.entries(value)
+    .map(([part, each]) => `${spaced(part)} ${readable(part, each, format, currency)}`)
+    .join(', ');
 }
 
-/** The few values of an event that are worth its line: no ids, no sealed ones. */
+/** The few values of an event that are worth its line: no ids, no sealed ones, no empty lists. */
 export function summaryOf(event: HistoryEvent, format: Format, currency: string | null): string {
   return Object.entries(event.data)
-    .filter(([name, value]) => value !== null && value !== '' && !event.sealed.includes(name))
-    .filter(([name, value]) => name !== 'currency' && !(typeof value === 'string' && ID.test(value)))
+    .filter(([name]) => name !== 'currency' && !event.sealed.includes(name))
+    .map(([name, value]) => [name, worthALine(value)] as const)
+    .filter(([, value]) => value !== undefined)
     .slice(0, 3)
     .map(([name, value]) => `${spaced(name)} ${readable(name, value, format, currency)}`)
     .join(' · ');
+}
+
+/** Without what says nothing to a reader: undefined where that leaves nothing. */
+function worthALine(value: unknown): unknown {
+  if (value === null || value === '') return undefined;
+  if (typeof value === 'string') return ID.test(value) ? undefined : value;
+  if (Array.isArray(value)) {
+    const worth = value.map(worthALine).filter((each) => each !== undefined);
+    return worth.length === 0 ? undefined : worth;
+  }
+  if (!isObject(value)) return value;
+  const parts = Object.entries(value).map(([name, each]) => [name, worthALine(each)] as const);
+  const worth = parts.filter(([, each]) => each !== undefined);
+  return worth.length === 0 ? undefined : Object.fromEntries(worth);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** `captureDueAt` → `capture due at`. Names of fields are the catalogue's, in any language. */

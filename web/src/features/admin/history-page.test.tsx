@@ -12,7 +12,7 @@ import { startTexts } from '#web/testing/texts.ts';
 import { HistoryPage } from './history-page.tsx';
 
 useServer();
-beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'admin']));
+beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'admin', 'verification']));
 afterEach(cleanup);
 
 function event(number: number, type: string, more: Partial<HistoryEvent> = {}): HistoryEvent {
@@ -115,4 +115,75 @@ describe('the history of a job', () => {
     expect(screen.getByRole('region', { name: 'Event 2' })).toBeTruthy();
     expect(details().getByText('the person’s own act')).toBeTruthy();
   });
+});
+
+describe('what an event carries', () => {
+  async function rowOf(type: string, data: HistoryEvent['data'], more: Partial<HistoryEvent> = {}) {
+    const told = [event(1, 'RequestPosted', { data: { currency: 'EUR' } }), event(2, type, { data, ...more })];
+    server.use(
+      http.get(`http://localhost:3000/api/admin/history/job/${ids.job}`, () =>
+        HttpResponse.json({ ...history(2), events: told }),
+      ),
+    );
+    await show();
+    return within(screen.getByRole('region', { name: 'Events' })).getAllByRole('button')[1]?.textContent;
+  }
+
+  test.each<[string, HistoryEvent['data'], string]>([
+    ['JobCancelled', { by: 'client', fee: 3000 }, 'by client · fee €30.00'],
+    [
+      'ChangeApplied',
+      {
+        refunds: [
+          { paymentId: 'pi_1', amount: 1080 },
+          { paymentId: 'pi_2', amount: 20 },
+        ],
+        total: 40_000,
+      },
+      'refunds payment id pi_1, amount €10.80; payment id pi_2, amount €0.20 · total €400.00',
+    ],
+    [
+      'DisputeResolved',
+      { outcome: { kind: 'partial-refund', refund: 6000 }, resumed: [] },
+      'outcome kind partial-refund, refund €60.00',
+    ],
+    [
+      'CompletionClaimed',
+      { photos: [{ fileId: ids.offer, sha256: 'ab'.repeat(32), type: 'image/webp', size: 1000 }] },
+      'photos type image/webp, size 1,000',
+    ],
+  ])('%s is read part by part, its sums as money', async (type, data, words) => {
+    const row = await rowOf(type, data);
+    expect(row).toContain(words);
+    expect(row).not.toContain('resumed');
+    expect(screen.queryByText(/object Object/)).toBeNull();
+  });
+
+  test('names whoever of support caused it, and leads to their account', async () => {
+    await rowOf('JobLookedInto', {}, { actor: { kind: 'support', id: ids.orla, name: 'Orla' } });
+    const details = within(screen.getByRole('region', { name: /^Event \d/ }));
+    expect(details.getByRole('link', { name: /Orla/ }).getAttribute('href')).toBe(`/admin/history/account/${ids.orla}`);
+  });
+});
+
+test('the history of an account says in words how it stands, and follows what happens to it', async () => {
+  const fact = (label: string, value: string) => ({ label, value, format: 'text', currency: null });
+  const state = [fact('accountType', 'provider'), fact('standing', 'changesRequested'), fact('level', 'pro')];
+  server.use(
+    http.get(`http://localhost:3000/api/admin/history/account/${ids.cormac}`, () =>
+      HttpResponse.json({ ...history(4), kind: 'account', id: ids.cormac, people: [], state }),
+    ),
+  );
+  const { live } = renderPage(<HistoryPage kind="account" id={ids.cormac} />, { me: me({ accountType: 'admin' }) });
+  await screen.findByRole('slider');
+  const rows = stateNow()
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+  expect(rows).toEqual(['Homewright', 'The Homewright was asked for something once more.', 'Pro']);
+  expect(
+    stateNow()
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Kind', 'Checks', 'Level']);
+  expect(live.topics()).toContain(`account:${ids.cormac}`);
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Trans } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 
+import { movesMoney } from '#domain/job/moves-money.ts';
 import type { HistoryView } from '#query-api/contract/admin.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -15,7 +16,6 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { type HistoryKind, historyQuery } from './admin-queries.ts';
 import { EventDetails } from './event-details.tsx';
 import { EventList } from './event-list.tsx';
-import { movesMoney } from './event-summary.ts';
 import { StatePanel } from './state-panel.tsx';
 
 /** Everything that happened to one job or account, and how it stood after any event. */
@@ -24,7 +24,7 @@ export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
   const format = useFormat();
   const [search, setSearch] = useSearchParams();
   const { data: latest } = useSuspenseQuery(historyQuery(kind, id, null));
-  useLiveTopic(kind === 'job' ? `job:${id}` : null, latest.events.at(-1)?.position ?? null);
+  useLiveTopic(`${kind}:${id}`, latest.events.at(-1)?.position ?? null);
   /** The slider moves at once; the address follows, so that a moment can be sent to somebody. */
   const [moved, setMoved] = useState(() => Number(search.get('asOf')) || null);
   const asOf = moved !== null && moved >= 1 && moved < latest.events.length ? Math.floor(moved) : null;

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { providerLevels } from '#domain/account/levels.ts';
+import { providerStandings } from '#domain/account/verification/state.ts';
 import { type JobState, jobStates } from '#domain/job/states.ts';
 import type { HistoryView } from '#query-api/contract/admin.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -38,9 +40,12 @@ const labels = [
   'policyVersion',
   'accountType',
   'profileCompleted',
+  'standing',
   'approved',
   'level',
 ] as const;
+
+const accountTypes = ['client', 'provider', 'support', 'admin'] as const;
 
 /** The folded state after the chosen event. What was not known yet is left out. */
 export function StatePanel({ state }: { state: HistoryView['state'] }) {
@@ -75,7 +80,6 @@ function labelOf(fact: Fact, t: ReturnType<typeof useT<'admin'>>): string {
 function Value({ fact }: { fact: Fact }): ReactNode {
   const t = useT('admin');
   const format = useFormat();
-  const categoryName = useCategoryName();
   const { value, label } = fact;
   if (typeof value === 'boolean') return value ? t('history.yes') : t('history.no');
   if (typeof value === 'number' && fact.format === 'money' && fact.currency !== null) {
@@ -88,5 +92,20 @@ function Value({ fact }: { fact: Fact }): ReactNode {
   }
   if (typeof value === 'number') return <span className="tabular">{format.number(value)}</span>;
   if (typeof value === 'string' && fact.format === 'instant') return format.date(value, 'exact');
-  return label === 'category' && typeof value === 'string' ? categoryName(value) : value;
+  return typeof value === 'string' ? <Word label={label} value={value} /> : value;
+}
+
+/** A word of the catalogue, as the staff reads it elsewhere. */
+function Word({ label, value }: { label: string; value: string }): ReactNode {
+  const t = useT('admin');
+  const tJob = useT('job');
+  const tChecks = useT('verification');
+  const categoryName = useCategoryName();
+  if (label === 'category') return categoryName(value);
+  const type = accountTypes.find((known) => known === value);
+  if (label === 'accountType' && type !== undefined) return t(`accountType.${type}`);
+  const level = providerLevels.find((known) => known === value);
+  if (label === 'level' && level !== undefined) return tJob(`level.${level}`);
+  const standing = providerStandings.find((known) => known === value);
+  return label === 'standing' && standing !== undefined ? tChecks(`staff.now.${standing}`) : value;
 }
