@@ -31,6 +31,20 @@ async function show(view: ConversationView | (() => ConversationView) = aConvers
   return page;
 }
 
+/** A screen that says whether what is observed is in view. */
+function observed(): { shows: (inView: boolean) => void } {
+  let hear: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
+  class Observer {
+    constructor(told: typeof hear) {
+      hear = told;
+    }
+    observe = () => undefined;
+    disconnect = () => undefined;
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  return { shows: (inView) => hear([{ isIntersecting: inView }]) };
+}
+
 describe('a thread', () => {
   test('shows an own message before the servers have it, and once when they do', async () => {
     let view = aConversation();
@@ -106,7 +120,22 @@ describe('a thread', () => {
     expect(screen.getByText(/Paying outside of Homewright is not protected/)).toBeTruthy();
   });
 
-  test('tells that unread messages were seen, once', async () => {
+  test('tells that unread messages were seen once the end of the last one was in view, and not before', async () => {
+    const screenOf = observed();
+    const [read, sent] = [takes('MarkRead'), takes('SendMessage')];
+    const { user } = await show(aConversation({ unread: 1 }));
+    screenOf.shows(false);
+    await user.type(screen.getByRole('textbox', { name: 'Message to Cormac' }), 'Home at seven.{Enter}');
+    // An act that began later has arrived: had anything been told, it would have, too.
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(read).toHaveLength(0);
+    screenOf.shows(true);
+    await waitFor(() => expect(read).toHaveLength(1));
+    expect(read[0]?.body).toEqual({ conversationId, upTo: aMessage().messageId });
+  });
+
+  test('tells so at once where a browser cannot say what is in view, and once', async () => {
+    vi.stubGlobal('IntersectionObserver', undefined);
     const read = takes('MarkRead');
     const { live } = await show(aConversation({ unread: 1 }));
     await waitFor(() => expect(read).toHaveLength(1));

@@ -56,7 +56,7 @@ function Conversation({ follow, view, messages, onOlder, loadingOlder }: Convers
   const [reporting, setReporting] = useState<Message | null>(null);
   const [firstUnread] = useState(() => messages.filter(({ authorId }) => authorId !== me).at(-view.unread)?.messageId);
   const last = messages.at(-1);
-  useMarkRead(view.conversationId, view.unread, last);
+  const seenTo = useMarkRead(view.conversationId, view.unread, last);
   const end = useEndInView(follow, `${last?.messageId} ${outbox.messages.length}`);
   const lastOwn = messages.findLast(({ authorId }) => authorId === me)?.messageId;
   return (
@@ -126,6 +126,7 @@ function Conversation({ follow, view, messages, onOlder, loadingOlder }: Convers
             </OwnMessage>
           ))}
         </ol>
+        <div ref={seenTo} />
       </div>
       <div ref={end} className={follow ? 'sticky bottom-0 bg-card pb-4' : undefined}>
         <WriteHere view={view} name={name} onSend={outbox.send} />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 import type { Message } from '#query-api/contract/conversations.ts';
 import { api } from '#web/lib/api/api.ts';
@@ -6,9 +6,17 @@ import { keys } from '#web/lib/api/keys.ts';
 import { sendCommand } from '#web/lib/api/send-command.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Tells the servers, once a message, that what the other side wrote was on the screen of a page in front. */
-export function useMarkRead(conversationId: string, unread: number, last: Message | undefined): void {
+/**
+ * Tells the servers, once a message, that what the other side wrote was on the screen of a page in front.
+ * @returns where the last message ends: it was seen once that was in view
+ */
+export function useMarkRead(
+  conversationId: string,
+  unread: number,
+  last: Message | undefined,
+): RefObject<HTMLDivElement | null> {
   const queryClient = useQueryClient();
+  const end = useRef<HTMLDivElement>(null);
   const told = useRef('');
   const tell = useEffectEvent(() => {
     if (last === undefined || unread === 0 || document.hidden || told.current === last.messageId) return;
@@ -22,9 +30,28 @@ export function useMarkRead(conversationId: string, unread: number, last: Messag
       },
     );
   });
-  useEffect(() => {
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
-  }, [conversationId, unread, last?.messageId]);
+  // Anew for each message: whether its end is in view is known only once it stands there.
+  useEffect(() => whileInView(end.current, tell), [conversationId, unread, last?.messageId]);
+  return end;
+}
+
+/** Acts when a place comes into view, or its page to the front; at once where a browser cannot tell. */
+function whileInView(place: Element | null, act: () => void): () => void {
+  let inView = typeof IntersectionObserver === 'undefined';
+  const look = () => {
+    if (inView) act();
+  };
+  const observer = inView
+    ? null
+    : new IntersectionObserver((entries) => {
+        inView = entries.at(-1)?.isIntersecting === true;
+        look();
+      });
+  if (place !== null) observer?.observe(place);
+  look();
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    observer?.disconnect();
+    document.removeEventListener('visibilitychange', look);
+  };
 }
