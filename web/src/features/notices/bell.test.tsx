@@ -75,6 +75,14 @@ describe('the bell', () => {
     expect(link.getAttribute('href')).toBe('/verification');
   });
 
+  test('says of a review from when on it can be read at the latest: the days run from the end of the job', async () => {
+    const facts = { amount: null, currency: null, at: '2026-10-21T09:00:00.000Z', detail: null };
+    const { bell, user } = await show(view([aNotice({ kind: 'reviewReceived', group: 'reviews', facts })]));
+    takes('MarkNoticesRead');
+    await user.click(bell);
+    expect(await screen.findByText(/^Cormac reviewed you\. .*, or on .*21 Oct/)).toBeTruthy();
+  });
+
   test('leads nowhere from what came of a report of a review: the notice says it all', async () => {
     const report = aNotice({ kind: 'reportKept', group: 'account', jobId: null, title: null, name: null });
     const { user, bell } = await show(view([report]));
