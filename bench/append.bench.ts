@@ -13,6 +13,7 @@ import { bareEventStoreDb } from './append/bare-eventstoredb.ts';
 import { oneCommitEach } from './append/one-commit-each.ts';
 import { createPlainInserts } from './append/plain-inserts.ts';
 import { inTurns } from './tools/in-turns.ts';
+import { reached } from './tools/reached.ts';
 
 /** `npx tsx bench/append.bench.ts [seconds] [rounds]`; with EVENTSTORE_TEST_URL (without TLS) EventStoreDB, too. */
 const seconds = Number(process.argv[2] ?? 4);
@@ -30,7 +31,7 @@ function row(measure: string, ours: number, baseline: string, theirs: number, ra
     'baseline/s': theirs.toFixed(0),
     ratio: `${ratio.toFixed(2)} ×`,
     target: target === undefined ? '' : `≥ ${target} ×`,
-    reached: target === undefined ? '' : ratio >= target ? 'yes' : 'NO',
+    reached: target === undefined ? '' : reached(ratio >= target),
   });
 }
 

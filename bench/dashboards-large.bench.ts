@@ -8,6 +8,7 @@ import { benchDatabase } from './read/bench-database.ts';
 import { getLoad, type Load, type Target } from './read/get-load.ts';
 import type { ServerReady } from './read/read-server.ts';
 import { median } from './tools/figures.ts';
+import { reached } from './tools/reached.ts';
 import { endSide, startSide, type Side } from './tools/side.ts';
 
 /**
@@ -91,7 +92,7 @@ async function measure(views: readonly LargeView[], port: number, hello: Target)
       'bare p50': median(bareP50).toFixed(1),
       'bare p99': median(base.map((one) => one.p99)).toFixed(1),
       ratio: `${(median(p50) / median(bareP50)).toFixed(1)} ×`,
-      reached: median(p99) <= MOST_P99_MS ? 'yes' : 'NO',
+      reached: reached(median(p99) <= MOST_P99_MS),
       load: loads.join(' '),
     };
   });

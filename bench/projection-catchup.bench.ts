@@ -15,6 +15,7 @@ import { Supervisor } from '#projections/runner/supervisor.ts';
 
 import { benchDatabase } from './read/bench-database.ts';
 import { fillLog } from './read/job-lives.ts';
+import { reached } from './tools/reached.ts';
 
 /** `npx tsx bench/projection-catchup.bench.ts [events]` */
 const wanted = Number(process.argv[2] ?? 200_000);
@@ -107,7 +108,7 @@ for (const model of readModels.filter(({ name }) => only === undefined || name =
     'bare writes of its rows/s': bare?.toFixed(0) ?? '',
     ratio: bare === null ? '' : `${(perSecond / bare).toFixed(2)} ×`,
     target: `≥ ${target}`,
-    reached: perSecond >= target ? 'yes' : 'NO',
+    reached: reached(perSecond >= target),
     'peak memory, 2nd half against 1st': `${growthMb >= 0 ? '+' : ''}${growthMb.toFixed(0)} MB`,
   });
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { benchDatabase } from './read/bench-database.ts';
 import { inTurns } from './tools/in-turns.ts';
+import { reached } from './tools/reached.ts';
 import { cpuMsOf, endSide, startSide } from './tools/side.ts';
 import { asManyAsPossible, atPace, type Taken } from './webhooks/load.ts';
 import type { OpenPayment, ReceiverReady } from './webhooks/messages.ts';
@@ -87,7 +88,7 @@ const row = (measure: string, result: Taken) => ({
   'p99 ms': result.p99.toFixed(1),
 });
 console.table([
-  { ...row(`signed webhooks, ${pace}/s`, paced), target: `${pace}/s, none lost`, reached: complete ? 'yes' : 'NO' },
+  { ...row(`signed webhooks, ${pace}/s`, paced), target: `${pace}/s, none lost`, reached: reached(complete) },
   row('bare route, one insert, the same pace', plainPaced),
 ]);
 console.table({ sent: news.length, ...found, 'settled when the last was sent': atEnd.settled });
