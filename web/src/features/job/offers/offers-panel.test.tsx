@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { anOffer } from '#web/testing/build-jobs.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
+import { aHomewright } from '#web/testing/build-people.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
@@ -34,4 +35,14 @@ test('a link shows the offers in its order', () => {
   const [first, second] = [soon, cheap].map(({ allIn }) => text.indexOf(`${allIn.amount / 100}`));
   expect(first).toBeGreaterThan(0);
   expect(second).toBeGreaterThan(first ?? 0);
+});
+
+test('a rating leads to what clients wrote of the Homewright; without any there is nothing to read', () => {
+  const newcomer = aHomewright({ accountId: ids.niall, rating: null, reviewCount: 0 });
+  const offers = [cheap, anOffer({ offerId: ids.dispute, provider: newcomer })];
+  const rated = jobView('Open', 'client', { offers });
+  showJob(rated, () => rated);
+  const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /212 reviews$/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/people/${ids.cormac}/reviews?as=provider`]);
+  expect(screen.getByText('No reviews yet')).toBeTruthy();
 });

@@ -1,0 +1,46 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+
+import type { FeaturedProvider } from '#query-api/contract/public.ts';
+import { CountryProvider } from '#web/lib/locale/country.tsx';
+import { ids } from '#web/testing/ids.ts';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { FeaturedSection } from './featured-section.tsx';
+
+beforeAll(() => startTexts(['common', 'ui', 'landing']));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const known: FeaturedProvider = {
+  id: ids.cormac,
+  name: 'Cormac Doyle',
+  user: { firstName: 'Cormac', lastName: 'Doyle' },
+  businessName: null,
+  country: 'IE',
+  countryCode: 'IE',
+  city: 'Galway',
+  serviceArea: 'Galway',
+  trades: ['painting'],
+  rating: 4.9,
+  reviewCount: 212,
+  isVerified: true,
+  verifiedAt: '2026-09-03T10:00:00.000Z',
+  profileImage: null,
+};
+const newcomer: FeaturedProvider = { ...known, id: ids.niall, rating: 0, reviewCount: 0 };
+
+test('a rating on the start page leads to the reviews behind it, where there are any', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, data: [known, newcomer] })));
+  render(
+    <CountryProvider initial="IE">
+      <FeaturedSection />
+    </CountryProvider>,
+  );
+  const link = await screen.findByRole('link', { name: /212 reviews$/ });
+  expect(link.getAttribute('href')).toBe(`/people/${ids.cormac}/reviews`);
+  expect(screen.getByText('No reviews yet')).toBeTruthy();
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});
