@@ -7,6 +7,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { DueLabel } from '#web/ui/due-label.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { JobRow, RowList } from '#web/ui/job-row.tsx';
@@ -60,6 +61,7 @@ function Mediation({ dispute, onAsk }: { dispute: MediatedDispute; onAsk: () => 
     <JobRow
       to={open ? place : paths.support({ q: job.number })}
       title={job.title ?? tJob('untitled', { number: job.number })}
+      chip={<Chip tone="warn">{tDispute('stage.mediation')}</Chip>}
       party={t('mediations.line', {
         number: job.number,
         reason: tDispute(`reason.${reason}`),
