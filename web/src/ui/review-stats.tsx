@@ -7,18 +7,34 @@ import { Stars } from './stars.tsx';
 /** The mean over all published reviews, and how they spread. The histogram comes with one star first. */
 export function ReviewStats({ stats }: { stats: Stats }) {
   const t = useT('ui');
-  const format = useFormat();
-  const mean = format.number(stats.mean ?? 0, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <div>
+      {stats.mean === null ? (
+        <p className="font-semibold">{t('rating.none')}</p>
+      ) : (
+        <Spread stats={stats} mean={stats.mean} />
+      )}
+      {stats.removed > 0 && (
+        <p className="mt-4.5 text-xs text-subtle">{t('rating.removed', { count: stats.removed })}</p>
+      )}
+    </div>
+  );
+}
+
+function Spread({ stats, mean: value }: { stats: Stats; mean: number }) {
+  const t = useT('ui');
+  const format = useFormat();
+  const mean = format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <>
       <div className="flex items-center gap-3">
         <span className="tabular text-5xl leading-none font-bold tracking-[-.04em]">{mean}</span>
-        <Stars value={stats.mean ?? 0} label={t('rating.label', { rating: mean })} />
+        <Stars value={value} label={t('rating.label', { rating: mean })} />
       </div>
       <p className="mt-2.5 text-sm text-muted">
         {t('rating.mean', { count: stats.count, formatted: format.number(stats.count) })}
       </p>
-      <ul className="my-4.5 grid gap-1.5 text-sm">
+      <ul className="mt-4.5 grid gap-1.5 text-sm">
         {stats.histogram
           .map((count, index) => ({ stars: index + 1, count }))
           .toReversed()
@@ -29,7 +45,7 @@ export function ReviewStats({ stats }: { stats: Stats }) {
               <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-neutral-soft">
                 <span
                   className="block h-full rounded-full bg-star"
-                  style={{ width: `${stats.count === 0 ? 0 : (count / stats.count) * 100}%` }}
+                  style={{ width: `${(count / stats.count) * 100}%` }}
                 />
               </span>
               <span aria-hidden="true" className="tabular text-end">
@@ -38,7 +54,6 @@ export function ReviewStats({ stats }: { stats: Stats }) {
             </li>
           ))}
       </ul>
-      {stats.removed > 0 && <p className="text-xs text-subtle">{t('rating.removed', { count: stats.removed })}</p>}
-    </div>
+    </>
   );
 }

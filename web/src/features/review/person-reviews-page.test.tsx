@@ -97,6 +97,16 @@ describe('the reviews of a Homewright', () => {
     expect(screen.getByText('It was a pleasure.')).toBeTruthy();
   });
 
+  test('have no mean where all of them were removed', async () => {
+    const gone = aReview({ scores: null, text: null, removed: { reason: 'spam', at: NOW } });
+    const stats = { count: 0, mean: null, histogram: [0, 0, 0, 0, 0], removed: 1 } satisfies PersonReviewsView['stats'];
+    await show(() => aView({ stats, means: null, reviews: [gone] }));
+    expect(screen.getByText('No reviews yet')).toBeTruthy();
+    expect(screen.getByText('1 removed for a policy reason. It leaves a note saying why.')).toBeTruthy();
+    expect(screen.queryByText(/^Mean of/)).toBeNull();
+    expect(screen.getByText(/^Removed by us on .*: Advertising\.$/)).toBeTruthy();
+  });
+
   test('come page by page', async () => {
     const { user, asked } = await show((query) =>
       query.has('cursor')
