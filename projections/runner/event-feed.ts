@@ -122,6 +122,13 @@ export class EventFeed {
     return false;
   }
 
+  /** Gives up what it keeps decoded: from here on it is read from the log, by the keys that there are now. */
+  dropDecoded(): void {
+    this.#floor = this.head;
+    this.#live = [];
+    this.#pages.clear();
+  }
+
   /** Resolves when something newer than `after` is there, or the signal aborts, or the time is over. */
   async wait(after: Position | undefined, signal: AbortSignal, timeoutMs?: number): Promise<void> {
     if (signal.aborted || comparePositions(this.head, after) > 0) return;

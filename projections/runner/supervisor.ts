@@ -135,6 +135,8 @@ export class Supervisor {
   #startWorker(model: AnyReadModel, build: Build): void {
     const id = buildName(build);
     if (this.#workers.has(id)) return;
+    // A rebuild must not show what was decoded before a person was forgotten.
+    this.#feed.dropDecoded();
     const { sql, log, logger, effects } = this.#deps;
     const worker = new BuildWorker(model, build, {
       sql,

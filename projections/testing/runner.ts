@@ -6,6 +6,7 @@ import type { EventLog } from '#events/log/event-log.ts';
 import { createPostgresEventLog } from '#events/log/postgres/postgres-event-log.ts';
 import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
 import { createLogger } from '#platform/logger.ts';
+import type { Vault } from '#events/vault/vault.ts';
 import { connect, type Sql } from '#platform/postgres.ts';
 import { readModels } from '../read-models/index.ts';
 import { buildTable, type Build } from '../runner/build.ts';
@@ -20,6 +21,7 @@ const masterKey = Buffer.alloc(32, 7);
 export interface TestRunner {
   readonly sql: Sql;
   readonly log: EventLog;
+  readonly vault: Vault;
   readonly journal: Journal;
   readonly supervisor: Supervisor;
   readonly registry: Registry;
@@ -30,7 +32,8 @@ export interface TestRunner {
 export async function startRunner(url: string, models: readonly AnyReadModel[] = readModels): Promise<TestRunner> {
   const sql = connect(url, { max: 12, name: 'test projections', durable: false });
   const log = createPostgresEventLog(sql);
-  const journal = createJournal(log, createPostgresVault(sql, masterKey));
+  const vault = createPostgresVault(sql, masterKey);
+  const journal = createJournal(log, vault);
   const registry = new Registry();
   const supervisor = new Supervisor({
     sql,
@@ -47,6 +50,7 @@ export async function startRunner(url: string, models: readonly AnyReadModel[] =
   return {
     sql,
     log,
+    vault,
     journal,
     supervisor,
     registry,

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { jobEvent, jobId, painting } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import type { DomainEvent } from '#events/catalog/index.ts';
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import { readModels } from './read-models/index.ts';
+import { addBuild } from './runner/builds.ts';
+import { activeBuild, startRunner, until, untilCaughtUp, type TestRunner } from './testing/runner.ts';
+import { written } from './testing/later-story.ts';
+import { everybody } from './testing/people-story.ts';
+import { append, tell } from './testing/story.ts';
+
+/** Found nowhere else in a database. */
+const mine = `plumstreet${randomUUID().replaceAll('-', '')}`;
+const theirs = `elmstreet${randomUUID().replaceAll('-', '')}`;
+const otherJob = '10000000-0000-4000-8000-0000000000c2';
+
+let db: TestDatabase;
+let runner: TestRunner;
+beforeAll(async () => {
+  db = await testDatabase();
+  runner = await startRunner(db.url);
+}, 60_000);
+afterAll(async () => {
+  await runner.stop();
+  await db.drop();
+});
+
+/** Everything that both write about themselves, where the client's or the Homewright's name says whose it is. */
+function personal(): DomainEvent[] {
+  const texts: Record<string, string> = { [people.client.id]: mine, [people.provider.id]: theirs };
+  const named = everybody.map((event): DomainEvent => {
+    const text = 'accountId' in event.data ? texts[event.data.accountId ?? ''] : undefined;
+    if (text === undefined) return event;
+    if (event.type === 'AccountSignedUp') return { ...event, data: { ...event.data, email: `${text}@example.org` } };
+    if (event.type === 'ProfileCompleted') return { ...event, data: { ...event.data, lastName: text } };
+    return event;
+  });
+  return [
+    ...named,
+    ...painting('OfferSubmitted'),
+    jobEvent('RequestPosted', { jobId: otherJob, title: mine, description: mine, address: mine }),
+    ...written(jobId, [
+      [people.client.id, `The key is at ${mine}.`],
+      [people.provider.id, `Mine is at ${theirs}.`],
+    ]),
+  ];
+}
+
+/** The tables of the schema `read` with a row in which the text stands. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await db.sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'read' order by tablename`;
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await db.sql`select 1 from read.${db.sql(name)} t where position(${text} in t::text) > 0 limit 1`;
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+async function rebuildAll(): Promise<void> {
+  const added = await Promise.all(readModels.map((model) => addBuild(db.sql, model, 'rebuild')));
+  await until(async () => {
+    const active = await Promise.all(readModels.map((model) => activeBuild(db.sql, model)));
+    return active.every(({ build }, i) => build === added[i]?.build);
+  });
+}
+
+it('what a forgotten person wrote stands in no table of a read model that was built since; what others wrote does', async () => {
+  await append(runner.journal, tell(personal()));
+  await untilCaughtUp(runner);
+  const before = await tablesWith(mine);
+  expect(before.length).toBeGreaterThan(2);
+  const others = await tablesWith(theirs);
+  expect(others.length).toBeGreaterThan(1);
+
+  await runner.vault.forget(people.client.id);
+  await rebuildAll();
+  // The tables of the builds before go as soon as another answers.
+  await expect.poll(() => tablesWith(mine)).toEqual([]);
+  expect(await tablesWith(theirs)).toHaveLength(others.length);
+}, 60_000);
