@@ -75,7 +75,7 @@ const pages = [
   { name: 'the landing page', path: '/', looks: [desktop, evening, mirrored, mirroredPhone] },
   { name: 'the landing page with nothing to show', path: '/ie', answers: emptyAnswers, looks: [evening] },
   { name: 'the landing page when its sections fail', path: '/', answers: failing, looks: [desktop] },
-  { name: 'the gallery', path: '/gallery', looks: [desktop, evening] },
+  { name: 'the gallery', path: '/gallery', looks: [desktop, evening, mirrored] },
   { name: 'an address that does not exist', path: '/no/such/page', looks: [mirrored] },
 ];
 

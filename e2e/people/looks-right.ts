@@ -25,6 +25,16 @@ export async function looksRight(someone: Somebody, name: string): Promise<void>
   if (tooWide > 0) throw new Error(`${page.url()} is ${tooWide} px wider than ${NARROW.width} px`);
 }
 
+/** The same at night and from right to left. */
+export async function looksRightMirroredAtNight(someone: Somebody, name: string): Promise<void> {
+  const { page } = someone;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+  await looksRight(someone, `${name}-mirrored-at-night`);
+  await page.evaluate(() => (document.documentElement.dir = 'ltr'));
+  await page.emulateMedia({ colorScheme: null });
+}
+
 async function picture({ page }: Somebody, name: string): Promise<void> {
   const folder = process.env['E2E_PICTURES'];
   if (!folder) return;

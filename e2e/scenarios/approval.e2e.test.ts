@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startOwnPostgres, type OwnPostgres } from '#local/testing/postgres.ts';
 
 import { confirm, press, says } from '../people/acts.ts';
-import { looksRight } from '../people/looks-right.ts';
+import { looksRight, looksRightMirroredAtNight } from '../people/looks-right.ts';
 import { Visitor } from '../people/visitor.ts';
 import type { Person } from './person.ts';
 import { expectNotedPage, notePage, tellsMoney } from './reading.ts';
@@ -143,6 +143,7 @@ test('a tip after the approval is paid, and the Homewright sees all of it', asyn
   await tellsMoney(client, 'What you pay', { 'Tip for Tom': '€20.50', 'You pay': '€20.50' });
   await client.page.getByRole('button', { name: /4242 4242 4242 4242/ }).waitFor();
   await looksRight(client, 'tip-checkout');
+  await looksRightMirroredAtNight(client, 'tip-checkout');
   await press(client, /4242 4242 4242 4242/);
   await press(client, 'Pay €20.50');
   await client.page.getByRole('link', { name: 'Go to the job' }).waitFor();
@@ -154,6 +155,7 @@ test('a tip after the approval is paid, and the Homewright sees all of it', asyn
   await client.page.getByRole('link', { name: 'Go to the job' }).click();
   await tellsMoney(client, 'Your money', { 'You paid': '€486.00', 'Tip for Tom': '€20.50' });
   await looksRight(client, 'tip-client');
+  await looksRightMirroredAtNight(client, 'tip-client');
   await expectNotedPage(homewright);
 
   await homewright.open('/earnings');
