@@ -93,6 +93,18 @@ describe('a promo code', () => {
     expect(await agreementOf(second.jobId)).toMatchObject({ discount: 1000 });
   });
 
+  it('takes its discount off the job that a Homewright was asked for with it', async () => {
+    const jobId = randomUUID();
+    const { neededBy: startAt, budget: _, ...work } = fenceRequest(clock.now(), { jobId });
+    const terms = { providerId: provider.id, offerId: randomUUID(), price: 42_000, startAt, durationMinutes: 480 };
+    await send('RequestBooking', { ...work, ...terms, promoCode: 'spring10' }, client);
+    // Held for the request beyond the minutes of its reservation.
+    clock.offsetMs += 10 * 60_000;
+    await expect(accept(await offered())).rejects.toMatchObject({ code: 'PROMO_USED' });
+    await send('AcceptBooking', { jobId }, provider);
+    expect(await agreementOf(jobId)).toMatchObject({ promoId: promoIdOf('SPRING10'), discount: 1000, total: 44_360 });
+  });
+
   it('stays used for longer than its reservation once the job is agreed', async () => {
     const [first, second] = [await offered(), await offered()];
     await accept(first);

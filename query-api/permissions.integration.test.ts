@@ -121,6 +121,10 @@ const table: [route: string, expected: Record<Role, number>][] = [
     `/api/jobs/${jobId}/offers/${openJob}/promo-terms?code=NONE`,
     { anonymous: 401, client: 404, provider: 404, pending: 404, support: 403, admin: 403 },
   ],
+  [
+    `/api/direct/promo-terms?code=NONE&jobId=${jobId}&providerId=${people.provider.id}&country=IE&price=42000`,
+    { anonymous: 401, client: 422, provider: 422, pending: 422, support: 403, admin: 403 },
+  ],
   ['/api/admin/queues', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   [`/api/jobs/${jobId}`, { anonymous: 401, client: 200, provider: 200, pending: 404, support: 403, admin: 200 }],
   ['/api/admin/jobs', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],

@@ -38,7 +38,7 @@ import { ownFeaturedRoute } from './routes/own-featured.ts';
 import { ownRequestsRoute } from './routes/own-requests.ts';
 import { pendingReviewsRoute } from './routes/pending-reviews.ts';
 import { personReviewsRoute } from './routes/people-reviews.ts';
-import { promoTermsRoute } from './routes/promo-terms.ts';
+import { directPromoTermsRoute, promoTermsRoute } from './routes/promo-terms.ts';
 import { providerChecksRoute } from './routes/provider-checks.ts';
 import { providerDayRoute } from './routes/provider-day.ts';
 import { buildsRoute } from './routes/staff/builds.ts';
@@ -86,6 +86,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     ownRequestsRoute(scope, deps);
     jobRoute(scope, deps);
     promoTermsRoute(scope, deps);
+    directPromoTermsRoute(scope, deps);
     disputeRoute(scope, deps);
     conversationsRoute(scope, deps);
     conversationRoute(scope, deps);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { promoIdOf } from '#domain/promo/promo-id.ts';
+import { askedDirectly } from '#domain/testing/direct-booking.ts';
 import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
@@ -12,6 +13,8 @@ import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-
 
 const otherJobId = '10000000-0000-4000-8000-0000000000b1';
 const validUntil = '2027-04-01T09:00:00.000Z';
+const askedJobId = '10000000-0000-4000-8000-0000000000b2';
+const newJobId = '10000000-0000-4000-8000-0000000000b3';
 let side: ReadSide;
 
 function code(letters: string, discount: PromoDiscount, changes: object = {}): DomainEvent {
@@ -34,6 +37,13 @@ const redeemed = (letters: string): DomainEvent => ({
   data: { promoId: promoIdOf(letters), jobId: otherJobId, redeemedAt: times.offered },
 });
 
+const askedWith = (letters: string): DomainEvent[] =>
+  askedDirectly().map((event) =>
+    event.type === 'BookingRequested'
+      ? { ...event, data: { ...event.data, jobId: askedJobId, promoId: promoIdOf(letters) } }
+      : event,
+  );
+
 beforeAll(async () => {
   side = await startReadSide();
   await side.happened(
@@ -50,6 +60,9 @@ beforeAll(async () => {
       code('ELSEWHERE', euros(1000)),
       held('ELSEWHERE', otherJobId, times.accepted),
       held('SPRING10', jobId, times.accepted),
+      code('WAITING', euros(1000)),
+      ...askedWith('WAITING'),
+      held('WAITING', askedJobId, times.offered),
       code('YEN', { kind: 'amount', amounts: { JPY: 1600 } }),
     ]),
   );
@@ -103,10 +116,46 @@ describe('the terms of a code', () => {
   });
 });
 
+describe('the terms of a code with which one Homewright is asked', () => {
+  const eur = (amount: number) => ({ amount, currency: 'EUR' });
+  const terms = (letters: string, changes: Record<string, string> = {}) => {
+    const asked = { code: letters, jobId: newJobId, providerId: people.provider.id, country: 'IE', price: '42000' };
+    const query = new URLSearchParams({ ...asked, ...changes }).toString();
+    return side.get(`/api/direct/promo-terms?${query}`, { as: viewers.client });
+  };
+
+  it('are those of an offer at this price', async () => {
+    expect((await terms(' tenth-off ')).body).toMatchObject({
+      code: 'TENTH-OFF',
+      discount: eur(2500),
+      total: eur(42_860),
+    });
+    expect((await terms('YEN', { country: 'JP' })).body).toMatchObject({ discount: { amount: 1600, currency: 'JPY' } });
+  });
+
+  it.each([
+    ['NOBODY', 422, 'PROMO_UNKNOWN'],
+    ['GONE', 409, 'PROMO_EXPIRED'],
+    ['FULL', 409, 'PROMO_USED_UP'],
+    ['ELSEWHERE', 409, 'PROMO_USED'],
+    ['YEN', 409, 'PROMO_NOT_HERE'],
+  ])('of %s are refused at the field of the code', async (letters, status, refusal) => {
+    const { body, ...answer } = await terms(letters);
+    const errors = [{ path: 'promoCode', code: refusal }];
+    expect([answer.status, body]).toEqual([status, expect.objectContaining({ code: refusal, errors })]);
+  });
+
+  it('are refused for as long as another request waits with the code, and not for that one itself', async () => {
+    side.clock.at = times.accepted;
+    expect((await terms('WAITING')).body).toMatchObject({ code: 'PROMO_USED' });
+    expect((await terms('WAITING', { jobId: askedJobId })).status).toBe(200);
+  });
+});
+
 it('admins see every code with its uses, the latest first, and nobody else does', async () => {
   const { body } = await side.get('/api/admin/promo-codes', { as: viewers.admin });
   const view = body as unknown as PromoCodesView;
-  expect(view.total).toBe(7);
+  expect(view.total).toBe(8);
   expect(view.codes[0]?.code).toBe('YEN');
   expect(view.codes.find((each) => each.code === 'FULL')).toMatchObject({
     uses: 1,

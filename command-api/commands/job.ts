@@ -8,8 +8,9 @@ import {
 import { jobDecider } from '#domain/job/decider.ts';
 import { promoIdOf } from '#domain/promo/promo-id.ts';
 import { streamOf } from '#domain/streams.ts';
+import type { Actor } from '#events/log/event-log.ts';
 
-import { commandsOf, type ActorKind, type CommandDefinition } from '../command-definition.ts';
+import { commandsOf, type ActorKind, type CommandDefinition, type NamedCommand } from '../command-definition.ts';
 
 type Senders = readonly ActorKind[];
 /** A Homewright may ask for work too; whose turn it is on one job the lifecycle says. */
@@ -135,13 +136,15 @@ const job = commandsOf(jobDecider, ({ jobId }) => streamOf.job(jobId));
 type Schema = Parameters<typeof job<JobCommand['name']>>[1];
 const schemas = { ...jobCommands, ...jobStaffCommands, ...jobSystemCommands };
 
-/** Whoever accepts with a promo code holds it for this job first: one account uses one code once. */
-const acceptOffer = job('AcceptOffer', jobCommands.AcceptOffer, senders.AcceptOffer, {
-  ahead: ({ jobId, promoCode }, { id: accountId }) =>
-    promoCode === undefined
-      ? null
-      : { name: 'ReservePromo', data: { promoId: promoIdOf(promoCode), accountId, jobId } },
-});
+/** Whoever accepts or asks with a promo code holds it for this job first: one account uses one code once. */
+function reservePromo({ jobId, promoCode }: WithPromo, { id: accountId }: Actor): NamedCommand | null {
+  if (promoCode === undefined) return null;
+  return { name: 'ReservePromo', data: { promoId: promoIdOf(promoCode), accountId, jobId } };
+}
+interface WithPromo {
+  readonly jobId: string;
+  readonly promoCode?: string | undefined;
+}
 
 export const jobCommandDefinitions = {
   ...(Object.fromEntries(
@@ -150,5 +153,9 @@ export const jobCommandDefinitions = {
       job(name, schemas[name] as Schema, senders[name], { creates: creating.has(name) }),
     ]),
   ) as Readonly<Record<JobCommandName, CommandDefinition>>),
-  AcceptOffer: acceptOffer,
+  AcceptOffer: job('AcceptOffer', jobCommands.AcceptOffer, senders.AcceptOffer, { ahead: reservePromo }),
+  RequestBooking: job('RequestBooking', jobCommands.RequestBooking, senders.RequestBooking, {
+    creates: true,
+    ahead: reservePromo,
+  }),
 };

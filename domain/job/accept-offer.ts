@@ -1,6 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { AccountFacts } from '../account/facts.ts';
+import type { DecisionContext } from '../decider.ts';
 import { agreeSums, mostDiscount, type AgreedSums } from '../money/agreement.ts';
 import type { Currency } from '../money/currencies.ts';
 import { promoIdOf, promoUseIdOf } from '../promo/promo-id.ts';
@@ -25,29 +26,29 @@ export const acceptanceHandlers: JobHandlers<'AcceptOffer'> = {
       throw new RuleError('OFFER_NOT_LIVE', 'The Homewright may not take this work any more.');
     }
     const paymentDueAt = plusMinutes(now, rules.policies.current.paymentMinutes);
-    const promo = data.promoCode === undefined ? null : heldPromo(data.promoCode, decision);
+    const promo = data.promoCode === undefined ? null : heldPromo(data.promoCode, job.jobId, context);
     return [accepted(offer, { ...decision, provider, paymentDueAt, promo })];
   },
 };
 
-interface Acceptance extends Pick<Decision<'AcceptOffer'>, 'job' | 'context' | 'rules'> {
+export interface Acceptance extends Pick<Decision<'AcceptOffer'>, 'job' | 'context' | 'rules'> {
   readonly provider: AccountFacts;
   readonly paymentDueAt: string;
   readonly promo: Promo | null;
 }
 
 /** The code, which the client's account holds for this job: it was reserved a moment ago. */
-function heldPromo(code: string, { job, context }: Pick<Decision<'AcceptOffer'>, 'job' | 'context'>): Promo {
+export function heldPromo(code: string, jobId: string, context: DecisionContext): Promo {
   const { now, promos, promoUses, actor } = context;
   const promoId = promoIdOf(code);
   const promo = requireUsable(promos?.get(promoId), now);
-  if (!isHeldFor(promoUses?.get(promoUseIdOf(promoId, actor.id)), job.jobId, now)) {
+  if (!isHeldFor(promoUses?.get(promoUseIdOf(promoId, actor.id)), jobId, now)) {
     throw new RuleError('PROMO_USED', 'You used this code before.', 'promoCode');
   }
   return promo;
 }
 
-function sumsWith(promo: Promo | null, sums: AgreedSums, currency: Currency): AgreedSums {
+export function sumsWith(promo: Promo | null, sums: AgreedSums, currency: Currency): AgreedSums {
   if (promo === null) return sums;
   const discount = discountOf(promo, { price: sums.price, currency, most: mostDiscount(sums, currency) });
   return { ...sums, discount, total: sums.total - discount };

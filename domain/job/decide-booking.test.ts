@@ -2,6 +2,7 @@ import { describe, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
+import { bookingRequest as request } from '../testing/direct-booking.ts';
 import { lived } from '../testing/lives.ts';
 import { jobId, offerId, rivalOfferId } from '../testing/painting.ts';
 import { accountOf, accounts, people } from '../testing/people.ts';
@@ -16,30 +17,7 @@ const start = '2027-03-20T09:00:00.000Z';
 const byClient = (at = asked) => ({ by: people.client, at });
 const byProvider = (at: string) => ({ by: people.provider, at });
 
-type RequestBooking = Extract<JobCommand, { name: 'RequestBooking' }>;
-const request = (changes: Partial<RequestBooking['data']> = {}): RequestBooking => ({
-  name: 'RequestBooking',
-  data: {
-    jobId,
-    title: 'Paint the living room',
-    description: 'Two coats on four walls, the ceiling stays.',
-    category: 'painting',
-    country: 'IE',
-    area: 'Dublin 8',
-    postcode: 'D08 X',
-    address: '1 Main St',
-    photos: [],
-    timezone: 'Europe/Dublin',
-    providerId: people.provider.id,
-    offerId,
-    price: 42_000,
-    startAt: start,
-    durationMinutes: 480,
-    ...changes,
-  },
-});
-const requested = (changes: Partial<RequestBooking['data']> = {}): JobEvent[] =>
-  lived([], [request(changes), byClient()]);
+const requested = (...changes: Parameters<typeof request>): JobEvent[] => lived([], [request(...changes), byClient()]);
 const accept: JobCommand = { name: 'AcceptBooking', data: { jobId } };
 const offer = (id = rivalOfferId): JobCommand => ({
   name: 'SubmitOffer',

@@ -2,10 +2,13 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import { lacksLicence } from '../account/lacks-licence.ts';
 import type { DecisionContext } from '../decider.ts';
+import { agreeSums } from '../money/agreement.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
+import { promoUseIdOf } from '../promo/promo-id.ts';
+import { requireUsable, type Promo } from '../promo/promo.ts';
 import { RuleError } from '../rule-error.ts';
 import { earlierOf, plusHours, toInstant } from '../time.ts';
-import { accepted } from './accept-offer.ts';
+import { accepted, heldPromo, sumsWith, type Acceptance } from './accept-offer.ts';
 import type { JobCommand } from './commands.ts';
 import { requireRunning } from './decide-request.ts';
 import type { JobHandlers } from './handler.ts';
@@ -16,7 +19,8 @@ import type { Job, JobOffer } from './state.ts';
 type RequestBooking = Extract<JobCommand, { name: 'RequestBooking' }>['data'];
 
 /** A new request to one Homewright alone, with the terms that they only have to accept. */
-export function requestBooking(data: RequestBooking, context: DecisionContext, rules: RuleBook): JobEvent[] {
+export function requestBooking(asked: RequestBooking, context: DecisionContext, rules: RuleBook): JobEvent[] {
+  const { promoCode, ...data } = asked;
   const { now, actor, accounts } = context;
   const policy = rules.policies.current;
   const begun = newWork(data, context);
@@ -30,7 +34,11 @@ export function requestBooking(data: RequestBooking, context: DecisionContext, r
   requireAhead(data.startAt, 'startAt', now, policy);
   const startAt = toInstant(data.startAt);
   const expiresAt = earlierOf(plusHours(now, policy.bookingAnswerHours), startAt);
-  return [{ type: 'BookingRequested', data: { ...data, ...begun, startAt, neededBy: startAt, expiresAt } }];
+  const promo = promoCode === undefined ? null : heldPromo(promoCode, data.jobId, context);
+  // Refuses a code that takes nothing off.
+  sumsWith(promo, agreeSums(data.price, begun.currency, provider.level, rules.fees.current), begun.currency);
+  const promoId = promo?.promoId ?? null;
+  return [{ type: 'BookingRequested', data: { ...data, ...begun, startAt, neededBy: startAt, expiresAt, promoId } }];
 }
 
 export const bookingHandlers: JobHandlers<'AcceptBooking' | 'DeclineBooking'> = {
@@ -42,13 +50,35 @@ export const bookingHandlers: JobHandlers<'AcceptBooking' | 'DeclineBooking'> = 
     const offer = invitationOf(job);
     if (offer === undefined) throw new RuleError('NOT_FOUND', 'There is no such booking.');
     const due = plusHours(context.now, rules.policies.current.bookingPaymentHours);
-    return [accepted(offer, { ...decision, provider, paymentDueAt: earlierOf(due, offer.startAt), promo: null })];
+    const acceptance = { ...decision, provider, paymentDueAt: earlierOf(due, offer.startAt) };
+    return [withCode(offer, acceptance)];
   },
 
   DeclineBooking: ({ data, job, context }) => [
     { type: 'BookingDeclined', data: { jobId: job.jobId, providerId: context.actor.id, reason: data.reason } },
   ],
 };
+
+/**
+ * With the code that the client asked with. One that cannot be used any more takes nothing off, and locks nothing: the
+ * client reads that before they pay.
+ */
+function withCode(offer: JobOffer, acceptance: Omit<Acceptance, 'promo'>): JobEvent {
+  try {
+    return accepted(offer, { ...acceptance, promo: askedPromo(acceptance) });
+  } catch (error) {
+    if (!(error instanceof RuleError) || error.path !== 'promoCode') throw error;
+    return accepted(offer, { ...acceptance, promo: null });
+  }
+}
+
+/** The account holds it for this job from the request on: see `jobFacts`. */
+function askedPromo({ job, context }: Pick<Acceptance, 'job' | 'context'>): Promo | null {
+  const { askedPromoId: promoId, clientId, jobId } = job;
+  if (promoId === null) return null;
+  const promo = requireUsable(context.promos?.get(promoId), context.now);
+  return context.promoUses?.get(promoUseIdOf(promoId, clientId))?.jobId === jobId ? promo : null;
+}
 
 /** In this state there is one offer: the request's own terms. */
 function invitationOf({ offers }: Job): JobOffer | undefined {

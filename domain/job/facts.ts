@@ -22,7 +22,7 @@ export interface JobFacts {
   /** Null until the money was released. */
   readonly releasedAt: string | null;
   readonly policyVersion: number | null;
-  /** The promo code that it is agreed with. */
+  /** The promo code that it is agreed with, or asked with while the Homewright may still accept. */
   readonly promoId: string | null;
 }
 
@@ -40,6 +40,11 @@ export function jobFacts(job: Job): JobFacts {
     endedAt: ending?.firstEndedAt ?? null,
     releasedAt: ending?.released === true ? ending.endedAt : null,
     policyVersion: job.agreement?.policyVersion ?? null,
-    promoId: job.agreement?.promoId ?? null,
+    promoId: promoOf(job),
   };
+}
+
+function promoOf({ state, agreement, askedPromoId }: Job): string | null {
+  if (state === 'BookingRequested') return askedPromoId;
+  return agreement?.promoId ?? null;
 }

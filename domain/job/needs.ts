@@ -11,17 +11,21 @@ export function needsOf(command: JobCommand, job: Job | null, actor: Actor): Nee
     case 'SubmitOffer':
     case 'ReviseOffer':
     case 'AcceptCounter':
-    case 'AcceptBooking':
       return { accounts: [actor.id] };
+    case 'AcceptBooking':
+      return { accounts: [actor.id], ...(job === null ? {} : promoNeeds(job.askedPromoId, job.clientId)) };
     case 'PostRequest':
       return { accounts: [actor.id], files: idsOf(command.data.photos) };
     case 'RequestBooking':
-      return { accounts: [actor.id, command.data.providerId], files: idsOf(command.data.photos) };
+      return {
+        accounts: [actor.id, command.data.providerId],
+        files: idsOf(command.data.photos),
+        ...codeNeeds(command.data, actor),
+      };
     case 'AcceptOffer': {
-      const { offerId, promoCode } = command.data;
-      const offer = job?.offers[offerId];
+      const offer = job?.offers[command.data.offerId];
       if (offer === undefined) return {};
-      return { accounts: [offer.providerId], ...(promoCode === undefined ? {} : promoNeeds(promoCode, actor)) };
+      return { accounts: [offer.providerId], ...codeNeeds(command.data, actor) };
     }
     case 'AddEvidence':
       return { files: [command.data.file.fileId] };
@@ -42,7 +46,11 @@ function idsOf(files: readonly { readonly fileId: string }[]): string[] {
   return files.map(({ fileId }) => fileId);
 }
 
-function promoNeeds(code: string, { id }: Actor): Needs {
-  const promoId = promoIdOf(code);
-  return { promos: [promoId], promoUses: [promoUseIdOf(promoId, id)] };
+function codeNeeds({ promoCode }: { readonly promoCode?: string | undefined }, { id }: Actor): Needs {
+  return promoCode === undefined ? {} : promoNeeds(promoIdOf(promoCode), id);
+}
+
+/** A code, and a client's use of it. */
+function promoNeeds(promoId: string | null, clientId: string): Needs {
+  return promoId === null ? {} : { promos: [promoId], promoUses: [promoUseIdOf(promoId, clientId)] };
 }

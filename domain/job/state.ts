@@ -181,6 +181,8 @@ export interface Job {
   readonly currency: Currency;
   readonly requestExpiresAt: string;
   readonly offers: Readonly<Record<string, JobOffer>>;
+  /** The promo code with which a Homewright was asked directly: it counts when they accept. */
+  readonly askedPromoId: string | null;
   readonly agreement: Agreement | null;
   readonly bookedAt: string | null;
   /** Later by as long as a dispute or a chargeback stopped the work. */

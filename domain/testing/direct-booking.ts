@@ -13,24 +13,28 @@ export const asked = { at: '2027-03-01T09:00:00.000Z', answerBy: '2027-03-03T09:
 /** Their answer is an offer of their own, which stands for a week. */
 export const offered = { at: '2027-03-02T09:00:00.000Z', until: '2027-03-09T09:00:00.000Z' };
 
-const request: JobCommand = {
-  name: 'RequestBooking',
-  data: {
-    ...work,
-    title: 'Paint the living room',
-    description: 'Two coats on four walls, the ceiling stays.',
-    category: 'painting',
-    country: 'IE',
-    area: 'Dublin 8',
-    postcode: 'D08 X',
-    address: '1 Main St',
-    photos: [],
-    timezone: 'Europe/Dublin',
-    providerId: people.provider.id,
-    offerId,
-    price: 42_000,
-  },
-};
+type RequestBooking = Extract<JobCommand, { name: 'RequestBooking' }>;
+export function bookingRequest(changes: Partial<RequestBooking['data']> = {}): RequestBooking {
+  return {
+    name: 'RequestBooking',
+    data: {
+      ...work,
+      title: 'Paint the living room',
+      description: 'Two coats on four walls, the ceiling stays.',
+      category: 'painting',
+      country: 'IE',
+      area: 'Dublin 8',
+      postcode: 'D08 X',
+      address: '1 Main St',
+      photos: [],
+      timezone: 'Europe/Dublin',
+      providerId: people.provider.id,
+      offerId,
+      price: 42_000,
+      ...changes,
+    },
+  };
+}
 const offer: JobCommand = {
   name: 'SubmitOffer',
   data: {
@@ -44,7 +48,7 @@ const offer: JobCommand = {
 };
 
 export function askedDirectly(): JobEvent[] {
-  return lived([], [request, { by: people.client, at: asked.at }]);
+  return lived([], [bookingRequest(), { by: people.client, at: asked.at }]);
 }
 
 export function answeredByOffer(): JobEvent[] {

@@ -20,6 +20,11 @@ export const directBooking = z.object({
   answerBy: instant,
   /** Why it was declined, in the Homewright's words. */
   declineReason: z.string().nullable(),
+  /**
+   * Of the client's promo code, for the client: it counts when the Homewright accepts, counted, or could not be used any
+   * more by then. Null where there was none.
+   */
+  promo: z.enum(['asked', 'taken', 'lost']).nullable(),
 });
 
 const terms = z.object({

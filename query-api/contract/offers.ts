@@ -45,7 +45,8 @@ export const offer = z.object({
 /**
  * `GET /api/jobs/:jobId/offers/:offerId/promo-terms?code=` for the client: what a code takes off this offer now. A code
  * that takes nothing is refused as accepting with it would be: PROMO_UNKNOWN, PROMO_EXPIRED, PROMO_USED_UP, PROMO_USED
- * or PROMO_NOT_HERE, at `promoCode`.
+ * or PROMO_NOT_HERE, at `promoCode`. `GET /api/direct/promo-terms?code=&jobId=&providerId=&country=&price=` answers the
+ * same before one Homewright is asked; `jobId` is the one that the request will have.
  */
 export const promoTerms = z.object({
   /** As it counts, whatever was typed. */

@@ -4,12 +4,14 @@ import { agreeSums, mostDiscount } from '#domain/money/agreement.ts';
 import { isLive } from '#domain/job/live-offer.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { ProviderLevel } from '#domain/account/levels.ts';
-import { ruleBook } from '#domain/policy/rule-book.ts';
+import { currencyOf, type Currency } from '#domain/money/currencies.ts';
+import { todaysFees } from '#domain/money/todays-fees.ts';
 import { normalisedCode, promoIdOf } from '#domain/promo/promo-id.ts';
 import { discountOf, requireUsable } from '#domain/promo/promo.ts';
 import { RuleError } from '#domain/rule-error.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
+import type { Sql } from '#platform/postgres.ts';
 import { promoTables } from '#projections/read-models/promos.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
@@ -17,19 +19,33 @@ import { enter } from '../access/permissions.ts';
 import { promoTerms, type PromoTerms } from '../contract/offers.ts';
 import type { Needs } from '../reading/positions.ts';
 import { minPosition, type ReadDeps } from '../reading/send-view.ts';
-import { jsonRow, readAt } from '../reading/statement.ts';
+import { jsonRow, readAt, type Part } from '../reading/statement.ts';
 import { money } from '../views/money.ts';
 
 const params = z.object({ jobId: z.uuid(), offerId: z.uuid() });
-const query = z.object({ code: z.string().trim().min(1).max(32) });
+const letters = z.string().trim().min(1).max(32).transform(normalisedCode);
+const query = z.object({ code: letters });
+/** What a direct booking would ask for; `jobId` is the one that it will have. */
+const asked = z.object({
+  code: letters,
+  jobId: z.uuid(),
+  providerId: z.uuid(),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  price: z.coerce.number().pipe(z.int().min(1)),
+});
 
-interface Found {
-  readonly facts: Job | null;
-  readonly level: ProviderLevel | null;
+/** What is known of a code, and of this client's use of it. */
+interface FoundCode {
   readonly promo: Row | null;
   /** The job for which the client holds the code now, if it is another one. */
   readonly heldElsewhere: boolean;
 }
+interface FoundOffer extends FoundCode {
+  readonly facts: Job | null;
+  readonly level: ProviderLevel | null;
+}
+
+const needs: Needs = { models: ['jobs', 'promos', 'accounts'] };
 
 /** `GET /api/jobs/:jobId/offers/:offerId/promo-terms?code=`: what a code takes off an offer, before it is accepted. */
 export function promoTermsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' | 'clock'>): void {
@@ -37,39 +53,76 @@ export function promoTermsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' 
   app.get('/api/jobs/:jobId/offers/:offerId/promo-terms', { schema }, async (request, reply) => {
     const { accountId } = enter(request.viewer, 'client jobs');
     const { jobId, offerId } = request.params as z.output<typeof params>;
-    const code = normalisedCode((request.query as z.output<typeof query>).code);
+    const { code } = request.query as z.output<typeof query>;
     const now = clock.now().toISOString();
-    const needs: Needs = { models: ['jobs', 'promos', 'accounts'] };
-    const { found, position } = await readAt<Found>(sql, needs, minPosition(request), {
+    const { found, position } = await readAt<FoundOffer>(sql, needs, minPosition(request), {
       select: sql`
         (select facts from read.jobs where job_id = ${jobId} and client_id = ${accountId}) as facts,
         (select a.level from read.offers o join read.accounts a on a.account_id = o.provider_id
           where o.offer_id = ${offerId} and o.job_id = ${jobId}) as level,
-        ${jsonRow(sql, sql`select * from read.promo_codes where promo_id = ${promoIdOf(code)}`)} as promo,
-        exists (
-          select 1 from read.promo_holds h join read.jobs j on j.job_id = h.job_id
-          where h.promo_id = ${promoIdOf(code)} and h.account_id = ${accountId} and h.job_id <> ${jobId}
-            and (h.expires_at > ${now}::timestamptz or j.facts->'agreement'->>'promoId' = h.promo_id::text)
-        ) as "heldElsewhere"`,
+        ${codeOf(sql, { code, accountId, jobId, now })}`,
     });
     void reply.header('cache-control', 'private, no-store').header('x-position', position);
-    return { ...refusedAtCode(() => termsOf(found, { offerId, code, now })), position };
+    return { ...refusedAtCode(() => termsOfOffer(found, { offerId, code, now })), position };
   });
 }
 
-type Asked = { readonly offerId: string; readonly code: string; readonly now: string };
+/** `GET /api/direct/promo-terms?code=&jobId=&providerId=&country=&price=`: the same before one Homewright is asked. */
+export function directPromoTermsRoute(app: Http, { sql, clock }: Pick<ReadDeps, 'sql' | 'clock'>): void {
+  const schema = { tags: ['jobs'], querystring: asked, response: { 200: promoTerms } };
+  app.get('/api/direct/promo-terms', { schema }, async (request, reply) => {
+    const { accountId } = enter(request.viewer, 'client jobs');
+    const { code, jobId, providerId, country, price } = request.query as z.output<typeof asked>;
+    const now = clock.now().toISOString();
+    const { found, position } = await readAt<FoundCode & Pick<FoundOffer, 'level'>>(sql, needs, minPosition(request), {
+      select: sql`
+        (select level from read.accounts where account_id = ${providerId} and account_type = 'provider') as level,
+        ${codeOf(sql, { code, accountId, jobId, now })}`,
+    });
+    void reply.header('cache-control', 'private, no-store').header('x-position', position);
+    const priced = { price, currency: currencyOf(country), level: found.level ?? 'new' };
+    return { ...refusedAtCode(() => termsOf(found, { code, now }, priced)), position };
+  });
+}
 
-/** The same rules in the same order as accepting has. */
-function termsOf({ facts, level, promo, heldElsewhere }: Found, { offerId, code, now }: Asked) {
+function codeOf(
+  sql: Sql,
+  { code, accountId, jobId, now }: Record<'code' | 'accountId' | 'jobId' | 'now', string>,
+): Part {
+  const promoId = promoIdOf(code);
+  return sql`
+    ${jsonRow(sql, sql`select * from read.promo_codes where promo_id = ${promoId}`)} as promo,
+    exists (
+      select 1 from read.promo_holds h left join read.jobs j on j.job_id = h.job_id
+      where h.promo_id = ${promoId} and h.account_id = ${accountId} and h.job_id <> ${jobId}
+        and (h.expires_at > ${now}::timestamptz or h.promo_id::text =
+          case j.state when 'BookingRequested' then j.facts->>'askedPromoId' else j.facts->'agreement'->>'promoId' end)
+    ) as "heldElsewhere"`;
+}
+
+interface Asked {
+  readonly code: string;
+  readonly now: string;
+}
+interface Priced {
+  readonly price: number;
+  readonly currency: Currency;
+  readonly level: ProviderLevel;
+}
+
+function termsOfOffer({ facts, level, ...found }: FoundOffer, { offerId, ...asking }: Asked & { offerId: string }) {
   const offer = facts?.offers[offerId];
   if (facts === null || offer === undefined) throw new ApiError(404, 'NOT_FOUND', 'There is no such offer.');
-  if (!isLive(offer, now)) throw new RuleError('OFFER_NOT_LIVE', 'This offer no longer stands.');
+  if (!isLive(offer, asking.now)) throw new RuleError('OFFER_NOT_LIVE', 'This offer no longer stands.');
+  return termsOf(found, asking, { price: offer.price, currency: facts.currency, level: level ?? 'new' });
+}
+
+/** The same rules in the same order as accepting, or asking, has. */
+function termsOf({ promo, heldElsewhere }: FoundCode, { code, now }: Asked, { price, currency, level }: Priced) {
   const row = promo === null ? undefined : rowOfJson(promoTables.promoCodes, promo);
   const usable = requireUsable(row, now);
   if (heldElsewhere) throw new RuleError('PROMO_USED', 'You used this code before.', 'promoCode');
-  const { price } = offer;
-  const { currency } = facts;
-  const sums = agreeSums(price, currency, level ?? 'new', ruleBook.fees.current);
+  const sums = agreeSums(price, currency, level, todaysFees);
   const discount = discountOf(usable, { price, currency, most: mostDiscount(sums, currency) });
   return { code, discount: money(discount, currency), total: money(sums.total - discount, currency) };
 }

@@ -1,3 +1,4 @@
+import type { Job } from '#domain/job/state.ts';
 import { feeOn, receivedOf } from '#domain/money/todays-fees.ts';
 import type { DirectBooking } from '../contract/job-turns.ts';
 import { shownPerson } from '../reading/people.ts';
@@ -25,6 +26,14 @@ export function directOf(page: JobPage): DirectBooking | null {
     startAt: direct.startAt,
     durationMinutes: direct.durationMinutes,
     answerBy: direct.answerBy,
+    promo: role === 'client' ? promoOf(job.facts, direct.offerId) : null,
     declineReason: role === 'client' ? shownWords(direct.declineReason) : direct.declineReason,
   };
+}
+
+/** What became of the code with which the Homewright was asked. */
+function promoOf({ askedPromoId, agreement }: Job, offerId: string): DirectBooking['promo'] {
+  if (askedPromoId === null) return null;
+  if (agreement?.offerId !== offerId) return 'asked';
+  return agreement.promoId === null ? 'lost' : 'taken';
 }

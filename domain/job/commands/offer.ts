@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { durationMinutes, id, instant, minorUnits, optionalReason } from './fields.ts';
+import { durationMinutes, id, instant, minorUnits, optionalReason, promoCode } from './fields.ts';
 
 const terms = {
   price: minorUnits.min(1),
@@ -23,7 +23,7 @@ export const offerCommands = {
   AcceptCounter: offer,
   DeclineCounter: offer,
   DeclineOffer: offer.extend({ reason: optionalReason }),
-  AcceptOffer: offer.extend({ promoCode: z.string().trim().min(4).max(32).optional() }),
+  AcceptOffer: offer.extend({ promoCode }),
 } as const;
 
 export const offerSystemCommands = { ExpireOffer: offer } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { removalReasons } from '#events/catalog/job/request.ts';
 
-import { durationMinutes, files, id, instant, minorUnits, optionalReason } from './fields.ts';
+import { durationMinutes, files, id, instant, minorUnits, optionalReason, promoCode } from './fields.ts';
 
 /** Section 6 of the lifecycle: title 10-80, description 25-5,000 characters. */
 const work = {
@@ -29,6 +29,7 @@ export const requestCommands = {
     price: minorUnits.min(1),
     startAt: instant,
     durationMinutes,
+    promoCode,
   }),
   AcceptBooking: z.strictObject({ jobId: id }),
   DeclineBooking: z.strictObject({ jobId: id, reason: optionalReason }),

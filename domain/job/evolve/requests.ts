@@ -18,6 +18,7 @@ export function begun({ type, data }: Beginning): Job {
     currency: data.currency as Currency,
     requestExpiresAt: data.expiresAt,
     offers: type === 'BookingRequested' ? { [data.offerId]: { ...invitation(data), status: 'live' } } : {},
+    askedPromoId: type === 'BookingRequested' ? data.promoId : null,
     agreement: null,
     bookedAt: null,
     workStartedAt: null,

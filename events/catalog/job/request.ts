@@ -4,11 +4,9 @@ import type { JsonObject } from '../../log/event-log.ts';
 import { defineEvent } from '../define-event.ts';
 import { country, currency, fileRef, id, instant, minorUnits, personalText, personalTextOrNull } from '../fields.ts';
 
-const sealedWithPhotos = {
-  version: 2,
-  sealed: { title: 'clientId', description: 'clientId', postcode: 'clientId', address: 'clientId' },
-  upcasters: { 1: (data: JsonObject) => ({ ...data, photos: [] }) },
-} as const;
+const sealed = { title: 'clientId', description: 'clientId', postcode: 'clientId', address: 'clientId' } as const;
+/** Version 1 knew no photos. */
+const withoutPhotos = (data: JsonObject) => ({ ...data, photos: [] });
 
 export const RequestPosted = defineEvent(
   'RequestPosted',
@@ -35,7 +33,7 @@ export const RequestPosted = defineEvent(
     /** What there is to do: seen by whoever sees the request. */
     photos: z.array(fileRef),
   }),
-  sealedWithPhotos,
+  { version: 2, sealed, upcasters: { 1: withoutPhotos } },
 );
 
 export const BookingRequested = defineEvent(
@@ -49,8 +47,10 @@ export const BookingRequested = defineEvent(
     price: minorUnits,
     startAt: instant,
     durationMinutes: z.int().positive(),
+    /** The promo code that counts once the Homewright accepts, if it can still be used then. Version 2 knew none. */
+    promoId: id.nullable(),
   }),
-  sealedWithPhotos,
+  { version: 3, sealed, upcasters: { 1: withoutPhotos, 2: (data) => ({ ...data, promoId: null }) } },
 );
 
 export const BookingDeclined = defineEvent(

@@ -100,6 +100,7 @@ function aDirectBooking(): NonNullable<JobView['direct']> {
     serviceFee: eur(3360),
     allIn: eur(45_360),
     wouldReceive: eur(37_800),
+    promo: null,
     startAt: '2026-10-19T08:00:00.000Z',
     durationMinutes: 480,
     answerBy: hoursAfter(NOW, 40),

@@ -113,6 +113,27 @@ test('a payment that is still being opened is waited for', async () => {
   await waitFor(() => expect(tries).toBe(3));
 });
 
+describe('the promo code with which a Homewright was asked', () => {
+  const lost = /promo code could not be used any more when Cormac accepted. You pay the full price/;
+  const view = (promo: 'lost' | 'taken') => {
+    const { direct } = jobView('BookingRequested', 'client');
+    return jobView('PaymentPending', 'client', { direct: direct && { ...direct, promo } });
+  };
+
+  test('is told where it takes nothing off any more, before it is paid', async () => {
+    takesAt(`/api/checkout/${ids.job}`, () => session);
+    showCheckout({ view: view('lost') });
+    expect(await screen.findByText(lost)).toBeTruthy();
+  });
+
+  test('is not told as lost where it counts', async () => {
+    takesAt(`/api/checkout/${ids.job}`, () => session);
+    showCheckout({ view: view('taken') });
+    await screen.findByLabelText('Card number');
+    expect(screen.queryByText(lost)).toBeNull();
+  });
+});
+
 test('a payment whose time ran out says that nothing was charged', () => {
   showCheckout({ view: jobView('Offered', 'client') });
   expect(screen.getByRole('heading', { name: 'The time to pay ran out' })).toBeTruthy();

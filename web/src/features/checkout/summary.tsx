@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react';
+import { Globe, TicketX } from 'lucide-react';
 
 import { paymentCountry } from '#domain/money/payment-countries.ts';
 import type { JobView } from '#query-api/contract/job.ts';
@@ -39,6 +39,11 @@ export function Summary({ view, payFor }: { view: JobView; payFor: PayFor }) {
       </div>
       <MoneyRows rows={rows} />
       <div className="mt-4 grid gap-3">
+        {payFor.purpose === 'main' && job.state === 'PaymentPending' && view.direct?.promo === 'lost' && (
+          <Note tone="warn" icon={TicketX}>
+            {t('summary.promoLost', { name })}
+          </Note>
+        )}
         {!paymentCountry(view.country).stripeSupported && (
           <Note tone="info" icon={Globe}>
             {t('summary.dollars')}

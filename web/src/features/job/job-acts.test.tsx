@@ -55,7 +55,7 @@ function actionsOf(state: JobState, role: (typeof roles)[number]): string[] {
 
 /** A view in which everything is pending that an act can be about. */
 function fullView(state: JobState, role: (typeof roles)[number], actions: string[]): JobView {
-  const counter = { price: eur(40_000), allIn: eur(43_200), startAt: NOW, message: null };
+  const counter = { price: eur(40_000), allIn: eur(43_200), wouldReceive: eur(35_200), startAt: NOW, message: null };
   const countered = role === 'bidder' && actions.includes('AcceptCounter') ? counter : null;
   return jobView(state, role, {
     actions,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import type { PromoTerms } from '#query-api/contract/offers.ts';
 import type { StoredFile } from '#query-api/contract/fields.ts';
 import { JobPhotos } from '#web/lib/jobs/job-photos.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -24,10 +25,12 @@ interface CheckStepProps {
   signedIn: boolean;
   /** One Homewright is asked: price and start, not budget and date. */
   direct: boolean;
+  /** What the promo code takes off that is typed now. */
+  promo: PromoTerms | null;
 }
 
 /** Everything once more, each part with the way back to it. */
-export function CheckStep({ values, photos, onChange, signedIn, direct }: CheckStepProps) {
+export function CheckStep({ values, photos, onChange, signedIn, direct, promo }: CheckStepProps) {
   const t = useT('request');
   const language = useLanguage();
   const format = useFormat();
@@ -55,7 +58,7 @@ export function CheckStep({ values, photos, onChange, signedIn, direct }: CheckS
           </p>
           {direct && (
             <div className="mt-3">
-              <AllIn label={t('direct.price')} price={budget} currency={currency} />
+              <AllIn label={t('direct.price')} price={budget} currency={currency} promo={promo} />
             </div>
           )}
         </Part>

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -11,8 +12,8 @@ import {
   requestTexts,
   showDirectRequest,
 } from '#web/testing/fill-request.tsx';
-import { ids } from '#web/testing/ids.ts';
-import { takes } from '#web/testing/server.ts';
+import { eur, ids } from '#web/testing/ids.ts';
+import { server, takes } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(requestTexts);
@@ -53,6 +54,58 @@ describe('asking one Homewright directly', () => {
     await goOn(user);
     await placeWork(user, { label: 'Start', value: '2026-10-19T09:00' }, 'Check, and ask Cormac');
     expect(allIn()).toContain('€453.60');
+  });
+
+  describe('with a promo code', () => {
+    const terms = { code: 'SPRING10', discount: eur(1000), total: eur(44_360), position: '100' };
+
+    test('tells what it takes off before it is sent along', async () => {
+      const asked: URLSearchParams[] = [];
+      server.use(
+        http.get('*/api/direct/promo-terms', ({ request }) => {
+          asked.push(new URL(request.url).searchParams);
+          return HttpResponse.json(terms);
+        }),
+      );
+      const sent = takes('RequestBooking', () => ({ position: '101' }));
+      const { user } = showDirectRequest();
+      await fillBooking(user);
+      await user.click(screen.getByRole('button', { name: 'I have a promo code' }));
+      expect(screen.getByText(/It counts if it can still be used when Cormac accepts/)).toBeTruthy();
+      await user.type(screen.getByLabelText(/^Promo code/), 'spring10');
+      await user.click(screen.getByRole('button', { name: 'Check the code' }));
+      expect((await screen.findByText('Promo code SPRING10')).closest('dl')?.textContent).toContain('€443.60');
+      expect(sent).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Ask Cormac' }));
+      await waitFor(() => expect(sent[0]?.body).toMatchObject({ price: 42_000, promoCode: 'spring10' }));
+      const about = { providerId: ids.cormac, country: 'IE', price: '42000' };
+      expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ code: 'spring10', ...about });
+      expect(sent[0]?.body).toMatchObject({ jobId: asked[0]?.get('jobId') });
+    });
+
+    test('says at its field why one takes nothing off, and asks for nothing', async () => {
+      server.use(
+        http.get('*/api/direct/promo-terms', () =>
+          HttpResponse.json(
+            { code: 'PROMO_EXPIRED', errors: [{ path: 'promoCode', code: 'PROMO_EXPIRED' }] },
+            { status: 409 },
+          ),
+        ),
+      );
+      const sent = takes('RequestBooking', () => ({ position: '101' }));
+      const { user } = showDirectRequest();
+      await fillBooking(user);
+      await user.click(screen.getByRole('button', { name: 'I have a promo code' }));
+      const field = screen.getByLabelText(/^Promo code/);
+      await user.type(field, 'SPRING10');
+      await user.click(screen.getByRole('button', { name: 'Check the code' }));
+      await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+      expect(sent).toEqual([]);
+      await user.clear(field);
+      await user.click(screen.getByRole('button', { name: 'Ask Cormac' }));
+      await waitFor(() => expect(sent).toHaveLength(1));
+      expect(sent[0]?.body).not.toHaveProperty('promoCode');
+    });
   });
 
   test('needs a price, where a request to all may leave its budget out', async () => {

@@ -5,6 +5,7 @@ import type { Person } from '#query-api/contract/people.ts';
 import { useUploads } from '#web/lib/files/use-uploads.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { PromoCode } from '#web/lib/money/promo-code.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -28,6 +29,7 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
   const t = useT('request');
   const tUi = useT('ui');
   const tErrors = useT('errors');
+  const tJob = useT('job');
   const me = useMe();
   const [step, setStep] = useState<StepId>('what');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -102,7 +104,11 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
                 onChange={goTo}
                 signedIn={me !== null}
                 direct={direct}
+                promo={flow.promo}
               />
+              {direct && me !== null && (
+                <PromoCode field={flow.field('promoCode')} name={name} typed={values.promoCode !== ''} later />
+              )}
               {me?.user.emailConfirmed === false && <ConfirmFirst onConfirm={() => void email.ask()} />}
             </>
           )}
@@ -116,9 +122,11 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
               {step === 'check'
                 ? me === null
                   ? t('signInToPost')
-                  : direct
-                    ? t('direct.post', { name })
-                    : t('post')
+                  : flow.unchecked
+                    ? tJob('promo.check')
+                    : direct
+                      ? t('direct.post', { name })
+                      : t('post')
                 : t('continue')}
             </Button>
           </div>

@@ -4,6 +4,7 @@ import { requestCommands } from '#domain/job/commands/request.ts';
 import { isCategory } from '#web/lib/jobs/use-category-name.ts';
 import { currencyOf, isCountry } from '#web/lib/locale/countries.ts';
 import { fromLocalMoment } from '#web/lib/local-moment.ts';
+import { isCodeOrNone } from '#web/lib/money/promo-terms.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 
 export const TITLE_MAX = 80;
@@ -26,6 +27,8 @@ export interface RequestValues {
   neededBy: string;
   /** For a direct booking: how long it takes, in minutes. */
   durationMinutes: string;
+  /** For a direct booking. */
+  promoCode: string;
 }
 
 export const emptyRequest: Omit<RequestValues, 'country'> = {
@@ -38,6 +41,7 @@ export const emptyRequest: Omit<RequestValues, 'country'> = {
   address: '',
   neededBy: '',
   durationMinutes: '120',
+  promoCode: '',
 };
 
 export const steps = ['what', 'details', 'where', 'check'] as const;
@@ -47,7 +51,7 @@ export const fieldsOf: Record<StepId, (keyof RequestValues)[]> = {
   what: ['category', 'title'],
   details: ['description', 'budget'],
   where: ['country', 'area', 'postcode', 'address', 'neededBy'],
-  check: [],
+  check: ['promoCode'],
 };
 
 export function currencyFor(country: string): string {
@@ -72,6 +76,7 @@ export function requestSchema(now: () => number, direct: boolean): z.ZodType<Req
       address,
       neededBy: z.string().refine((text) => Date.parse(fromLocalMoment(text) ?? '') >= now() + LEAD_MS),
       durationMinutes: z.string(),
+      promoCode: z.string().refine((text) => !direct || isCodeOrNone(text)),
     })
     .refine(({ budget, country: place }) => isPayable(budget, place, direct), { path: ['budget'] });
 }

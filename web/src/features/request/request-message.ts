@@ -1,11 +1,13 @@
 import type { Person } from '#query-api/contract/people.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { usePromoMessage } from '#web/lib/money/promo-terms.ts';
 
 /** What to do about a field of the request. */
 export function useRequestMessage(invited: Person | null): (field: string, code: string) => string {
   const t = useT('request');
   const name = useNames().short(invited, 'provider');
+  const promoMessage = usePromoMessage();
   return (field, code) => {
     switch (field) {
       case 'title':
@@ -24,6 +26,8 @@ export function useRequestMessage(invited: Person | null): (field: string, code:
         return t('error.postcode');
       case 'address':
         return t('error.address');
+      case 'promoCode':
+        return promoMessage(code);
       default:
         return code === 'LICENCE_REQUIRED' ? t('direct.noLicence', { name }) : t('error.category');
     }

@@ -50,5 +50,18 @@ export function toBooking(
     price: parseAmount(values.budget, currencyFor(values.country)) ?? 0,
     startAt: fromLocalMoment(values.neededBy) ?? '',
     durationMinutes: Number(values.durationMinutes),
+    ...(values.promoCode.trim() === '' ? {} : { promoCode: values.promoCode.trim() }),
   };
+}
+
+/** Where it is asked what the code takes off that is typed; null where none is. */
+export function directTermsPath(
+  values: RequestValues,
+  { jobId, providerId }: { jobId: string; providerId: string },
+): string | null {
+  const { country, budget, promoCode } = values;
+  const price = parseAmount(budget, currencyFor(country));
+  if (promoCode.trim() === '' || price === null) return null;
+  const query = new URLSearchParams({ code: promoCode.trim(), jobId, providerId, country, price: String(price) });
+  return `/api/direct/promo-terms?${query.toString()}`;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
+import type { PromoTerms } from '#query-api/contract/offers.ts';
 import type { Person } from '#query-api/contract/people.ts';
 import { paths } from '#web/app/paths.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -11,13 +12,21 @@ import { businessNow } from '#web/lib/clock.ts';
 import type { Uploads } from '#web/lib/files/use-uploads.ts';
 import { type FormFlow, useFormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useCountry } from '#web/lib/locale/country.tsx';
+import { blamedOnCode, usePromoTerms } from '#web/lib/money/promo-terms.ts';
 import { useMe } from '#web/lib/session/me.ts';
 
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { prefill } from './prefill.ts';
 import { emptyRequest, fieldsOf, requestSchema, type RequestValues, type StepId, steps } from './request-form.ts';
 import { useRequestMessage } from './request-message.ts';
-import { toBooking, toRequest } from './to-command.ts';
+import { directTermsPath, toBooking, toRequest } from './to-command.ts';
+
+interface RequestFlow extends FormFlow<RequestValues> {
+  /** What the promo code takes off that is typed now. */
+  promo: PromoTerms | null;
+  /** Whether it has to be asked first what the code takes off. */
+  unchecked: boolean;
+}
 
 interface RequestFlowOptions {
   /** Who is asked directly; null: all Homewrights nearby. */
@@ -30,17 +39,13 @@ interface RequestFlowOptions {
 }
 
 /** The values of a request, kept as a draft until they are sent; whoever is not signed in does that first. */
-export function useRequestFlow({
-  invited,
-  uploads,
-  onBlamed,
-  confirmEmail,
-}: RequestFlowOptions): FormFlow<RequestValues> {
+export function useRequestFlow({ invited, uploads, onBlamed, confirmEmail }: RequestFlowOptions): RequestFlow {
   const me = useMe();
   const navigate = useNavigate();
   const { country } = useCountry();
   const [search] = useSearchParams();
-  const send = useSendRequest(invited, uploads);
+  const [jobId] = useState(() => crypto.randomUUID());
+  const send = useSendRequest(jobId, invited, uploads);
   const [initial] = useState((): RequestValues => {
     const draft = readDraft();
     return { ...emptyRequest, country: me?.user.country ?? country, ...draft, ...prefill(search) };
@@ -57,6 +62,9 @@ export function useRequestFlow({
     }
   }
 
+  const promo = usePromoTerms();
+  const askedAt = (values: RequestValues): string | null =>
+    invited === null ? null : directTermsPath(values, { jobId, providerId: invited.accountId });
   const flow = useFormFlow<RequestValues>({
     schema: requestSchema(businessNow, direct),
     defaultValues: initial,
@@ -66,10 +74,15 @@ export function useRequestFlow({
         await navigate(paths.logIn({ next: paths.postRequest({ provider: invited?.accountId }) }));
         return;
       }
-      const jobId = await sendConfirmed(values);
-      if (jobId === null) return;
+      const path = askedAt(values);
+      if (path !== null && promo.termsAt(path) === null) {
+        await promo.ask(path);
+        return;
+      }
+      const posted = await sendConfirmed(values);
+      if (posted === null) return;
       dropDraft();
-      await navigate(paths.job(jobId));
+      await navigate(paths.job(posted));
     },
     uploads,
     onRefused: useHandleError(),
@@ -83,29 +96,36 @@ export function useRequestFlow({
     const watching = form.watch((changed) => keepDraft({ ...initial, ...changed }));
     return () => watching.unsubscribe();
   }, [form, initial]);
-  return flow;
+  const path = askedAt(form.watch());
+  const terms = path === null ? null : promo.termsAt(path);
+  return { ...flow, promo: terms, unchecked: me !== null && path !== null && terms === null };
 }
 
 /** Sends the request, under the same ids however often it is tried. Answers the job's. */
-function useSendRequest(invited: Person | null, uploads: Uploads): (values: RequestValues) => Promise<string> {
-  const jobId = useRef(crypto.randomUUID());
+function useSendRequest(
+  jobId: string,
+  invited: Person | null,
+  uploads: Uploads,
+): (values: RequestValues) => Promise<string> {
   const offerId = useRef(crypto.randomUUID());
   const posting = useAct('PostRequest', []);
   const booking = useAct('RequestBooking', []);
 
   async function ask(values: RequestValues, providerId: string): Promise<void> {
-    const ids = { jobId: jobId.current, offerId: offerId.current, providerId };
+    const ids = { jobId, offerId: offerId.current, providerId };
     try {
       await booking.send(toBooking(values, ids, uploads.refs));
     } catch (error) {
-      throw renameFields(error, (path) => (path === 'price' ? 'budget' : path === 'startAt' ? 'neededBy' : path));
+      throw renameFields(blamedOnCode(error), (path) =>
+        path === 'price' ? 'budget' : path === 'startAt' ? 'neededBy' : path,
+      );
     }
   }
 
   return async (values) => {
-    if (invited === null) await posting.send(toRequest(values, jobId.current, uploads.refs));
+    if (invited === null) await posting.send(toRequest(values, jobId, uploads.refs));
     else await ask(values, invited.accountId);
-    return jobId.current;
+    return jobId;
   };
 }
 

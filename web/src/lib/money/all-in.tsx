@@ -1,5 +1,6 @@
 import { feeOn, todaysFees } from '#domain/money/todays-fees.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
+import type { PromoTerms } from '#query-api/contract/offers.ts';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 
 import { useT } from '../i18n/use-t.ts';
@@ -11,10 +12,12 @@ interface AllInProps {
   /** Minor units; null while it is no amount. */
   price: number | null;
   currency: string;
+  /** What a promo code takes off of it. */
+  promo?: PromoTerms | null;
 }
 
 /** A price that nobody agreed to yet, with our fee of today: what the client would pay in all. */
-export function AllIn({ label, price, currency }: AllInProps) {
+export function AllIn({ label, price, currency, promo = null }: AllInProps) {
   const t = useT('job');
   const format = useFormat();
   if (price === null || price === 0 || !isCurrency(currency)) return null;
@@ -30,7 +33,14 @@ export function AllIn({ label, price, currency }: AllInProps) {
             reason: t('money.serviceFeeBounds', { min: money(min), max: money(max) }),
             amount: money(feeOn(price, currency)),
           },
-          { label: t('money.youPay'), amount: money(price + feeOn(price, currency)), sum: true },
+          ...(promo === null
+            ? []
+            : [{ label: t('promo.off', { code: promo.code }), amount: money(-promo.discount.amount) }]),
+          {
+            label: t('money.youPay'),
+            amount: money(promo?.total.amount ?? price + feeOn(price, currency)),
+            sum: true,
+          },
         ]}
       />
     </div>

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+
+import { catalog } from '#events/catalog/index.ts';
+import { promoIdOf, promoUseIdOf } from '../promo/promo-id.ts';
+import type { Promo } from '../promo/promo.ts';
+import { asked, bookingRequest } from '../testing/direct-booking.ts';
+import { jobAfter, lived } from '../testing/lives.ts';
+import { jobId, rivalOfferId } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusHours, plusMinutes } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+import { jobFacts } from './facts.ts';
+
+const { given } = specification(jobDecider);
+const promoId = promoIdOf('SPRING10');
+const useId = promoUseIdOf(promoId, people.client.id);
+const request = bookingRequest({ promoCode: 'spring10' });
+const accept: JobCommand = { name: 'AcceptBooking', data: { jobId } };
+const code = (changes: Partial<Promo> = {}) => {
+  const tenEuros: Promo = {
+    promoId,
+    discount: { kind: 'amount', amounts: { EUR: 1000 } },
+    validUntil: plusHours(asked.at, 24),
+    maxUses: 2,
+    uses: 0,
+    ...changes,
+  };
+  return new Map([[promoId, tenEuros]]);
+};
+const heldFor = (job: string) => new Map([[useId, { promoId, jobId: job, expiresAt: plusMinutes(asked.at, 5) }]]);
+const byClient = { by: people.client, at: asked.at, promos: code(), promoUses: heldFor(jobId) };
+const requested = lived([], [request, byClient]);
+const byProvider = (hours: number) => ({
+  by: people.provider,
+  at: plusHours(asked.at, hours),
+  promos: code(),
+  promoUses: heldFor(jobId),
+});
+const full = { price: 42_000, discount: 0, total: 45_360, promoId: null };
+
+describe('a Homewright who is asked with a promo code', () => {
+  it('is asked at the price; the code is kept for the acceptance', () => {
+    given([])
+      .when(request, byClient)
+      .thenEvents([{ type: 'BookingRequested', data: { price: 42_000, promoId } }]);
+    given([])
+      .when(bookingRequest(), byClient)
+      .thenEvents([{ type: 'BookingRequested', data: { promoId: null } }]);
+  });
+
+  it('is not asked with a code that cannot be used, or takes nothing off', () => {
+    const when = (context: object) => given([]).when(request, { ...byClient, ...context });
+    when({ promos: new Map() }).thenRefused('PROMO_UNKNOWN', 'promoCode');
+    when({ promos: code({ validUntil: asked.at }) }).thenRefused('PROMO_EXPIRED', 'promoCode');
+    when({ promos: code({ uses: 2 }) }).thenRefused('PROMO_USED_UP', 'promoCode');
+    when({ promos: code({ discount: { kind: 'amount', amounts: { JPY: 1000 } } }) }).thenRefused(
+      'PROMO_NOT_HERE',
+      'promoCode',
+    );
+    when({ promoUses: heldFor(rivalOfferId) }).thenRefused('PROMO_USED', 'promoCode');
+    when({ promoUses: new Map() }).thenRefused('PROMO_USED', 'promoCode');
+  });
+
+  it('accepts, and the client pays less, at the expense of the platform', () => {
+    given(requested)
+      .when(accept, byProvider(5))
+      .thenEvents([
+        { type: 'OfferAccepted', data: { price: 42_000, serviceFee: 3360, discount: 1000, total: 44_360, promoId } },
+      ]);
+  });
+
+  it('accepts at the full price where the code cannot be used any more', () => {
+    given(requested)
+      .when(accept, byProvider(24))
+      .thenEvents([{ type: 'OfferAccepted', data: full }]);
+    given(requested)
+      .when(accept, { ...byProvider(5), promos: code({ uses: 2 }) })
+      .thenEvents([{ type: 'OfferAccepted', data: full }]);
+    given(requested)
+      .when(accept, { ...byProvider(5), promoUses: heldFor(rivalOfferId) })
+      .thenEvents([{ type: 'OfferAccepted', data: full }]);
+  });
+});
+
+describe('the code of a direct booking', () => {
+  it('is held for it from the request on, and by nothing once the terms are off', () => {
+    expect(jobFacts(jobAfter(requested)).promoId).toBe(promoId);
+    expect(jobFacts(jobAfter(lived(requested, [accept, byProvider(5)]))).promoId).toBe(promoId);
+    expect(jobFacts(jobAfter(lived(requested, [accept, byProvider(24)]))).promoId).toBeNull();
+    const declined = lived(requested, [{ name: 'DeclineBooking', data: { jobId, reason: null } }, byProvider(5)]);
+    expect(jobFacts(jobAfter(declined)).promoId).toBeNull();
+  });
+
+  it('is asked for with the account’s use of it, by the client and by the Homewright', () => {
+    const code = { promos: [promoId], promoUses: [useId] };
+    expect(jobDecider.needs?.(request, null, people.client)).toMatchObject(code);
+    expect(jobDecider.needs?.(accept, jobAfter(requested), people.provider)).toMatchObject(code);
+  });
+
+  it('was none before there were any: such a request reads as it did', () => {
+    const definition = catalog.job.find(({ type }) => type === 'BookingRequested');
+    expect(definition?.version).toBe(3);
+    expect(definition?.upcasters?.[2]?.({ price: 42_000 })).toEqual({ price: 42_000, promoId: null });
+  });
+});

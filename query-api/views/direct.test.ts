@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+
+import { evolve } from '#domain/job/evolve.ts';
+import type { Job } from '#domain/job/state.ts';
+import { promoIdOf } from '#domain/promo/promo-id.ts';
+import { askedDirectly } from '#domain/testing/direct-booking.ts';
+import { jobAfter } from '#domain/testing/lives.ts';
+import { offerId } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
+import type { JobRow } from '#projections/read-models/jobs/tables.ts';
+import { directOf } from './direct.ts';
+import type { JobPage } from './page.ts';
+
+const promoId = promoIdOf('SPRING10');
+const asked = (code: string | null): Job => {
+  const [request, ...rest] = askedDirectly();
+  if (request?.type !== 'BookingRequested') throw new Error('nobody was asked');
+  return jobAfter([{ ...request, data: { ...request.data, promoId: code } }, ...rest]);
+};
+const accepted = (job: Job, code: string | null): Job =>
+  evolve(job, sampleEvent('OfferAccepted', { offerId, promoId: code }));
+
+describe('the promo code of a direct booking', () => {
+  const told = (facts: Job, role: JobPage['role'] = 'client') => {
+    const direct = { providerId: people.provider.id, offerId, price: 42_000, declineReason: null };
+    const job = { facts, details: { direct }, currency: facts.currency } as unknown as JobRow;
+    const page = { job, people: new Map(), role, accountId: people.provider.id } as unknown as JobPage;
+    return directOf(page)?.promo;
+  };
+
+  it('counts when the Homewright accepts', () => {
+    expect(told(asked(promoId))).toBe('asked');
+    expect(told(accepted(asked(promoId), promoId))).toBe('taken');
+    expect(told(asked(null))).toBeNull();
+  });
+
+  it('is told as lost where it could not be used any more', () => {
+    expect(told(accepted(asked(promoId), null))).toBe('lost');
+  });
+
+  it('is no matter of the Homewright', () => {
+    expect(told(asked(promoId), 'bidder')).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+import { TextButton } from '#web/ui/text-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+import { useT } from '../i18n/use-t.ts';
+
+interface PromoCodeProps {
+  field: UseFormRegisterReturn & { id: string; error: string | undefined };
+  /** The Homewright's name. */
+  name: string;
+  /** Something is typed already, such as in a draft. */
+  typed: boolean;
+  /** Said below the field where it counts only later. */
+  later?: boolean;
+}
+
+/** The field of a promo code, once somebody says that they have one. */
+export function PromoCode({ field, name, typed, later = false }: PromoCodeProps) {
+  const t = useT('job');
+  const [has, setHas] = useState(typed);
+  if (!has) {
+    return (
+      <TextButton className="justify-self-start text-sm" onClick={() => setHas(true)}>
+        {t('promo.have')}
+      </TextButton>
+    );
+  }
+  return (
+    <TextField
+      {...field}
+      label={t('promo.label')}
+      hint={later ? `${t('promo.hint', { name })} ${t('promo.when', { name })}` : t('promo.hint', { name })}
+      autoComplete="off"
+      autoCapitalize="characters"
+      optional
+    />
+  );
+}
