@@ -30,6 +30,7 @@ const onOtherPages = [
   'ProposeSettlement',
   'AcceptSettlement',
   'DeclineSettlement',
+  'SuggestSettlement',
   'WithdrawDispute',
   'AppealDecision',
   'DecideDispute',

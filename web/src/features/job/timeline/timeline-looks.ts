@@ -102,7 +102,6 @@ const looks: Readonly<Record<string, Look>> = {
   SettlementProposed: ok(Handshake),
   SettlementDeclined: fact(X),
   SettlementSuggested: fact(Handshake),
-  SettlementSuggested: fact(Handshake),
   DecisionProposed: fact(Gavel),
   DecisionRejected: fact(X),
   DisputeDecided: ok(Gavel),
