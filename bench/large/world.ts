@@ -15,8 +15,9 @@ const DAYS = 365;
 export interface World {
   readonly clients: readonly string[];
   readonly providers: readonly string[];
-  /** Each has a tenth of all jobs. */
+  /** Has a tenth of all jobs. */
   readonly largeClient: string;
+  /** Is asked for seven jobs in twenty: of the jobs that are booked, so many are as good as a tenth of all. */
   readonly largeProvider: string;
   readonly admins: readonly string[];
   readonly support: string;
@@ -127,7 +128,7 @@ function partsIn(n: number, { clients, providers, largeClient, largeProvider }: 
   const client = chance(n, 4) % 10 === 0 ? largeClient : (clients[chance(n, 5) % clients.length] ?? '');
   return new Map([
     [people.client.id, client],
-    [people.provider.id, chance(n, 8) % 10 === 0 ? largeProvider : own(0)],
+    [people.provider.id, chance(n, 8) % 20 < 7 ? largeProvider : own(0)],
     [people.rival.id, own(1)],
     ...staff.map((id) => [id, id] as const),
   ]);
