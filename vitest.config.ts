@@ -56,7 +56,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: [...rooms, 'e2e'].map((room) => `${room}/**/*.integration.test.ts`),
+          include: [...rooms, 'e2e', 'bench'].map((room) => `${room}/**/*.integration.test.ts`),
           environment: 'node',
           globalSetup: ['local/testing/postgres-setup.ts'],
           ...usual,
