@@ -29,6 +29,10 @@ const widthOf = (image: Locator): Promise<number> =>
 
 test('a code that an admin made is shown before it is agreed to, and counted once it is paid', async () => {
   const [admin, client, homewright] = await Promise.all([stage.admin(), stage.newClient(), stage.newHomewright()]);
+  await admin.open('/admin/builds');
+  await admin.page.getByText('Nothing was put aside').waitFor();
+  await looksRight(admin, 'builds');
+
   await admin.open('/admin/promo-codes');
   await press(admin, 'New code');
   const form = admin.page.getByRole('dialog');
@@ -39,10 +43,6 @@ test('a code that an admin made is shown before it is agreed to, and counted onc
   await confirm(admin, 'Make the code');
   await admin.page.getByText('0 of 5 used').waitFor();
   await looksRight(admin, 'promo-codes');
-
-  await admin.open('/admin/builds');
-  await admin.page.getByText('Nothing was put aside').waitFor();
-  await looksRight(admin, 'builds');
 
   const { jobId } = await stage.offered(client, homewright, { price: 42_000 });
   await client.open(`/jobs/${jobId}`);
