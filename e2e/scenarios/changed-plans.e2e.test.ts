@@ -149,7 +149,12 @@ test('the Homewright proposes a higher price; the client consents and pays the r
   await homewright.page.getByLabel('Why?').fill('The wall behind the wardrobe is damp and has to be sealed first.');
   await expect
     .poll(() => moneyRows(homewright.page.getByRole('dialog')))
-    .toEqual({ 'The client pays now': '€324.00', 'The client would pay': '€410.40', 'More than now': '€86.40' });
+    .toEqual({
+      'The client pays now': '€324.00',
+      'The client would pay': '€410.40',
+      'More than now': '€86.40',
+      'You receive': '€334.40',
+    });
   await looksRight(homewright, '7-propose-dialog');
   await confirm(homewright, 'Propose it to Maeve');
 
