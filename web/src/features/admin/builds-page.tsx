@@ -27,7 +27,7 @@ export function BuildsPage() {
         <p className="mt-1 max-w-[65ch] text-muted">{t('system.lead')}</p>
       </header>
       <div className="grid gap-6">
-        <Panel title={t('system.builds')} flush={builds.length > 0}>
+        <Panel title={t('system.builds')} flush>
           {builds.length === 0 ? (
             <EmptyState spot="bench" title={t('system.none')} text={t('system.noneText')} />
           ) : (
@@ -40,7 +40,7 @@ export function BuildsPage() {
         </Panel>
         <Panel
           title={t('system.letters')}
-          flush={deadLetters.length > 0}
+          flush
           foot={
             more
               ? t('system.latest', { shown: format.number(deadLetters.length), total: format.number(total) })
