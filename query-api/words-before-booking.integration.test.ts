@@ -97,6 +97,7 @@ const story: DomainEvent[] = [
       price: 20_000,
       startAt: times.start,
       durationMinutes: 120,
+      promoId: null,
     },
   },
   {

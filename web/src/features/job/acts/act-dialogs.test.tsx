@@ -1,12 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { JobView } from '#query-api/contract/job.ts';
 import { anOffer } from '#web/testing/build-jobs.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { answers, server, takes, useServer } from '#web/testing/server.ts';
+import { takes, useServer } from '#web/testing/server.ts';
 import { jobTexts, openAct, showJob } from '#web/testing/show-job.tsx';
 import { startTexts } from '#web/testing/texts.ts';
 
@@ -58,89 +57,6 @@ describe('offers', () => {
     expect(dialog.getByText('You receive').closest('div')?.textContent).toContain('€352.00');
     await user.click(dialog.getByRole('button', { name: 'Accept these terms' }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, offerId: ids.offer }));
-  });
-
-  describe('with a promo code', () => {
-    const termsPath = `/api/jobs/${ids.job}/offers/${ids.offer}/promo-terms`;
-    const terms = { code: 'SPRING10', discount: eur(1000), total: eur(44_360), position: '100' };
-
-    async function typeCode(code: string) {
-      const { user, address } = showJob(jobView('Offered', 'client', { actions: ['AcceptOffer'] }));
-      const dialog = await openAct(user, 'Accept €453.60');
-      await user.click(dialog.getByRole('button', { name: 'I have a promo code' }));
-      await user.type(dialog.getByLabelText(/^Promo code/), code);
-      await user.click(dialog.getByRole('button', { name: 'Check the code' }));
-      return { user, dialog, address };
-    }
-
-    test.each([
-      ['AE', true],
-      ['IE', false],
-    ])('of a job in %s say that the card is charged in dollars: %s', async (country, said) => {
-      const { user } = showJob(jobView('Offered', 'client', { actions: ['AcceptOffer'], country }));
-      const dialog = await openAct(user, 'Accept €453.60');
-      expect(dialog.queryByText(/charged in US dollars/) !== null).toBe(said);
-    });
-
-    test('say that the work is asked for before the time to withdraw is over, and what withdrawing then costs', async () => {
-      answers(termsPath, terms);
-      const { dialog } = await typeCode('spring10');
-      expect(await dialog.findByText(/its share of €443.60 for 8 hr/)).toBeTruthy();
-      expect(dialog.getByText(/expressly ask Cormac to begin .* in steps of 15 min/)).toBeTruthy();
-    });
-
-    test.each([
-      ['elsewhere', { consumerRight: null }],
-      ['for a start after that time', { offers: [anOffer({ startAt: hoursAfter(NOW, 14 * 24 + 1) })] }],
-    ])('say nothing of it %s', async (_where, changes) => {
-      const { user } = showJob(jobView('Offered', 'client', { actions: ['AcceptOffer'], ...changes }));
-      const dialog = await openAct(user, 'Accept €453.60');
-      expect(dialog.queryByText(/expressly ask/)).toBeNull();
-    });
-
-    test('are accepted only once it was said what the code takes off', async () => {
-      answers(termsPath, terms);
-      const sent = takes('AcceptOffer', acked);
-      const { user, dialog, address } = await typeCode('spring10');
-      expect(await dialog.findByText('-€10.00')).toBeTruthy();
-      expect(dialog.getByText('€443.60')).toBeTruthy();
-      expect(sent).toHaveLength(0);
-      await user.click(dialog.getByRole('button', { name: 'Accept and pay' }));
-      await waitFor(() => expect(address()).toBe(`/checkout/${ids.job}`));
-      expect(sent[0]?.body).toEqual({ jobId: ids.job, offerId: ids.offer, promoCode: 'SPRING10' });
-    });
-
-    test('ask again when the code is changed', async () => {
-      answers(termsPath, terms);
-      const { user, dialog } = await typeCode('spring10');
-      await dialog.findByText('€443.60');
-      await user.type(dialog.getByLabelText(/^Promo code/), '0');
-      expect(dialog.queryByText('€443.60')).toBeNull();
-      expect(dialog.getByRole('button', { name: 'Check the code' })).toBeTruthy();
-    });
-
-    test.each([
-      ['PROMO_UNKNOWN', 422, 'There is no such code'],
-      ['PROMO_EXPIRED', 409, 'This code is over'],
-      ['PROMO_USED_UP', 409, 'This code is used up'],
-      ['PROMO_USED', 409, 'You have used this code before'],
-      ['PROMO_NOT_HERE', 409, 'This code is not for this job'],
-    ])('say at the field why %s', async (code, status, words) => {
-      const refusal = { code, message: 'refused', status, errors: [{ path: 'promoCode', code }] };
-      server.use(http.get(`http://localhost:3000${termsPath}`, () => HttpResponse.json(refusal, { status })));
-      const { dialog } = await typeCode('SPRING10');
-      expect(await dialog.findAllByText(words)).toHaveLength(2);
-      expect(dialog.getByLabelText(/^Promo code/).getAttribute('aria-invalid')).toBe('true');
-    });
-
-    test('say it too where the code was lost between the answer and the act', async () => {
-      answers(termsPath, terms);
-      takes('AcceptOffer', () => ({ status: 409, code: 'PROMO_USED_UP' }));
-      const { user, dialog } = await typeCode('SPRING10');
-      await dialog.findByText('€443.60');
-      await user.click(dialog.getByRole('button', { name: 'Accept and pay' }));
-      expect(await dialog.findAllByText('This code is used up')).toHaveLength(2);
-    });
   });
 });
 
