@@ -4,7 +4,7 @@ import { launchBrowser } from './browser.ts';
 import { openPage } from './browser/open-page.ts';
 import { violations } from './browser/violations.ts';
 import { serveWeb } from './web/built-web.ts';
-import { type Answers, emptyAnswers, fullAnswers, stubApi } from './web/stubbed-api.ts';
+import { type Answers, emptyAnswers, fullAnswers, reviewsAnswers, reviewsPage, stubApi } from './web/stubbed-api.ts';
 
 let browser: Browser;
 let web: Awaited<ReturnType<typeof serveWeb>>;
@@ -75,6 +75,12 @@ const pages = [
   { name: 'the landing page', path: '/', looks: [desktop, evening, mirrored, mirroredPhone] },
   { name: 'the landing page with nothing to show', path: '/ie', answers: emptyAnswers, looks: [evening] },
   { name: 'the landing page when its sections fail', path: '/', answers: failing, looks: [desktop] },
+  {
+    name: 'the reviews of somebody',
+    path: reviewsPage,
+    answers: reviewsAnswers,
+    looks: [evening, mirrored, mirroredPhone],
+  },
   { name: 'the gallery', path: '/gallery', looks: [desktop, evening, mirrored] },
   { name: 'an address that does not exist', path: '/no/such/page', looks: [mirrored] },
 ];

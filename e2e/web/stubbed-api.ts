@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { DemoView } from '#query-api/contract/demo.ts';
 import type { FeaturedProvider, FeaturedReviewsView } from '#query-api/contract/public.ts';
+import type { PersonReviewsView } from '#query-api/contract/reviews.ts';
 
 const names = ['Cormac', 'Niamh', 'Seán', 'Gráinne', 'Tadhg'];
 const trades = ['painting', 'cleaning', 'electrical', 'gardening', 'assembly'];
@@ -58,6 +59,48 @@ export const emptyAnswers: Answers = {
     body: { reviews: [], stats: { count: 0, mean: null, histogram: [0, 0, 0, 0, 0], removed: 0 } },
   },
 };
+
+const written: PersonReviewsView['reviews'][number] = {
+  jobId: id(200),
+  side: 'client',
+  author: null,
+  scores: { overall: 5, communication: 5, punctuality: 4, care: 5 },
+  text: 'He found damp behind the skirting, sent me a price before touching it, and waited for my yes.',
+  submittedAt: '2026-09-20T10:00:00.000Z',
+  publishedAt: '2026-09-20T10:00:00.000Z',
+  reply: { text: 'A good house to work in.', at: '2026-09-21T10:00:00.000Z' },
+  removed: null,
+  category: 'painting',
+  area: 'Salthill',
+  mayReport: true,
+  mayReply: true,
+  mayRemove: true,
+};
+const removal = { reason: 'abuse', at: '2026-09-22T10:00:00.000Z' } as const;
+const ofOne: PersonReviewsView = {
+  person: {
+    accountId: id(0),
+    firstName: 'Cormac',
+    lastName: 'Doyle',
+    businessName: 'Doyle Painting',
+    city: 'Galway',
+    level: 'pro',
+    verifiedAt: '2026-09-03T10:00:00.000Z',
+    rating: 4.9,
+    reviewCount: 212,
+  },
+  as: 'provider',
+  stats: { count: 212, mean: 4.9, histogram: [1, 0, 3, 20, 188], removed: 1 },
+  otherwise: 2,
+  means: { communication: 4.8, punctuality: 4.6, care: 5 },
+  reviews: [written, { ...written, jobId: id(201), scores: null, text: null, reply: null, removed: removal }],
+  nextCursor: 'next',
+  position: '1',
+};
+
+/** The page of what was written of one of the featured Homewrights. */
+export const reviewsPage = `/people/${id(0)}/reviews`;
+export const reviewsAnswers: Answers = { ...fullAnswers, [`/api${reviewsPage}`]: { body: ofOne } };
 
 /** Answers every call of the page; what is not listed is 401 for who one is, 404 for the rest. */
 export async function stubApi(page: Page, answers: Answers): Promise<void> {
