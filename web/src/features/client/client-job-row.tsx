@@ -25,7 +25,7 @@ export function ClientJobRow({ job, action, note }: ClientJobRowProps) {
   const tClient = useT('client');
   const late = useIsLate(job);
   const view = job.toReview ? (
-    <ReviewLink jobId={job.jobId} />
+    <ReviewLink to={paths.submitReview({ job: job.jobId })} />
   ) : (
     <LinkButton to={paths.job(job.jobId)} tone="secondary">
       {tClient('needsYou.view')}
@@ -37,7 +37,7 @@ export function ClientJobRow({ job, action, note }: ClientJobRowProps) {
       title={job.title ?? t('untitled', { number: job.number })}
       chip={<StateChip state={job.state} forClient />}
       party={<Party job={job} />}
-      unread={<UnreadLink job={job} />}
+      unread={<UnreadLink unread={job.unread} to={paths.job(job.jobId, 'messages')} />}
       due={<JobDue job={job} side="client" />}
       action={action ?? (late ? undefined : view)}
       note={late ? <LateActs jobId={job.jobId} /> : note}

@@ -30,11 +30,11 @@ export function ProviderJobRow({ job }: { job: JobSummary }) {
       title={job.title ?? tJob('untitled', { number: job.number })}
       chip={<StateChip state={job.state} />}
       party={job.providerAmount === null ? name : t('jobs.forYou', { name, amount: format.money(job.providerAmount) })}
-      unread={<UnreadLink job={job} />}
+      unread={<UnreadLink unread={job.unread} to={paths.job(job.jobId, 'messages')} />}
       due={<JobDue job={job} side="provider" />}
       action={
         job.toReview ? (
-          <ReviewLink jobId={job.jobId} />
+          <ReviewLink to={paths.submitReview({ job: job.jobId })} />
         ) : (
           <LinkButton to={paths.job(job.jobId)} tone={startable || claimable ? 'primary' : 'secondary'}>
             {next}

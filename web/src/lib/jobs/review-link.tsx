@@ -1,13 +1,12 @@
-import { paths } from '#web/app/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 import { useT } from '../i18n/use-t.ts';
 
 /** To the review that a finished job waits for. */
-export function ReviewLink({ jobId }: { jobId: string }) {
+export function ReviewLink({ to }: { to: string }) {
   const t = useT('job');
   return (
-    <LinkButton to={paths.submitReview({ job: jobId })} tone="secondary">
+    <LinkButton to={to} tone="secondary">
       {t('list.review')}
     </LinkButton>
   );
