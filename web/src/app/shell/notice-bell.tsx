@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { loadTexts } from '#web/lib/i18n/i18n.ts';
+import { fetchSignedIn } from './fetch-signed-in.ts';
 
-/** Of use to people who are signed in only. */
 const Bell = lazy(async () => {
-  const [module] = await Promise.all([import('#web/features/notices/bell.tsx'), loadTexts('notices')]);
+  const [module] = await Promise.all([fetchSignedIn(), loadTexts('notices')]);
   return { default: module.Bell };
 });
 

@@ -10,15 +10,14 @@ import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { paths } from '../paths.ts';
+import { NewMessages } from './new-messages.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { RouterAnchor } from './router-anchor.tsx';
-import { useUnread } from './use-unread.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The places of each kind of person; only pages that exist. */
 function useItems(user: MeView['user'] | null): NavItem[] {
   const t = useT('common');
-  const unread = useUnread(user);
   const { pathname } = useLocation();
   const places =
     user === null
@@ -55,7 +54,7 @@ function useItems(user: MeView['user'] | null): NavItem[] {
   return places.map((place) => ({
     ...place,
     current: place.href.split('?')[0] === pathname,
-    unread: place.href === paths.messages() ? unread : undefined,
+    count: user !== null && place.href === paths.messages() ? <NewMessages accountId={user.id} /> : undefined,
   }));
 }
 

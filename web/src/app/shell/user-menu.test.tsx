@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import type { MeView } from '#query-api/contract/people.ts';
@@ -13,7 +13,9 @@ usePage(['common', 'ui', 'errors']);
 
 async function placesOf(person: MeView) {
   const { user } = renderPage(<UserMenu user={person.user} />, { me: person });
-  await user.click(screen.getByRole('button', { name: /account menu/ }));
+  const button = () => screen.getByRole('button', { name: /account menu/ });
+  await waitFor(() => expect(button().getAttribute('aria-haspopup')).toBe('menu'));
+  await user.click(button());
   const items = await screen.findAllByRole('menuitem');
   return items.map((item) => [item.textContent, item.getAttribute('href')]);
 }

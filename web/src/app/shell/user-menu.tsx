@@ -1,42 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, House, LayoutDashboard, LogOut, MessageSquare, Settings, Star } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { MeView } from '#query-api/contract/people.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-import { dashboardOf, nameOf } from '#web/lib/session/dashboard-of.ts';
-import { signOut } from '#web/lib/session/sign-out.ts';
+import { nameOf } from '#web/lib/session/dashboard-of.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { MenuItem } from '#web/ui/menu.tsx';
-import { paths } from '../paths.ts';
+import { fetchSignedIn } from './fetch-signed-in.ts';
 
-/** Its code is of use to people who are signed in only. */
-const Menu = lazy(async () => ({ default: (await import('#web/ui/menu.tsx')).Menu }));
+const UserPlaces = lazy(async () => ({ default: (await fetchSignedIn()).UserPlaces }));
 
-/** Dashboard, profile, settings, sign out. */
+/** Who is signed in, and what is theirs. */
 export function UserMenu({ user }: { user: MeView['user'] }) {
   const t = useT('common');
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const name = nameOf(user) ?? t('user.account');
-  const leave = async () => {
-    await signOut(queryClient);
-    await navigate(paths.logIn());
-  };
-  const isPerson = user.accountType === 'client' || user.accountType === 'provider';
-  const peoplesItems: MenuItem[] = [
-    { label: t('user.messages'), icon: MessageSquare, to: paths.messages() },
-    { label: t('user.reviews'), icon: Star, to: paths.submitReview() },
-  ];
-  const items: MenuItem[] = [
-    { label: t('user.dashboard'), icon: LayoutDashboard, to: dashboardOf(user) },
-    // A Homewright's own home has its jobs too.
-    ...(user.isProvider ? [{ label: t('user.ordered'), icon: House, to: paths.clientDashboard() }] : []),
-    ...(isPerson ? peoplesItems : []),
-    { label: t('user.settings'), icon: Settings, to: paths.settings() },
-    { label: t('user.signOut'), icon: LogOut, onSelect: () => void leave() },
-  ];
   const trigger = (
     <button
       type="button"
@@ -54,7 +30,7 @@ export function UserMenu({ user }: { user: MeView['user'] }) {
   );
   return (
     <Suspense fallback={trigger}>
-      <Menu items={items} trigger={trigger} />
+      <UserPlaces user={user} trigger={trigger} />
     </Suspense>
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Logo } from '../logo.tsx';
 import type { Anchor } from './anchor.ts';
-import { UnreadCount } from '../unread-count.tsx';
 import { SideMenu, type NavItem } from './side-menu.tsx';
 
 interface HeaderFrameProps {
@@ -32,7 +31,7 @@ export function HeaderFrame({ Anchor: A, items, end, menuItems = [] }: HeaderFra
               className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-md font-semibold whitespace-nowrap text-muted no-underline hover:text-text aria-[current]:rounded-none aria-[current]:text-text aria-[current]:shadow-[inset_0_-2px_0_var(--primary)]"
             >
               {item.label}
-              <UnreadCount unread={item.unread ?? 0} />
+              {item.count}
             </A>
           ))}
         </nav>

@@ -1,18 +1,17 @@
 import { Menu, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { IconButton } from '../icon-button.tsx';
 import type { Anchor } from './anchor.ts';
 import { LocaleChoice } from './locale-choice.tsx';
-import { UnreadCount } from '../unread-count.tsx';
 import { NativeDialog } from './native-dialog.tsx';
 
 export interface NavItem {
   href: string;
   label: string;
   current: boolean;
-  /** Messages in there that nobody has read yet. */
-  unread?: number;
+  /** Beside its name: how much of it is new. */
+  count?: ReactNode;
 }
 
 /** The places of the header on narrow screens. */
@@ -43,7 +42,7 @@ export function SideMenu({ Anchor: A, items }: { Anchor: Anchor; items: NavItem[
               className="flex min-h-12 items-center gap-2 font-semibold text-text no-underline hover:text-primary aria-[current]:text-primary"
             >
               {item.label}
-              <UnreadCount unread={item.unread ?? 0} />
+              {item.count}
             </A>
           ))}
           <div className="mt-2 border-t border-border pt-2">

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import { fetchSignedIn } from './fetch-signed-in.ts';
+
+const Unread = lazy(async () => ({ default: (await fetchSignedIn()).UnreadMessages }));
+
+/** How many messages are unread, once it is known. */
+export function NewMessages({ accountId }: { accountId: string }) {
+  return (
+    <Suspense fallback={null}>
+      <Unread accountId={accountId} />
+    </Suspense>
+  );
+}

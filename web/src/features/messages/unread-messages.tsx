@@ -1,0 +1,14 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { UnreadCount } from '#web/ui/unread-count.tsx';
+
+import { conversationsQuery } from './conversations-query.ts';
+
+/** How many messages somebody has not read, live. */
+export function UnreadMessages({ accountId }: { accountId: string }) {
+  const { data } = useInfiniteQuery(conversationsQuery(''));
+  const view = data?.pages[0];
+  useLiveTopic(view === undefined ? null : `inbox:${accountId}`, view?.position ?? null);
+  return <UnreadCount unread={view?.unread ?? 0} />;
+}
