@@ -29,7 +29,7 @@ export function partingOf(job: Job, by: Side, now: string, policy: Policy): Part
 /** What parting as it is proposed comes to now: what does not go back is shared as if it were the price. */
 export function agreedParting(job: Job, proposal: NonNullable<Job['cancellation']>): Settlement {
   const held = heldMoney(job);
-  // A price that fell meanwhile went back already; who parts before the card is charged parts for nothing.
+  // What went back meanwhile is not there to share; who parts before the card is charged parts for nothing.
   const refund = proposal.beforePayment ? held : Math.min(proposal.refund, held);
   return settlePartial(agreementOf(job), held, refund);
 }

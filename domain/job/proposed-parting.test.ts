@@ -3,6 +3,7 @@ import { describe, it } from 'vitest';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { bookedFar, captured, far, initiated } from '../testing/bookings.ts';
+import { changeAccepted, risen } from '../testing/changes.ts';
 import { lived, type Deed } from '../testing/lives.ts';
 import { jobId, painting, paymentId, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
@@ -143,6 +144,20 @@ describe('a proposed parting', () => {
     given(proposed(0))
       .when(answer('AcceptCancellation'), by('client', after))
       .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled' }]);
+  });
+
+  it('is off when both agree to go on with other terms, be it another date or a price that was paid for', () => {
+    const moved = changeAccepted(proposed(0), { startAt: plusHours(times.start, 72) }, late);
+    const paid = risen(proposed(0), late);
+    for (const changed of [moved, paid]) {
+      given(changed)
+        .when(answer('SettleCancellation'), { by: people.deadline, at: plusHours(late, 48) })
+        .thenNothing();
+      given(changed).when(answer('AcceptCancellation'), by('client')).thenRefused('NOT_FOUND');
+    }
+    given(moved)
+      .when({ name: 'StartWork', data: { jobId } }, by('provider', plusHours(times.start, 72)))
+      .thenEvents([{ type: 'WorkStarted' }]);
   });
 
   it('is off when the work begins', () => {

@@ -43,8 +43,9 @@ export const workFolds: Folds<
     const agreed = { price, serviceFee, commission, discount, total, startAt, expectedCompletionAt };
     return {
       change: null,
-      // It was about other terms.
+      // They were about other terms: whoever agrees to new ones goes on.
       moneyProposal: null,
+      cancellation: null,
       overdueAt,
       agreement: { ...job.agreement, ...agreed },
       payment: { ...job.payment, captureDueAt, chargeDueAt },
