@@ -73,7 +73,7 @@ async function handInInsurance(someone: Somebody): Promise<void> {
     .fill('A 1');
   await page.getByLabel('Last day on which it holds').fill(new Date(Date.now() + YEAR_MS).toISOString().slice(0, 10));
   await confirm(someone, 'Hand it in');
-  await page.getByText('We are looking', { exact: true }).waitFor();
+  await page.getByText('We are looking', { exact: true }).first().waitFor();
 }
 
 /** On a page of the payment service. */
