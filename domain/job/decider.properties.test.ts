@@ -112,24 +112,23 @@ describe("the system's commands", patient, () => {
 });
 
 describe('these lives', patient, () => {
+  // The rarest event happens in one life of some thousand: as many are lived as it takes, and no more than 20,000.
   it('see every state and every event', () => {
-    const states = new Set<string | undefined>();
-    const types = new Set<string>();
+    const unseen = new Set<string>([...jobStates, ...jobEvents.map(({ type }) => type)]);
     const worked = new Set<number | null>();
-    const lives = [anyLife, anyBookedLife, anyWorkedLife].flatMap((arbitrary) =>
-      fc.sample(arbitrary, { ...parameters, seed: 20_270_311, numRuns: 1000 }),
-    );
-    for (const life of lives) {
-      for (const { after, events } of play(life)) {
-        states.add(after?.state);
-        for (const { type, data } of events) {
-          types.add(type);
-          if (type === 'JobCancelled') worked.add(data.workedMinutes);
+    for (let round = 0; round < 20 && unseen.size > 0; round += 1) {
+      const [arbitrary = anyLife] = [[anyLife, anyBookedLife, anyWorkedLife][round % 3]];
+      for (const life of fc.sample(arbitrary, { ...parameters, seed: 20_270_311 + round, numRuns: 1000 })) {
+        for (const { after, events } of play(life)) {
+          if (after !== null) unseen.delete(after.state);
+          for (const { type, data } of events) {
+            unseen.delete(type);
+            if (type === 'JobCancelled') worked.add(data.workedMinutes);
+          }
         }
       }
     }
+    expect([...unseen]).toEqual([]);
     expect(worked.size, 'withdrawals from work under way, before the first quarter and after').toBeGreaterThan(2);
-    expect(jobStates.filter((state) => !states.has(state))).toEqual([]);
-    expect(jobEvents.map(({ type }) => type).filter((type) => !types.has(type))).toEqual([]);
   });
 });
