@@ -18,6 +18,8 @@ const IDLE_MOVE_MS = 5;
 /** Keeps one build of one read model up to date while it holds the lease, and waits for the lease while not. */
 export class BuildWorker {
   state: WorkerState = 'standby';
+  /** Whether its build answers queries, as when it last took up the work. */
+  active = false;
   /** When it last got on, or began to have something to do; for telling "alive but not advancing". */
   movedAt = Date.now();
   position: Position | undefined;
@@ -73,19 +75,19 @@ export class BuildWorker {
   async #workUnder(signal: AbortSignal): Promise<void> {
     const row = await this.#row();
     if (row === undefined || row.state === 'retired') return this.#enter('stopped');
-    const active = row.state === 'active';
+    this.active = row.state === 'active';
     signal.addEventListener('abort', () => this.#deps.feed.leave(this), { once: true });
     await this.#refuseIfAhead(row);
-    const writer = this.#writer(row, active);
+    const writer = this.#writer(row, this.active);
     try {
-      await this.#follow(writer, active, signal);
+      await this.#follow(writer, signal);
     } finally {
       // Nothing is under way any more when the lease goes; what became of it shows where the next one begins.
       await writer.settle().catch(() => {});
     }
   }
 
-  async #follow(writer: BatchWriter, active: boolean, signal: AbortSignal): Promise<void> {
+  async #follow(writer: BatchWriter, signal: AbortSignal): Promise<void> {
     let after = writer.position ?? undefined;
     this.#enter('catching-up');
     this.movedAt = Date.now();
@@ -102,7 +104,7 @@ export class BuildWorker {
       after = page.next;
       await writer.settle();
       this.position = after;
-      if (!active) {
+      if (!this.active) {
         const taken = await this.#takeOver();
         if (!taken) this.#enter('stopped');
         return; // works on from here as the active build, with its side effects

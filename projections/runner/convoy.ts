@@ -24,8 +24,7 @@ export class Convoy {
   }
 
   /** Notes where this reader stands, and waits until it may go on, or leaves. */
-  async untilTogether(reader: object | undefined, at: Position | undefined, mayGoOn: () => boolean): Promise<void> {
-    if (reader === undefined) return;
+  async untilTogether(reader: object, at: Position | undefined, mayGoOn: () => boolean): Promise<void> {
     const before = this.#places.get(reader);
     if (before === undefined || before.at !== at) this.#places.set(reader, { at, since: performance.now() });
     while (!mayGoOn()) {

@@ -25,6 +25,12 @@ export interface FeedPage {
   readonly next: Position | undefined;
 }
 
+/** Whoever reads again and again: those who are still being built go through the log together. */
+export interface FeedReader {
+  /** It answers queries: it waits for nobody, or a rebuild would hold up what people see. */
+  readonly active: boolean;
+}
+
 interface Page {
   readonly events: Promise<FeedEvent[]>;
   /** Where the page after it begins, as soon as it is read. */
@@ -85,20 +91,20 @@ export class EventFeed {
   }
 
   /** The events after a position; none when there are none yet. Whoever reads again and again says who they are. */
-  async read(after: Position | undefined, reader?: object): Promise<FeedPage> {
+  async read(after: Position | undefined, reader?: FeedReader): Promise<FeedPage> {
     if (comparePositions(after, this.#floor) >= 0) {
       this.#convoy.leave(reader);
       const from = firstAfter(this.#live, after);
       const events = this.#live.slice(from, from + PAGE_EVENTS);
       return { events, next: events.at(-1)?.recorded.position ?? after };
     }
-    await this.#convoy.untilTogether(reader, after, () => this.#mayLoad(after));
+    if (reader?.active === false) await this.#convoy.untilTogether(reader, after, () => this.#mayLoad(after));
     const events = await this.#page(after);
     return { events, next: events.at(-1)?.recorded.position ?? this.#floor };
   }
 
   /** Whoever has said who they are and reads no more: nobody waits for them. */
-  leave(reader: object): void {
+  leave(reader: FeedReader): void {
     this.#convoy.leave(reader);
   }
 
