@@ -148,6 +148,14 @@ describe('a mail', () => {
     expect(text).toContain('Our team looked at it and took it down');
   });
 
+  it('names no sum of a parting before which nothing was charged', async () => {
+    const facts: NoticeFacts = { amount: null, currency: null, at: '2027-07-04T10:00:00.000Z', detail: 'nothing-held' };
+    const { text } = await mailOf('cancellationProposed', { facts });
+    expect(text).toContain('Nothing has been charged yet; if the card is charged before this is agreed, all of it');
+    expect(text).not.toContain('going back to the client');
+    expect((await mailOf('cancellationProposed')).text).toContain('with €1,234.50 going back to the client');
+  });
+
   it('knows yen without decimals', async () => {
     const facts: NoticeFacts = { amount: 12_000, currency: 'JPY', at: null, detail: null };
     expect((await mailOf('tipReceived', { facts })).text).toContain('¥12,000');

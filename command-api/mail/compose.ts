@@ -63,7 +63,9 @@ async function wordsOf(
     at: momentOf(notice.facts, locale, job?.timezone ?? 'UTC'),
   };
   const subject = t(`kinds.${notice.kind}.subject`, values);
-  return { t, language, subject, text: t(`kinds.${notice.kind}.text`, values) };
+  // Some kinds have a wording of their own for a detail; the others' is the one that all have.
+  const text = t(`kinds.${notice.kind}.text`, { ...values, context: notice.facts.detail ?? '' });
+  return { t, language, subject, text };
 }
 
 /** What the button of a mail says that it opens. */

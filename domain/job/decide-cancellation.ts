@@ -45,13 +45,16 @@ export const cancellationHandlers: JobHandlers<
     if (job.cancellation !== null) {
       throw new RuleError('CANCELLATION_PENDING', 'A parting is proposed already: answer that one first.');
     }
-    if (data.refund > heldMoney(job)) {
+    const held = heldMoney(job);
+    // Of nothing nothing goes back; of what was charged a moment ago the same words would give the client nothing.
+    if (data.held !== held) throw new RuleError('FEE_CHANGED', 'Another sum is held by now.', 'held');
+    if (data.refund > held) {
       throw new RuleError('VALIDATION_ERROR', 'That is more than was paid.', 'refund');
     }
     const { jobId, proposalId, refund, message } = data;
     const dueAt = plusHours(now, pinnedPolicy(job, rules).agreedCancellationHours);
     const proposed = { by: sideOf(job, actor.id), proposerId: actor.id, message, dueAt };
-    return [{ type: 'CancellationProposed', data: { jobId, proposalId, refund, ...proposed } }];
+    return [{ type: 'CancellationProposed', data: { jobId, proposalId, refund, held, ...proposed } }];
   },
 
   AcceptCancellation(decision) {

@@ -81,6 +81,7 @@ describe('parting in agreement', () => {
         by: 'client',
         proposerId: people.client.id,
         refund: 45_360,
+        held: 45_360,
         message: 'Let us leave it.',
         dueAt: times.start,
       },

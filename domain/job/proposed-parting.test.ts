@@ -22,9 +22,9 @@ const late = plusHours(times.start, -3);
 const by = (who: 'client' | 'provider' | 'rival', at = late) => ({ by: people[who], at });
 
 const proposalId = '40000000-0000-4000-8000-000000000001';
-const propose = (refund: number): JobCommand => ({
+const propose = (refund: number, shown = 45_360): JobCommand => ({
   name: 'ProposeCancellation',
-  data: { jobId, proposalId, refund, message: 'Let us part.' },
+  data: { jobId, proposalId, refund, held: shown, message: 'Let us part.' },
 });
 const answer = (
   name: 'AcceptCancellation' | 'DeclineCancellation' | 'WithdrawCancellation' | 'SettleCancellation',
@@ -37,7 +37,10 @@ describe('a proposed parting', () => {
     given(held)
       .when(propose(20_000), by('provider'))
       .thenEvents([
-        { type: 'CancellationProposed', data: { by: 'provider', refund: 20_000, dueAt: plusHours(late, 48) } },
+        {
+          type: 'CancellationProposed',
+          data: { by: 'provider', refund: 20_000, held: 45_360, dueAt: plusHours(late, 48) },
+        },
       ]);
   });
 
@@ -46,12 +49,12 @@ describe('a proposed parting', () => {
       .when(propose(45_360), by('client'))
       .thenEvents([{ type: 'CancellationProposed' }]);
     given(held).when(propose(45_361), by('client')).thenRefused('VALIDATION_ERROR', 'refund');
-    given(bookedFar()).when(propose(1), by('client', times.booked)).thenRefused('VALIDATION_ERROR', 'refund');
+    given(bookedFar()).when(propose(1, 0), by('client', times.booked)).thenRefused('VALIDATION_ERROR', 'refund');
   });
 
   it('of which nothing was charged gives back nothing, and whatever is charged before it is agreed goes back', () => {
     const agreed = [answer('AcceptCancellation'), by('client', times.booked)] as const;
-    const proposal = [propose(0), by('provider', times.booked)] as const;
+    const proposal = [propose(0, 0), by('provider', times.booked)] as const;
     given(lived(bookedFar(), proposal))
       .when(...agreed)
       .thenEvents([
@@ -60,7 +63,7 @@ describe('a proposed parting', () => {
       ]);
     const charged = lived(
       bookedFar(),
-      [propose(0), by('provider', plusHours(far.chargeDue, -24))],
+      [propose(0, 0), by('provider', plusHours(far.chargeDue, -24))],
       [
         { name: 'RequestCharge', data: { jobId } },
         { by: people.deadline, at: far.chargeDue },
@@ -74,6 +77,29 @@ describe('a proposed parting', () => {
         { type: 'JobCancelled', data: { by: 'both', fee: 0 } },
         { type: 'JobSettled', data: { refund: 45_360, refunds: [{ paymentId: far.chargeId, amount: 45_360 }] } },
       ]);
+  });
+
+  it('is not made of another sum than was shown: “nothing to share” is not “nothing goes back”', () => {
+    given(bookedFar())
+      .when(propose(0, 0), by('client', times.booked))
+      .thenEvents([{ type: 'CancellationProposed', data: { refund: 0, held: 0 } }]);
+    given(held).when(propose(0, 0), by('client')).thenRefused('FEE_CHANGED', 'held');
+    given(held).when(propose(45_359, 45_359), by('client')).thenRefused('FEE_CHANGED', 'held');
+    given(risen(held, late)).when(propose(45_360), by('client')).thenRefused('FEE_CHANGED', 'held');
+    given(bookedFar()).when(propose(0), by('client', times.booked)).thenRefused('FEE_CHANGED', 'held');
+  });
+
+  it('of before, when nobody wrote down what was held, means what it meant', () => {
+    const unwritten = (history: readonly JobEvent[]) =>
+      history.map((event) =>
+        event.type === 'CancellationProposed' ? { ...event, data: { ...event.data, held: null } } : event,
+      );
+    given(unwritten(proposed(22_680)))
+      .when(answer('AcceptCancellation'), by('client'))
+      .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled', data: { refund: 22_680 } }]);
+    given(unwritten(lived(bookedFar(), [propose(0, 0), by('provider', times.booked)])))
+      .when(answer('AcceptCancellation'), by('client', times.booked))
+      .thenEvents([{ type: 'JobCancelled' }, { type: 'JobSettled', data: { captured: 0, refund: 0 } }]);
   });
 
   it('is one at a time', () => {

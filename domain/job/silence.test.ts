@@ -32,7 +32,10 @@ const commands = {
     data: { jobId, disputeId: '50000000-0000-4000-8000-000000000001', statement: text, files: [] },
   },
   cancel: { name: 'CancelJob', data: { jobId, reason, fee: 0 } },
-  part: { name: 'ProposeCancellation', data: { jobId, proposalId, refund: 30_000, message: 'The room is let.' } },
+  part: {
+    name: 'ProposeCancellation',
+    data: { jobId, proposalId, refund: 30_000, held: 45_360, message: 'The room is let.' },
+  },
   acceptParting: { name: 'AcceptCancellation', data: { jobId, proposalId } },
   declineParting: { name: 'DeclineCancellation', data: { jobId, proposalId } },
   refund: { name: 'ProposeRefund', data: { jobId, refundId: proposalId, refund: 4_000, reason } },

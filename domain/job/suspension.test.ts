@@ -65,6 +65,7 @@ const parting: JobEvent = {
     by: 'client',
     proposerId: people.client.id,
     refund: 30_000,
+    held: 45_360,
     message: 'The room is let.',
     dueAt: plusDays(times.start, 2),
   },

@@ -247,6 +247,16 @@ describe('every event', () => {
     }
   });
 
+  it('names no sum of a parting before which nothing was charged', () => {
+    const factsOf = (held: number | null) => {
+      const proposed = sampleEvent('CancellationProposed', { by: 'client', refund: 0, held });
+      return noticesOf(proposed, { actorId: client, job: booked })[0]?.facts;
+    };
+    expect(factsOf(0)).toMatchObject({ amount: null, currency: null, detail: 'nothing-held' });
+    for (const held of [45_360, null])
+      expect(factsOf(held)).toMatchObject({ amount: 0, currency: 'EUR', detail: null });
+  });
+
   it('names the sum and the moment that it is about, in the currency of the job', () => {
     const proposed = sampleEvent('ChangeProposed', {
       by: 'client',

@@ -71,7 +71,7 @@ type WorkStep =
 /** `charge-back`: the client's bank takes the money back. */
 type EndStep =
   | { act: 'cancel'; by: Side; reason: string }
-  | { act: 'propose-parting'; by: Side; refund: number; message: string }
+  | { act: 'propose-parting'; by: Side; refund: number; held: number; message: string }
   | { act: 'accept-parting'; by: Side }
   | { act: 'report-no-show'; by: Side; statement: string }
   | { act: 'charge-back' };

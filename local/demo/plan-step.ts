@@ -77,8 +77,8 @@ export function deedOf(story: JobStory, step: Step, index: number, moment: (when
     case 'cancel':
       return { kind: 'cancel', by: at(step.by), side: step.by, reason: step.reason };
     case 'propose-parting': {
-      const { refund, message } = step;
-      return send(at(step.by), 'ProposeCancellation', { proposalId: own, refund, message });
+      const { refund, held, message } = step;
+      return send(at(step.by), 'ProposeCancellation', { proposalId: own, refund, held, message });
     }
     case 'accept-parting':
       return send(at(step.by), 'AcceptCancellation', { proposalId: latest('propose-parting') });

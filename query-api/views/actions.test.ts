@@ -28,7 +28,7 @@ const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOS
 const proposalId = '90000000-0000-4000-8000-000000000001';
 const part: JobCommand = {
   name: 'ProposeCancellation',
-  data: { jobId, proposalId, refund: 30_000, message: 'The room is let.' },
+  data: { jobId, proposalId, refund: 30_000, held: 45_360, message: 'The room is let.' },
 };
 const statement = 'Nobody was there at nine, nor at ten, and the telephone is off.';
 const absent: JobCommand = { name: 'ReportNoShow', data: { jobId, statement, files: [] } };

@@ -106,9 +106,9 @@ describe('the sum that is shown', () => {
 
 describe('a parting that waits for its answer', () => {
   const at = '2027-03-07T10:00:00.000Z';
-  const propose = (refund: number): JobCommand => ({
+  const propose = (refund: number, held = refund): JobCommand => ({
     name: 'ProposeCancellation',
-    data: { jobId, proposalId: '40000000-0000-4000-8000-000000000001', refund, message: 'Let us part.' },
+    data: { jobId, proposalId: '40000000-0000-4000-8000-000000000001', refund, held, message: 'Let us part.' },
   });
   const shown = (story: readonly JobEvent[]) => {
     const facts = jobAfter(story);

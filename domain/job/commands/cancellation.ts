@@ -8,8 +8,11 @@ const proposal = z.strictObject({ jobId: id, proposalId: id });
 export const cancellationCommands = {
   /** `fee` is what the person was shown (0 for a Homewright); refused when it is another by now. */
   CancelJob: job.extend({ reason: optionalReason, fee: minorUnits }),
-  /** Parting in agreement: `refund` goes to the client; silence for 48 h consents. */
-  ProposeCancellation: proposal.extend({ refund: minorUnits, message: reason }),
+  /**
+   * Parting in agreement: `refund` goes to the client; silence for 48 h consents. `held` is what the person was shown
+   * to share; refused when it is another sum by now.
+   */
+  ProposeCancellation: proposal.extend({ refund: minorUnits, held: minorUnits, message: reason }),
   AcceptCancellation: proposal,
   DeclineCancellation: proposal,
   WithdrawCancellation: proposal,

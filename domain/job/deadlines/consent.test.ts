@@ -27,7 +27,7 @@ const moved = after(painting('JobBooked'), proposeChange({ startAt: times.autoAp
 const accept = answerChange('AcceptChange');
 const parting = after(
   painting('JobBooked'),
-  { name: 'ProposeCancellation', data: { jobId, proposalId: id, refund: 0, message: 'Let us part.' } },
+  { name: 'ProposeCancellation', data: { jobId, proposalId: id, refund: 0, held: 45_360, message: 'Let us part.' } },
   'client',
 );
 const late = plusMinutes(times.start, 30);

@@ -23,8 +23,12 @@ export const workRules: Rules<Types> = {
     workedMinutes === null
       ? tell('jobCancelled', both(job), { detail: by })
       : tell('clientWithdrew', [job.providerId], { amount: fee, currency: job.currency }),
-  CancellationProposed: ({ by, refund, dueAt }, job) =>
-    tell('cancellationProposed', otherThan(by, job), { amount: refund, currency: job.currency, at: dueAt }),
+  // Where nothing is held there is no sum to name.
+  CancellationProposed: ({ by, refund, held, dueAt }, job) =>
+    tell('cancellationProposed', otherThan(by, job), {
+      ...(held === 0 ? { detail: 'nothing-held' } : { amount: refund, currency: job.currency }),
+      at: dueAt,
+    }),
   CancellationDeclined: (_data, job) => tell('cancellationDeclined', both(job)),
   NoShowClaimed: ({ by, contestUntil }, job) => tell('noShowClaimed', otherThan(by, job), { at: contestUntil }),
   NoShowWithdrawn: (_data, job) => tell('noShowWithdrawn', both(job)),

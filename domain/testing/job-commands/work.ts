@@ -56,7 +56,8 @@ export const workMakers: Makers<
   ProposeCancellation: (dice, job) => ({
     jobId,
     proposalId: anId(4, dice.other),
-    refund: job?.agreement ? Math.floor(heldMoney(job) * pick([0, 0.5, 1], dice.variant)) : 0,
+    refund: Math.floor(heldOf(job) * pick([0, 0.5, 1], dice.variant)),
+    held: dice.other % 4 === 0 ? 0 : heldOf(job),
     message: 'Let us part.',
   }),
   AcceptCancellation: proposal,
@@ -70,6 +71,10 @@ export const workMakers: Makers<
   NoteSuspension: ({ variant }, job) => ({ jobId, ...bookedOf(job), final: pick([false, false, true], variant) }),
   NoteReinstatement: (_dice, job) => ({ jobId, ...bookedOf(job) }),
 };
+
+function heldOf(job: Job | null): number {
+  return job?.agreement ? heldMoney(job) : 0;
+}
 
 function bookedOf(job: Job | null) {
   return { providerId: job?.agreement?.providerId ?? people.provider.id };

@@ -33,12 +33,11 @@ export const partingActs: Acts<
   WithdrawChange: onChange,
 
   CancelJob: (mind) => ({ jobId: mind.job.jobId, reason: null, fee: shownFee(mind) }),
-  ProposeCancellation: ({ job, random }) => ({
-    jobId: job.jobId,
-    proposalId: random.uuid(),
-    refund: Math.floor(heldMoney(job) * random.pick([0, random.next(), 1])),
-    message: 'Let us leave it.',
-  }),
+  ProposeCancellation: ({ job, random }) => {
+    const held = heldMoney(job);
+    const refund = Math.floor(held * random.pick([0, random.next(), 1]));
+    return { jobId: job.jobId, proposalId: random.uuid(), refund, held, message: 'Let us leave it.' };
+  },
   AcceptCancellation: onCancellation,
   DeclineCancellation: onCancellation,
   WithdrawCancellation: onCancellation,

@@ -38,10 +38,16 @@ export const CancellationProposed = defineEvent(
     proposerId: id,
     /** What of the money goes back to the client; the rest is shared as if it were the price. */
     refund: minorUnits,
+    /** What was held then: of nothing, nothing is named. Null where it was not written down. */
+    held: minorUnits.nullable(),
     message: personalText,
     dueAt: instant,
   }),
-  { sealed: { message: 'proposerId' } },
+  {
+    version: 2,
+    sealed: { message: 'proposerId' },
+    upcasters: { 1: (data) => ({ ...data, held: null }) },
+  },
 );
 
 export const CancellationDeclined = defineEvent(

@@ -73,6 +73,7 @@ export const partedStories: readonly JobStory[] = [
         by: 'provider',
         at: '-9 10:00',
         refund: 15_000,
+        held: 15_120,
         message:
           'The hinges you have are for a lighter door. Rather than hang it badly I would leave it, you get nearly all back.',
       },

@@ -131,7 +131,9 @@ describe('parting in agreement', () => {
     expect(dialog.getByText('Cormac receives').closest('div')?.textContent).toContain('€211.33');
     await user.type(dialog.getByLabelText(/A few words/), 'We moved house.');
     await user.click(dialog.getByRole('button', { name: 'Propose it' }));
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ refund: 20_000, message: 'We moved house.' }));
+    await waitFor(() =>
+      expect(sent[0]?.body).toMatchObject({ refund: 20_000, held: 45_360, message: 'We moved house.' }),
+    );
   });
 
   test('asks for no amount where nothing has been charged yet, and says so', async () => {
@@ -144,7 +146,27 @@ describe('parting in agreement', () => {
     expect(dialog.queryByLabelText('What you get back')).toBeNull();
     await user.type(dialog.getByLabelText(/A few words/), 'We moved house.');
     await user.click(dialog.getByRole('button', { name: 'Propose it' }));
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ refund: 0, message: 'We moved house.' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ refund: 0, held: 0, message: 'We moved house.' }));
+  });
+
+  test('asks how to share it when the card was charged meanwhile, and keeps what was written', async () => {
+    let refused = true;
+    const sent = takes('ProposeCancellation', () => (refused ? { status: 409, code: 'FEE_CHANGED' } : acked()));
+    const charged = { ...booked('client', ['ProposeCancellation']), position: '101' };
+    const { user } = showJob(booked('client', ['ProposeCancellation'], { money: savedMoney() }), () => charged);
+    const dialog = await openAct(user, 'Part in agreement');
+    await user.type(dialog.getByLabelText(/A few words/), 'We moved house.');
+    await user.click(dialog.getByRole('button', { name: 'Propose it' }));
+    expect(await dialog.findByText(/The amount held has changed while this was open/)).toBeTruthy();
+    expect((await dialog.findByLabelText<HTMLInputElement>('What you get back')).value).toBe('453.60');
+    expect(dialog.queryByText(/Nothing has been charged yet/)).toBeNull();
+    refused = false;
+    await user.click(dialog.getByRole('button', { name: 'Propose it' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { refund: 0, held: 0, message: 'We moved house.' },
+      { refund: 45_360, held: 45_360, message: 'We moved house.' },
+    ]);
   });
 
   test.each(['client', 'provider'] as const)('before anything was charged shares nothing, to the %s', (role) => {

@@ -1,9 +1,12 @@
-import { useRef } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
+import { Note } from '#web/ui/note.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -16,18 +19,15 @@ interface Values {
   message: string;
 }
 
-/** Parting in agreement: a form of its own for each of these, as money that comes meanwhile asks how to share it. */
-export function ProposeCancellationDialog(props: ActProps) {
-  const held = props.voice.view.money?.captured.amount ?? 0;
-  return <PartForm key={held} held={held} {...props} />;
-}
-
 /** How much goes back, how the rest is shared, and that silence consents; of nothing nothing has to be named. */
-function PartForm({ voice, onClose, held }: ActProps & { held: number }) {
+export function ProposeCancellationDialog({ voice, onClose }: ActProps) {
   const { view, t, format, other: name } = voice;
   const act = useJobAct('ProposeCancellation', view);
   const proposalId = useRef(crypto.randomUUID());
   const currency = view.money?.total.currency ?? 'EUR';
+  const held = view.money?.captured.amount ?? 0;
+  const [firstHeld] = useState(held);
+  const [refused, setRefused] = useState(false);
   const flow = useDialogFlow<Values>({
     onClose,
     schema: z.object({
@@ -43,14 +43,20 @@ function PartForm({ voice, onClose, held }: ActProps & { held: number }) {
         ? t('part.error.refund', { max: format.money({ amount: held, currency }) })
         : t('part.error.message'),
     send: async (values) => {
-      await act.send({
-        jobId: view.job.jobId,
-        proposalId: proposalId.current,
-        refund: parseAmount(values.refund, currency) ?? 0,
-        message: values.message.trim(),
-      });
+      const { jobId } = view.job;
+      const refund = parseAmount(values.refund, currency) ?? 0;
+      try {
+        await act.send({ jobId, proposalId: proposalId.current, refund, held, message: values.message.trim() });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'FEE_CHANGED') throw error;
+        setRefused(true);
+        return 'stay';
+      }
     },
   });
+  const { setValue } = flow.form;
+  // Money that comes or goes meanwhile asks anew how to share it; what was written stays.
+  useEffect(() => setValue('refund', amountText(held, currency)), [setValue, held, currency]);
   const refund = parseAmount(flow.form.watch('refund'), currency);
   const terms = { name, hours: view.rules?.mutualCancellationHours ?? 0 };
   return (
@@ -61,6 +67,13 @@ function PartForm({ voice, onClose, held }: ActProps & { held: number }) {
       confirm={t('part.confirm')}
       flow={flow}
     >
+      {(refused || held !== firstHeld) && (
+        <div role="alert">
+          <Note tone="warn" icon={TriangleAlert}>
+            {t('part.changed')}
+          </Note>
+        </div>
+      )}
       {held > 0 && (
         <TextField
           {...flow.field('refund')}

@@ -39,12 +39,12 @@ export const changeWords: Tells = {
             : t('event.JobCancelled.other', { name: by === 'client' ? client : provider });
     return { title, reason: sentences(quote(entry.facts['reason']), costOfCancelling(entry, telling)) };
   },
-  CancellationProposed: sided('CancellationProposed', (entry, telling) =>
-    telling.voice.t('event.CancellationProposedText', {
-      amount: moneyOf(telling, entry.facts['refund']),
-      date: dateOf(telling, entry.facts['dueAt']),
-    }),
-  ),
+  CancellationProposed: sided('CancellationProposed', ({ facts }, telling) => {
+    const { t } = telling.voice;
+    const date = dateOf(telling, facts['dueAt']);
+    if (facts['held'] === 0) return t('event.CancellationProposedNothing', { date });
+    return t('event.CancellationProposedText', { amount: moneyOf(telling, facts['refund']), date });
+  }),
   CancellationDeclined: (entry, telling) => {
     const { t, client, provider } = telling.voice;
     const name = entry.facts['by'] === 'client' ? client : provider;

@@ -154,6 +154,15 @@ describe('the timeline', () => {
     expect(told(anEntry('DisputeResolved', 'client', resolved), 'provider')).toContain('€60.00 goes back to Aoife');
   });
 
+  test('names no sum of a proposal to part where nothing was held', () => {
+    const proposed = (facts: object) =>
+      told(anEntry('CancellationProposed', 'provider', { by: 'provider', refund: 0, dueAt: NOW, ...facts }), 'client');
+    expect(proposed({ held: 0 })).toMatch(/Nothing had been charged yet. Without an answer it counts as agreed on/);
+    expect(proposed({ held: 0 })).not.toContain('€0.00');
+    expect(proposed({ held: 45_360 })).toContain('€0.00 would go back to the client.');
+    expect(proposed({ held: null })).toContain('€0.00 would go back to the client.');
+  });
+
   test('tells a proposal to part that was declined from one that was taken back', () => {
     const proposed = anEntry('CancellationProposed', 'client', { by: 'client', refund: 100, dueAt: NOW }, NOW);
     const answer = (by: 'client' | 'provider') => anEntry('CancellationDeclined', by, { by }, hoursAfter(NOW, 1));
