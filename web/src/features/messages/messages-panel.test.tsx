@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
 
 import type { ConversationsView } from '#query-api/contract/conversations.ts';
 import { aConversation, aMessage } from '#web/testing/build-conversations.ts';
 import { me } from '#web/testing/build-people.ts';
 import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers } from '#web/testing/server.ts';
+import { answers, server } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { MessagesPanel } from './messages-panel.tsx';
@@ -56,5 +57,20 @@ describe('the messages on a dashboard', () => {
     live.tell({ type: 'change', topic: `inbox:${ids.aoife}`, position: '101', keys: [] });
     expect(await screen.findByText('Nearby until noon.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Messages 1 unread message' })).toBeTruthy();
+  });
+
+  test('say so where they could not be loaded, and come when they are asked for again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    server.use(
+      http.get('http://localhost:3000/api/conversations', () =>
+        HttpResponse.json({ code: 'UNAVAILABLE' }, { status: 503 }),
+      ),
+    );
+    const { user } = renderPage(<MessagesPanel />, { me: me() });
+    expect((await screen.findByRole('alert')).textContent).toContain('Messages');
+    answers('/api/conversations', threads(['The slabs are here.'], 0));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('The slabs are here.')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 
 import { paths } from '#web/app/paths.ts';
@@ -7,6 +7,7 @@ import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { SectionBoundary } from '#web/ui/section-boundary.tsx';
 import { RowBones, Skeleton } from '#web/ui/skeleton.tsx';
 import { UnreadCount } from '#web/ui/unread-count.tsx';
 
@@ -18,36 +19,50 @@ const SHOWN = 3;
 /** The latest threads on a dashboard, and how many messages nobody has read yet. */
 export function MessagesPanel() {
   const t = useT('messages');
+  return (
+    <SectionBoundary
+      name={t('title')}
+      fallback={
+        <Panel flush title={t('title')}>
+          <Skeleton>
+            <RowBones rows={SHOWN} />
+          </Skeleton>
+        </Panel>
+      }
+    >
+      <LatestThreads />
+    </SectionBoundary>
+  );
+}
+
+function LatestThreads() {
+  const t = useT('messages');
   const me = useMe();
-  const { data } = useInfiniteQuery(conversationsQuery(''));
-  const view = data?.pages[0];
-  useLiveTopic(me === null || view === undefined ? null : `inbox:${me.user.id}`, view?.position ?? null);
+  const [view] = useSuspenseInfiniteQuery(conversationsQuery('')).data.pages;
+  useLiveTopic(me === null ? null : `inbox:${me.user.id}`, view?.position ?? null);
+  const { conversations = [], unread = 0 } = view ?? {};
   return (
     <Panel
       flush
       title={
         <>
           {t('title')}
-          <UnreadCount unread={view?.unread ?? 0} />
+          <UnreadCount unread={unread} />
         </>
       }
       foot={
-        view === undefined || view.conversations.length === 0 ? undefined : (
+        conversations.length === 0 ? undefined : (
           <Link to={paths.messages()} className="inline-flex min-h-11 items-center font-semibold">
             {t('back')}
           </Link>
         )
       }
     >
-      {view === undefined ? (
-        <Skeleton>
-          <RowBones rows={SHOWN} />
-        </Skeleton>
-      ) : view.conversations.length === 0 ? (
+      {conversations.length === 0 ? (
         <EmptyState spot="letter" title={t('empty')} text={t('emptyPanel')} />
       ) : (
         <ul aria-label={t('title')} className="divide-y divide-border">
-          {view.conversations.slice(0, SHOWN).map((line) => (
+          {conversations.slice(0, SHOWN).map((line) => (
             <ConversationLine key={line.conversationId} line={line} search="" open={false} />
           ))}
         </ul>

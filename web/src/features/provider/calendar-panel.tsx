@@ -11,6 +11,7 @@ import { type ListAddress, useListAddress } from '#web/lib/list-address.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { SectionError } from '#web/ui/section-error.tsx';
 
 import { type Day, dayOf, partOf, weekOf } from './week.ts';
 import { calendarQuery } from './provider-queries.ts';
@@ -33,7 +34,8 @@ export function CalendarPanel() {
   const days = weekOf(now, ahead);
   const [from] = days;
   const until = days.at(-1);
-  const { data } = useQuery(calendarQuery(from?.start ?? '', until?.end ?? ''));
+  const query = useQuery(calendarQuery(from?.start ?? '', until?.end ?? ''));
+  const jobs = query.data?.jobs ?? [];
   if (from === undefined || until === undefined) return null;
   return (
     <Panel
@@ -59,16 +61,27 @@ export function CalendarPanel() {
         </span>
       }
     >
-      <ol className="divide-y divide-border">
-        {days.map((day) => (
-          <li key={day.start} className="grid grid-cols-[88px_minmax(0,1fr)] gap-3 px-5 py-3 sm:px-6">
-            <time dateTime={day.start.slice(0, 10)} className="text-sm font-semibold">
-              {format.date(day.start, 'weekday')}
-            </time>
-            <JobsOf day={day} jobs={data?.jobs.filter((job) => dayOf(job, day)) ?? []} />
-          </li>
-        ))}
-      </ol>
+      {query.isLoadingError ? (
+        <div className="p-5 sm:p-6">
+          <SectionError
+            error={query.error}
+            name={t('calendar.title')}
+            retries={query.errorUpdateCount - 1}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
+      ) : (
+        <ol className="divide-y divide-border">
+          {days.map((day) => (
+            <li key={day.start} className="grid grid-cols-[88px_minmax(0,1fr)] gap-3 px-5 py-3 sm:px-6">
+              <time dateTime={day.start.slice(0, 10)} className="text-sm font-semibold">
+                {format.date(day.start, 'weekday')}
+              </time>
+              <JobsOf day={day} jobs={jobs.filter((job) => dayOf(job, day))} />
+            </li>
+          ))}
+        </ol>
+      )}
     </Panel>
   );
 }

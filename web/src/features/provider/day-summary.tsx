@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { SectionError } from '#web/ui/section-error.tsx';
 
 import { dayQuery } from './provider-queries.ts';
 import { weekOf } from './week.ts';
@@ -10,10 +11,18 @@ import { weekOf } from './week.ts';
 export function DaySummary({ requests }: { requests: number }) {
   const t = useT('provider');
   const [today] = weekOf(useNow('minute'), 0);
-  const { data: day } = useQuery({
+  const query = useQuery({
     ...dayQuery(today?.start ?? '', today?.end ?? ''),
     placeholderData: keepPreviousData,
   });
+  const { data: day } = query;
+  if (query.isLoadingError) {
+    return (
+      <div className="mt-3">
+        <SectionError error={query.error} retries={query.errorUpdateCount - 1} onRetry={() => void query.refetch()} />
+      </div>
+    );
+  }
   return (
     <p className="mt-1 min-h-6 text-muted">
       {day &&

@@ -68,4 +68,22 @@ describe('at a glance a Homewright', () => {
     const unread = await screen.findByRole('link', { name: '1 unread message' });
     expect(unread.getAttribute('href')).toBe(`/jobs/${ids.job}#messages`);
   });
+
+  test.each([
+    ['/api/provider/day', { starts: 1, approvals: 0, position: '100' }, /1 start today/],
+    ['/api/provider/calendar', { jobs: [], position: '100' }, 'free'],
+  ])('is told where %s could not be loaded, and asks again', async (path, view, text) => {
+    answers('/api/provider/jobs', providerJobs());
+    answers('/api/provider/requests', requests([]));
+    server.use(
+      http.get(`http://localhost:3000${path}`, () => HttpResponse.json({ code: 'UNAVAILABLE' }, { status: 503 })),
+    );
+    const { user } = await show();
+    await screen.findByRole('alert');
+    expect(screen.queryAllByText(text)).toEqual([]);
+    answers(path, view);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findAllByText(text)).not.toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });
