@@ -83,6 +83,10 @@ const table: [route: string, expected: Record<Role, number>][] = [
     { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 },
   ],
   [
+    `/api/people/${people.client.id}/reviews`,
+    { anonymous: 401, client: 200, provider: 200, pending: 200, support: 200, admin: 200 },
+  ],
+  [
     `/api/jobs/${disputedJob}/dispute`,
     { anonymous: 401, client: 200, provider: 200, pending: 404, support: 403, admin: 200 },
   ],

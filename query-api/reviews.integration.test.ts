@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixture } from '#domain/testing/fixtures.ts';
 import { jobId, painting } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
-import { everybody } from '#projections/testing/people-story.ts';
+import { account, everybody } from '#projections/testing/people-story.ts';
 import { published, removed, requested, reviewed, reviewJob } from '#projections/testing/review-story.ts';
 import { tell } from '#projections/testing/story.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
@@ -44,7 +44,8 @@ function story(): DomainEvent[] {
 
 beforeAll(async () => {
   side = await startReadSide();
-  await side.happened(tell([...everybody, ...story()]));
+  const staff = account(people.support.id, { accountType: 'support', firstName: 'Aisling' });
+  await side.happened(tell([...everybody, ...staff, ...story()]));
 }, 60_000);
 afterAll(() => side.stop());
 
@@ -79,11 +80,11 @@ describe('the featured reviews of a country', () => {
 
 describe('the reviews of a Homewright', () => {
   it('are what clients wrote, also of other countries; what was said of them as a client stands apart', async () => {
-    const view = await ofHomewright();
+    const view = await ofHomewright(viewers.stranger);
     expect(view).toMatchObject({ as: 'provider', otherwise: 1, means: { care: 4.89 } });
     expect(view.person).toMatchObject({ firstName: 'Cormac', rating: 4.89, reviewCount: 9 });
     expect(view.stats).toEqual({ count: 9, mean: 4.89, histogram: [0, 0, 0, 1, 8], removed: 1 });
-    const asClient = await ofHomewright(undefined, '?as=client');
+    const asClient = await ofHomewright(viewers.stranger, '?as=client');
     expect(asClient).toMatchObject({ as: 'client', otherwise: 10, stats: { count: 1, mean: 2 } });
     expect(asClient.person).toMatchObject({ rating: 2, reviewCount: 1 });
     expect(asClient.reviews.map(({ text }) => text)).toEqual(['Late with the key.']);
@@ -118,8 +119,24 @@ describe('the reviews of a Homewright', () => {
   });
 });
 
-it('of somebody who was never here there is no page', async () => {
-  expect((await side.get(`/api/people/${reviewJob(1)}/reviews`)).status).toBe(404);
+it('what was said of somebody as a client is read by whoever is signed in, and by nobody else', async () => {
+  const pages = [`/api/people/${people.provider.id}/reviews?as=client`, `/api/people/${people.client.id}/reviews`];
+  for (const page of pages) {
+    expect(await side.get(page)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    expect((await side.get(page, { as: viewers.stranger })).status).toBe(200);
+  }
+  expect((await ofHomewright()).otherwise).toBe(0);
+});
+
+it.each([
+  ['somebody who was never here', reviewJob(1)],
+  ['support', people.support.id],
+  ['an admin', people.admin.id],
+])('of %s there is no page', async (_, id) => {
+  for (const query of ['', '?as=client', '?as=provider']) {
+    expect((await side.get(`/api/people/${id}/reviews${query}`, { as: viewers.client })).status).toBe(404);
+    expect((await side.get(`/api/people/${id}/reviews${query}`)).status).toBe(404);
+  }
 });
 
 it('the other side reads a review on the page of the job once both are public, and not before', async () => {

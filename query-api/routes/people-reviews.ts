@@ -24,7 +24,7 @@ const querystring = pageQuery.extend({ as: side.optional() });
 const latest: Keyset = { at: 'published_at', id: 'job_id', direction: 'desc' };
 
 interface Found {
-  /** Null where there is no such person. */
+  /** Null where there is no such person, or somebody of the staff, whom nobody reviews. */
   readonly reviewedAs: Side | null;
   readonly page: readonly Row[];
   readonly standings: readonly Row[];
@@ -32,7 +32,10 @@ interface Found {
   readonly reported: readonly { readonly jobId: string; readonly side: string }[];
 }
 
-/** `GET /api/people/:accountId/reviews`: what was published of a person, for everybody. */
+/**
+ * `GET /api/people/:accountId/reviews`: what was published of a person; of a Homewright for everybody, of a client for
+ * whoever is signed in.
+ */
 export function personReviewsRoute(app: Http, deps: ReadDeps): void {
   const schema = { tags: ['reviews'], params, querystring, response: { 200: personReviewsView } };
   app.get('/api/people/:accountId/reviews', { schema }, async (request, reply) => {
@@ -58,17 +61,20 @@ function recipeOf(
   { sql }: ReadDeps,
 ): ViewRecipe<Found> {
   const isPerson = accountType === 'client' || accountType === 'provider';
+  const isSignedIn = viewerId !== null;
   return {
     models: ['reviews', 'accounts', 'reports'],
     statement: {
       with: sql`
         subject as (
-          select coalesce(${as ?? null}::text, case account_type when 'provider' then 'provider' else 'client' end)
-            as reviewed_as
-          from read.accounts where account_id = ${accountId}),
+          select reviewed_as, case reviewed_as when 'provider' then 'client' else 'provider' end as written_by
+          from (
+            select coalesce(${as ?? null}::text, account_type) as reviewed_as from read.accounts
+            where account_id = ${accountId} and account_type in ('client', 'provider')) as person),
         page as (
-          select r.* from read.reviews r join subject on r.side <> subject.reviewed_as
-          where r.subject_id = ${accountId} and r.published_at is not null and ${beyond(sql, latest, cursor)}
+          select r.* from read.reviews r
+          where r.subject_id = ${accountId} and r.side = (select written_by from subject)
+            and r.published_at is not null and ${beyond(sql, latest, cursor)}
           ${inOrder(sql, latest)} limit ${PAGE_SIZE + 1})`,
       select: sql`
         (select reviewed_as from subject) as "reviewedAs",
@@ -89,11 +95,14 @@ function recipeOf(
       const familyName = (known?.level ?? null) !== null;
       const person = shownPerson(known, { familyName, asClient: reviewedAs === 'client' });
       if (person === null || reviewedAs === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such person.');
+      if (reviewedAs === 'client' && !isSignedIn) throw new ApiError(401, 'UNAUTHENTICATED', 'Please sign in.');
       const rows = found.page.map((row) => rowOfJson(reviewTables.reviews, row));
       const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => [row.publishedAt ?? row.submittedAt, row.jobId]);
       const standings = found.standings.map((row) => rowOfJson(reviewTables.standings, row));
       const standing = standings.find((row) => row.reviewedAs === reviewedAs) ?? null;
-      const otherwise = standings.find((row) => row.reviewedAs !== reviewedAs);
+      const otherwise = standings.find(
+        (row) => row.reviewedAs !== reviewedAs && (isSignedIn || row.reviewedAs !== 'client'),
+      );
       const reviews = page.map((row) => {
         const stands = row.removedAt === null;
         const reported = found.reported.some(({ jobId, side }) => jobId === row.jobId && side === row.side);

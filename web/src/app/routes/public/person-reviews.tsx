@@ -1,17 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, useParams } from 'react-router-dom';
 
+import { requireMe } from '#web/app/require-me.ts';
 import { personReviewsAddress, personReviewsQuery } from '#web/features/review/person-reviews-query.ts';
 import { PersonReviewsPage } from '#web/features/review/person-reviews-page.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { meQuery } from '#web/lib/session/me.ts';
 
-/** Open to everybody: who compares offers, or only looks around, reads what was written. */
+/**
+ * Open to everybody: who compares offers, or only looks around, reads what was written of a Homewright. What was written
+ * of somebody as a client is for whoever is signed in.
+ */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request, params }) => {
     const { as } = personReviewsAddress.read(new URL(request.url).searchParams);
     await queryClient.ensureQueryData(meQuery);
-    return queryClient.ensureInfiniteQueryData(personReviewsQuery(params['accountId'] ?? '', as));
+    try {
+      return await queryClient.ensureInfiniteQueryData(personReviewsQuery(params['accountId'] ?? '', as));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) await requireMe(queryClient, request);
+      throw error;
+    }
   };
 
 export function Component() {

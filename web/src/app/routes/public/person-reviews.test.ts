@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { http, HttpResponse } from 'msw';
+
+import { keys } from '#web/lib/api/keys.ts';
+import { ids } from '#web/testing/ids.ts';
+import { server, useServer } from '#web/testing/server.ts';
+
+import { loader } from './person-reviews.tsx';
+
+useServer();
+
+/** What opening the page at this address comes to, for somebody who is not signed in. */
+async function opened(address: string, status: number): Promise<unknown> {
+  const refusal = { code: status === 401 ? 'UNAUTHENTICATED' : 'NOT_FOUND', message: 'refused', status };
+  server.use(
+    http.get(`http://localhost:3000/api/people/${ids.aoife}/reviews`, () => HttpResponse.json(refusal, { status })),
+  );
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queryClient.setQueryData(keys.me, null);
+  const args = { request: new Request(`http://localhost:3000${address}`), params: { accountId: ids.aoife } };
+  return Promise.resolve(loader(queryClient)(args as unknown as LoaderFunctionArgs)).catch((error: unknown) => error);
+}
+
+test('whoever is not signed in is asked to, before they read what was said of a client, and comes back here', async () => {
+  const address = `/people/${ids.aoife}/reviews?as=client`;
+  const led = (await opened(address, 401)) as Response;
+  const to = new URL(led.headers.get('location') ?? '', 'http://localhost:3000');
+  expect(to.pathname).toBe('/login');
+  expect(to.searchParams.get('next')).toBe(address);
+});
+
+test('where there is no such person, nobody is asked to sign in', async () => {
+  expect(await opened(`/people/${ids.aoife}/reviews`, 404)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+});
