@@ -5,6 +5,7 @@ import { admins, began, disputed, disputing } from '#domain/testing/disputes.ts'
 import { lived } from '#domain/testing/lives.ts';
 import { jobId, painting } from '#domain/testing/painting.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { account, everybody } from '#projections/testing/people-story.ts';
 import { tell, type Told } from '#projections/testing/story.ts';
 import type { HistoryView } from './contract/admin.ts';
@@ -61,6 +62,17 @@ describe('the staff call each other by their given names', () => {
   it('in the queue, where a decision waits for a second admin', async () => {
     const { disputes } = await view<DisputeQueueView>('/api/admin/disputes', viewers.admin);
     expect(disputes[0]?.waitsForSecond).toMatchObject({ adminId: admins.first.id, adminName: 'Orla' });
+  });
+
+  it('in the queue of support, once they said why they look into the job, and nothing of the decision before', async () => {
+    const waiting = async () =>
+      (await view<DisputeQueueView>('/api/admin/disputes', viewers.support)).disputes.map(
+        ({ waitsForSecond }) => waitsForSecond?.adminName ?? null,
+      );
+    expect(await waiting()).toEqual([null]);
+    const look = { jobId, staffId: viewers.support.id, kind: 'support', reason: 'The client called.' } as const;
+    await side.happened(tell([sampleEvent('JobLookedInto', look)], Date.parse(side.clock.at)));
+    expect(await waiting()).toEqual(['Orla']);
   });
 
   it('in decisions: who wrote them, and who confirmed them or did not; the two sides read no name', async () => {

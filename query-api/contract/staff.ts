@@ -25,7 +25,7 @@ export const disputeQueueView = z.object({
       reason: z.enum(disputeReasons),
       openedAt: instant,
       captured: money,
-      /** A decision was written and waits for a second admin. */
+      /** A decision was written and waits for a second admin; null for support, too, where no look is open. */
       waitsForSecond: z
         .object({ decisionId: id, adminId: id, adminName: z.string().nullable(), outcome, appeal: z.boolean() })
         .nullable(),

@@ -88,7 +88,7 @@ function recipeOf(viewer: Viewer, { filter, stage, cursor: place }: Query, deps:
       const disputes = page.map(({ job, dispute }) => ({
         job: forSupport ? jobSummary(job, new Map(), 'support', now) : jobSummary(job, people, 'admin', now),
         captured: money(job.held ?? 0, job.currency),
-        ...lineOf(dispute, people, viewer, now),
+        ...lineOf(dispute, people, { viewer, looks: ends.has(job.jobId) }, now),
         lookEndsAt: ends.get(job.jobId) ?? null,
       }));
       return {
@@ -123,19 +123,27 @@ function isMediated(sql: Sql) {
 type Line = DisputeQueueView['disputes'][number];
 type OfDispute = Omit<Line, 'job' | 'captured' | 'lookEndsAt'>;
 
-function lineOf(dispute: Dispute, people: People, { accountId, accountType }: Viewer, now: string): OfDispute {
+interface Reader {
+  readonly viewer: Viewer;
+  /** Whether they said why they look, not long ago. */
+  readonly looks: boolean;
+}
+
+function lineOf(dispute: Dispute, people: People, { viewer, looks }: Reader, now: string): OfDispute {
+  const { accountId, accountType } = viewer;
   const { stage, stageDueAt, pendingDecision } = dispute;
   const due = stage === 'decision' || stage === 'appeal';
   return {
     ...disputeInShort(dispute),
     overdue: due && stageDueAt <= now,
-    waitsForSecond: pendingDecision && {
-      decisionId: pendingDecision.decisionId,
-      adminId: pendingDecision.adminId,
-      adminName: staffNameOf(people.get(pendingDecision.adminId)),
-      outcome: pendingDecision.outcome,
-      appeal: pendingDecision.appeal,
-    },
+    waitsForSecond: accountType === 'admin' || looks ? secondOf(pendingDecision, people) : null,
     mine: accountType === 'admin' && due && pendingDecision?.adminId !== accountId && !tookPart(dispute, accountId),
   };
+}
+
+/** What an admin wants to decide is inside the job: support reads it no earlier than the rest. */
+function secondOf(pending: Dispute['pendingDecision'], people: People): Line['waitsForSecond'] {
+  if (pending === null) return null;
+  const { decisionId, adminId, outcome, appeal } = pending;
+  return { decisionId, adminId, adminName: staffNameOf(people.get(adminId)), outcome, appeal };
 }
