@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { textSource } from '#web/lib/i18n/text-source.ts';
 import { useCountry } from '#web/lib/locale/country.tsx';
+import { detectLocale } from '#web/lib/locale/stored-locale.ts';
 import { me } from '#web/testing/build-people.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { answers, takesAt } from '#web/testing/server.ts';
@@ -25,10 +26,10 @@ function Page() {
   );
 }
 
-/** Somebody who chose Danish and Denmark elsewhere signs in. */
-async function signIn() {
+/** Somebody who chose Danish and Denmark elsewhere, or what is named, signs in. */
+async function signIn(chosen = { language: 'da', localeCountry: 'DK' }) {
   takesAt('/api/auth/login', () => ({ user: { id: 'x', accountType: 'client' }, redirectTo: null }));
-  answers('/api/auth/me', me({ language: 'da', localeCountry: 'DK' }));
+  answers('/api/auth/me', me(chosen));
   const { user, address } = renderPage(<Page />, { at: '/login' });
   await user.type(screen.getByLabelText('Email'), 'maeve@example.ie');
   await user.type(screen.getByLabelText('Password'), 'rain over the long acre');
@@ -40,6 +41,17 @@ test('whoever signs in reads as they chose elsewhere, where this browser has no 
   await signIn();
   expect(await screen.findByRole('button', { name: 'Log ind' })).toBeTruthy();
   expect(screen.getByText('Country: DK')).toBeTruthy();
+});
+
+test('what was taken up stays after a reload, and gives way to what the next person chose elsewhere', async () => {
+  await signIn();
+  expect(detectLocale()).toEqual({ language: 'da', country: 'DK' });
+  cleanup();
+  await textSource().changeLanguage('en');
+  await signIn({ language: 'de', localeCountry: 'AT' });
+  expect(await screen.findByRole('button', { name: 'Anmelden' })).toBeTruthy();
+  expect(screen.getByText('Country: AT')).toBeTruthy();
+  expect(detectLocale()).toEqual({ language: 'de', country: 'AT' });
 });
 
 test('what was chosen in this browser stays', async () => {

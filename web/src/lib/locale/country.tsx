@@ -1,13 +1,19 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { type CountryCode, DEFAULT_COUNTRY } from './countries.ts';
-import { storeCountry } from './stored-locale.ts';
+import { storeAccountCountry, storeCountry } from './stored-locale.ts';
 
 interface CountryChoice {
   country: CountryCode;
   setCountry: (country: CountryCode) => void;
+  /** What the account says, where nobody chose in this browser. */
+  takeUpCountry: (country: CountryCode) => void;
 }
 
-const Context = createContext<CountryChoice>({ country: DEFAULT_COUNTRY, setCountry: () => undefined });
+const Context = createContext<CountryChoice>({
+  country: DEFAULT_COUNTRY,
+  setCountry: () => undefined,
+  takeUpCountry: () => undefined,
+});
 
 export function CountryProvider({ initial, children }: { initial: CountryCode; children: ReactNode }) {
   const [country, set] = useState(initial);
@@ -15,7 +21,11 @@ export function CountryProvider({ initial, children }: { initial: CountryCode; c
     storeCountry(next);
     set(next);
   }, []);
-  const value = useMemo(() => ({ country, setCountry }), [country, setCountry]);
+  const takeUpCountry = useCallback((next: CountryCode) => {
+    storeAccountCountry(next);
+    set(next);
+  }, []);
+  const value = useMemo(() => ({ country, setCountry, takeUpCountry }), [country, setCountry, takeUpCountry]);
   return <Context value={value}>{children}</Context>;
 }
 

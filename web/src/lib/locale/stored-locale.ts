@@ -4,6 +4,9 @@ import type { CountryCode } from './countries.ts';
 
 const LANGUAGE = 'preferredLanguage';
 const COUNTRY = 'detectedCountry';
+/** What was taken up from an account: nobody's choice, so that the next person in this browser is read to as theirs says. */
+const ACCOUNT_LANGUAGE = 'accountLanguage';
+const ACCOUNT_COUNTRY = 'accountCountry';
 
 /** Storage may be switched off in the browser; a choice then lasts as long as the page. */
 function read(key: string): string | null {
@@ -26,8 +29,8 @@ function hints(): LocaleHints {
   return {
     path: location.pathname,
     query: new URLSearchParams(location.search),
-    storedLanguage: read(LANGUAGE),
-    storedCountry: read(COUNTRY),
+    storedLanguage: read(LANGUAGE) ?? read(ACCOUNT_LANGUAGE),
+    storedCountry: read(COUNTRY) ?? read(ACCOUNT_COUNTRY),
     browser: navigator.languages,
   };
 }
@@ -38,10 +41,10 @@ export function detectLocale(): { language: Language; country: CountryCode } {
 
 /** What was chosen in this browser, or by the address of this page: the rest is guessed. */
 export function ownChoice(): { language: boolean; country: boolean } {
-  const { query, storedLanguage, storedCountry } = hints();
+  const { query } = hints();
   return {
-    language: storedLanguage !== null || query.has('lang'),
-    country: storedCountry !== null || query.has('country'),
+    language: read(LANGUAGE) !== null || query.has('lang'),
+    country: read(COUNTRY) !== null || query.has('country'),
   };
 }
 
@@ -51,4 +54,12 @@ export function storeLanguage(language: Language): void {
 
 export function storeCountry(country: CountryCode): void {
   write(COUNTRY, country);
+}
+
+export function storeAccountLanguage(language: Language): void {
+  write(ACCOUNT_LANGUAGE, language);
+}
+
+export function storeAccountCountry(country: CountryCode): void {
+  write(ACCOUNT_COUNTRY, country);
 }

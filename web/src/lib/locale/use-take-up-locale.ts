@@ -4,16 +4,16 @@ import { isLanguage } from '../i18n/languages.ts';
 import { textSource } from '../i18n/text-source.ts';
 import { isCountry } from './countries.ts';
 import { useCountry } from './country.tsx';
-import { ownChoice, storeLanguage } from './stored-locale.ts';
+import { ownChoice, storeAccountLanguage } from './stored-locale.ts';
 
 /** Whoever signs in reads as they chose elsewhere, where nobody chose anything in this browser. */
 export function useTakeUpLocale(): (user: MeView['user']) => Promise<void> {
-  const { setCountry } = useCountry();
+  const { takeUpCountry } = useCountry();
   return async ({ language, localeCountry }) => {
     const chosen = ownChoice();
-    if (!chosen.country && isCountry(localeCountry)) setCountry(localeCountry);
+    if (!chosen.country && isCountry(localeCountry)) takeUpCountry(localeCountry);
     if (chosen.language || !isLanguage(language)) return;
-    storeLanguage(language);
+    storeAccountLanguage(language);
     await textSource().changeLanguage(language);
   };
 }
