@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
 import { jobId, offerId, painting } from '#domain/testing/painting.ts';
@@ -39,6 +39,10 @@ const anyText = fc.oneof(
     '-1',
     '1e9',
     'null',
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T00:00:00Z',
+    '0001-01-02T00:00:00Z',
+    '9999-12-31T23:59:59.999Z',
     ...cursors,
     jobId,
   ),
@@ -107,4 +111,30 @@ it.each([
   const cursor = Buffer.from(JSON.stringify(keys)).toString('base64url');
   const answer = await side.get(`${path}?cursor=${cursor}`, { as: viewers.client });
   expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+});
+
+describe.each(['/api/provider/day', '/api/provider/calendar'])('%s', (path) => {
+  const asked = async (from: string, to: string) =>
+    (await side.get(`${path}?${new URLSearchParams({ from, to }).toString()}`, { as: viewers.provider })).status;
+
+  it.each([
+    ['0000-01-01T00:00:00Z', '0000-01-02T00:00:00Z'],
+    ['0000-12-31T23:00:00Z', '0001-01-01T23:00:00Z'],
+    ['2027-02-30T00:00:00Z', '2027-03-01T00:00:00Z'],
+  ])('refuses times that no database knows: from %s to %s', async (from, to) => {
+    expect(await asked(from, to)).toBe(422);
+  });
+
+  it.each([
+    ['0001-01-01T00:00:00Z', '0001-01-02T00:00:00Z'],
+    ['9999-12-30T23:00:00Z', '9999-12-31T23:00:00Z'],
+  ])('answers for the first and the last of times: from %s to %s', async (from, to) => {
+    expect(await asked(from, to)).toBe(200);
+  });
+
+  it('takes the same moment for the same, however it is written', async () => {
+    expect(await asked('2027-03-01T00:00:00Z', '2027-03-01T00:00:00.000Z')).toBe(400);
+    expect(await asked('2027-03-01T00:00:00.000Z', '2027-03-01T00:00:00Z')).toBe(400);
+    expect(await asked('2027-03-01T00:00:00Z', '2027-03-01T00:00:00.5Z')).toBe(200);
+  });
 });

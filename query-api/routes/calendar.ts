@@ -1,7 +1,3 @@
-import { z } from 'zod';
-
-import { plusDays } from '#domain/time.ts';
-import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../access/permissions.ts';
@@ -11,9 +7,7 @@ import { peopleIn, peopleOf } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jsonRows } from '../reading/statement.ts';
 import { jobNumber } from '../views/job-summary.ts';
-
-const querystring = z.object({ from: z.iso.datetime(), to: z.iso.datetime() });
-type Query = z.output<typeof querystring>;
+import { requireWithin, timeQuery, type TimeQuery } from './time-query.ts';
 
 /** Two months, and some days of the months beside them. */
 const MOST_DAYS = 62;
@@ -28,18 +22,16 @@ interface Found {
 
 /** `GET /api/provider/calendar?from=&to=`: booked jobs that touch this time. */
 export function calendarRoute(app: Http, deps: ReadDeps): void {
-  const schema = { tags: ['earnings'], querystring, response: { 200: calendarView } };
+  const schema = { tags: ['earnings'], querystring: timeQuery, response: { 200: calendarView } };
   app.get('/api/provider/calendar', { schema }, async (request, reply) => {
     const { accountId } = enter(request.viewer, 'provider jobs');
-    const query = request.query as Query;
-    if (query.to <= query.from || query.to > plusDays(query.from, MOST_DAYS)) {
-      throw new ApiError(400, 'BAD_REQUEST', `A calendar shows ${MOST_DAYS} days at most.`);
-    }
+    const query = request.query as TimeQuery;
+    requireWithin(query, MOST_DAYS);
     return sendView(request, reply, deps, () => recipeOf(accountId, query, deps));
   });
 }
 
-function recipeOf(accountId: string, { from, to }: Query, { sql }: ReadDeps): ViewRecipe<Found> {
+function recipeOf(accountId: string, { from, to }: TimeQuery, { sql }: ReadDeps): ViewRecipe<Found> {
   return {
     models: ['jobs', 'accounts', 'reviews'],
     statement: {
@@ -47,7 +39,7 @@ function recipeOf(accountId: string, { from, to }: Query, { sql }: ReadDeps): Vi
         found as (
           select ${listedColumns(sql)} from read.jobs j
           where provider_id = ${accountId} and booked_at is not null and state not in ('Cancelled', 'NoShow')
-            and start_at < ${to}::timestamptz and start_at > ${plusDays(from, -LONGEST_DAYS)}::timestamptz
+            and start_at < ${to}::timestamptz and start_at > ${from}::timestamptz - make_interval(hours => ${LONGEST_DAYS * 24})
             and expected_completion_at > ${from}::timestamptz
           order by start_at, job_id limit ${MOST_JOBS})`,
       select: sql`

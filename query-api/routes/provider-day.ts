@@ -1,14 +1,8 @@
-import { z } from 'zod';
-
-import { plusDays } from '#domain/time.ts';
-import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import { enter } from '../access/permissions.ts';
 import { providerDayView } from '../contract/jobs.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
-
-const querystring = z.object({ from: z.iso.datetime(), to: z.iso.datetime() });
-type Query = z.output<typeof querystring>;
+import { requireWithin, timeQuery, type TimeQuery } from './time-query.ts';
 
 /** A day of 25 hours, and the one before or after it. */
 const MOST_DAYS = 2;
@@ -20,18 +14,16 @@ interface Found {
 
 /** `GET /api/provider/day?from=&to=`: what a day of the Homewright's brings, whichever of the jobs a page shows. */
 export function providerDayRoute(app: Http, deps: ReadDeps): void {
-  const schema = { tags: ['jobs'], querystring, response: { 200: providerDayView } };
+  const schema = { tags: ['jobs'], querystring: timeQuery, response: { 200: providerDayView } };
   app.get('/api/provider/day', { schema }, async (request, reply) => {
     const { accountId } = enter(request.viewer, 'provider jobs');
-    const query = request.query as Query;
-    if (query.to <= query.from || query.to > plusDays(query.from, MOST_DAYS)) {
-      throw new ApiError(400, 'BAD_REQUEST', `A day is no longer than ${MOST_DAYS} days.`);
-    }
+    const query = request.query as TimeQuery;
+    requireWithin(query, MOST_DAYS);
     return sendView(request, reply, deps, () => recipeOf(accountId, query, deps));
   });
 }
 
-function recipeOf(accountId: string, { from, to }: Query, { sql }: ReadDeps): ViewRecipe<Found> {
+function recipeOf(accountId: string, { from, to }: TimeQuery, { sql }: ReadDeps): ViewRecipe<Found> {
   return {
     models: ['jobs'],
     statement: {

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+import { isBefore, plusDays, toInstant } from '#domain/time.ts';
+import { ApiError } from '#platform/api-error.ts';
+import { isInstant } from '../reading/cursor.ts';
+
+/** Any moment of the years 1 to 9999, which PostgreSQL knows, in the form that events carry. */
+const moment = z.iso.datetime().refine(isInstant).transform(toInstant);
+
+/** The time that somebody asks about. */
+export const timeQuery = z.object({ from: moment, to: moment });
+export type TimeQuery = z.output<typeof timeQuery>;
+
+/** @throws ApiError 400 where it ends before it began, or is longer than so many days */
+export function requireWithin({ from, to }: TimeQuery, mostDays: number): void {
+  if (isBefore(from, to) && !isBefore(plusDays(from, mostDays), to)) return;
+  throw new ApiError(400, 'BAD_REQUEST', `At most ${mostDays} days are shown at once.`);
+}
