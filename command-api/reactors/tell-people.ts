@@ -27,7 +27,7 @@ export function tellPeople({ outbox, channels }: { outbox: Outbox; channels: rea
       if (clock.now().getTime() - Date.parse(event.meta.at) > OLDEST_MS) return;
       if (event.type === 'MessageSent' && (await isWaitingAlready(event, journal))) return;
       const job = await partiesBefore(event, journal);
-      const notices = noticesOf(event, { actorId: event.meta.actor.id, job });
+      const notices = noticesOf(event, { actorId: event.meta.actor.id, at: event.meta.at, job });
       const letters = await Promise.all(notices.map((notice) => lettersOf(notice, event, job, journal)));
       await outbox.write(letters.flat().filter(({ channel }) => channels.includes(channel)));
     },

@@ -4,6 +4,7 @@ import { minorUnits, type Currency } from './currencies.ts';
 /** One version of what the platform takes. Rates in basis points (1 % = 100), bounds in minor units. */
 export interface FeeSchedule {
   readonly version: number;
+  readonly since: string;
   /** The client's service fee, on top of the price. */
   readonly serviceFeeBp: number;
   readonly serviceFeeBounds: Readonly<Record<Currency, { readonly min: number; readonly max: number }>>;
@@ -19,6 +20,7 @@ const bounds = (currency: Currency, min: number, max: number) => ({
 /** Lifecycle, section 3: 8 %, 1.50-40 EUR; 12, 12, 10 and 8 % by level. Other currencies are a table, no conversion. */
 export const feesVersion1: FeeSchedule = {
   version: 1,
+  since: '2026-11-01T00:00:00.000Z',
   serviceFeeBp: 800,
   serviceFeeBounds: {
     EUR: bounds('EUR', 1.5, 40),

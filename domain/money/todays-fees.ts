@@ -11,6 +11,11 @@ export function feeOn(price: number, currency: string): number {
   return isCurrency(currency) ? serviceFee(price, currency, todaysFees) : 0;
 }
 
+/** The same of a price that was told at this moment. */
+export function feeThen(price: number, currency: string, at: string): number {
+  return isCurrency(currency) ? serviceFee(price, currency, ruleBook.fees.inForce(at)) : 0;
+}
+
 /** What a Homewright of this level would receive of a price. */
 export function receivedOf(price: number, level: ProviderLevel): number {
   return price - commission(price, level, todaysFees);

@@ -19,6 +19,8 @@ const booked: Parties = {
   ended: false,
 };
 
+const at = '2027-03-05T09:00:00.000Z';
+
 /** Who hears what of an event that nobody of them caused. */
 function told(
   type: DomainEvent['type'],
@@ -27,7 +29,7 @@ function told(
 ): Record<string, NoticeKind> {
   const ids = { jobId, clientId: client, providerId: provider, accountId: provider, ...changes };
   const names: Record<string, string> = { [client]: 'client', [provider]: 'provider', [rival]: 'rival' };
-  const notices = noticesOf(sampleEvent(type, ids), { actorId: 'deadlines', job });
+  const notices = noticesOf(sampleEvent(type, ids), { actorId: 'deadlines', at, job });
   return Object.fromEntries(notices.map(({ recipientId, kind }) => [names[recipientId] ?? recipientId, kind]));
 }
 const toBoth = (kind: NoticeKind) => ({ client: kind, provider: kind });
@@ -36,7 +38,7 @@ describe('beside the job', () => {
   it('a message is told to its recipient, with its conversation', () => {
     const conversationId = '80000000-0000-4000-8000-000000000001';
     const sent = sampleEvent('MessageSent', { jobId, conversationId, recipientId: provider });
-    expect(noticesOf(sent, { actorId: client, job: nobody })).toEqual([
+    expect(noticesOf(sent, { actorId: client, at, job: nobody })).toEqual([
       {
         recipientId: provider,
         kind: 'messageReceived',
@@ -73,7 +75,7 @@ describe('beside the job', () => {
 
   it('of a review that was reported no job is named: whoever reported it need not know the job', () => {
     const event = sampleEvent('ReviewReportClosed', { jobId, reporterId: rival });
-    expect(noticesOf(event, { actorId: people.admin.id, job: booked })).toMatchObject([
+    expect(noticesOf(event, { actorId: people.admin.id, at, job: booked })).toMatchObject([
       { recipientId: rival, jobId: null, conversationId: null },
     ]);
   });

@@ -18,6 +18,7 @@ const booked: Parties = {
   currency: 'EUR',
   ended: false,
 };
+const at = '2027-03-05T09:00:00.000Z';
 const beforeBooking: Parties = { ...booked, providerId: null };
 
 /** Who hears what of an event that nobody of them caused. */
@@ -28,7 +29,7 @@ function told(
 ): Record<string, NoticeKind> {
   const ids = { jobId, clientId: client, providerId: provider, accountId: provider, ...changes };
   const names: Record<string, string> = { [client]: 'client', [provider]: 'provider', [rival]: 'rival' };
-  const notices = noticesOf(sampleEvent(type, ids), { actorId: 'deadlines', job });
+  const notices = noticesOf(sampleEvent(type, ids), { actorId: 'deadlines', at, job });
   return Object.fromEntries(notices.map(({ recipientId, kind }) => [names[recipientId] ?? recipientId, kind]));
 }
 const toBoth = (kind: NoticeKind) => ({ client: kind, provider: kind });
@@ -60,7 +61,7 @@ describe('before the booking', () => {
 
   it('an offer accepted by the client is told to the Homewright, a booking accepted by them to the client', () => {
     const accepted = sampleEvent('OfferAccepted', { jobId, clientId: client, providerId: provider });
-    const kinds = (actorId: string) => noticesOf(accepted, { actorId, job: booked }).map(({ kind }) => kind);
+    const kinds = (actorId: string) => noticesOf(accepted, { actorId, at, job: booked }).map(({ kind }) => kind);
     expect(kinds(client)).toEqual(['offerAccepted']);
     expect(kinds(provider)).toEqual(['bookingAccepted']);
   });
@@ -213,7 +214,7 @@ function everyNotice(side: 'client' | 'provider'): Notice[] {
     const other = { automatic: false, state: 'failed', enabled: false, workedMinutes: null, ...refused, ...upheld };
     return [{}, other].flatMap((changes) => {
       const event = sampleEvent(type, { ...ids, ...theirs, ...changes });
-      return [booked, { ...booked, ended: true }].flatMap((job) => noticesOf(event, { actorId: 'deadlines', job }));
+      return [booked, { ...booked, ended: true }].flatMap((job) => noticesOf(event, { actorId: 'deadlines', at, job }));
     });
   });
 }
@@ -222,7 +223,9 @@ describe('every event', () => {
   it.each(eventTypes)('%s never tells the one who caused it', (type) => {
     const event = sampleEvent(type, { clientId: client, providerId: provider, recipientId: provider });
     for (const actorId of [client, provider]) {
-      expect(noticesOf(event, { actorId, job: booked }).map(({ recipientId }) => recipientId)).not.toContain(actorId);
+      expect(noticesOf(event, { actorId, at, job: booked }).map(({ recipientId }) => recipientId)).not.toContain(
+        actorId,
+      );
     }
   });
 
@@ -247,10 +250,27 @@ describe('every event', () => {
     }
   });
 
+  it('names each side the price of a change as theirs: the client what they pay, the Homewright without our fee', () => {
+    const applied = sampleEvent('ChangeApplied', { price: 45_000, serviceFee: 3600, discount: 0, total: 48_600 });
+    const facts = noticesOf(applied, { actorId: 'webhook', at, job: booked }).map((notice) => [
+      notice.recipientId,
+      notice.facts.amount,
+    ]);
+    expect(facts).toEqual([
+      [client, 48_600],
+      [provider, 45_000],
+    ]);
+  });
+
+  it('names no price of a change that is only proposed: its words tell none', () => {
+    const proposed = sampleEvent('ChangeProposed', { by: 'provider', price: 45_000 });
+    expect(noticesOf(proposed, { actorId: provider, at, job: booked })[0]?.facts).toMatchObject({ amount: null });
+  });
+
   it('names no sum of a parting before which nothing was charged', () => {
     const factsOf = (held: number | null) => {
       const proposed = sampleEvent('CancellationProposed', { by: 'client', refund: 0, held });
-      return noticesOf(proposed, { actorId: client, job: booked })[0]?.facts;
+      return noticesOf(proposed, { actorId: client, at, job: booked })[0]?.facts;
     };
     expect(factsOf(0)).toMatchObject({ amount: null, currency: null, detail: 'nothing-held' });
     for (const held of [45_360, null])
@@ -258,12 +278,13 @@ describe('every event', () => {
   });
 
   it('names the sum and the moment that it is about, in the currency of the job', () => {
-    const proposed = sampleEvent('ChangeProposed', {
+    const proposed = sampleEvent('CancellationProposed', {
       by: 'client',
-      price: 12_000,
-      expiresAt: '2027-03-05T10:00:00.000Z',
+      refund: 12_000,
+      held: 45_360,
+      dueAt: '2027-03-05T10:00:00.000Z',
     });
-    expect(noticesOf(proposed, { actorId: client, job: booked })[0]?.facts).toEqual({
+    expect(noticesOf(proposed, { actorId: client, at, job: booked })[0]?.facts).toEqual({
       amount: 12_000,
       currency: 'EUR',
       at: '2027-03-05T10:00:00.000Z',

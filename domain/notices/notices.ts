@@ -31,11 +31,15 @@ const noFacts: NoticeFacts = { amount: null, currency: null, at: null, detail: n
  * Who is told of an event: both sides of a job, of every event of it, unless the table says otherwise; never the one
  * who acted. Pure: the list in the application, mail and text messages all come from here.
  * @param actorId who caused the event
+ * @param at when it happened: what it cost is told as it was then
  * @param job the parties of the job that it belongs to, as they were before it; `nobody` where it belongs to none
  */
-export function noticesOf(event: DomainEvent, { actorId, job }: { actorId: string; job: Parties }): Notice[] {
+export function noticesOf(
+  event: DomainEvent,
+  { actorId, at, job }: { readonly actorId: string; readonly at: string; readonly job: Parties },
+): Notice[] {
   const jobId = 'jobId' in event.data ? event.data.jobId : null;
-  return tellingsOf(event, job).flatMap(({ kind, to, facts, conversationId = null, withoutJob = false }) =>
+  return tellingsOf(event, job, at).flatMap(({ kind, to, facts, conversationId = null, withoutJob = false }) =>
     recipientsOf(to, actorId).map((recipientId) => ({
       recipientId,
       kind,
@@ -47,11 +51,11 @@ export function noticesOf(event: DomainEvent, { actorId, job }: { actorId: strin
   );
 }
 
-function tellingsOf(event: DomainEvent, job: Parties): readonly Telling[] {
+function tellingsOf(event: DomainEvent, job: Parties, at: string): readonly Telling[] {
   const rule = rules[event.type];
   if (rule === 'none') return [];
   // The rule under an event's type takes that event's data: the compiler cannot follow both through one index.
-  return (rule as (data: DomainEvent['data'], job: Parties) => readonly Telling[])(event.data, job);
+  return (rule as (data: DomainEvent['data'], job: Parties, at: string) => readonly Telling[])(event.data, job, at);
 }
 
 function recipientsOf(to: readonly (string | null)[], actorId: string): string[] {

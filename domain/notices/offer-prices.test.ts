@@ -7,10 +7,11 @@ import type { NoticeFacts } from './notice.ts';
 import { noticesOf } from './notices.ts';
 import { evolveParties, nobody } from './parties.ts';
 
+const at = '2027-03-05T09:00:00.000Z';
 describe('the notice of an offer', () => {
   const job = painting('OfferSubmitted').reduce(evolveParties, nobody);
   const offered = (type: 'OfferSubmitted' | 'OfferRevised', price: number): NoticeFacts | undefined =>
-    noticesOf(sampleEvent(type, { price }), { actorId: people.provider.id, job })[0]?.facts;
+    noticesOf(sampleEvent(type, { price }), { actorId: people.provider.id, at, job })[0]?.facts;
 
   it.each(['OfferSubmitted', 'OfferRevised'] as const)('%s: names what the client would pay in all', (type) => {
     expect(offered(type, 42_000)).toMatchObject({ amount: 45_360, currency: 'EUR' });
@@ -21,7 +22,7 @@ describe('the notice of an offer', () => {
 
   it('of a client’s own terms names the Homewright the price', () => {
     const countered = sampleEvent('OfferCountered', { providerId: people.provider.id, price: 40_000 });
-    expect(noticesOf(countered, { actorId: people.client.id, job })[0]).toMatchObject({
+    expect(noticesOf(countered, { actorId: people.client.id, at, job })[0]).toMatchObject({
       recipientId: people.provider.id,
       facts: { amount: 40_000 },
     });

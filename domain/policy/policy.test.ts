@@ -52,11 +52,19 @@ describe('versions', () => {
     expect(changed.policies.current.version).toBe(2);
     expect(() => changed.policies.at(3)).toThrow(RangeError);
   });
+
+  it('are looked up by the moment: what was told under older fees is not told anew', () => {
+    const dearer = { ...feesVersion1, version: 2, since: '2027-06-01T00:00:00.000Z', serviceFeeBp: 1000 };
+    const fees = versions(feesVersion1, dearer);
+    expect(fees.inForce('2027-05-31T23:59:59.999Z')).toBe(feesVersion1);
+    expect(fees.inForce('2027-06-01T00:00:00.000Z')).toBe(dearer);
+    expect(fees.inForce('2020-01-01T00:00:00.000Z')).toBe(feesVersion1);
+  });
 });
 
 describe('the policies that ever applied', () => {
-  it('begin one after the other', () => {
-    const beginnings = ruleBook.policies.all.map(({ since }) => Date.parse(since));
+  it.each(['policies', 'fees'] as const)('begin one after the other: %s', (kind) => {
+    const beginnings = ruleBook[kind].all.map(({ since }) => Date.parse(since));
     expect(beginnings.every((begins, index) => begins > (beginnings[index - 1] ?? 0))).toBe(true);
   });
 });

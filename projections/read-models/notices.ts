@@ -60,7 +60,7 @@ export type InboxRow = RowOf<NoticeTables['inboxes']>;
 
 export const noticesModel = defineReadModel<NoticeTables>({
   name: 'notices',
-  version: 7,
+  version: 8,
   categories: ['account', 'job', 'review', 'conversation', 'inbox'],
   tables,
   folds: {
@@ -77,7 +77,7 @@ export const noticesModel = defineReadModel<NoticeTables>({
     const event = { type: told.type, data: told.data } as DomainEvent;
     const job = partiesBefore(event, rows);
     const { id: eventId, position: at, meta } = told;
-    for (const [nth, notice] of noticesOf(event, { actorId: meta.actor.id, job }).entries()) {
+    for (const [nth, notice] of noticesOf(event, { actorId: meta.actor.id, at: meta.at, job }).entries()) {
       const { recipientId: accountId, kind, group, jobId, conversationId, facts } = notice;
       const about = { kind, noticeGroup: group, jobId, conversationId, facts };
       const aboutId = aboutOf(meta.actor, accountId, job);

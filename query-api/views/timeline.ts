@@ -1,4 +1,4 @@
-import { feeOn } from '#domain/money/todays-fees.ts';
+import { feeThen } from '#domain/money/todays-fees.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { TimelineRow } from '#projections/read-models/timelines.ts';
 import type { TimelineEntry } from '../contract/job.ts';
@@ -107,5 +107,5 @@ function entryOf(
   }
   const { price } = facts;
   if (!namesPrice.has(kind) || typeof price !== 'number') return { ...entry, facts: { ...facts } };
-  return { ...entry, facts: { ...facts, allIn: price + feeOn(price, job.currency) } };
+  return { ...entry, facts: { ...facts, allIn: price + feeThen(price, job.currency, at) } };
 }

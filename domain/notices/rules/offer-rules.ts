@@ -1,12 +1,12 @@
 import type { requestEvents } from '#events/catalog/job/request.ts';
 import type { offerEvents } from '#events/catalog/job/offer.ts';
 
-import { feeOn } from '../../money/todays-fees.ts';
+import { feeThen } from '../../money/todays-fees.ts';
 import { bidders, tell, type Rules } from '../rule.ts';
 
-/** Clients are told no price without our fee. */
-function allIn(price: number, currency: string | null): number {
-  return price + (currency === null ? 0 : feeOn(price, currency));
+/** Clients are told no price without our fee: the one of then. */
+function allIn(price: number, currency: string | null, at: string): number {
+  return price + (currency === null ? 0 : feeThen(price, currency, at));
 }
 
 type Types = (typeof requestEvents | typeof offerEvents)[number]['type'];
@@ -22,10 +22,10 @@ export const offerRules: Rules<Types> = {
   RequestExpired: (_data, job) => tell('requestExpired', [job.clientId, ...bidders(job)]),
   RequestRemoved: ({ reason }, job) => tell('requestRemoved', [job.clientId, ...bidders(job)], { detail: reason }),
 
-  OfferSubmitted: ({ price, startAt }, { clientId, currency }) =>
-    tell('offerReceived', [clientId], { amount: allIn(price, currency), currency, at: startAt }),
-  OfferRevised: ({ price, startAt }, { clientId, currency }) =>
-    tell('offerRevised', [clientId], { amount: allIn(price, currency), currency, at: startAt }),
+  OfferSubmitted: ({ price, startAt }, { clientId, currency }, at) =>
+    tell('offerReceived', [clientId], { amount: allIn(price, currency, at), currency, at: startAt }),
+  OfferRevised: ({ price, startAt }, { clientId, currency }, at) =>
+    tell('offerRevised', [clientId], { amount: allIn(price, currency, at), currency, at: startAt }),
   OfferCountered: ({ providerId, price, startAt }, { currency }) =>
     tell('offerCountered', [providerId], { amount: price, currency, at: startAt }),
   CounterDeclined: (_data, { clientId }) => tell('counterDeclined', [clientId]),

@@ -8,16 +8,19 @@ type Types = (typeof cancellationEvents | typeof changeEvents | typeof workEvent
 
 /** From the booking to the approval: each side hears of what the other does, and both of what happens by itself. */
 export const workRules: Rules<Types> = {
-  ChangeProposed: ({ by, price, expiresAt }, job) =>
-    tell('changeProposed', otherThan(by, job), { amount: price, currency: job.currency, at: expiresAt }),
+  // What it is stands on the page: the price, or only the day.
+  ChangeProposed: ({ by, expiresAt }, job) => tell('changeProposed', otherThan(by, job), { at: expiresAt }),
   ChangeDeclined: (_data, job) => tell('changeDeclined', both(job)),
   ChangeWithdrawn: (_data, job) => tell('changeWithdrawn', both(job)),
   ChangeExpired: (_data, job) => tell('changeExpired', both(job)),
   // Where nothing is left to pay it takes effect in the same moment, and is told as such.
   ChangeAccepted: ({ extra, currency, paymentDueAt }, job) =>
     extra > 0 ? tell('changeAccepted', both(job), { amount: extra, currency, at: paymentDueAt }) : [],
-  ChangeApplied: ({ price, currency, startAt }, job) =>
-    tell('changeApplied', both(job), { amount: price, currency, at: startAt }),
+  // The price is to the client what they pay, with our fee in it.
+  ChangeApplied: ({ price, total, currency, startAt }, { clientId, providerId }) => [
+    ...tell('changeApplied', [clientId], { amount: total, currency, at: startAt }),
+    ...tell('changeApplied', [providerId], { amount: price, currency, at: startAt }),
+  ],
 
   JobCancelled: ({ by, fee, workedMinutes }, job) =>
     workedMinutes === null

@@ -20,7 +20,8 @@ export const changeWords: Tells = {
   ChangeApplied: (entry, telling) => ({
     title: telling.voice.t('event.ChangeApplied'),
     reason: telling.voice.t('event.ChangeAppliedText', {
-      amount: moneyOf(telling, entry.facts['price']),
+      // The price is to the client what they pay, with our fee in it.
+      amount: moneyOf(telling, entry.facts[telling.isProvider ? 'price' : 'total']),
       date: dateOf(telling, entry.facts['startAt']),
     }),
   }),
