@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { jobEvent, jobId, painting, rivalOfferId, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import { everybody } from '#projections/testing/people-story.ts';
 import { reviewed } from '#projections/testing/review-story.ts';
@@ -108,6 +110,23 @@ describe('what waits for somebody', () => {
     expect(view.needsYou).toHaveLength(10);
     expect(view.needsYouTotal).toBeGreaterThanOrEqual(ASKED);
     expect(view.needsYouTotal).toBe(view.counts.needsYou);
+  });
+
+  it('is found in full by a Homewright whom eleven clients asked directly, and is no job of theirs yet', async () => {
+    const { data } = jobEvent('RequestPosted', { expiresAt: times.start });
+    const asked = { ...data, providerId: people.rival.id, offerId: rivalOfferId, price: 30_000, startAt: times.start };
+    await also(...Array.from({ length: ASKED }, () => [sampleEvent('BookingRequested', asked)]));
+    const rivalJobs = async (query: string) =>
+      (await side.get(`/api/provider/jobs?${query}`, { as: viewers.rival })).body as unknown as ProviderJobsView;
+
+    const all = await rivalJobs('filter=all');
+    expect(all).toMatchObject({ jobs: [], needsYouTotal: ASKED, counts: { all: 0, needsYou: ASKED } });
+    expect(all.needsYou).toHaveLength(10);
+    const waiting = await rivalJobs('filter=needs-you');
+    expect(waiting.jobs).toHaveLength(ASKED);
+    expect(waiting.jobs).toEqual(expect.arrayContaining(all.needsYou));
+    expect((await rivalJobs(`filter=needs-you&q=${all.needsYou[0]?.number ?? ''}`)).jobs).toHaveLength(1);
+    expect((await rivalJobs(`filter=all&q=${all.needsYou[0]?.number ?? ''}`)).jobs).toEqual([]);
   });
 });
 

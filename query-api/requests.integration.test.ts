@@ -72,7 +72,7 @@ it('a direct request is no job of the Homewright before they accept: it waits fo
     listed: [],
     waiting: [direct],
     needsYouTotal: 1,
-    counts: { all: 0, open: 0, needsYou: 0 },
+    counts: { all: 0, open: 0, needsYou: 1 },
     asked: [direct],
   });
   const declined = { jobId: direct, providerId: people.rival.id, reason: null };

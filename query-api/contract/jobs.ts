@@ -79,7 +79,10 @@ export const clientJobsView = z.object({
   position,
 });
 
-/** `GET /api/provider/jobs?filter=all|open|under-way|needs-you|disputed|done|ended&q=&sort=&cursor=`, as the client's. */
+/**
+ * `GET /api/provider/jobs?filter=all|open|under-way|needs-you|disputed|done|ended&q=&sort=&cursor=`, as the client's.
+ * Direct bookings that wait for the Homewright's answer are found under `needs-you` alone: they are no jobs yet.
+ */
 export const providerJobsView = z.object({
   jobs: z.array(jobSummary),
   /** The most urgent of the jobs and direct bookings that wait for the Homewright. */

@@ -6,7 +6,7 @@ import { beyond, inOrder, named, type Keyset } from './keyset.ts';
 import { listedColumns, type ListedJob } from './job-rows.ts';
 import { lowerPattern } from './pattern.ts';
 import { peopleOf } from './people.ts';
-import { jsonRow, jsonRows, type Part, type Statement } from './statement.ts';
+import { jsonRows, type Part, type Statement } from './statement.ts';
 import { takesReviewOf } from './takes-review.ts';
 
 export type Side = 'client' | 'provider';
@@ -39,8 +39,8 @@ export interface HeldLine {
 export interface FoundJobs {
   readonly page: readonly Row[];
   readonly waiting: readonly Row[];
-  /** All that wait, and how many of them the list has. */
-  readonly waits: { readonly all: number; readonly listed: number };
+  /** How many wait in all. */
+  readonly waits: number;
   readonly counts: readonly { readonly bucket: Bucket; readonly jobs: number }[];
   readonly sums: readonly FoundSum[];
   readonly held: readonly HeldLine[];
@@ -60,9 +60,9 @@ const HELD_LINES = 5;
 export function jobsStatement(sql: Sql, side: Side, accountId: string, query: ListQuery, now: string): Statement {
   const owner = named(sql, `${side}_id`);
   const own = sql`${owner} = ${accountId}`;
-  // Whoever was asked directly has no job yet: that request stands where it waits for them, and is not counted.
-  const isJob = side === 'client' ? sql`true` : sql`state <> 'BookingRequested'`;
-  const listed = sql`${own} and ${isJob}`;
+  // Whoever was asked directly has no job yet: that request is found and counted only among what waits for them.
+  const isJob = sql`state <> 'BookingRequested'`;
+  const listed = side === 'client' || query.filter === 'needs-you' ? own : sql`${own} and ${isJob}`;
   const turn = turnOf(sql, side, now);
   return {
     with: sql`
@@ -74,12 +74,7 @@ export function jobsStatement(sql: Sql, side: Side, accountId: string, query: Li
     select: sql`
       ${jsonRows(sql, sql`select * from page`)} as page,
       ${jsonRows(sql, sql`select * from waiting`)} as waiting,
-      ${jsonRow(
-        sql,
-        sql`
-        select count(*)::int as all, count(*) filter (where ${isJob})::int as listed
-        from read.jobs where ${own} and ${turn.runs}`,
-      )} as waits,
+      (select count(*)::int from read.jobs where ${own} and ${turn.runs}) as waits,
       ${jsonRows(sql, sql`select bucket, jobs from read.job_counts where account_id = ${accountId} and side = ${side}`)} as counts,
       ${jsonRows(sql, sumsThat(sql, side, accountId, now))} as sums,
       ${side === 'client' ? jsonRows(sql, heldLines(sql, accountId)) : sql`'[]'::json`} as held,

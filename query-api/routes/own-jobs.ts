@@ -60,7 +60,7 @@ function recipeOf(request: FastifyRequest, side: Side, { sql, clock }: ReadDeps)
         view: {
           jobs: page.map(summary),
           needsYou: waiting.map(summary),
-          needsYouTotal: found.waits.all,
+          needsYouTotal: found.waits,
           counts: countsOf(found),
           ...(side === 'client' ? { held: heldOf(found) } : { sums: earningsOf(found) }),
           nextCursor,
@@ -100,5 +100,5 @@ function countsOf({ counts, waits }: FoundJobs): JobCounts {
     ['open', 'under-way', 'disputed', 'done', 'ended'] as const
   ).map((bucket) => of.get(bucket) ?? 0);
   const all = open + underWay + disputed + done + ended;
-  return { all, open, underWay, needsYou: waits.listed, disputed, done, ended };
+  return { all, open, underWay, needsYou: waits, disputed, done, ended };
 }
