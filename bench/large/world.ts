@@ -58,6 +58,7 @@ export async function fillWorld(sql: Sql, { jobs, clients = 4_000, providers = 8
     await writer.write(told.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)));
     told.length = 0;
   }
+  await writer.end();
   return { ...world, events: writer.written };
 }
 
