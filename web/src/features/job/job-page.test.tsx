@@ -90,6 +90,17 @@ describe('the job page', () => {
     expect(panel.queryByText('Budget')).toBeNull();
   });
 
+  test('asked with a promo code, says when it counts; without one there is no word of it', () => {
+    const view = jobView('BookingRequested', 'client');
+    showJob({ ...view, direct: view.direct && { ...view.direct, promo: 'asked' } });
+    expect(
+      screen.getByText(/Your promo code comes off that if it can still be used when Cormac accepts\./),
+    ).toBeTruthy();
+    cleanup();
+    showJob(view);
+    expect(screen.queryByText(/promo code/)).toBeNull();
+  });
+
   test('waiting for the payment, says who accepted', () => {
     const accepted = (by: 'client' | 'provider') => [anEntry('OfferAccepted', by)];
     showJob(jobView('PaymentPending', 'client', { timeline: accepted('provider') }));

@@ -33,6 +33,7 @@ export const bookingRequested: StateWords = {
       left: t('client.answerByLeft'),
       why: t('client.answerByWhy'),
     }),
+    small: direct?.promo === 'asked' ? t('client.askedPromo', { name }) : undefined,
   }),
   provider: asked,
 };
