@@ -5,7 +5,7 @@ import { promoIdOf, promoUseIdOf } from '../promo/promo-id.ts';
 import type { Promo } from '../promo/promo.ts';
 import { asked, bookingRequest } from '../testing/direct-booking.ts';
 import { jobAfter, lived } from '../testing/lives.ts';
-import { jobId, rivalOfferId } from '../testing/painting.ts';
+import { jobId, offerId, rivalOfferId } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
 import { plusHours, plusMinutes } from '../time.ts';
@@ -91,6 +91,16 @@ describe('the code of a direct booking', () => {
     expect(jobFacts(jobAfter(lived(requested, [accept, byProvider(24)]))).promoId).toBeNull();
     const declined = lived(requested, [{ name: 'DeclineBooking', data: { jobId, reason: null } }, byProvider(5)]);
     expect(jobFacts(jobAfter(declined)).promoId).toBeNull();
+    const unpaid = lived(
+      requested,
+      [accept, byProvider(5)],
+      [
+        { name: 'ExpirePayment', data: { jobId, offerId } },
+        { by: people.deadline, at: plusHours(asked.at, 5 + 24) },
+      ],
+    );
+    expect(jobAfter(unpaid).state).toBe('Offered');
+    expect(jobFacts(jobAfter(unpaid)).promoId).toBeNull();
   });
 
   it('is asked for with the account’s use of it, by the client and by the Homewright', () => {

@@ -95,8 +95,7 @@ function codeOf(
     exists (
       select 1 from read.promo_holds h left join read.jobs j on j.job_id = h.job_id
       where h.promo_id = ${promoId} and h.account_id = ${accountId} and h.job_id <> ${jobId}
-        and (h.expires_at > ${now}::timestamptz or h.promo_id::text =
-          case j.state when 'BookingRequested' then j.facts->>'askedPromoId' else j.facts->'agreement'->>'promoId' end)
+        and (h.expires_at > ${now}::timestamptz or h.promo_id = j.promo_id)
     ) as "heldElsewhere"`;
 }
 

@@ -39,6 +39,12 @@ describe('the promo code of a direct booking', () => {
     expect(told(accepted(asked(promoId), null))).toBe('lost');
   });
 
+  it('is promised by nothing once the time to pay has run out: the terms stand without it', () => {
+    const unpaid = evolve(accepted(asked(promoId), promoId), sampleEvent('PaymentExpired', { offerId }));
+    expect(unpaid.state).toBe('Offered');
+    expect(told(unpaid)).toBeNull();
+  });
+
   it('is no matter of the Homewright', () => {
     expect(told(asked(promoId), 'bidder')).toBeNull();
   });

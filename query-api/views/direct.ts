@@ -32,8 +32,10 @@ export function directOf(page: JobPage): DirectBooking | null {
 }
 
 /** What became of the code with which the Homewright was asked. */
-function promoOf({ askedPromoId, agreement }: Job, offerId: string): DirectBooking['promo'] {
+function promoOf({ state, askedPromoId, agreement }: Job, offerId: string): DirectBooking['promo'] {
   if (askedPromoId === null) return null;
-  if (agreement?.offerId !== offerId) return 'asked';
+  if (state === 'BookingRequested') return 'asked';
+  // Where the acceptance was not paid in time the terms stand without it: whoever accepts them then names it anew.
+  if (agreement?.offerId !== offerId) return null;
   return agreement.promoId === null ? 'lost' : 'taken';
 }

@@ -1,3 +1,4 @@
+import { jobFacts } from '#domain/job/facts.ts';
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
 import { waitingTransfers } from '#domain/job/payouts.ts';
@@ -57,6 +58,7 @@ type Derived = Pick<
   | 'whenAt'
   | 'deadlineKind'
   | 'deadlineAt'
+  | 'promoId'
   | 'held'
   | 'providerShare'
   | 'clientTurnFrom'
@@ -99,6 +101,7 @@ export function columnsOf(job: Job, details: JobDetails, { neededBy, at, before 
     whenAt: agreement?.startAt ?? neededBy,
     deadlineKind: deadline?.kind ?? null,
     deadlineAt: deadline?.dueAt ?? null,
+    promoId: jobFacts(job).promoId,
     held: held === 0 ? null : held,
     providerShare: shareOf(job),
     clientTurnFrom: turns.client?.from ?? null,

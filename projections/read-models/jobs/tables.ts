@@ -87,6 +87,8 @@ const jobs = defineTable(
     /** Which deadline runs. */
     deadlineKind: nullable(text),
     deadlineAt: nullable(instant),
+    /** The promo code that the client's account holds for it. */
+    promoId: nullable(uuid),
     /** What is held now; null where nothing is. */
     held: nullable(amount),
     /** What the Homewright gets of it, tips aside. */
