@@ -13,7 +13,7 @@ export interface Candidate {
 
 /** What a choice is made by. */
 export interface FeaturedBy {
-  /** Of all reviews of the country. */
+  /** The country's mean: of what was said of all its approved Homewrights. */
   readonly mean: number;
   readonly rules: FeaturedRules;
 }
@@ -107,7 +107,7 @@ export function sharesTrade(candidate: Candidate, chosen: readonly Candidate[], 
   return chosen.filter(({ trades }) => trades[0] === candidate.trades[0]).length >= perTrade;
 }
 
-/** Of all reviews of a country's Homewrights, also of those who cannot be chosen now. */
+/** The mean of what was said of a country's Homewrights; a neutral one where nothing was said yet. */
 export function meanOf(
   { reviewCount, ratingSum }: Pick<Candidate, 'reviewCount' | 'ratingSum'>,
   { neutralMean }: FeaturedRules,

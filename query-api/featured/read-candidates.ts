@@ -14,7 +14,7 @@ export interface FeaturedCandidate extends Candidate {
 
 export interface Candidates {
   readonly candidates: readonly FeaturedCandidate[];
-  /** Of all reviews of the country. */
+  /** Of what was said of all approved Homewrights of the country, also of those who are not active now. */
   readonly mean: number;
 }
 

@@ -2,6 +2,7 @@ import { changedSums, extraFor, tooMuch } from '#domain/job/change-applied.ts';
 import { sumOf } from '#domain/money/settlement.ts';
 import { settle, type AgreedSums } from '#domain/money/agreement.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
+import { minutesBetween } from '#domain/time.ts';
 import type { PendingChange } from '../contract/job-turns.ts';
 import { money, moneyOrNull } from './money.ts';
 import type { JobPage } from './page.ts';
@@ -41,8 +42,4 @@ export function changeOf({ job, role }: Pick<JobPage, 'job' | 'role'>): PendingC
     extraDue: moneyOrNull(change.paymentDueAt === null || extra === 0 ? null : extra, currency),
     paymentDueAt: change.paymentDueAt,
   };
-}
-
-function minutesBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
 }

@@ -1,6 +1,7 @@
 import { Globe, TicketX } from 'lucide-react';
 
 import { paymentCountry } from '#domain/money/payment-countries.ts';
+import { minutesBetween } from '#domain/time.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { ExpressNote } from '#web/lib/jobs/express-note.tsx';
@@ -21,6 +22,7 @@ export function Summary({ view, payFor }: { view: JobView; payFor: PayFor }) {
   const names = useNames();
   const rows = useSummaryRows(view, payFor);
   const { job, money } = view;
+  const { startAt, expectedCompletionAt: endAt } = job;
   if (money === null || rows.length === 0) return null;
   const name = names.short(job.provider, 'provider');
   const full = names.full(job.provider, 'provider');
@@ -49,13 +51,13 @@ export function Summary({ view, payFor }: { view: JobView; payFor: PayFor }) {
             {t('summary.dollars')}
           </Note>
         )}
-        {payFor.purpose === 'main' && job.state === 'PaymentPending' && job.startAt !== null && (
+        {payFor.purpose === 'main' && job.state === 'PaymentPending' && startAt !== null && endAt !== null && (
           <ExpressNote
             view={view}
             name={name}
             amount={money.total}
-            startAt={job.startAt}
-            minutes={minutesBetween(job.startAt, job.expectedCompletionAt)}
+            startAt={startAt}
+            minutes={minutesBetween(startAt, endAt)}
           />
         )}
         <Note icon="key">
@@ -67,10 +69,6 @@ export function Summary({ view, payFor }: { view: JobView; payFor: PayFor }) {
       {standingOf(view, payFor) === 'due' && <TimeLeft view={view} payFor={payFor} />}
     </Panel>
   );
-}
-
-function minutesBetween(from: string, to: string | null): number {
-  return to === null ? 0 : (Date.parse(to) - Date.parse(from)) / 60_000;
 }
 
 function TimeLeft({ view, payFor }: { view: JobView; payFor: PayFor }) {

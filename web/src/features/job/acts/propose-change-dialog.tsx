@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 
 import { shareOf } from '#domain/money/fees.ts';
+import { minutesBetween } from '#domain/time.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
@@ -83,18 +84,13 @@ function ChangedStart({ voice, startAt, price }: { voice: Voice<'acts'>; startAt
   const { view, provider: name } = voice;
   const { money, job } = view;
   const proposed = fromLocalMoment(startAt);
-  if (money === null || proposed === null || startAt === changeDefaults(view).startAt) return null;
+  if (money === null || job.startAt === null || job.expectedCompletionAt === null) return null;
+  if (proposed === null || startAt === changeDefaults(view).startAt) return null;
   const amount = price === null || price === 0 ? money.total.amount : totalFor(price, money);
   const minutes = minutesBetween(job.startAt, job.expectedCompletionAt);
   return (
     <ExpressNote view={view} name={name} amount={{ ...money.total, amount }} startAt={proposed} minutes={minutes} />
   );
-}
-
-const MINUTE_MS = 60_000;
-
-function minutesBetween(from: string | null, to: string | null): number {
-  return from === null || to === null ? 0 : Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS);
 }
 
 /** What the client would pay more or less, while the price is typed. */
