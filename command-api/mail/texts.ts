@@ -1,5 +1,7 @@
 import i18next from 'i18next';
 
+import type { LanguageCode } from '#domain/account/languages.ts';
+
 import da from './texts/da.json' with { type: 'json' };
 import de from './texts/de.json' with { type: 'json' };
 import el from './texts/el.json' with { type: 'json' };
@@ -18,7 +20,24 @@ import pt from './texts/pt.json' with { type: 'json' };
 import sv from './texts/sv.json' with { type: 'json' };
 
 /** The texts of mail by language: each a file beside the English one, with the same keys, and a line here. */
-const texts: Readonly<Record<string, object>> = { da, de, el, en, es, fi, fr, it, ja, ko, lt, nl, no, pl, pt, sv };
+const texts: Readonly<Record<LanguageCode, object>> = {
+  da,
+  de,
+  el,
+  en,
+  es,
+  fi,
+  fr,
+  it,
+  ja,
+  ko,
+  lt,
+  nl,
+  no,
+  pl,
+  pt,
+  sv,
+};
 const DEFAULT_LANGUAGE = 'en';
 const PRODUCT = 'Homewright';
 

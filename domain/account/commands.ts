@@ -2,13 +2,14 @@ import { z } from 'zod';
 
 import { accountTypes } from '#events/catalog/account.ts';
 
+import { languageCodes } from './languages.ts';
 import { seen, verificationCommands, verificationSystemCommands } from './verification/commands.ts';
 
 /** Lower case always: one thing must not have two streams. */
 const id = z.uuid().toLowerCase();
 const name = z.string().trim().min(1).max(80);
 const country = z.string().regex(/^[A-Z]{2}$/);
-const language = z.string().regex(/^[a-z]{2}$/);
+const language = z.enum(languageCodes);
 
 /** Sign-up as the person sends it: the password goes to the credentials, never into a command of the domain. */
 export const SignUp = z.strictObject({

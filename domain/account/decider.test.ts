@@ -85,9 +85,11 @@ describe('the language and the country as whose people somebody reads', () => {
 
   it.each([
     ['Korean', 'KR'],
+    ['xx', 'KR'],
+    ['nb', 'NO'],
     ['ko', 'Korea'],
     ['', ''],
-  ])('are codes: %j and %j are none', (language, country) => {
+  ])('are the product’s languages and codes of countries: %j and %j are none', (language, country) => {
     expect(accountCommands.ChangeLocale.safeParse(choose(language, country).data).success).toBe(false);
   });
 });

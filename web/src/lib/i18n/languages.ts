@@ -1,3 +1,5 @@
+import type { LanguageCode } from '#domain/account/languages.ts';
+
 /** The 16 languages of the interface, each under its own name. */
 export const languages = [
   { code: 'en', name: 'English' },
@@ -16,9 +18,9 @@ export const languages = [
   { code: 'el', name: 'Ελληνικά' },
   { code: 'ja', name: '日本語' },
   { code: 'ko', name: '한국어' },
-] as const;
+] as const satisfies readonly { code: LanguageCode; name: string }[];
 
-export type Language = (typeof languages)[number]['code'];
+export type Language = LanguageCode;
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 const rightToLeft = new Set(['ar', 'he', 'fa', 'ur']);
