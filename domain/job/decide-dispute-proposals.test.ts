@@ -222,6 +222,13 @@ describe('a suggestion of the staff', () => {
     mediation.when(disputing.suggest({ kind: 'dismissed' }), bySupport).thenRefused('VALIDATION_ERROR', 'outcome.kind');
   });
 
+  it('is made three times at most, whoever of the staff makes it', () => {
+    const twice = lived(disputed.mediation(), [disputing.suggest(half), bySupport], [disputing.suggest(half), byAdmin]);
+    const thrice = lived(twice, [disputing.suggest(half), bySupport]);
+    given(thrice).when(disputing.suggest(half), bySupport).thenRefused('TOO_MANY_PROPOSALS');
+    given(thrice).when(disputing.suggest(half), byAdmin).thenRefused('TOO_MANY_PROPOSALS');
+  });
+
   it('is for support and admins alone', () => {
     given(disputed.mediation()).when(disputing.suggest(half), byClient).thenRefused('NOT_ALLOWED');
     given(disputed.mediation()).when(disputing.suggest(half), byProvider).thenRefused('NOT_ALLOWED');
@@ -229,7 +236,9 @@ describe('a suggestion of the staff', () => {
 
   it('ends nothing by itself, takes none of the offers of either side, and leaves their offers standing', () => {
     const offered = lived(disputed.mediation(), [disputing.propose(1, { kind: 'release' }), byProvider]);
-    expect(jobAfter(lived(offered, [disputing.suggest(half), bySupport]))).toEqual(jobAfter(offered));
+    const { dispute, ...job } = jobAfter(offered);
+    const suggested = lived(offered, [disputing.suggest(half), bySupport]);
+    expect(jobAfter(suggested)).toEqual({ ...job, dispute: { ...dispute, suggestions: 1 } });
   });
 
   it('ends the dispute once one side proposes the same and the other accepts', () => {

@@ -64,8 +64,12 @@ export const disputeProposalHandlers: JobHandlers<
     const { actor, now } = context;
     const dispute = requireStage(runningDispute(job, data.disputeId), 'mediation');
     requireTimeLeft(dispute, job, now);
+    const policy = pinnedPolicy(job, rules);
+    if (dispute.suggestions >= policy.proposalsPerStage) {
+      throw new RuleError('TOO_MANY_PROPOSALS', `The staff can make ${policy.proposalsPerStage} suggestions.`);
+    }
     const { disputeId, outcome, message } = data;
-    requireProposable(outcome, job, now, pinnedPolicy(job, rules));
+    requireProposable(outcome, job, now, policy);
     const kind = actor.kind === 'support' ? 'support' : 'admin';
     return [
       {

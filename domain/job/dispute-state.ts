@@ -58,6 +58,8 @@ export interface Dispute {
   /** Files of each side. */
   readonly fileCount: Readonly<Record<Side, number>>;
   readonly proposals: readonly Proposal[];
+  /** What the staff suggested in mediation. */
+  readonly suggestions: number;
   readonly pendingDecision: PendingDecision | null;
   /** Taken, and final when the time to appeal is over. */
   readonly decision: DisputeDecision | null;

@@ -21,7 +21,7 @@ export function takenMoney(job: Job): number {
   return isCaptured(job) ? heldMoney(job) : sumOf(heldExtras(job));
 }
 
-/** All that was ever taken for the job, tips aside: what went back of it, too. */
+/** All that was ever taken for the job, tips aside; what went back since still counts. */
 export function capturedMoney({ payment, sidePayments }: Job): number {
   const extras = Object.values(sidePayments).filter(({ purpose }) => purpose === 'extra');
   return (payment?.captured ?? 0) + extras.reduce((sum, { captured }) => sum + captured, 0);

@@ -30,7 +30,7 @@ interface Ended {
 export function jobSettled(job: Job, { cause, settlement, now, rules }: Ended): JobEvent {
   const held = heldPayments(job);
   const back = allocateRefund(held, settlement.refund);
-  const refunds = refundsOf(job, settlement.refund);
+  const refunds = takenOf(job, back);
   const refund = sumOf(refunds);
   const left = less(held, back).find(({ paymentId }) => paymentId === notTaken(job));
   const capture = left === undefined || left.amount === 0 ? null : left;
@@ -58,7 +58,11 @@ export function jobSettled(job: Job, { cause, settlement, now, rules }: Ended): 
 
 /** What has to go back to the client: their part of what was only authorised is never taken. */
 export function refundsOf(job: Job, refund: number): PaymentPart[] {
-  return allocateRefund(heldPayments(job), refund).filter(({ paymentId }) => paymentId !== notTaken(job));
+  return takenOf(job, allocateRefund(heldPayments(job), refund));
+}
+
+function takenOf(job: Job, parts: readonly PaymentPart[]): PaymentPart[] {
+  return parts.filter(({ paymentId }) => paymentId !== notTaken(job));
 }
 
 /** The booking's own payment, as long as it was not taken. */

@@ -18,6 +18,20 @@ const waiting = lived(
   [disputing.decide({ kind: 'release' }, 2), { by: admins.third, at: appealing }],
 );
 
+it('the staff suggest in mediation for as long as the rules let them', () => {
+  const mediation = disputed.mediation();
+  const suggested = [people.support, people.admin, people.support].map(
+    (by) => [disputing.suggest({ kind: 'release' }), { by, at: began.mediation }] as const,
+  );
+  const may = [0, 2, 3].map((count) => {
+    const facts = jobAfter(lived(mediation, ...suggested.slice(0, count)));
+    const job = { facts, state: facts.state } as JobPage['job'];
+    const page = { job, role: 'support', accountId: people.support.id, now: began.mediation } as JobPage;
+    return disputeGuards.SuggestSettlement?.(page);
+  });
+  expect(may).toEqual([true, true, false]);
+});
+
 function mayBe(name: JobCommandName, accountId: string): boolean | undefined {
   const facts = jobAfter(waiting);
   const job = { facts, state: facts.state } as JobPage['job'];

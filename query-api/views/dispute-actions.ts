@@ -3,7 +3,7 @@ import { isCaptured } from '#domain/job/held-money.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { hasCome } from '#domain/time.ts';
 import type { Dispute } from '#domain/job/dispute-state.ts';
-import { proposalsLeft } from './dispute-limits.ts';
+import { proposalsLeft, suggestionsLeft } from './dispute-limits.ts';
 import type { Guards } from './guards.ts';
 import type { JobPage } from './page.ts';
 
@@ -27,7 +27,7 @@ export const disputeGuards: Guards = {
     hasTimeLeft(page) &&
     (page.role === 'client' || page.role === 'provider') &&
     proposalsLeft(page.job.facts, page.role) > 0,
-  SuggestSettlement: (page) => inStage(page, 'mediation') && hasTimeLeft(page),
+  SuggestSettlement: (page) => inStage(page, 'mediation') && hasTimeLeft(page) && suggestionsLeft(page.job.facts) > 0,
   AcceptSettlement: othersProposalStands,
   DeclineSettlement: othersProposalStands,
   WithdrawDispute: (page) => disputeOf(page)?.by === page.role && disputeOf(page)?.decision === null,

@@ -8,6 +8,12 @@ export function proposalsLeft({ dispute, agreement }: Job, side: Side): number {
   return Math.max(0, ruleBook.policies.at(agreement.policyVersion).proposalsPerStage - made);
 }
 
+/** How many suggestions the staff, all of them together, may still make in mediation. */
+export function suggestionsLeft({ dispute, agreement }: Job): number {
+  if (dispute === null || agreement === null) return 0;
+  return Math.max(0, ruleBook.policies.at(agreement.policyVersion).proposalsPerStage - dispute.suggestions);
+}
+
 /** How many files a side may still add. */
 export function filesLeft({ dispute, agreement }: Job, side: Side): number {
   if (dispute === null || agreement === null) return 0;

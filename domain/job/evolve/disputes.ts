@@ -1,7 +1,7 @@
 import type { Dispute } from '../dispute-state.ts';
 import { otherSide } from '../sides.ts';
 import type { Job, Side } from '../state.ts';
-import { unchanged, type DataOf, type Folds } from './folds.ts';
+import { type DataOf, type Folds } from './folds.ts';
 import { withoutStandstill, withResumed } from './standstill.ts';
 
 export const disputeFolds: Folds<
@@ -37,7 +37,7 @@ export const disputeFolds: Folds<
     withDispute(job, {
       proposals: changedProposals(job, (proposal) => proposal.proposalId === proposalId, 'declined'),
     }),
-  SettlementSuggested: unchanged,
+  SettlementSuggested: (job) => withDispute(job, { suggestions: disputeOf(job).suggestions + 1 }),
   DecisionProposed: (job, { decisionId, adminId, outcome, appeal, proposedAt }) =>
     withDispute(job, { pendingDecision: { decisionId, adminId, secondAdminId: null, outcome, appeal, proposedAt } }),
   DecisionRejected: (job) => withDispute(job, { pendingDecision: null }),
@@ -85,6 +85,7 @@ function opened(job: Job, data: DataOf<'DisputeOpened'>): Dispute {
     answered: false,
     fileCount: filesAdded({ client: 0, provider: 0 }, by, files.length),
     proposals: [],
+    suggestions: 0,
     pendingDecision: null,
     decision: null,
   };

@@ -50,7 +50,7 @@ describe('in mediation', () => {
     const sent = takes('ProposeSettlement', () => ({ position: '100' }));
     const view = mediated('client', { suggestions: [suggestion], actions: ['ProposeSettlement'] });
     const { user } = show(view);
-    const shown = within(screen.getByRole('region', { name: 'Suggestions of our support' }));
+    const shown = within(screen.getByRole('region', { name: 'Suggestions of our team' }));
     expect(shown.getByText('€100.00 to Aoife, €350.00 to Cormac')).toBeTruthy();
     expect(shown.getByText('“Both of you are right in part.”')).toBeTruthy();
     await user.click(shown.getByRole('button', { name: 'Make this my offer' }));
@@ -64,7 +64,7 @@ describe('in mediation', () => {
 
   test('whoever may offer nothing more reads the suggestion; the staff read whose it is', () => {
     show(mediated('client', { suggestions: [suggestion] }));
-    expect(screen.getByText(/^Suggestion of our support/)).toBeTruthy();
+    expect(screen.getByText(/^Suggestion of our team/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Make this my offer' })).toBeNull();
     cleanup();
     show(mediated('admin', { suggestions: [{ ...suggestion, staffName: 'Aisling' }] }));
