@@ -17,7 +17,7 @@ export const serverMessage = z.discriminatedUnion('type', [
     type: z.literal('change'),
     topic: z.string(),
     position: z.string(),
-    /** Read models' keys that changed, such as `job:<id>`. */
+    /** Read models' keys that changed, such as `job:<id>`; an inbox's own key stands for its notices. */
     keys: z.array(z.string()),
     version: z.int().optional(),
     doc: z.unknown().optional(),

@@ -113,7 +113,7 @@ function writeAll(sockets: ReadonlySet<LiveSocket>, message: ServerMessage): voi
   for (const socket of sockets) socket.write(frame);
 }
 
-/** What was missed, as one change: whoever hears it reads everything of the topic again anyway. */
+/** What was missed, as one change of all that changed: whoever hears it reads that again but once. */
 function together(changes: readonly TopicChange[]): TopicChange {
   const [first, ...more] = changes.toSorted((a, b) => comparePositions(b.position, a.position));
   if (first === undefined || more.length === 0) return first as TopicChange;

@@ -1,8 +1,9 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { keys } from '../api/keys.ts';
 import { invalidateFor } from './invalidate.ts';
+import type { LiveEvent } from './live-connection.ts';
 
 type Name = keyof typeof keys;
 
@@ -63,11 +64,15 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
 };
 const names = Object.keys(cached) as Name[];
 
-/** What a change under the topic makes old. */
-function madeOld(topic: string): Name[] {
+/** What a change under the topic makes old, of these keys of the read models where they are named. */
+function madeOld(topic: string, changed: string[] = []): Name[] {
+  return madeOldBy({ type: 'change', topic, position: '1', keys: changed });
+}
+
+function madeOldBy(event: LiveEvent): Name[] {
   const queryClient = new QueryClient();
   for (const name of names) queryClient.setQueryData(cached[name][0], {});
-  invalidateFor(queryClient, { type: 'change', topic, position: '1', keys: [] });
+  invalidateFor(queryClient, event);
   return names.filter((name) => queryClient.getQueryState(cached[name][0])?.isInvalidated);
 }
 
@@ -96,4 +101,24 @@ test.each<[string, Name[]]>([
   ['unknown:1', names],
 ])('a change under %s leaves alone what is of another', (topic, others) => {
   expect(madeOld(topic).filter((name) => others.includes(name))).toEqual([]);
+});
+
+describe('an inbox', () => {
+  const notices: Name[] = ['notices', 'noticesOf', 'noticePreferences'];
+  const ofMessages = names.filter((name) => cached[name].includes('inbox:9') && !notices.includes(name));
+
+  test('hears of notices, come or read, and lets the lists of jobs and conversations stand', () => {
+    expect(madeOld('inbox:9', ['inbox:9'])).toEqual(notices);
+  });
+
+  test('hears of messages, which the lists of jobs and conversations count, and lets the notices stand', () => {
+    expect(ofMessages).toContain('clientJobsOf');
+    expect(madeOld('inbox:9', ['conversation:5'])).toEqual(ofMessages);
+  });
+
+  test('is read anew in full where it is not known what was missed', () => {
+    const all = names.filter((name) => cached[name].includes('inbox:9'));
+    expect(madeOldBy({ type: 'reset', topic: 'inbox:9' })).toEqual(all);
+    expect(madeOld('inbox:9', ['inbox:9', 'conversation:5'])).toEqual(all);
+  });
 });

@@ -4,7 +4,7 @@ import { keys } from '../api/keys.ts';
 import type { LiveEvent } from './live-connection.ts';
 
 /** Which cached data a topic speaks of. */
-export function keysOfTopic(topic: string): QueryKey[] {
+function keysOfTopic(topic: string): QueryKey[] {
   const [kind, id = ''] = topic.split(':');
   // With the booking, the job's threads show what was hidden.
   if (kind === 'job') return [keys.job(id), keys.threads, keys.history('job', id)];
@@ -34,14 +34,26 @@ export function keysOfTopic(topic: string): QueryKey[] {
       keys.history('account', id),
     ];
   if (kind === 'conversation') return [keys.conversation(id)];
-  if (kind === 'inbox') return [keys.notices, keys.conversationLists, keys.clientJobs, keys.providerJobs];
+  if (kind === 'inbox') return [keys.notices, ...withUnread];
   if (topic === 'admin:promos') return [keys.promoCodes];
   if (kind === 'admin') return [keys.queues];
   if (kind === 'counters') return [keys.counters];
   return [];
 }
 
+/** What tells how many messages are unread. */
+const withUnread: QueryKey[] = [keys.conversationLists, keys.clientJobs, keys.providerJobs];
+
+/** What a change makes old: an inbox hears of notices and of messages, and the lists of jobs show only the latter. */
+function madeOld(event: LiveEvent): QueryKey[] {
+  const known = event.type === 'change' && event.topic.startsWith('inbox:') && event.keys.length > 0;
+  if (!known) return keysOfTopic(event.topic);
+  const ofNotices = event.keys.includes(event.topic) ? [keys.notices] : [];
+  const ofMessages = event.keys.some((key) => key !== event.topic) ? withUnread : [];
+  return [...ofNotices, ...ofMessages];
+}
+
 /** Reads again what a change, or a gap in what was heard, has made old. */
 export function invalidateFor(queryClient: QueryClient, event: LiveEvent): void {
-  for (const queryKey of keysOfTopic(event.topic)) void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of madeOld(event)) void queryClient.invalidateQueries({ queryKey });
 }
