@@ -14,6 +14,7 @@ import { tell } from '#projections/testing/story.ts';
 
 import type { DisputeView } from './contract/dispute.ts';
 import type { JobView } from './contract/job.ts';
+import { look } from './testing/look.ts';
 import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
 
 const files = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => fileRef(n));
@@ -89,6 +90,7 @@ beforeAll(async () => {
   side = await startReadSide();
   const lives = [...argued, ...asJob(contested, contestedJob), ...asJob(cameAfterAll, lateJob)];
   await side.happened(tell([...everybody, ...stored, ...lives], Date.parse(began.directFix)));
+  for (const id of [jobId, contestedJob, lateJob]) await look(side, id);
 }, 60_000);
 afterAll(() => side.stop());
 

@@ -10,6 +10,7 @@ import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 
 import type { DisputeView } from './contract/dispute.ts';
+import { look } from './testing/look.ts';
 import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
 
 const { client, provider } = people;
@@ -51,6 +52,7 @@ const idsOf = (messages: readonly ReturnType<typeof sent>[]) =>
   messages.map(({ data }) => ('messageId' in data ? data.messageId : ''));
 
 it('everything that was said attaches, page by page backwards, to both sides and the admins', async () => {
+  await look(side, jobId);
   for (const as of everyone) {
     expect(await readBackwards(as)).toEqual({ pages: [50, 50, 20], messages: idsOf([...before, within]) });
   }

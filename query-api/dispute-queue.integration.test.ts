@@ -4,12 +4,12 @@ import { began, disputed, disputing } from '#domain/testing/disputes.ts';
 import { lived } from '#domain/testing/lives.ts';
 import { jobId } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
-import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { plusDays, plusHours } from '#domain/time.ts';
 import { account, everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 import type { DisputeView } from './contract/dispute.ts';
 import type { DisputeQueueView } from './contract/staff.ts';
+import { look } from './testing/look.ts';
 import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
 
 const half = { kind: 'partial-refund', refund: 20_000 } as const;
@@ -40,8 +40,7 @@ describe('a mediation', () => {
     ]);
     expect((await side.get(`/api/jobs/${jobId}/dispute`, { as: viewers.support })).status).toBe(403);
 
-    const look = { jobId, staffId: people.support.id, kind: 'support', reason: 'To mediate.' } as const;
-    await side.happened(tell([sampleEvent('JobLookedInto', look)], Date.parse(side.clock.at)));
+    await look(side, jobId, viewers.support);
     const [line] = (await queue(viewers.support, 'mediation')).disputes;
     expect(line?.lookEndsAt).toBe(plusHours(side.clock.at, 1));
     expect((await page(viewers.support)).actions).toEqual(['SuggestSettlement']);
@@ -60,6 +59,7 @@ describe('a mediation', () => {
     for (const as of [viewers.client, viewers.provider]) {
       expect((await page(as)).suggestions).toMatchObject([{ ...said, staffName: null }]);
     }
+    await look(side, jobId);
     expect((await page(viewers.admin)).suggestions).toMatchObject([{ ...said, staffName: 'Aisling' }]);
   });
 });

@@ -10,6 +10,7 @@ import { account, everybody } from '#projections/testing/people-story.ts';
 import { tell, type Told } from '#projections/testing/story.ts';
 import type { JobView } from './contract/job.ts';
 import type { OverdueJobsView, RefundsView } from './contract/staff.ts';
+import { look } from './testing/look.ts';
 import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
 
 const reason = 'The client and the Homewright both asked for it.';
@@ -100,6 +101,7 @@ describe('a release of more than one admin may decide about', () => {
       staffId: admins.first.id,
       mine: false,
     });
+    await look(side, dearId);
     expect((await page(viewers.admin)).timeline.map(({ kind }) => kind)).toContain('ReleaseProposed');
     expect((await page(viewers.client)).timeline.map(({ kind }) => kind)).not.toContain('ReleaseProposed');
   });

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { admins } from '#domain/testing/disputes.ts';
 import { jobEvent, jobId, painting } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
+import { plusHours } from '#domain/time.ts';
 import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 import type { HistoryView } from './contract/admin.ts';
 import type { ClientJobsView } from './contract/jobs.ts';
 import type { MeView } from './contract/people.ts';
-import { startReadSide, viewers, type ReadSide } from './testing/read-side.ts';
+import { look } from './testing/look.ts';
+import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
 
 let side: ReadSide;
 const texts = {
@@ -24,6 +27,11 @@ beforeAll(async () => {
 afterAll(() => side.stop());
 
 describe('the history of the job', () => {
+  beforeAll(async () => {
+    side.clock.at = '2027-03-02T12:00:00.000Z';
+    await look(side, jobId);
+  });
+
   const history = async (asOf?: number) => {
     const query = asOf === undefined ? '' : `?asOf=${asOf}`;
     const { body } = await side.get(`/api/admin/history/job/${jobId}${query}`, { as: viewers.admin });
@@ -50,6 +58,16 @@ describe('the history of the job', () => {
     expect(fact(view, 'approvalCancelled')).toBe(false);
     expect(fact(await history(1), 'state')).toBe('Open');
     expect((await history(0)).state).toEqual([]);
+  });
+
+  it('opens to no admin before a look, and for an hour after it', async () => {
+    const statusFor = async (as: Who) => (await side.get(`/api/admin/history/job/${jobId}`, { as })).status;
+    const now = side.clock.at;
+    const another: Who = { id: admins.second.id, kind: 'admin' };
+    expect([await statusFor(viewers.admin), await statusFor(another)]).toEqual([200, 403]);
+    side.clock.at = plusHours(now, 1);
+    expect(await statusFor(viewers.admin)).toBe(403);
+    side.clock.at = now;
   });
 
   it('of an account too, and of nothing there is none', async () => {

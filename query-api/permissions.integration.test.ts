@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
 import { jobEvent, jobId, painting } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
+import { plusHours } from '#domain/time.ts';
 import { account, everybody } from '#projections/testing/people-story.ts';
 import { disputed, written } from '#projections/testing/later-story.ts';
 import { tell } from '#projections/testing/story.ts';
+import type { JobView } from './contract/job.ts';
+import { look } from './testing/look.ts';
 import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
 
 let side: ReadSide;
@@ -82,13 +85,14 @@ const table: [route: string, expected: Record<Role, number>][] = [
     `/api/people/${people.provider.id}/reviews`,
     { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 },
   ],
+  // Nobody of the staff looked into the job.
   [
     `/api/people/${people.client.id}/reviews`,
     { anonymous: 401, client: 200, provider: 200, pending: 200, support: 200, admin: 200 },
   ],
   [
     `/api/jobs/${disputedJob}/dispute`,
-    { anonymous: 401, client: 200, provider: 200, pending: 404, support: 403, admin: 200 },
+    { anonymous: 401, client: 200, provider: 200, pending: 404, support: 403, admin: 403 },
   ],
   ['/api/me/verification', { anonymous: 401, client: 403, provider: 200, pending: 200, support: 403, admin: 403 }],
   ['/api/me/featured', { anonymous: 401, client: 403, provider: 200, pending: 200, support: 403, admin: 403 }],
@@ -130,13 +134,15 @@ const table: [route: string, expected: Record<Role, number>][] = [
     { anonymous: 401, client: 422, provider: 422, pending: 422, support: 403, admin: 403 },
   ],
   ['/api/admin/queues', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
-  [`/api/jobs/${jobId}`, { anonymous: 401, client: 200, provider: 200, pending: 404, support: 403, admin: 200 }],
+  // Nobody of the staff looked into it.
+  [`/api/jobs/${jobId}`, { anonymous: 401, client: 200, provider: 200, pending: 404, support: 403, admin: 403 }],
   ['/api/admin/jobs', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   ['/api/admin/accounts', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   ['/api/admin/builds', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
+  // Nor was there a look here.
   [
     `/api/admin/history/job/${jobId}`,
-    { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 },
+    { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 403 },
   ],
   ['/api/monitoring', { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 }],
   ['/api/demo', { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 }],
@@ -166,6 +172,27 @@ it('every route of the read side stands in the table above', async () => {
   ];
   const named = known.map((route) => parameters.reduce((path, [value, name]) => path.replace(value, name), route));
   expect(described.filter((path) => !named.includes(path))).toEqual([]);
+});
+
+it.each([
+  ['support', viewers.support],
+  ['an admin', viewers.admin],
+])('a job opens to %s for an hour after a look, and both sides read of it', async (_who, as) => {
+  const routes = [`/api/jobs/${disputedJob}`, `/api/jobs/${disputedJob}/dispute`];
+  const statuses = () => Promise.all(routes.map(async (route) => (await side.get(route, { as })).status));
+  expect(await statuses()).toEqual([403, 403]);
+  await look(side, disputedJob, as);
+  expect(await statuses()).toEqual([200, 200]);
+  for (const party of [viewers.client, viewers.provider]) {
+    const { body } = await side.get(`/api/jobs/${disputedJob}`, { as: party });
+    const read = (body as unknown as JobView).timeline.filter(({ kind }) => kind === 'JobLookedInto');
+    expect(read.map(({ facts }) => facts['kind'])).toContain(as.kind);
+    expect(read.map(({ staffName }) => staffName)).not.toContain(expect.any(String));
+  }
+  const now = side.clock.at;
+  side.clock.at = plusHours(now, 1);
+  expect(await statuses()).toEqual([403, 403]);
+  side.clock.at = now;
 });
 
 describe("other people's jobs do not exist", () => {

@@ -12,6 +12,7 @@ import type { HistoryView } from './contract/admin.ts';
 import type { DisputeView } from './contract/dispute.ts';
 import type { JobView } from './contract/job.ts';
 import type { DisputeQueueView } from './contract/staff.ts';
+import { look } from './testing/look.ts';
 import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
 
 const sums = { price: 60_000, serviceFee: 4_000, commission: 5_000, discount: 0, total: 64_000 };
@@ -44,6 +45,7 @@ beforeAll(async () => {
   side = await startReadSide();
   const conor = account(admins.second.id, { accountType: 'admin', firstName: 'Conor' });
   await side.happened([...tell([...everybody, ...conor]), ...byAdmins(written)]);
+  await look(side, jobId);
 }, 60_000);
 afterAll(() => side.stop());
 

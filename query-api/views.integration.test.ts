@@ -7,6 +7,7 @@ import { tell } from '#projections/testing/story.ts';
 import type { JobView } from './contract/job.ts';
 import type { ClientJobsView, MatchingRequestsView, ProviderJobsView } from './contract/jobs.ts';
 import type { NoticesView } from './contract/notices.ts';
+import { look } from './testing/look.ts';
 import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
 
 let side: ReadSide;
@@ -67,6 +68,7 @@ describe('while offers come in', () => {
   });
 
   it('nobody sees the address or a phone before the booking, and Homewrights no family name', async () => {
+    await look(side, jobId);
     for (const as of [viewers.client, viewers.rival, viewers.admin]) {
       const text = JSON.stringify(await page(as));
       expect(text).not.toContain('Ard na Mara');

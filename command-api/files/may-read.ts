@@ -16,7 +16,7 @@ export interface MayReadDeps {
 /**
  * Whether somebody may look at what was attached to this job or conversation: its two sides may, and what a request
  * shows may be seen by whoever may see the request; what was sent in a message that an admin hid, by the staff alone.
- * Support and admins may where there is a dispute, and for an hour where they said why they look, or looked into a
+ * Support and admins may for an hour after they looked into the job, or into a
  * message that was reported: what was sent with it or close to it. What belongs to somebody's checks is for staff only.
  */
 export async function mayRead(
@@ -89,7 +89,6 @@ function opensToStaff(
   history: readonly JournalEvent[],
   now: string,
 ): boolean {
-  if (event.type === 'DisputeOpened') return true;
   if (event.type !== 'JobLookedInto' && event.type !== 'MessagesLookedInto') return false;
   if (event.data.staffId !== staffId || !isBefore(now, lookEndsAt(event.meta.at))) return false;
   return event.type === 'JobLookedInto' || wasSentAround(event.data.messageId, fileId, history);

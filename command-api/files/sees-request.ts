@@ -17,7 +17,7 @@ export function requestThatShows(fileId: string, [first]: readonly JournalEvent[
 
 /**
  * Whether somebody may see the request, as its page decides it: the Homewright who was asked, everybody who ever made
- * an offer, approved Homewrights of its country and trade while it is open, and admins.
+ * an offer, and approved Homewrights of its country and trade while it is open.
  */
 export async function seesRequest(
   request: Request,
@@ -25,7 +25,6 @@ export async function seesRequest(
   { accountId, accountType }: Session,
   journal: Journal,
 ): Promise<boolean> {
-  if (accountType === 'admin') return true;
   if (accountType !== 'provider') return false;
   if (request.type === 'BookingRequested' && request.data.providerId === accountId) return true;
   if (history.some((event) => event.type === 'OfferSubmitted' && event.data.providerId === accountId)) return true;

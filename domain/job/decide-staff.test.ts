@@ -13,8 +13,6 @@ import { specification } from '../testing/specification.ts';
 import { plusHours } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
-import { transitions } from './lifecycle.ts';
-import { jobStates } from './states.ts';
 
 const { given } = specification(jobDecider);
 const at = times.claimed;
@@ -280,27 +278,5 @@ describe('what staff proposed to do with the money ends with the situation that 
         .when(confirm, { by: admins.first, at: then })
         .thenEvents([{ type: 'AdminRefunded' }, { type: 'JobSettled' }]);
     }
-  });
-});
-
-describe('looking into a job', () => {
-  const look: JobCommand = { name: 'LookIntoJob', data: { jobId, reason } };
-
-  it('is an event with its reason, and changes nothing', () => {
-    for (const { by, kind } of [
-      { by: people.support, kind: 'support' },
-      { by: people.admin, kind: 'admin' },
-    ] as const) {
-      given(claimed)
-        .when(look, { by, at })
-        .thenEvents([{ type: 'JobLookedInto', data: { staffId: by.id, kind, reason } }]);
-      expect(jobAfter(lived(claimed, [look, { by, at }]))).toEqual(jobAfter(claimed));
-    }
-  });
-
-  it('is possible in every state, and for nobody else', () => {
-    const from = transitions.filter(({ command }) => command === 'LookIntoJob').map((arrow) => arrow.from);
-    expect(new Set(from)).toEqual(new Set(jobStates));
-    given(claimed).when(look, { by: people.client, at }).thenRefused('NOT_ALLOWED');
   });
 });

@@ -82,13 +82,11 @@ export const staffHandlers: JobHandlers<
   },
 
   LookIntoJob({ data, job, context }) {
-    const { id: staffId, kind } = context.actor;
-    return [
-      {
-        type: 'JobLookedInto',
-        data: { jobId: job.jobId, staffId, kind: kind === 'support' ? 'support' : 'admin', reason: data.reason },
-      },
-    ];
+    const { id: staffId } = context.actor;
+    const { reason } = data;
+    const kind = context.actor.kind === 'support' ? 'support' : 'admin';
+    if (kind === 'support' && reason === null) throw new RuleError('VALIDATION_ERROR', 'Say why you look.', 'reason');
+    return [{ type: 'JobLookedInto', data: { jobId: job.jobId, staffId, kind, reason } }];
   },
 };
 

@@ -7,6 +7,11 @@ const expected: { status: string; url: RegExp; because: string }[] = [
   { status: '401', url: /\/api\/auth\/me$/, because: 'nobody is signed in yet' },
   { status: '402', url: /\/v1\/(payment|setup)_intents\/[^/]+\/confirm$/, because: 'a card was declined' },
   { status: '403', url: /\/api\/staff\/verifications\/[^/]+$/, because: 'nobody said yet why they look' },
+  {
+    status: '403',
+    url: /\/api\/(jobs\/[^/]+(\/dispute)?|admin\/history\/job\/[^/]+)(\?.*)?$/,
+    because: 'nobody of the staff looked yet, and the look is sent next',
+  },
   { status: '409', url: /\/api\/checkout\//, because: 'the payment is still being opened, and is asked for again' },
 ];
 

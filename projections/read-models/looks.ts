@@ -1,7 +1,7 @@
 import { defineReadModel } from '../runner/read-model.ts';
 import { defineTable, instant, uuid } from '../runner/table.ts';
 
-/** When each of the staff last opened a job with a reason: it stays open to them for a while. */
+/** When each of the staff last looked into a job: it stays open to them for a while. */
 const looks = defineTable(['jobId', 'staffId'], { jobId: uuid, staffId: uuid, lookedAt: instant });
 
 const tables = { looks };

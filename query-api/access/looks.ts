@@ -18,8 +18,8 @@ export function openLooks(looks: Looks, now: string): ReadonlyMap<string, string
   return new Map(ends.filter(([, end]) => end > now));
 }
 
-/** @throws ApiError 403 unless the look was given a reason within the last hour */
+/** @throws ApiError 403 unless the look was within the last hour */
 export function requireLook(lookedAt: string | null, now: string): void {
   if (lookedAt !== null && now < lookEndsAt(lookedAt)) return;
-  throw new ApiError(403, 'LOOK_REQUIRED', 'Say first why you look.');
+  throw new ApiError(403, 'LOOK_REQUIRED', 'It takes a look first.');
 }

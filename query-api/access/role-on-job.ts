@@ -3,7 +3,7 @@ import { lookEndsAt } from '#domain/looks.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import { jsonRow, jsonRows } from '../reading/statement.ts';
-import type { JobViewerRole } from '../views/page.ts';
+import { isStaff, type JobViewerRole } from '../views/page.ts';
 import type { Viewer } from './permissions.ts';
 import { providerThat, roleOn, type ProviderFacts } from './roles.ts';
 
@@ -16,7 +16,7 @@ interface Found {
   readonly lookedAt: Date | null;
 }
 
-/** What the viewer is on a job now; null for those to whom it does not exist, and for support without a look. */
+/** What the viewer is on a job now; null for those to whom it does not exist, and for staff without a look. */
 export async function roleOnJob(sql: Sql, viewer: Viewer, jobId: string, now: Date): Promise<JobViewerRole | null> {
   const { accountId } = viewer;
   const [found] = await sql<Found[]>`
@@ -26,7 +26,7 @@ export async function roleOnJob(sql: Sql, viewer: Viewer, jobId: string, now: Da
       (select looked_at from read.looks where job_id = ${jobId} and staff_id = ${accountId}) as "lookedAt"`;
   if (found === undefined || found.job === null) return null;
   const role = roleOn(found.job, viewer, found.provider, found.offers);
-  if (role !== 'support') return role;
+  if (role === null || !isStaff({ role })) return role;
   const lookedAt = found.lookedAt?.toISOString();
   return lookedAt !== undefined && now.toISOString() < lookEndsAt(lookedAt) ? role : null;
 }

@@ -61,8 +61,8 @@ export const upcomingEntry = z.object({
 });
 
 /**
- * `GET /api/jobs/:jobId` for its client, its Homewright, a bidder (own offer only), an admin, and support after a look
- * with a reason (`LookIntoJob`) in the last hour: before it, support gets 403 LOOK_REQUIRED.
+ * `GET /api/jobs/:jobId` for its client, its Homewright, a bidder (own offer only), and the staff after a look
+ * (`LookIntoJob`, by support with a reason) in the last hour: before it, they get 403 LOOK_REQUIRED.
  */
 export const jobView = z.object({
   job: jobSummary,

@@ -8,27 +8,39 @@ import { definitionOf } from '#events/catalog/registry.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import { ApiError } from '#platform/api-error.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/postgres.ts';
+import { requireLook } from '../access/looks.ts';
 import type { HistoryEvent, HistoryView } from '../contract/admin.ts';
 import { isUuid } from '../reading/cursor.ts';
 import { nameOf, readPeople, staffNameOf, type People } from '../reading/people.ts';
 import { accountFacts, jobFacts } from './facts.ts';
+
+interface Deps {
+  readonly journal: Journal;
+  readonly sql: Sql;
+  readonly clock: Clock;
+}
 
 export interface HistoryOf {
   readonly kind: 'job' | 'account';
   readonly id: string;
   /** Number of the event after which the state is taken; absent: the last. */
   readonly asOf: number | undefined;
+  /** Who reads it. */
+  readonly adminId: string;
 }
 
 /**
  * Everything that happened to one job or account, in order, from the log itself: the one place of the read side that
  * reads it. Personal values stay closed here; their names are told.
- * @throws ApiError 404 when there is no such history
+ * @throws ApiError 404 when there is no such history, 403 before a look into the job
  */
-export async function readHistory(journal: Journal, sql: Sql, { kind, id, asOf }: HistoryOf): Promise<HistoryView> {
+export async function readHistory({ journal, sql, clock }: Deps, history: HistoryOf): Promise<HistoryView> {
+  const { kind, id, asOf, adminId } = history;
   const events = await journal.readSealed(kind === 'job' ? streamOf.job(id) : streamOf.account(id));
   if (events.length === 0) throw new ApiError(404, 'NOT_FOUND', 'There is no such history.');
+  if (kind === 'job') requireLook(lastLook(events, adminId), clock.now().toISOString());
   const until = Math.min(asOf ?? events.length, events.length);
   const roles = kind === 'job' ? rolesOf(events) : [{ role: 'account', accountId: id }];
   const actors = events.map(({ meta }) => meta.actor.id).filter(isUuid);
@@ -42,6 +54,11 @@ export async function readHistory(journal: Journal, sql: Sql, { kind, id, asOf }
     asOf: until,
     state: stateOf(kind, events.slice(0, until)),
   };
+}
+
+/** When this admin last looked into the job that all of this happened to. */
+function lastLook(events: readonly JournalEvent[], adminId: string): string | null {
+  return events.findLast((event) => event.type === 'JobLookedInto' && event.data.staffId === adminId)?.meta.at ?? null;
 }
 
 function stateOf(kind: HistoryOf['kind'], events: readonly JournalEvent[]): HistoryView['state'] {

@@ -9,6 +9,7 @@ import { written } from '#projections/testing/later-story.ts';
 import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 import type { DisputeView } from '../contract/dispute.ts';
+import { look } from '../testing/look.ts';
 import { startReadSide, viewers, type ReadSide, type Who } from '../testing/read-side.ts';
 import { Tab } from '../testing/tab.ts';
 
@@ -36,6 +37,7 @@ it.each([
   ['a stranger', viewers.stranger],
   ['another Homewright', viewers.rival],
   ['support that did not say why', viewers.support],
+  ['an admin who did not look into the job', viewers.admin],
 ])('a dispute is nothing that %s hears of', async (_who, viewer) => {
   const one = await tab(viewer);
   one.say({ type: 'subscribe', topic });
@@ -43,8 +45,8 @@ it.each([
 });
 
 it('both sides and the staff hear of a dispute from the read model that knows its words', async () => {
-  const look = { jobId, staffId: people.support.id, kind: 'support', reason: 'The client called.' } as const;
-  await side.happened(tell([sampleEvent('JobLookedInto', look)], Date.parse(side.clock.at)));
+  await look(side, jobId, viewers.support);
+  await look(side, jobId);
   const tabs = await Promise.all([viewers.client, viewers.provider, viewers.support, viewers.admin].map(tab));
   await Promise.all(tabs.map((one) => one.subscribes(topic)));
   await side.happened(tell(disputed.answer().slice(disputed.directFix().length)));

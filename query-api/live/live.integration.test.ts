@@ -177,7 +177,7 @@ describe('the door', () => {
     await side.db.sql`alter table auth.sessions rename to sessions_away`;
     await expect(tab(viewers.admin)).rejects.toThrow('500');
     await side.db.sql`alter table auth.sessions_away rename to sessions`;
-    await (await tab(viewers.admin)).subscribes(`job:${jobId}`);
+    await (await tab(viewers.admin)).subscribes('admin:queue');
   });
 
   it.each(['no json', '{"type":"shout"}', '{"type":"subscribe","topic":"counters","after":"x"}', '[]'])(

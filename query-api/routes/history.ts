@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { Journal } from '#events/journal.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Http } from '#platform/http.ts';
 import type { Sql } from '#platform/postgres.ts';
 import { enter } from '../access/permissions.ts';
@@ -10,14 +11,20 @@ import { readHistory } from '../history/read-history.ts';
 const params = z.object({ kind: z.enum(['job', 'account']), id: z.uuid() });
 const querystring = z.object({ asOf: z.coerce.number().int().min(0).max(1_000_000).optional() });
 
-/** `GET /api/admin/history/:kind/:id?asOf=` */
-export function historyRoute(app: Http, { sql, journal }: { sql: Sql; journal: Journal }): void {
+export interface HistoryDeps {
+  readonly sql: Sql;
+  readonly journal: Journal;
+  readonly clock: Clock;
+}
+
+/** `GET /api/admin/history/:kind/:id?asOf=`: a job's after a look, like its page. */
+export function historyRoute(app: Http, deps: HistoryDeps): void {
   const schema = { tags: ['admin'], params, querystring, response: { 200: historyView } };
   app.get('/api/admin/history/:kind/:id', { schema }, async (request, reply) => {
-    enter(request.viewer, 'admin');
+    const { accountId: adminId } = enter(request.viewer, 'admin');
     const { kind, id } = request.params as z.output<typeof params>;
     const { asOf } = request.query as z.output<typeof querystring>;
     void reply.header('cache-control', 'private, no-store');
-    return readHistory(journal, sql, { kind, id, asOf });
+    return readHistory(deps, { kind, id, asOf, adminId });
   });
 }

@@ -16,7 +16,7 @@ import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jobView as viewOf } from '../views/job-view.ts';
 import { noShowFrom, startsFrom } from '../views/moments.ts';
 import { earliestAfter, nextChange } from '../views/next-change.ts';
-import type { JobPage } from '../views/page.ts';
+import { isStaff, type JobPage } from '../views/page.ts';
 
 const params = z.object({ jobId: z.uuid() });
 
@@ -77,7 +77,7 @@ export function pageFor(
   const { provider } = found;
   const role = page === null ? null : roleOn(page.job, viewer, provider, page.offers);
   if (page === null || role === null) throw new ApiError(404, 'NOT_FOUND', 'There is no such job.');
-  if (role === 'support') requireLook(page.lookedAt, now);
+  if (isStaff({ role })) requireLook(page.lookedAt, now);
   const licenceRequired = role === 'bidder' && provider !== null && lacksLicence(provider, page.job.category, now);
   const mayOffer = provider !== null && provider.approved && provider.profileCompleted && !licenceRequired;
   return { ...page, role, accountId: viewer.accountId, mayOffer, licenceRequired, now, position };

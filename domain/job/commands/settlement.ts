@@ -22,7 +22,8 @@ export const settlementStaffCommands = {
   PayRefundOtherwise: job.extend({ refundId: z.string(), note: reason }),
   /** Of a share that was refused, by our name for the transfer. */
   RetryTransfer: job.extend({ transferId: z.string() }),
-  LookIntoJob: job.extend({ reason }),
+  /** Null by admins alone: their opening of the records is the look. */
+  LookIntoJob: job.extend({ reason: reason.nullable() }),
 } as const;
 
 export const settlementSystemCommands = {

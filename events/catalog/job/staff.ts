@@ -79,9 +79,15 @@ export const RefundPaidOtherwise = defineEvent(
 
 export const JobLookedInto = defineEvent(
   'JobLookedInto',
-  'Support or an admin opened the records of the job, and said why.',
-  z.object({ jobId: id, staffId: id, kind: z.enum(['support', 'admin']), reason: personalText }),
-  { sealed: { reason: 'staffId' } },
+  'Support or an admin opened the records of the job; support said why.',
+  z.object({
+    jobId: id,
+    staffId: id,
+    kind: z.enum(['support', 'admin']),
+    /** Null where an admin opened them without saying why. */
+    reason: personalTextOrNull,
+  }),
+  { version: 2, sealed: { reason: 'staffId' }, upcasters: { 1: (data) => data } },
 );
 
 export const staffEvents = [

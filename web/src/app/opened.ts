@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { needsLook } from '#web/lib/jobs/read-looking.ts';
 
 export type Opening = 'open' | 'look';
 
@@ -8,7 +8,7 @@ export async function opened(read: () => Promise<unknown>): Promise<Opening> {
     await read();
     return 'open';
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'LOOK_REQUIRED') return 'look';
+    if (needsLook(error)) return 'look';
     throw error;
   }
 }

@@ -3,15 +3,17 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { DisputeView } from '#query-api/contract/dispute.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
+import { readLooking } from '#web/lib/jobs/read-looking.ts';
 
 /** The latest dispute of a job with its last messages; a "next" page has earlier ones. */
 export function disputeQuery(jobId: string) {
   return infiniteQueryOptions({
     queryKey: keys.dispute(jobId),
     initialPageParam: '',
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: ({ client, pageParam, signal }) => {
       const query = pageParam === '' ? '' : `?${new URLSearchParams({ before: pageParam }).toString()}`;
-      return api.get<DisputeView>(`/api/jobs/${encodeURIComponent(jobId)}/dispute${query}`, { signal });
+      const path = `/api/jobs/${encodeURIComponent(jobId)}/dispute${query}`;
+      return readLooking(client, jobId, () => api.get<DisputeView>(path, { signal }));
     },
     getNextPageParam: (earliest) => earliest.chatBefore,
   });

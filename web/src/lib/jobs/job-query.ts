@@ -4,9 +4,12 @@ import type { JobView } from '#query-api/contract/job.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
 
+import { readLooking } from './read-looking.ts';
+
 export function jobQuery(jobId: string) {
   return queryOptions({
     queryKey: keys.job(jobId),
-    queryFn: ({ signal }) => api.get<JobView>(`/api/jobs/${encodeURIComponent(jobId)}`, { signal }),
+    queryFn: ({ client, signal }) =>
+      readLooking(client, jobId, () => api.get<JobView>(`/api/jobs/${encodeURIComponent(jobId)}`, { signal })),
   });
 }

@@ -1,5 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 import { invalidateFor } from './invalidate.ts';
 import type { LiveConnection, LiveState } from './live-connection.ts';
@@ -30,13 +39,24 @@ export function useLiveState(): LiveState {
 
 /**
  * While mounted, what changes under the topic is read again. `after` is the position of the data that is shown when
- * the subscription begins; later ones are followed by the connection itself. A null topic listens to nothing.
+ * the subscription begins; later ones are followed by the connection itself. A null topic listens to nothing. Where it
+ * was refused, as to staff whose look is over, it is asked for again once the page was read anew.
  */
 export function useLiveTopic(topic: string | null, after: string | null): void {
   const live = useLive();
   const queryClient = useQueryClient();
+  const refused = useRef(false);
+  const [attempt, setAttempt] = useState(1);
   const subscribe = useEffectEvent((name: string) =>
-    live.subscribe(name, after, (event) => invalidateFor(queryClient, event)),
+    live.subscribe(name, after, (event) => {
+      refused.current = event.type === 'refused' && event.code === 'NOT_FOUND';
+      invalidateFor(queryClient, event);
+    }),
   );
-  useEffect(() => (topic === null ? undefined : subscribe(topic)), [live, topic]);
+  useEffect(() => (topic === null ? undefined : subscribe(topic)), [live, topic, attempt]);
+  useEffect(() => {
+    if (!refused.current) return;
+    refused.current = false;
+    setAttempt((before) => before + 1);
+  }, [after]);
 }

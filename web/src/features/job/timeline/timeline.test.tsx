@@ -202,6 +202,13 @@ describe('the timeline', () => {
     expect(screen.getByText('The share is due again')).toBeTruthy();
   });
 
+  test.each(['client', 'provider'] as const)('tells the %s that an admin looked, who says no reason', (role) => {
+    const looked = anEntry('JobLookedInto', 'admin', { kind: 'admin', reason: null });
+    expect(toldOf(jobView('Booked', role, { timeline: [looked] }))).toContain(
+      'An admin opened the records of this job',
+    );
+  });
+
   test('names to an admin who of the staff it was', () => {
     const staff = { staffName: 'Orla' };
     const timeline = [

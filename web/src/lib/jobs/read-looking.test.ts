@@ -1,0 +1,85 @@
+import { QueryClient } from '@tanstack/react-query';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { historyQuery } from '#web/features/admin/admin-queries.ts';
+import { disputeQuery } from '#web/features/dispute/dispute-query.ts';
+import { keys } from '#web/lib/api/keys.ts';
+import { me } from '#web/testing/build-people.ts';
+import { ids } from '#web/testing/ids.ts';
+import { server, takes, useServer } from '#web/testing/server.ts';
+
+import { jobQuery } from './job-query.ts';
+
+useServer();
+
+const jobId = ids.job;
+let open: boolean;
+
+/** The servers, which show the records of a job within an hour of a look. */
+beforeEach(() => {
+  open = false;
+  const records = ['jobs/:id', 'jobs/:id/dispute', 'admin/history/job/:id'];
+  server.use(
+    ...records.map((path) =>
+      http.get(`http://localhost:3000/api/${path}`, () =>
+        open
+          ? HttpResponse.json({ shown: true })
+          : HttpResponse.json(
+              { status: 403, code: 'LOOK_REQUIRED', message: 'It takes a look first.' },
+              { status: 403 },
+            ),
+      ),
+    ),
+  );
+});
+
+function looks() {
+  return takes('LookIntoJob', () => {
+    open = true;
+    return { position: '101' };
+  });
+}
+
+function browserOf(accountType: 'admin' | 'support'): QueryClient {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queryClient.setQueryData(keys.me, me({ accountType, isAdmin: accountType === 'admin' }));
+  return queryClient;
+}
+
+describe('what an admin opens of a job', () => {
+  test.each([
+    ['its page', (admin: QueryClient) => admin.fetchQuery(jobQuery(jobId))],
+    ['its dispute', (admin: QueryClient) => admin.fetchInfiniteQuery(disputeQuery(jobId))],
+    ['its history', (admin: QueryClient) => admin.fetchQuery(historyQuery('job', jobId, null))],
+  ])('is a look without a reason, which is sent by itself: %s', async (_what, openedBy) => {
+    const sent = looks();
+    expect(JSON.stringify(await openedBy(browserOf('admin')))).toContain('"shown":true');
+    expect(sent.map(({ body }) => body)).toEqual([{ jobId, reason: null }]);
+  });
+
+  test('is one look, though its parts are read at the same time, and another one when the hour is over', async () => {
+    const sent = looks();
+    const admin = browserOf('admin');
+    const readAll = () =>
+      Promise.all([admin.fetchQuery(jobQuery(jobId)), admin.fetchInfiniteQuery(disputeQuery(jobId))]);
+    await readAll();
+    await readAll();
+    expect(sent).toHaveLength(1);
+    open = false;
+    await readAll();
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+  });
+});
+
+test('support is asked why, and nothing is sent by itself', async () => {
+  const sent = looks();
+  await expect(browserOf('support').fetchQuery(jobQuery(jobId))).rejects.toMatchObject({ code: 'LOOK_REQUIRED' });
+  expect(sent).toEqual([]);
+});
+
+test('a look that is refused opens nothing', async () => {
+  takes('LookIntoJob', () => ({ status: 403, code: 'FORBIDDEN' }));
+  await expect(browserOf('admin').fetchQuery(jobQuery(jobId))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

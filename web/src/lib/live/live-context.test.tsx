@@ -1,0 +1,40 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+
+import { fakeLive } from '#web/testing/fake-live.ts';
+
+import { LiveProvider, useLiveTopic } from './live-context.tsx';
+
+afterEach(cleanup);
+
+const topic = 'job:1';
+
+function listening(after: string) {
+  const live = fakeLive();
+  const { rerender } = renderHook(({ position }) => useLiveTopic(topic, position), {
+    initialProps: { position: after },
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={new QueryClient()}>
+        <LiveProvider connection={live}>{children}</LiveProvider>
+      </QueryClientProvider>
+    ),
+  });
+  return { live, readAnewAt: (position: string) => rerender({ position }) };
+}
+
+test('a page listens from what it showed first, whatever it reads later', () => {
+  const { live, readAnewAt } = listening('10');
+  readAnewAt('20');
+  expect(live.after(topic)).toBe('10');
+});
+
+test('a topic that was refused is asked for again once the page was read anew, and once only', () => {
+  const { live, readAnewAt } = listening('10');
+  act(() => live.tell({ type: 'refused', topic, code: 'NOT_FOUND' }));
+  expect(live.after(topic)).toBe('10');
+  readAnewAt('20');
+  expect(live.after(topic)).toBe('20');
+  readAnewAt('30');
+  expect(live.after(topic)).toBe('20');
+});
