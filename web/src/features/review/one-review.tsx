@@ -1,5 +1,5 @@
 import { ShieldX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 import type { Review } from '#query-api/contract/reviews.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -9,15 +9,23 @@ import { Stars } from '#web/ui/stars.tsx';
 
 const MORE = ['communication', 'punctuality', 'care'] as const;
 
+interface OneReviewProps {
+  review: Review;
+  title: string;
+  /** Where focus goes whose button is gone. */
+  ref?: Ref<HTMLElement>;
+  children?: ReactNode;
+}
+
 /** What one side wrote, its reply, or why it is gone. */
-export function OneReview({ review, title, children }: { review: Review; title: string; children?: ReactNode }) {
+export function OneReview({ review, title, ref, children }: OneReviewProps) {
   const t = useT('review');
   const tUi = useT('ui');
   const format = useFormat();
   const { scores, removed, reply } = review;
   const label = (score: number): string => tUi('rating.label', { rating: format.number(score) });
   return (
-    <article className="min-w-0">
+    <article ref={ref} tabIndex={ref === undefined ? undefined : -1} className="min-w-0 outline-none">
       <h3 className="text-sm font-semibold text-subtle">{title}</h3>
       {removed !== null && (
         <p className="mt-2 flex gap-2 text-sm text-muted">

@@ -162,6 +162,24 @@ describe('a review', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { ...of, reason: 'off-topic', note: '' } }]));
   });
 
+  test('is where an admin goes on who removed it: the button is gone', async () => {
+    let view = aView({ reviews: [aReview({ mayRemove: true })] });
+    takes('RemoveReview', () => {
+      const gone = aReview({ scores: null, text: null, removed: { reason: 'abuse', at: NOW } });
+      view = aView({ reviews: [gone], position: '101' });
+      return { position: '101' };
+    });
+    const { user } = await show(() => view, me({ accountType: 'admin' }));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('Why?'), 'Insults or threats');
+    await user.type(dialog.getByLabelText('Note for the records'), 'Calls the painter names.');
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    const note = await screen.findByText(/^Removed by us on/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(note.closest('article'));
+  });
+
   test('is removed by an admin who found it: with its reason, and never without a note', async () => {
     const sent = takes('RemoveReview');
     const { user, asked } = await show(

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 
 import type { PersonReviewsView } from '#query-api/contract/reviews.ts';
 import { keys } from '#web/lib/api/keys.ts';
@@ -33,12 +33,24 @@ export function PublicReview({ review, accountId }: PublicReviewProps) {
   const names = useNames();
   const categoryName = useCategoryName();
   const [asking, setAsking] = useState<Act | null>(null);
+  const [asked, setAsked] = useState<Act | null>(null);
   const { mayReply, mayReport, mayRemove } = review;
+  const may: Record<Act, boolean> = { reply: mayReply, report: mayReport, remove: mayRemove };
+  const article = useRef<HTMLElement>(null);
+  /** An act that was taken takes its own button away: whoever took it goes on from the review. */
+  const leftOver = asking === null && asked !== null && !may[asked];
+  useEffect(() => {
+    if (leftOver && document.activeElement === document.body) article.current?.focus();
+  }, [leftOver]);
+  function close(): void {
+    setAsked(asking);
+    setAsking(null);
+  }
   const date = format.date(review.publishedAt ?? review.submittedAt, 'year');
   const title = [names.full(review.author, review.side), categoryName(review.category), review.area, date];
   const Dialog = asking === null ? null : dialogs[asking];
   return (
-    <OneReview review={review} title={title.filter(Boolean).join(' · ')}>
+    <OneReview ref={article} review={review} title={title.filter(Boolean).join(' · ')}>
       {(mayReply || mayReport || mayRemove) && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           {mayReply && (
@@ -58,9 +70,7 @@ export function PublicReview({ review, accountId }: PublicReviewProps) {
           )}
         </div>
       )}
-      {Dialog !== null && (
-        <Dialog review={review} touches={[keys.personReviews(accountId)]} onClose={() => setAsking(null)} />
-      )}
+      {Dialog !== null && <Dialog review={review} touches={[keys.personReviews(accountId)]} onClose={close} />}
     </OneReview>
   );
 }
