@@ -8,6 +8,7 @@ import { specification } from '../testing/specification.ts';
 import { accountCommands, type AccountCommand } from './commands.ts';
 import { accountDecider } from './decider.ts';
 import { accountFacts } from './facts.ts';
+import type { LanguageCode } from './languages.ts';
 import { evolveAccount, type Account } from './state.ts';
 
 const { given } = specification(accountDecider);
@@ -43,7 +44,7 @@ describe('opening an account', () => {
 });
 
 describe('the language and the country as whose people somebody reads', () => {
-  const choose = (language: string, country: string): AccountCommand => ({
+  const choose = (language: LanguageCode, country: string): AccountCommand => ({
     name: 'ChangeLocale',
     data: { accountId, language, country },
   });
@@ -90,7 +91,7 @@ describe('the language and the country as whose people somebody reads', () => {
     ['ko', 'Korea'],
     ['', ''],
   ])('are the product’s languages and codes of countries: %j and %j are none', (language, country) => {
-    expect(accountCommands.ChangeLocale.safeParse(choose(language, country).data).success).toBe(false);
+    expect(accountCommands.ChangeLocale.safeParse({ accountId, language, country }).success).toBe(false);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '#domain/account/languages.ts';
+
 /** Somebody of the demonstration, as they are before its first day. */
 export interface DemoPerson {
   key: string;
@@ -5,7 +7,7 @@ export interface DemoPerson {
   firstName: string;
   lastName: string;
   country: string;
-  language: string;
+  language: LanguageCode;
   city: string | null;
   phone: string | null;
   trades: string[];

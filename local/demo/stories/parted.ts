@@ -35,6 +35,7 @@ export const partedStories: readonly JobStory[] = [
         by: 'client',
         at: 480,
         refund: 14_000,
+        held: 17_280,
         message:
           'We have sold, and the buyers take the garage as it is. You kept the day free, so part of it stays with you.',
       },
