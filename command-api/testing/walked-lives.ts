@@ -13,7 +13,7 @@ import { allowedCommands, transitions } from '#domain/job/lifecycle.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { JobRole, JobState } from '#domain/job/states.ts';
 import { anyDice, beginning } from '#domain/testing/any-job-command.ts';
-import { admins } from '#domain/testing/disputes.ts';
+import { admins, began, disputed } from '#domain/testing/disputes.ts';
 import { disputeMakers } from '#domain/testing/job-commands/disputes.ts';
 import { paymentMakers } from '#domain/testing/job-commands/payments.ts';
 import { requestMakers } from '#domain/testing/job-commands/requests.ts';
@@ -77,12 +77,14 @@ export const arrows: readonly string[] = [
 export function standings(): ReadonlyMap<JobState | null, readonly Standing[]> {
   const accepted = painting('OfferAccepted');
   const asked = dearChanges();
+  const quarrelled = disputed.over(80_000);
   const kinds = new Map<string, Standing[]>([
     ['nothing', [{ history: [], job: null, now: beginning }]],
     // Rare in random lives: a rival's offer that still stands while the other is paid for.
     ['accepted', [{ history: accepted, job: jobAfter(accepted), now: times.accepted }]],
-    // So is a job over which no admin decides alone, whose client asks for changes.
+    // So are jobs over which no admin decides alone: one whose client asks for changes, one in dispute.
     ['dear', [{ history: asked, job: jobAfter(asked), now: times.approved }]],
+    ['dear dispute', [{ history: quarrelled, job: jobAfter(quarrelled), now: began.decision }]],
   ]);
   for (const life of fc.sample(anyLife, sample)) {
     let history: JobEvent[] = [];

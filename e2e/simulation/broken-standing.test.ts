@@ -36,8 +36,8 @@ const hasty = [
   ['ApproveProvider', 6],
   ['RejectProvider', 3],
   ['RequestVerificationChanges', 7],
-  ['SuspendProvider', 3],
-  ['ReinstateProvider', 5],
+  ['SuspendProvider', 1],
+  ['ReinstateProvider', 13],
 ] as const;
 
 it.each(hasty)('finds %s by an admin who had not seen what was handed in', async (name, from) => {

@@ -78,7 +78,11 @@ export const pages: Page[] = [
   { path: patterns.queues, texts: ['admin', 'dispute', 'job'], load: () => import('./routes/admin/queues.tsx') },
   { path: patterns.report, texts: ['admin', 'messages'], load: () => import('./routes/admin/report.tsx') },
   { path: patterns.support, texts: ['support', 'job', 'dispute'], load: () => import('./routes/admin/support.tsx') },
-  { path: patterns.adminHistory, texts: ['admin', 'job', 'verification'], load: () => import('./routes/admin/history.tsx') },
+  {
+    path: patterns.adminHistory,
+    texts: ['admin', 'job', 'verification'],
+    load: () => import('./routes/admin/history.tsx'),
+  },
   { path: patterns.gallery, texts: ['job'], load: () => import('./routes/internal/gallery.tsx') },
 ];
 
