@@ -11,6 +11,7 @@ export const amounts: ReadonlySet<string> = new Set([
   'discount',
   'extra',
   'fee',
+  'held',
   'materials',
   'platformAmount',
   'price',

@@ -110,9 +110,7 @@ describe('asking one Homewright directly', () => {
 
   test('needs a price, where a request to all may leave its budget out', async () => {
     const { user } = showDirectRequest();
-    await user.click(screen.getByRole('radio', { name: 'Painting' }));
-    await user.type(screen.getByLabelText('Title'), 'Repaint hallway and stairs');
-    await goOn(user);
+    await nameWork(user, 'Painting', 'Repaint hallway and stairs', 'Tell Cormac what you need');
     await user.type(screen.getByLabelText('Description'), 'Two coats on walls and ceiling, walls are sound.');
     await goOn(user);
     expect((await screen.findAllByText('Write an amount such as 95 or 95.50.')).length).toBeGreaterThan(0);
