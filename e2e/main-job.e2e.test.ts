@@ -99,6 +99,10 @@ test('the client sees the offer at once, accepts it, and pays after a declined c
   await press(client, /4000 0000 0000 0002/);
   await press(client, 'Pay €486.00 and book');
   await page.getByText(/Your bank declined this card/).waitFor();
+  // The job tells it too, once the servers heard of it; news that a good card overtakes are not told any more.
+  await client.open(jobPath);
+  await page.getByText('The card was declined. You can try another one.').waitFor();
+  await page.goBack();
   await press(client, /4242 4242 4242 4242/);
   await press(client, 'Pay €486.00 and book');
   await page.getByRole('heading', { name: 'Tom is booked' }).waitFor();

@@ -54,6 +54,34 @@ it('a chargeback that is told before the payment itself waits for it', async () 
   expect((await last(job, 'JobSettled')).data).toMatchObject({ cause: 'chargeback' });
 });
 
+it('a chargeback of a saved card’s charge waits until the job knows the charge', async () => {
+  let unanswered = true;
+  world = createMoneyWorld({
+    reach: (payments) => ({
+      ...payments,
+      async chargeSaved(...charge) {
+        const charged = await payments.chargeSaved(...charge);
+        if (unanswered) throw new PaymentUnavailableError('the answer never arrived');
+        return charged;
+      },
+    }),
+  });
+  const job = await booked(world, { startInHours: 9 * DAY });
+  await world.advance(2 * DAY);
+  expect(await job.types()).not.toContain('PaymentCaptured');
+  const [payment] = world.payments.payments.keys();
+  if (payment === undefined) throw new Error('the card was not charged');
+  const { chargebackId } = world.payments.chargeBack(payment);
+  world.payments.closeChargeback(chargebackId, false);
+  await world.rest();
+  expect(await times(job, 'BesideChargebackOpened')).toBe(0);
+  unanswered = false;
+  await world.advance(1);
+  expect(world.inbox).toEqual([]);
+  expect(await times(job, 'BesideChargebackOpened')).toBe(0);
+  expect((await last(job, 'JobSettled')).data).toMatchObject({ cause: 'chargeback' });
+});
+
 it('a share that the bank held for a moment is sent again only when it came back', async () => {
   let reachable = false;
   world = createMoneyWorld({

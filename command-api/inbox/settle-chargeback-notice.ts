@@ -1,6 +1,9 @@
-import { isUntaken } from '#domain/job/known-payments.ts';
+import { awaitsPayment } from '#domain/job/decide-card-news.ts';
+import { isKnown, isUntaken } from '#domain/job/known-payments.ts';
+import type { Job } from '#domain/job/state.ts';
 
 import type { ChargebackNotice } from '../gateways/payments/notice.ts';
+import type { PaymentSubject } from '../gateways/payments/subject.ts';
 import { readJob } from '../read-job.ts';
 import { sendBecauseOfNotice } from './send-because-of-notice.ts';
 import { NoticeTooEarlyError, type SettleDeps } from './settle-deps.ts';
@@ -16,7 +19,9 @@ export async function settleChargebackNotice(notice: ChargebackNotice, deps: Set
   if (subject === null) return;
   const { jobId } = subject;
   const job = await readJob(deps.journal, jobId);
-  if (job !== null && isUntaken(job, paymentId)) throw new NoticeTooEarlyError('the payment is not yet taken');
+  if (job !== null && isAboutToBeTold(job, paymentId, subject)) {
+    throw new NoticeTooEarlyError('the payment is not yet taken');
+  }
   const send = (name: string, data: object) =>
     sendBecauseOfNotice({ notice, jobId, paymentId }, { name, data: { jobId, chargebackId, ...data } }, deps);
   if (notice.kind === 'chargebackOpened') {
@@ -27,4 +32,9 @@ export async function settleChargebackNotice(notice: ChargebackNotice, deps: Set
   // The news of its beginning may come later, or never.
   await send('OpenChargeback', { paymentId, amount, reason: 'unknown', evidenceDueAt: null });
   await send('CloseChargeback', { won: notice.won });
+}
+
+/** Money that the job never counts is taken back beside it; a payment that it still waits for is its own. */
+function isAboutToBeTold(job: Job, paymentId: string, subject: PaymentSubject): boolean {
+  return isKnown(job, paymentId) ? isUntaken(job, paymentId) : awaitsPayment(job, subject);
 }

@@ -47,11 +47,16 @@ export const cardNewsHandlers: JobHandlers<'RecordPaymentInitiated' | 'RecordPay
     },
   };
 
+/** Whether a payment for this may have been opened that the job is only about to hear of. */
+export function awaitsPayment(job: Job, { purpose, ref }: { purpose: PaymentPurpose; ref: string }): boolean {
+  return amountToPay(job, purpose, ref) !== null;
+}
+
 /** What is to be paid for this now; null where nothing is, any more. */
 function amountToPay(job: Job, purpose: PaymentPurpose, ref: string): number | null {
   switch (purpose) {
     case 'main':
-      return agreementOf(job).offerId === ref && isMainAwaited(job) ? dueOfMain(job) : null;
+      return job.agreement?.offerId === ref && isMainAwaited(job) ? dueOfMain(job) : null;
     case 'extra':
       return job.change?.changeId === ref && job.change.paymentDueAt !== null ? job.change.extra : null;
     case 'tip':
