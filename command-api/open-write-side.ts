@@ -26,7 +26,8 @@ export async function openWriteSide(config: Config, name: string): Promise<Opene
   const url = databaseUrl(config);
   const secrets = loadSecrets(config);
   const sql = connect(url, { max: CONNECTIONS, name });
-  const log = await openEventLog({ url: config.EVENTSTORE_URL, sql });
+  const mustRefuseDeletion = config.NODE_ENV === 'production';
+  const log = await openEventLog({ url: config.EVENTSTORE_URL, sql, mustRefuseDeletion });
   const vault = createPostgresVault(sql, secrets.masterKey);
   const journal = createJournal(log, vault);
   return {

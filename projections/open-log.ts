@@ -20,7 +20,8 @@ export interface OpenedLog {
 export async function openLog(config: Config, name: string, connections = 10): Promise<OpenedLog> {
   const url = databaseUrl(config);
   const sql = connect(url, { max: connections, name });
-  const log = await openEventLog({ url: config.EVENTSTORE_URL, sql });
+  const mustRefuseDeletion = config.NODE_ENV === 'production';
+  const log = await openEventLog({ url: config.EVENTSTORE_URL, sql, mustRefuseDeletion });
   const journal = createJournal(log, createPostgresVault(sql, loadSecrets(config).masterKey));
   return {
     databaseUrl: url,
