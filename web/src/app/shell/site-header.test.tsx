@@ -30,6 +30,17 @@ async function show(person: MeView, unread: number) {
 
 describe('the places in the header', () => {
   test.each([
+    ['approved', true],
+    ['pending', false],
+    ['rejected', false],
+    ['suspended', false],
+    ['terminated', false],
+  ] as const)('offer the requests to a Homewright who is %s: %s', async (providerStatus, offered) => {
+    const { places } = await show(me({ id: ids.cormac, accountType: 'provider', providerStatus }), 0);
+    expect(places.queryByRole('link', { name: 'Requests' }) !== null).toBe(offered);
+  });
+
+  test.each([
     ['a client', me()],
     ['a Homewright', me({ id: ids.cormac, accountType: 'provider', isProvider: true })],
   ])('say to %s how many messages are unread', async (_, person) => {

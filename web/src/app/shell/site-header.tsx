@@ -4,6 +4,7 @@ import type { MeView } from '#query-api/contract/people.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
 import { meQuery } from '#web/lib/session/me.ts';
+import { seesRequests } from '#web/lib/session/standing.ts';
 import { HeaderFrame } from '#web/ui/frame/header-frame.tsx';
 import type { NavItem } from '#web/ui/frame/side-menu.tsx';
 import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
@@ -15,7 +16,7 @@ import { NoticeBell } from './notice-bell.tsx';
 import { RouterAnchor } from './router-anchor.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The places of each kind of person; only pages that exist. */
+/** The places of each kind of person; only pages that let them in. */
 function useItems(user: MeView['user'] | null): NavItem[] {
   const t = useT('common');
   const { pathname } = useLocation();
@@ -42,7 +43,7 @@ function useItems(user: MeView['user'] | null): NavItem[] {
           : user.isProvider
             ? [
                 { href: paths.providerDashboard(), label: t('nav.today') },
-                { href: paths.requests(), label: t('nav.requests') },
+                ...(seesRequests(user) ? [{ href: paths.requests(), label: t('nav.requests') }] : []),
                 { href: paths.messages(), label: t('nav.messages') },
               ]
             : [

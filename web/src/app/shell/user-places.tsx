@@ -6,6 +6,7 @@ import type { MeView } from '#query-api/contract/people.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
 import { signOut } from '#web/lib/session/sign-out.ts';
+import { isStaff } from '#web/lib/session/standing.ts';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { paths } from '../paths.ts';
 
@@ -18,7 +19,6 @@ export function UserPlaces({ user, trigger }: { user: MeView['user']; trigger: R
     await signOut(queryClient);
     await navigate(paths.logIn());
   };
-  const isPerson = user.accountType === 'client' || user.accountType === 'provider';
   const peoplesItems: MenuItem[] = [
     { label: t('user.messages'), icon: MessageSquare, to: paths.messages() },
     { label: t('user.reviews'), icon: Star, to: paths.submitReview() },
@@ -27,7 +27,7 @@ export function UserPlaces({ user, trigger }: { user: MeView['user']; trigger: R
     { label: t('user.dashboard'), icon: LayoutDashboard, to: dashboardOf(user) },
     // A Homewright's own home has its jobs too.
     ...(user.isProvider ? [{ label: t('user.ordered'), icon: House, to: paths.clientDashboard() }] : []),
-    ...(isPerson ? peoplesItems : []),
+    ...(isStaff(user) ? [] : peoplesItems),
     { label: t('user.settings'), icon: Settings, to: paths.settings() },
     { label: t('user.signOut'), icon: LogOut, onSelect: () => void leave() },
   ];

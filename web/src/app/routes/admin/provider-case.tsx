@@ -5,11 +5,12 @@ import { requireRole } from '#web/app/require-me.ts';
 import { CasePage } from '#web/features/checks/case-page.tsx';
 import { caseQuery } from '#web/features/checks/checks-queries.ts';
 import { LookPage } from '#web/features/checks/look-page.tsx';
+import { isStaff } from '#web/lib/session/standing.ts';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request, params }) => {
-    await requireRole(queryClient, request, ({ user }) => user.isAdmin || user.accountType === 'support');
+    await requireRole(queryClient, request, ({ user }) => isStaff(user));
     return opened(() => queryClient.ensureQueryData(caseQuery(params['accountId'] ?? '')));
   };
 

@@ -4,11 +4,12 @@ import { requireRole } from '#web/app/require-me.ts';
 import { SupportPage } from '#web/features/support/support-page.tsx';
 import { mediationsQuery, supportJobsQuery } from '#web/features/support/support-query.ts';
 import { searchedIn } from '#web/lib/list-address.ts';
+import { isStaff } from '#web/lib/session/standing.ts';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
-    await requireRole(queryClient, request, ({ user }) => user.isAdmin || user.accountType === 'support');
+    await requireRole(queryClient, request, ({ user }) => isStaff(user));
     const search = searchedIn(new URL(request.url).searchParams);
     return Promise.all([
       queryClient.ensureInfiniteQueryData(mediationsQuery),

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router-dom';
 
-import type { MeView } from '#query-api/contract/people.ts';
 import { requireRole } from '#web/app/require-me.ts';
 import { ClientJobRow } from '#web/features/client/client-job-row.tsx';
 import { OfferDialog } from '#web/features/offer/offer-dialog.tsx';
@@ -17,14 +16,13 @@ import {
 } from '#web/features/requests/request-list.ts';
 import { FoundJobs } from '#web/features/support/found-jobs.tsx';
 import { useMe } from '#web/lib/session/me.ts';
-
-const isStaff = ({ isAdmin, accountType }: MeView['user']): boolean => isAdmin || accountType === 'support';
+import { isStaff, seesRequests } from '#web/lib/session/standing.ts';
 
 /** Clients see their own requests, approved Homewrights those that match, support and admins all. */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
-    const { user } = await requireRole(queryClient, request, (me) => me.user.providerStatus !== 'pending');
+    const { user } = await requireRole(queryClient, request, (me) => seesRequests(me.user));
     const list = requestListAddress.read(new URL(request.url).searchParams);
     if (isStaff(user)) return queryClient.ensureInfiniteQueryData(allRequestsQuery(list));
     return user.isProvider

@@ -2,17 +2,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 
-import { requireProfile } from '#web/app/require-me.ts';
+import { requireRole } from '#web/app/require-me.ts';
 import { pendingReviewQuery, pendingReviewsQuery } from '#web/features/review/pending-query.ts';
 import { SubmitReviewPage } from '#web/features/review/submit-review-page.tsx';
+import { isStaff } from '#web/lib/session/standing.ts';
 
 /** The job that the address names; what is no id names none. */
 const jobIn = (address: URLSearchParams): string | null => z.uuid().safeParse(address.get('job')).data ?? null;
 
+/** The staff reviews nobody. */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request }) => {
-    await requireProfile(queryClient, request);
+    await requireRole(queryClient, request, ({ user }) => !isStaff(user));
     const jobId = jobIn(new URL(request.url).searchParams);
     return jobId === null
       ? queryClient.ensureInfiniteQueryData(pendingReviewsQuery)

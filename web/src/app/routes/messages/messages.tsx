@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, useParams } from 'react-router-dom';
-import { requireMe } from '#web/app/require-me.ts';
+import { requireRole } from '#web/app/require-me.ts';
 import { conversationsQuery } from '#web/features/messages/conversations-query.ts';
 import { MessagesPage } from '#web/features/messages/messages-page.tsx';
 import { searchedIn } from '#web/lib/list-address.ts';
 import { conversationQuery } from '#web/lib/messages/conversation-query.ts';
+import { isStaff } from '#web/lib/session/standing.ts';
 
+/** The staff writes to nobody: it has no messages. */
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
   async ({ request, params }) => {
-    await requireMe(queryClient, request);
+    await requireRole(queryClient, request, ({ user }) => !isStaff(user));
     const query = new URL(request.url).searchParams;
     const search = searchedIn(query);
     const of = { jobId: query.get('jobId') ?? undefined, providerId: query.get('providerId') ?? undefined };

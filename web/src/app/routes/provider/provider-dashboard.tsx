@@ -5,6 +5,7 @@ import { OfferDialog } from '#web/features/offer/offer-dialog.tsx';
 import { ProviderDashboard } from '#web/features/provider/provider-dashboard.tsx';
 import { jobListAddress, providerJobsQuery } from '#web/lib/jobs/job-list.ts';
 import { requestsQuery } from '#web/lib/jobs/requests-query.ts';
+import { isApproved } from '#web/lib/session/standing.ts';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
@@ -13,7 +14,7 @@ export const loader =
     const list = jobListAddress.read(new URL(request.url).searchParams);
     return Promise.all([
       queryClient.ensureInfiniteQueryData(providerJobsQuery(list)),
-      queryClient.ensureQueryData(requestsQuery(me.user.providerStatus === 'approved')),
+      queryClient.ensureQueryData(requestsQuery(isApproved(me.user))),
     ]);
   };
 

@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+
+import type { MeView } from '#query-api/contract/people.ts';
+import type { RouteModule } from '#web/app/page-route.ts';
+import { keys } from '#web/lib/api/keys.ts';
+
+/** Where opening a page at an address leads somebody: null where they stay, and what the page needs was fetched. */
+export async function ledTo(
+  loader: NonNullable<RouteModule['loader']>,
+  at: string,
+  me: MeView | null,
+): Promise<string | null> {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queryClient.setQueryData(keys.me, me);
+  const args = { request: new Request(`http://localhost:3000${at}`), params: {} };
+  try {
+    await loader(queryClient)(args as unknown as LoaderFunctionArgs);
+    return null;
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.headers.get('location');
+    throw thrown;
+  }
+}
