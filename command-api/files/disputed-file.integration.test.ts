@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
 import type { FileRef } from '#domain/file/state.ts';
+import type { Side } from '#domain/side.ts';
 import { disputing } from '#domain/testing/disputes.ts';
 import { fileRef, filesOf } from '#domain/testing/files.ts';
 import { lived } from '#domain/testing/lives.ts';
@@ -21,7 +22,6 @@ import type { Browser } from '../testing/browser.ts';
 import { type FileWorld, read, startFileWorld, type Stored } from './testing/file-world.ts';
 import { upload } from './testing/upload.ts';
 
-type Side = 'client' | 'provider';
 type Showing = 'ClaimCompletion' | 'RequestChanges' | 'ReportNoShow';
 
 const MINUTE = 60_000;

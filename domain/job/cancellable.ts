@@ -1,9 +1,10 @@
 import { settleFee, settlePartial, type Settlement } from '../money/settlement.ts';
 import type { Policy } from '../policy/policy.ts';
+import type { Side } from '../side.ts';
 import { agreementOf } from './agreed.ts';
 import { cancellationFee, type Cancellable } from './cancellation-fee.ts';
 import { heldMoney } from './held-money.ts';
-import type { Job, Side } from './state.ts';
+import type { Job } from './state.ts';
 import { settleWorked, workedTime, type WorkedTime } from './withdrawal.ts';
 
 /** What comes of a cancellation. */

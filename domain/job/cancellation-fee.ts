@@ -2,8 +2,8 @@ import { isInEea } from '../eea.ts';
 import type { Currency } from '../money/currencies.ts';
 import { shareOf } from '../money/fees.ts';
 import type { Policy, ShareWithBounds } from '../policy/policy.ts';
+import type { Side } from '../side.ts';
 import { isBefore, plusDays, plusHours, plusMinutes } from '../time.ts';
-import type { Side } from './state.ts';
 
 /** What the fee rests on: as the rules or the read side know the job. */
 export interface Cancellable {

@@ -1,6 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { RuleError } from '../rule-error.ts';
+import type { Side } from '../side.ts';
 import { hasCome, plusHours } from '../time.ts';
 import { agreementOf, pinnedPolicy } from './agreed.ts';
 import { agreedParting, partingOf } from './cancellable.ts';
@@ -8,7 +9,7 @@ import type { Decision, JobHandlers } from './handler.ts';
 import { heldMoney } from './held-money.ts';
 import { jobSettled } from './settle-job.ts';
 import { sideOf } from './sides.ts';
-import type { Job, Side } from './state.ts';
+import type { Job } from './state.ts';
 import { requireWithdrawal } from './withdrawal.ts';
 
 export const cancellationHandlers: JobHandlers<

@@ -2,6 +2,7 @@ import type { Outcome } from '#events/catalog/job/dispute.ts';
 
 import type { Policy } from '../policy/policy.ts';
 import { RuleError } from '../rule-error.ts';
+import type { Side } from '../side.ts';
 import { pinnedPolicy } from './agreed.ts';
 import { requireStage, requireTimeLeft, requireUndecided, runningDispute } from './decide-dispute.ts';
 import { requirePossible } from './dispute-outcome.ts';
@@ -10,7 +11,7 @@ import type { Dispute } from './dispute-state.ts';
 import type { JobHandlers } from './handler.ts';
 import { disputeResolved } from './resolve-dispute.ts';
 import { sideOf } from './sides.ts';
-import type { Job, Side } from './state.ts';
+import type { Job } from './state.ts';
 
 /**
  * How the two may end a dispute by themselves. What one proposes the other sees, and either accepts or not. In mediation

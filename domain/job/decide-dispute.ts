@@ -1,12 +1,13 @@
 import { requireOwnFiles } from '../file/own-files.ts';
 import { RuleError } from '../rule-error.ts';
+import { otherSide } from '../side.ts';
 import { pinnedPolicy } from './agreed.ts';
 import { isForDecision, stageEntered } from './dispute-stages.ts';
 import type { Dispute, DisputeStage } from './dispute-state.ts';
 import { disputeOf } from './evolve/disputes.ts';
 import type { JobHandlers } from './handler.ts';
 import { disputeResolved } from './resolve-dispute.ts';
-import { otherSide, sideOf } from './sides.ts';
+import { sideOf } from './sides.ts';
 import type { Job } from './state.ts';
 
 export const disputeHandlers: JobHandlers<'AnswerDispute' | 'AddEvidence' | 'EscalateDispute' | 'WithdrawDispute'> = {

@@ -1,6 +1,7 @@
 import { requireOwnFiles } from '../file/own-files.ts';
 import { settleFee } from '../money/settlement.ts';
 import { RuleError } from '../rule-error.ts';
+import { otherSide } from '../side.ts';
 import { hasCome, plusHours, plusMinutes } from '../time.ts';
 import { agreementOf, pinnedPolicy } from './agreed.ts';
 import { cancellable } from './cancellable.ts';
@@ -8,7 +9,7 @@ import { absenceFee } from './cancellation-fee.ts';
 import type { JobHandlers } from './handler.ts';
 import { heldMoney } from './held-money.ts';
 import { jobSettled } from './settle-job.ts';
-import { otherSide, sideOf } from './sides.ts';
+import { sideOf } from './sides.ts';
 import type { Job } from './state.ts';
 
 /** One side did not come. The other may contest it, which leads to a dispute. */

@@ -3,11 +3,12 @@ import type { Outcome } from '#events/catalog/job/dispute.ts';
 import { settlePartial, settleRelease, settleSplit, type Settlement } from '../money/settlement.ts';
 import type { Policy } from '../policy/policy.ts';
 import { RuleError } from '../rule-error.ts';
+import type { Side } from '../side.ts';
 import { isBefore, plusDays } from '../time.ts';
 import { agreementOf } from './agreed.ts';
 import type { Dispute } from './dispute-state.ts';
 import { heldMoney } from './held-money.ts';
-import type { Job, Side } from './state.ts';
+import type { Job } from './state.ts';
 
 /**
  * Whether a dispute of this job can end so: no more than is held, and to the platform no more than its agreed fees.

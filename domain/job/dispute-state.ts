@@ -1,6 +1,6 @@
 import type { disputeReasons, disputeStages, Outcome } from '#events/catalog/job/dispute.ts';
 
-import type { Side } from './state.ts';
+import type { Side } from '../side.ts';
 import type { JobState } from './states.ts';
 
 export type DisputeStage = (typeof disputeStages)[number];

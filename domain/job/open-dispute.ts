@@ -3,13 +3,14 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { DecisionContext } from '../decider.ts';
 import { requireOwnFiles } from '../file/own-files.ts';
 import { RuleError } from '../rule-error.ts';
+import { otherSide } from '../side.ts';
 import { hasCome } from '../time.ts';
 import { agreementOf, pinnedPolicy } from './agreed.ts';
 import { firstStage, stageEnd } from './dispute-stages.ts';
 import type { DisputeReason } from './dispute-state.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { isCaptured } from './held-money.ts';
-import { accountOf, otherSide, sideOf } from './sides.ts';
+import { accountOf, sideOf } from './sides.ts';
 import type { Job } from './state.ts';
 import { suspendForDispute } from './suspension.ts';
 

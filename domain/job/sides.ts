@@ -1,13 +1,10 @@
+import type { Side } from '../side.ts';
 import { agreementOf } from './agreed.ts';
-import type { Job, Side } from './state.ts';
+import type { Job } from './state.ts';
 
 /** On which side of the job this account stands; whoever is not its client is its Homewright, the graph sees to that. */
 export function sideOf(job: Job, accountId: string): Side {
   return job.clientId === accountId ? 'client' : 'provider';
-}
-
-export function otherSide(side: Side): Side {
-  return side === 'client' ? 'provider' : 'client';
 }
 
 export function accountOf(job: Job, side: Side): string {

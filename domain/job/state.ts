@@ -4,11 +4,11 @@ import type { ProviderLevel } from '../account/levels.ts';
 import type { AgreedSums } from '../money/agreement.ts';
 import type { Currency } from '../money/currencies.ts';
 import type { PaymentPart } from '../money/settlement.ts';
+import type { Side } from '../side.ts';
 import type { BesideChargeback, Chargeback, Dispute, Freeze, SettledMatter } from './dispute-state.ts';
 import type { JobState } from './states.ts';
 
 export type OfferStatus = 'live' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
-export type Side = 'client' | 'provider';
 
 export interface JobOffer {
   readonly offerId: string;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { DomainEvent } from '#events/catalog/index.ts';
 
+import { otherSide, type Side } from '../side.ts';
 import { jobId, offerId, rivalOfferId } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { eventTypes, sampleEvent } from '../testing/sample-event.ts';
@@ -201,12 +202,12 @@ describe('of a booked job', () => {
 });
 
 /** What is told of every event, in each of its ways; where it concerns one side of the job, it concerns this one. */
-function everyNotice(side: 'client' | 'provider'): Notice[] {
+function everyNotice(side: Side): Notice[] {
   const own = people[side].id;
   // Only Homewrights are checked, ranked and paid: whatever is told of an account is told of theirs.
   const ids = { clientId: client, providerId: provider, accountId: provider };
   // What one side does is told to the other.
-  const by = side === 'client' ? 'provider' : 'client';
+  const by = otherSide(side);
   const theirs = { recipientId: own, subjectId: own, authorId: own, reporterId: own, side, by };
   return eventTypes.flatMap((type) => {
     const refused = type === 'IdentityCheckEnded' ? { outcome: 'refused' } : {};

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '#events/catalog/index.ts';
 
+import type { Side } from '../side.ts';
 import type { NoticeFacts, NoticeKind } from './notice.ts';
 import type { Parties } from './parties.ts';
 
@@ -34,7 +35,7 @@ export function both({ clientId, providerId }: Parties): readonly (string | null
 }
 
 /** The side that did not act. */
-export function otherThan(side: 'client' | 'provider', { clientId, providerId }: Parties): readonly (string | null)[] {
+export function otherThan(side: Side, { clientId, providerId }: Parties): readonly (string | null)[] {
   return [side === 'client' ? providerId : clientId];
 }
 

@@ -1,6 +1,6 @@
 import type { ReviewEvent } from '#events/catalog/review.ts';
 
-export type ReviewSide = 'client' | 'provider';
+import type { Side } from '../side.ts';
 
 interface Review {
   readonly authorId: string;
@@ -11,14 +11,14 @@ interface Review {
 }
 
 interface ReviewReport {
-  readonly side: ReviewSide;
+  readonly side: Side;
   readonly reporterId: string;
   readonly closed: boolean;
 }
 
 /** The reviews of one job by the side that wrote: what the rules need, no texts. */
 export interface Reviews {
-  readonly bySide: { readonly [Side in ReviewSide]?: Review };
+  readonly bySide: { readonly [By in Side]?: Review };
   /** Set by the first of them; null while there is none. */
   readonly publishAt: string | null;
   readonly published: boolean;
@@ -53,7 +53,7 @@ export function evolveReviews(reviews: Reviews, event: ReviewEvent): Reviews {
   }
 }
 
-function changed(reviews: Reviews, side: ReviewSide, change: Partial<Review>): Reviews {
+function changed(reviews: Reviews, side: Side, change: Partial<Review>): Reviews {
   const review = reviews.bySide[side];
   if (review === undefined) throw new Error(`the ${side} never wrote the review that was changed`);
   return { ...reviews, bySide: { ...reviews.bySide, [side]: { ...review, ...change } } };

@@ -5,9 +5,10 @@ import type { DecisionContext } from '../decider.ts';
 import type { JobFacts } from '../job/facts.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
+import type { Side } from '../side.ts';
 import { hasCome, plusDays } from '../time.ts';
 import type { ReviewCommand } from './commands.ts';
-import type { Reviews, ReviewSide } from './state.ts';
+import type { Reviews } from './state.ts';
 
 type SubmitReview = Extract<ReviewCommand, { name: 'SubmitReview' }>['data'];
 
@@ -37,14 +38,14 @@ export function submitReview(
 }
 
 /** @throws RuleError NOT_FOUND to everybody but the two sides of the job */
-export function requireParty(jobId: string, { actor, jobs }: DecisionContext): { job: JobFacts; side: ReviewSide } {
+export function requireParty(jobId: string, { actor, jobs }: DecisionContext): { job: JobFacts; side: Side } {
   const job = jobs?.get(jobId);
   const side = job === undefined || !isPerson(actor) ? null : sideOf(job, actor.id);
   if (job === undefined || side === null) throw new RuleError('NOT_FOUND', 'There is no such job of yours.');
   return { job, side };
 }
 
-function sideOf(job: JobFacts, accountId: string): ReviewSide | null {
+function sideOf(job: JobFacts, accountId: string): Side | null {
   if (job.clientId === accountId) return 'client';
   return job.providerId === accountId ? 'provider' : null;
 }

@@ -1,4 +1,5 @@
 import type { CategoryKey } from '#domain/categories.ts';
+import type { Side } from '#domain/side.ts';
 import type { Outcome, disputeReasons } from '#events/catalog/job/dispute.ts';
 
 import type { When } from './when.ts';
@@ -44,8 +45,6 @@ export interface OfferStory {
   message: string;
   validDays?: number;
 }
-
-export type Side = 'client' | 'provider';
 
 /** Where more than one could be meant: the Homewright with whom the client writes, before one is booked. */
 interface Thread {

@@ -1,8 +1,9 @@
 import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
+import { otherSide, type Side } from '#domain/side.ts';
 import type { JsonObject } from '#events/log/event-log.ts';
 
 import { demoId } from './demo-id.ts';
-import type { JobStory, Side, Step } from './job-story.ts';
+import type { JobStory, Step } from './job-story.ts';
 import { accountIdOf } from './people.ts';
 import type { When } from './when.ts';
 
@@ -147,8 +148,4 @@ function lastWritten(story: JobStory, before: number, provider: string): number 
   return story.steps.findLastIndex(
     (step, place) => step.act === 'write' && place < before && (step.with ?? providerOf(story)) === provider,
   );
-}
-
-function otherSide(side: Side): Side {
-  return side === 'client' ? 'provider' : 'client';
 }

@@ -1,10 +1,10 @@
+import type { Side } from '#domain/side.ts';
 import type { MessageReported } from '#events/catalog/conversation.ts';
 import { revealed, type EventOf } from '#events/catalog/define-event.ts';
 import type { ReviewReported } from '#events/catalog/review.ts';
 
 import { defineReadModel, type Tell } from '../runner/read-model.ts';
 import { defineTable, instant, nullable, oneOf, text, uuid, type RowOf } from '../runner/table.ts';
-import type { Side } from './reviews/tables.ts';
 
 type Reason = EventOf<typeof MessageReported>['data']['reason'] | EventOf<typeof ReviewReported>['data']['reason'];
 

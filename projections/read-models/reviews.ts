@@ -1,8 +1,9 @@
+import type { Side } from '#domain/side.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 
 import { defineReadModel, type RowsOf } from '../runner/read-model.ts';
 import { countReview } from './reviews/count-review.ts';
-import { reviewTables, type ReviewRow, type ReviewTables, type Side } from './reviews/tables.ts';
+import { reviewTables, type ReviewRow, type ReviewTables } from './reviews/tables.ts';
 
 const sides: readonly Side[] = ['client', 'provider'];
 

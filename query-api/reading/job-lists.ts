@@ -1,3 +1,4 @@
+import type { Side } from '#domain/side.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Bucket } from '#projections/read-models/jobs/tables.ts';
 import type { Row } from '#projections/runner/table.ts';
@@ -8,8 +9,6 @@ import { lowerPattern } from './pattern.ts';
 import { peopleOf } from './people.ts';
 import { jsonRows, type Part, type Statement } from './statement.ts';
 import { takesReviewOf } from './takes-review.ts';
-
-export type Side = 'client' | 'provider';
 
 export interface ListQuery {
   /** One group of jobs, those that wait for the viewer, or all. */

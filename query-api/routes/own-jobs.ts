@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
+import type { Side } from '#domain/side.ts';
 import { earlierOf } from '#domain/time.ts';
 import type { Http } from '#platform/http.ts';
 import { enter, type Area } from '../access/permissions.ts';
 import { clientJobsView, providerJobsView, type JobCounts } from '../contract/jobs.ts';
 import { pageOf } from '../reading/cursor.ts';
-import { jobsStatement, PAGE_SIZE, placeOf, type FoundJobs, type FoundSum, type Side } from '../reading/job-lists.ts';
+import { jobsStatement, PAGE_SIZE, placeOf, type FoundJobs, type FoundSum } from '../reading/job-lists.ts';
 import { listedJobs, type ListedJob } from '../reading/job-rows.ts';
 import { peopleIn } from '../reading/people.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
+import type { Side } from '#domain/side.ts';
 import type { AccountType } from '#events/catalog/account.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
-import { reviewTables, type Side } from '#projections/read-models/reviews/tables.ts';
+import { reviewTables } from '#projections/read-models/reviews/tables.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { side } from '../contract/fields.ts';

@@ -1,5 +1,6 @@
-import type { Job, Side } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/state.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
+import type { Side } from '#domain/side.ts';
 
 /** How many proposals a side may still make in the present stage. */
 export function proposalsLeft({ dispute, agreement }: Job, side: Side): number {

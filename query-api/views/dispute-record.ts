@@ -1,7 +1,8 @@
+import { otherSide, type Side } from '#domain/side.ts';
 import type { Forgotten } from '#events/catalog/define-event.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { DisputeEntryRow } from '#projections/read-models/disputes.ts';
-import type { FileRef, RecordEntry, Side } from '#projections/read-models/jobs/details.ts';
+import type { FileRef, RecordEntry } from '#projections/read-models/jobs/details.ts';
 import type { DisputeView } from '../contract/dispute.ts';
 import { staffNameOf, type People } from '../reading/people.ts';
 import { storedFile, type FileNames } from './files.ts';
@@ -24,8 +25,6 @@ function entriesOf<Type extends DisputeEntryRow['kind']>(
 ): Entry<Type>[] {
   return entries.filter((entry) => entry.kind === kind) as unknown as Entry<Type>[];
 }
-
-const otherSide = (side: Side): Side => (side === 'client' ? 'provider' : 'client');
 
 /** Who opened the dispute, and how; and what both sides had said and shown before. */
 export interface Opening {

@@ -1,6 +1,6 @@
+import { otherSide, type Side } from '../../side.ts';
 import type { Dispute } from '../dispute-state.ts';
-import { otherSide } from '../sides.ts';
-import type { Job, Side } from '../state.ts';
+import type { Job } from '../state.ts';
 import { type DataOf, type Folds } from './folds.ts';
 import { withoutStandstill, withResumed } from './standstill.ts';
 

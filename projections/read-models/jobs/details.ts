@@ -1,6 +1,5 @@
 import type { Outcome } from '#events/catalog/job/dispute.ts';
-
-export type Side = 'client' | 'provider';
+import type { Side } from '#domain/side.ts';
 
 /** A file as events name it. */
 export interface FileRef {

@@ -1,6 +1,7 @@
 import type { OfferStatus, Job } from '#domain/job/state.ts';
 import type { LedgerAccount } from '#domain/money/ledger.ts';
 import type { JobState } from '#domain/job/states.ts';
+import type { Side } from '#domain/side.ts';
 
 import {
   amount,
@@ -180,7 +181,7 @@ const sequences = defineTable(['name'], { name: text, last: int });
 /** How many jobs somebody has in each group, and their money, so that nobody has to count ten thousand jobs. */
 const jobCounts = defineTable(['accountId', 'side', 'bucket'], {
   accountId: uuid,
-  side: oneOf<'client' | 'provider'>(),
+  side: oneOf<Side>(),
   bucket: oneOf<Bucket>(),
   jobs: int,
 });
@@ -188,7 +189,7 @@ const jobCounts = defineTable(['accountId', 'side', 'bucket'], {
 /** Sums of somebody's jobs by currency: what is held for a client; a Homewright's share held, on its way, and sent. */
 const jobSums = defineTable(['accountId', 'side', 'kind', 'currency'], {
   accountId: uuid,
-  side: oneOf<'client' | 'provider'>(),
+  side: oneOf<Side>(),
   kind: oneOf<SumKind>(),
   currency: text,
   amount,

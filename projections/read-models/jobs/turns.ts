@@ -1,6 +1,7 @@
 import { requestEndsAt } from '#domain/job/decide-request.ts';
 import { earlierOf } from '#domain/time.ts';
-import type { Job, Side } from '#domain/job/state.ts';
+import type { Job } from '#domain/job/state.ts';
+import type { Side } from '#domain/side.ts';
 
 /** A job waits for somebody: from when on, and until when they should have acted. */
 export interface Turn {

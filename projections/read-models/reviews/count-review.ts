@@ -1,6 +1,8 @@
+import { otherSide } from '#domain/side.ts';
+
 import { lookTogether } from '../../runner/look-together.ts';
 import type { RowsOf } from '../../runner/read-model.ts';
-import type { Histogram, ReviewRow, ReviewStatsRow, ReviewTables, Side, StandingRow } from './tables.ts';
+import type { Histogram, ReviewRow, ReviewStatsRow, ReviewTables, StandingRow } from './tables.ts';
 
 type Rows = RowsOf<ReviewTables>;
 
@@ -30,7 +32,7 @@ export function countReview(rows: Rows, review: ReviewRow, times: 1 | -1): void 
 }
 
 function standingOf(rows: Rows, { subjectId: accountId, side }: ReviewRow): StandingRow {
-  const reviewedAs: Side = side === 'client' ? 'provider' : 'client';
+  const reviewedAs = otherSide(side);
   const counts = { reviewCount: 0, ratingSum: 0, communicationSum: 0, punctualitySum: 0, careSum: 0 };
   const none: StandingRow = { accountId, reviewedAs, ...counts, histogram: [0, 0, 0, 0, 0], removed: 0 };
   return rows.standings.get(accountId, reviewedAs) ?? none;

@@ -1,8 +1,8 @@
+import type { Side } from '#domain/side.ts';
 import type { reviewPolicyReasons } from '#events/catalog/review.ts';
 
 import { defineTable, instant, int, json, nullable, oneOf, text, uuid, type RowOf } from '../../runner/table.ts';
 
-export type Side = 'client' | 'provider';
 /** How many published reviews gave 1, 2, 3, 4 and 5 stars. */
 export type Histogram = readonly [number, number, number, number, number];
 export type RemovalReason = (typeof reviewPolicyReasons)[number];

@@ -1,4 +1,5 @@
 import { settlePartial } from '#domain/money/settlement.ts';
+import { otherSide, type Side } from '#domain/side.ts';
 import type { DisputeOutcome, DisputeView } from '#query-api/contract/dispute.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 import type { DateStyle } from '#web/lib/format.ts';
@@ -8,8 +9,6 @@ import { type DisputeWords, useDisputeWords } from '#web/lib/jobs/use-dispute-wo
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import type { Sharing } from '#web/lib/money/shares.tsx';
 import { type Format, useFormat } from '#web/lib/use-format.ts';
-
-export type Side = 'client' | 'provider';
 
 /** Everything that a sentence about the dispute needs. */
 export interface Case {
@@ -47,17 +46,13 @@ export function useCase(view: DisputeView, job: JobView): Case {
     names,
     side,
     viewer: side ?? 'staff',
-    other: names[side === null ? view.by : otherOf(side)],
+    other: names[side === null ? view.by : otherSide(side)],
     currency: view.atStake.captured.currency,
     may: (command) => view.actions.includes(command),
     inWords: (outcome) =>
       words.outcome(outcome, { currency: view.atStake.captured.currency, timezone: job.timezone, names }),
     date: (instant, style = 'moment') => format.date(instant, style, job.timezone),
   };
-}
-
-export function otherOf(side: Side): Side {
-  return side === 'client' ? 'provider' : 'client';
 }
 
 /** What an outcome makes of the money, as the servers work it out; null where it stays as it is. */

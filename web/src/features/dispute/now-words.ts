@@ -1,3 +1,5 @@
+import { otherSide } from '#domain/side.ts';
+
 import type { Case } from './case.ts';
 
 export interface DisputeNow {
@@ -60,7 +62,7 @@ function directFix(of: Case): DisputeNow {
 
 function answer(of: Case): DisputeNow {
   const { t, other: name, side, view, names } = of;
-  const respondent = names[view.by === 'client' ? 'provider' : 'client'];
+  const respondent = names[otherSide(view.by)];
   const yours = side !== null && side !== view.by;
   return {
     statement: yours ? t('now.answer', { name }) : t('now.answerTheirs', { name: side === null ? respondent : name }),

@@ -1,12 +1,13 @@
+import { otherSide, type Side } from '#domain/side.ts';
 import type { DisputeView } from '#query-api/contract/dispute.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
-import { type Case, otherOf, type Side } from './case.ts';
+import type { Case } from './case.ts';
 
 /** What both sides wrote, before the dispute and in it, beside each other; an appeal below. */
 export function Statements({ of }: { of: Case }) {
   const { view, t } = of;
-  const sides: Side[] = [view.by, otherOf(view.by)];
+  const sides: Side[] = [view.by, otherSide(view.by)];
   const appeals = view.statements.filter(({ origin }) => origin === 'appeal');
   return (
     <Panel title={t('statements.title')} flush>

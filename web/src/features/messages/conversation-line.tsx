@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 
+import { otherSide } from '#domain/side.ts';
 import type { ConversationLine as Line } from '#query-api/contract/conversations.ts';
 import { paths } from '#web/app/paths.ts';
 import { useNow } from '#web/lib/clock.ts';
@@ -25,7 +26,7 @@ export function ConversationLine({ line, search, open }: ConversationLineProps) 
   const me = useMe()?.user.id;
   const format = useFormat();
   const now = useNow('minute');
-  const side = line.role === 'client' ? 'provider' : 'client';
+  const side = otherSide(line.role);
   const name = useNames().full(line.other, side);
   const excerpt = line.last.hidden ? t('hiddenShort') : (line.last.excerpt ?? t('forgotten'));
   const words = excerpt === '' ? t('attachments', { count: line.last.attachments }) : excerpt;

@@ -3,6 +3,7 @@ import { ArrowLeft, Ban, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import { otherSide } from '#domain/side.ts';
 import { paths } from '#web/app/paths.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
@@ -35,7 +36,7 @@ export function OpenThread({ search, ...of }: OpenThreadProps) {
   const block = useAct('BlockConversation', [keys.conversation(conversationId)]);
   const [view] = data.pages;
   if (view === undefined) return null;
-  const side = view.role === 'client' ? 'provider' : 'client';
+  const side = otherSide(view.role);
   const name = names.short(view.other, side);
   return (
     <div className="min-w-0">

@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { EyeOff, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { otherSide } from '#domain/side.ts';
 import type { ConversationView, Message } from '#query-api/contract/conversations.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
@@ -50,7 +51,7 @@ function Conversation({ follow, view, messages, onOlder, loadingOlder }: Convers
   const errors = useT('errors');
   const format = useFormat();
   const me = useMe()?.user.id;
-  const side = view.role === 'client' ? 'provider' : 'client';
+  const side = otherSide(view.role);
   const name = useNames().short(view.other, side);
   const outbox = useOutbox(view, new Set(messages.map(({ messageId }) => messageId)));
   const [reporting, setReporting] = useState<Message | null>(null);
