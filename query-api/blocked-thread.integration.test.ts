@@ -36,8 +36,8 @@ async function afterAct(name: 'BlockConversation' | 'UnblockConversation') {
 }
 
 async function thread(as: Who) {
-  const { body } = await side.get(`/api/conversations/${conversationId}`, { as });
-  const { mayWrite, blockedByMe, blockedByOther } = body as unknown as ConversationView;
+  const view = await side.read<ConversationView>(`/api/conversations/${conversationId}`, as);
+  const { mayWrite, blockedByMe, blockedByOther } = view;
   return { mayWrite, blockedByMe, blockedByOther };
 }
 

@@ -13,7 +13,7 @@ let head: string;
 const jobs = readModels.find(({ name }) => name === 'jobs');
 if (jobs === undefined) throw new Error('there is no read model of jobs');
 const name = `jobs_v${jobs.version}`;
-const view = async () => (await side.get('/api/admin/builds', { as: viewers.admin })).body as unknown as BuildsView;
+const view = () => side.read<BuildsView>('/api/admin/builds', viewers.admin);
 
 beforeAll(async () => {
   side = await startReadSide();

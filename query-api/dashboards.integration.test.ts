@@ -32,13 +32,10 @@ function held(amount: number, currency = 'EUR', startAt = times.start): JobEvent
   });
 }
 
-const clientJobs = async (query = '') =>
-  (await side.get(`/api/client/jobs${query}`, { as: viewers.client })).body as unknown as ClientJobsView;
-const providerJobs = async (query = '') =>
-  (await side.get(`/api/provider/jobs${query}`, { as: viewers.provider })).body as unknown as ProviderJobsView;
-const day = async (from: string, to: string) =>
-  (await side.get(`/api/provider/day?from=${from}&to=${to}`, { as: viewers.provider }))
-    .body as unknown as ProviderDayView;
+const clientJobs = (query = '') => side.read<ClientJobsView>(`/api/client/jobs${query}`, viewers.client);
+const providerJobs = (query = '') => side.read<ProviderJobsView>(`/api/provider/jobs${query}`, viewers.provider);
+const day = (from: string, to: string) =>
+  side.read<ProviderDayView>(`/api/provider/day?from=${from}&to=${to}`, viewers.provider);
 
 beforeAll(async () => {
   side = await startReadSide();
@@ -116,8 +113,7 @@ describe('what waits for somebody', () => {
     const { data } = jobEvent('RequestPosted', { expiresAt: times.start });
     const asked = { ...data, providerId: people.rival.id, offerId: rivalOfferId, price: 30_000, startAt: times.start };
     await also(...Array.from({ length: ASKED }, () => [sampleEvent('BookingRequested', asked)]));
-    const rivalJobs = async (query: string) =>
-      (await side.get(`/api/provider/jobs?${query}`, { as: viewers.rival })).body as unknown as ProviderJobsView;
+    const rivalJobs = (query: string) => side.read<ProviderJobsView>(`/api/provider/jobs?${query}`, viewers.rival);
 
     const all = await rivalJobs('filter=all');
     expect(all).toMatchObject({ jobs: [], needsYouTotal: ASKED, counts: { all: 0, needsYou: ASKED } });

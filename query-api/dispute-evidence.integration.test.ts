@@ -95,7 +95,7 @@ beforeAll(async () => {
 afterAll(() => side.stop());
 
 async function disputeOf(id: string, as: Who): Promise<DisputeView> {
-  return (await side.get(`/api/jobs/${id}/dispute`, { as })).body as unknown as DisputeView;
+  return side.read<DisputeView>(`/api/jobs/${id}/dispute`, as);
 }
 const said = ({ statements }: DisputeView) => statements.map(({ origin, by: author, text }) => [origin, author, text]);
 const shown = ({ evidence }: DisputeView) =>
@@ -154,7 +154,7 @@ describe('a dispute shows what was said and shown before it', () => {
 
 describe("a job's page keeps what was said and shown of the work", () => {
   const roundsOf = async (id: string, as: Who) => {
-    const { record } = (await side.get(`/api/jobs/${id}`, { as })).body as unknown as JobView;
+    const { record } = await side.read<JobView>(`/api/jobs/${id}`, as);
     return record.map((entry) => [entry.origin, entry.by, entry.text, ...entry.files.map(({ name }) => name)]);
   };
 

@@ -32,7 +32,7 @@ afterAll(() => side.stop());
 
 async function pageOf(as: Who, place: string | null): Promise<DisputeView> {
   const query = place === null ? '' : `?before=${place}`;
-  return (await side.get(`/api/jobs/${jobId}/dispute${query}`, { as })).body as unknown as DisputeView;
+  return side.read<DisputeView>(`/api/jobs/${jobId}/dispute${query}`, as);
 }
 
 /** How many messages each page has, read backwards from the last one, and all of them in their order. */

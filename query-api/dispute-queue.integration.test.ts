@@ -26,10 +26,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => side.stop());
 
-const queue = async (as: Who, filter: string): Promise<DisputeQueueView> =>
-  (await side.get(`/api/admin/disputes?filter=${filter}`, { as })).body as DisputeQueueView;
-const page = async (as: Who): Promise<DisputeView> =>
-  (await side.get(`/api/jobs/${jobId}/dispute`, { as })).body as DisputeView;
+const queue = (as: Who, filter: string) => side.read<DisputeQueueView>(`/api/admin/disputes?filter=${filter}`, as);
+const page = (as: Who) => side.read<DisputeView>(`/api/jobs/${jobId}/dispute`, as);
 
 describe('a mediation', () => {
   it('stands in a list of support, without names, and opens to a look', async () => {

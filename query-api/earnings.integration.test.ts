@@ -26,8 +26,7 @@ it('every month in which something was sent is told, in each currency, the lates
     })),
   );
   await side.db.sql`insert into read.earned_months ${side.db.sql(rows)}`;
-  const answer = await side.get('/api/provider/earnings', { as: viewers.provider });
-  const { months: told } = answer.body as unknown as EarningsView;
+  const { months: told } = await side.read<EarningsView>('/api/provider/earnings', viewers.provider);
   expect(told.map(({ month, paid }) => `${month} ${paid.currency}`)).toEqual(
     months.toReversed().flatMap((month) => [`${month} EUR`, `${month} GBP`]),
   );

@@ -34,8 +34,7 @@ function counted(providerId: string, overall: number, nth = 1) {
   return [sampleEvent('ReleaseCounted', about), sampleEvent('RatingCounted', { ...about, overall })];
 }
 
-const own = async () =>
-  (await side.get('/api/me/featured', { as: viewers.provider })).body as unknown as OwnFeaturedView;
+const own = () => side.read<OwnFeaturedView>('/api/me/featured', viewers.provider);
 const listed = async (country: string) => {
   const { body } = await side.get(`/api/providers/featured?country=${country}`);
   return body['data'] as { id: string; rating: number; reviewCount: number }[];

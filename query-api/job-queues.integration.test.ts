@@ -30,8 +30,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => side.stop());
 
-const queue = async <View>(name: string): Promise<View> =>
-  (await side.get(`/api/admin/${name}`, { as: viewers.admin })).body as View;
+const queue = <View>(name: string) => side.read<View>(`/api/admin/${name}`, viewers.admin);
 
 it('work that is two weeks late stands in its queue, with since when', async () => {
   expect(await queue<OverdueJobsView>('overdue-jobs')).toMatchObject({ jobs: [], total: 0, nextCursor: null });
@@ -87,7 +86,7 @@ describe('a release of more than one admin may decide about', () => {
     told.map(
       (each) => JSON.parse(JSON.stringify(each).replaceAll(jobId, dearId).replaceAll('90000000', '91000000')) as Told,
     );
-  const page = async (as: Who) => (await side.get(`/api/jobs/${dearId}`, { as })).body as JobView;
+  const page = (as: Who) => side.read<JobView>(`/api/jobs/${dearId}`, as);
 
   it('waits for another admin, with what the Homewright gets; its two sides hear nothing of it', async () => {
     await side.happened(ofAnotherJob(tell(waiting)));

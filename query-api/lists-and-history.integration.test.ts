@@ -34,8 +34,7 @@ describe('the history of the job', () => {
 
   const history = async (asOf?: number) => {
     const query = asOf === undefined ? '' : `?asOf=${asOf}`;
-    const { body } = await side.get(`/api/admin/history/job/${jobId}${query}`, { as: viewers.admin });
-    return body as unknown as HistoryView;
+    return side.read<HistoryView>(`/api/admin/history/job/${jobId}${query}`, viewers.admin);
   };
   const fact = (view: HistoryView, label: string) => view.state.find((one) => one.label === label)?.value;
 
@@ -71,18 +70,15 @@ describe('the history of the job', () => {
   });
 
   it('of an account too, and of nothing there is none', async () => {
-    const answer = await side.get(`/api/admin/history/account/${people.provider.id}`, { as: viewers.admin });
-    expect((answer.body as unknown as HistoryView).state).toContainEqual(
-      expect.objectContaining({ label: 'approved', value: true }),
-    );
+    const { state } = await side.read<HistoryView>(`/api/admin/history/account/${people.provider.id}`, viewers.admin);
+    expect(state).toContainEqual(expect.objectContaining({ label: 'approved', value: true }));
     expect((await side.get(`/api/admin/history/account/${jobId}`, { as: viewers.admin })).status).toBe(404);
   });
 });
 
 describe('lists and public views', () => {
   it('tells somebody who they are', async () => {
-    const { body, headers } = await side.get('/api/auth/me', { as: viewers.provider });
-    const { user, completionStatus } = body as unknown as MeView;
+    const { user, completionStatus } = await side.read<MeView>('/api/auth/me', viewers.provider);
     expect(user).toMatchObject({
       firstName: 'Cormac',
       isProvider: true,
@@ -91,16 +87,17 @@ describe('lists and public views', () => {
       trades: ['painting'],
     });
     expect(completionStatus).toMatchObject({ needsCompletion: [], canAccessProviderDashboard: true });
+    const { headers } = await side.get('/api/auth/me', { as: viewers.provider });
     expect(headers['cache-control']).toBe('private, no-store');
     expect((await side.get('/api/auth/me')).status).toBe(401);
   });
 
   it('tells whoever chose a language and a country apart from the account’s how they read', async () => {
-    const before = (await side.get('/api/auth/me', { as: viewers.client })).body as unknown as MeView;
+    const before = await side.read<MeView>('/api/auth/me', viewers.client);
     expect(before.user).toMatchObject({ country: 'IE', language: 'en', localeCountry: 'IE' });
     const chosen = { accountId: people.client.id, language: 'ko', country: 'KR' };
     await side.happened(tell([{ type: 'LocaleChanged', data: chosen }]));
-    const { user } = (await side.get('/api/auth/me', { as: viewers.client })).body as unknown as MeView;
+    const { user } = await side.read<MeView>('/api/auth/me', viewers.client);
     expect(user).toMatchObject({ country: 'IE', language: 'ko', localeCountry: 'KR' });
   });
 
@@ -135,8 +132,7 @@ describe('lists and public views', () => {
     let cursor: string | null = '';
     while (cursor !== null) {
       const query: string = cursor === '' ? '' : `&cursor=${cursor}`;
-      const { body } = await side.get(`/api/client/jobs?filter=open${query}`, { as: viewers.client });
-      const view = body as unknown as ClientJobsView;
+      const view = await side.read<ClientJobsView>(`/api/client/jobs?filter=open${query}`, viewers.client);
       seen.push(...view.jobs.map((job) => job.jobId));
       cursor = view.nextCursor;
     }

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => side.stop());
 
 async function textsFor(as: Who) {
-  const view = (await side.get(`/api/jobs/${jobId}`, { as })).body as unknown as JobView;
+  const view = await side.read<JobView>(`/api/jobs/${jobId}`, as);
   const offer = view.offers.find((each) => each.offerId === offerId);
   return { description: view.description, message: offer?.message, counter: offer?.counter?.message };
 }
@@ -56,8 +56,7 @@ it('before the booking each side reads the other without contact details, and th
     message,
     counter: `My number is ${MASK}.`,
   });
-  const { requests } = (await side.get('/api/requests', { as: viewers.provider }))
-    .body as unknown as MatchingRequestsView;
+  const { requests } = await side.read<MatchingRequestsView>('/api/requests', viewers.provider);
   expect(requests.find((each) => each.jobId === jobId)?.description).toBe(provider.description);
 });
 

@@ -17,13 +17,12 @@ beforeAll(async () => {
 afterAll(() => side.stop());
 
 async function chosenBy(as: Who): Promise<Pick<NoticePreferencesView, 'preferences' | 'kinds'>> {
-  const { preferences, kinds } = (await side.get('/api/notice-preferences', { as })).body as NoticePreferencesView;
+  const { preferences, kinds } = await side.read<NoticePreferencesView>('/api/notice-preferences', as);
   return { preferences, kinds };
 }
 
 it('a client chooses among the kinds that clients are told, a Homewright among those of both sides', async () => {
-  const shownTo = async (as: Who) =>
-    ((await side.get('/api/notice-preferences', { as })).body as NoticePreferencesView).shown;
+  const shownTo = async (as: Who) => (await side.read<NoticePreferencesView>('/api/notice-preferences', as)).shown;
   const client = await shownTo(viewers.client);
   expect(client).toContain('paymentFailed');
   expect(client).not.toContain('payoutPaid');

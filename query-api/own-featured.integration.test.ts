@@ -24,8 +24,7 @@ beforeEach(() => {
   side.clock.at = now;
 });
 
-const own = async () =>
-  (await side.get('/api/me/featured', { as: viewers.provider })).body as unknown as OwnFeaturedView;
+const own = () => side.read<OwnFeaturedView>('/api/me/featured', viewers.provider);
 const listed = async () => {
   const { body } = await side.get('/api/providers/featured?country=IE');
   return (body['data'] as { id: string }[]).map(({ id }) => id);

@@ -20,8 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => side.stop());
 
-const pending = async (query = ''): Promise<PendingReviewsView> =>
-  (await side.get(`/api/reviews/pending${query}`, { as: viewers.client })).body as unknown as PendingReviewsView;
+const pending = (query = '') => side.read<PendingReviewsView>(`/api/reviews/pending${query}`, viewers.client);
 
 it('every job that waits for a review is reached, page by page, the most urgent first', async () => {
   const first = await pending();

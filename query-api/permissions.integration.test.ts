@@ -94,6 +94,7 @@ const table: [route: string, expected: Record<Role, number>][] = [
     `/api/jobs/${disputedJob}/dispute`,
     { anonymous: 401, client: 200, provider: 200, pending: 404, support: 403, admin: 403 },
   ],
+  ['/api/me/looks', { anonymous: 401, client: 200, provider: 200, pending: 200, support: 200, admin: 200 }],
   ['/api/me/verification', { anonymous: 401, client: 403, provider: 200, pending: 200, support: 403, admin: 403 }],
   ['/api/me/featured', { anonymous: 401, client: 403, provider: 200, pending: 200, support: 403, admin: 403 }],
   [
@@ -139,9 +140,13 @@ const table: [route: string, expected: Record<Role, number>][] = [
   ['/api/admin/jobs', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   ['/api/admin/accounts', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
   ['/api/admin/builds', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
-  // Nor was there a look here.
+  // Nor was there a look here, and none into the account.
   [
     `/api/admin/history/job/${jobId}`,
+    { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 403 },
+  ],
+  [
+    `/api/admin/history/account/${people.provider.id}`,
     { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 403 },
   ],
   ['/api/monitoring', { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 }],
@@ -184,8 +189,8 @@ it.each([
   await look(side, disputedJob, as);
   expect(await statuses()).toEqual([200, 200]);
   for (const party of [viewers.client, viewers.provider]) {
-    const { body } = await side.get(`/api/jobs/${disputedJob}`, { as: party });
-    const read = (body as unknown as JobView).timeline.filter(({ kind }) => kind === 'JobLookedInto');
+    const { timeline } = await side.read<JobView>(`/api/jobs/${disputedJob}`, party);
+    const read = timeline.filter(({ kind }) => kind === 'JobLookedInto');
     expect(read.map(({ facts }) => facts['kind'])).toContain(as.kind);
     expect(read.map(({ staffName }) => staffName)).not.toContain(expect.any(String));
   }

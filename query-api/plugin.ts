@@ -35,6 +35,7 @@ import { meRoute } from './routes/me.ts';
 import { monitoringRoute } from './routes/monitoring.ts';
 import { noticePreferencesRoute, noticesRoute } from './routes/notices.ts';
 import { ownFeaturedRoute } from './routes/own-featured.ts';
+import { ownLooksRoute } from './routes/own-looks.ts';
 import { ownRequestsRoute } from './routes/own-requests.ts';
 import { pendingReviewsRoute } from './routes/pending-reviews.ts';
 import { personReviewsRoute } from './routes/people-reviews.ts';
@@ -78,6 +79,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     await takeSockets(scope);
     recogniseViewers(scope, sessions);
     meRoute(scope, deps);
+    ownLooksRoute(scope, deps);
     verificationRoute(scope, deps);
     providerChecksRoute(scope, deps);
     clientJobsRoute(scope, deps);

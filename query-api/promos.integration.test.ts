@@ -153,8 +153,7 @@ describe('the terms of a code with which one Homewright is asked', () => {
 });
 
 it('admins see every code with its uses, the latest first, and nobody else does', async () => {
-  const { body } = await side.get('/api/admin/promo-codes', { as: viewers.admin });
-  const view = body as unknown as PromoCodesView;
+  const view = await side.read<PromoCodesView>('/api/admin/promo-codes', viewers.admin);
   expect(view.total).toBe(8);
   expect(view.codes[0]?.code).toBe('YEN');
   expect(view.codes.find((each) => each.code === 'FULL')).toMatchObject({

@@ -22,8 +22,7 @@ afterAll(() => side.stop());
 
 const happened = (event: ReturnType<typeof submitted>) => side.happened(tell([event], Date.parse(now)));
 async function insurance() {
-  const { body } = await side.get('/api/me/verification', { as: viewers.provider });
-  return (body as unknown as VerificationView).documents[0];
+  return (await side.read<VerificationView>('/api/me/verification', viewers.provider)).documents[0];
 }
 
 it('a renewed paper is shown with the accepted one before it, for as long as that counts', async () => {

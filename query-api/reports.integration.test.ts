@@ -24,10 +24,9 @@ const another: Who = { id: '00000000-0000-4000-8000-0000000001a2', kind: 'admin'
 
 let side: ReadSide;
 const by = (event: DomainEvent, actor: Told['actor']): Told => ({ event, actor, at: side.clock.at });
-const read = async <View>(url: string, as: Who): Promise<View> => (await side.get(url, { as })).body as unknown as View;
-const reports = (query = '') => read<ReportsView>(`/api/admin/reports${query}`, admin);
-const thread = (as: Who) => read<ConversationView>(`/api/conversations/${conversationId}`, as);
-const kindsOf = async (as: Who) => (await read<NoticesView>('/api/notices', as)).notices.map(({ kind }) => kind);
+const reports = (query = '') => side.read<ReportsView>(`/api/admin/reports${query}`, admin);
+const thread = (as: Who) => side.read<ConversationView>(`/api/conversations/${conversationId}`, as);
+const kindsOf = async (as: Who) => (await side.read<NoticesView>('/api/notices', as)).notices.map(({ kind }) => kind);
 const idOf = async (kind: 'message' | 'review') =>
   (await reports(`?kind=${kind}`)).reports[0]?.reportId ?? 'none of this kind';
 
@@ -73,7 +72,7 @@ describe('the queue of reports', () => {
     expect(total).toBe(1);
     expect(ofMessages).toMatchObject([{ reason: 'fraud', authorName: 'Cormac Doyle', removed: false, closed: null }]);
     expect((await reports('?state=closed')).reports).toEqual([]);
-    expect((await read<QueuesView>('/api/admin/queues', admin)).reports).toBe(3);
+    expect((await side.read<QueuesView>('/api/admin/queues', admin)).reports).toBe(3);
   });
 
   it('shows reviews, which everybody can read, and no message before a look', async () => {
@@ -86,7 +85,7 @@ describe('the queue of reports', () => {
 });
 
 describe('a reported message', () => {
-  const view = async (as: Who = admin) => read<ReportView>(`/api/admin/reports/${await idOf('message')}`, as);
+  const view = async (as: Who = admin) => side.read<ReportView>(`/api/admin/reports/${await idOf('message')}`, as);
 
   it('is not read, nor its report closed, before a look', async () => {
     expect(await view()).toMatchObject({
@@ -175,7 +174,7 @@ describe('a reported message', () => {
         admin,
       ),
     ]);
-    const { conversations } = await read<ConversationsView>('/api/conversations', viewers.client);
+    const { conversations } = await side.read<ConversationsView>('/api/conversations', viewers.client);
     expect(conversations[0]?.last).toMatchObject({ excerpt: null, hidden: true, attachments: 0 });
   });
 });
@@ -193,7 +192,7 @@ describe('a message that was kept by mistake', () => {
     const { reports: closed } = await reports('?kind=message&state=closed');
     const reportId =
       closed.find((report) => report.messageId === message.messageId)?.reportId ?? 'none of this message';
-    const view = () => read<ReportView>(`/api/admin/reports/${reportId}`, admin);
+    const view = () => side.read<ReportView>(`/api/admin/reports/${reportId}`, admin);
     expect(await view()).toMatchObject({ thread: null, mayClose: false, mayTakeDown: false });
     await side.happened([
       by({ type: 'MessagesLookedInto', data: { ...message, staffId: admin.id, lookedAt: at } }, admin),
@@ -216,7 +215,7 @@ describe('a message that was kept by mistake', () => {
 describe('a reported review', () => {
   it('can be closed at once, and everybody who reported it hears of it without the name of the job', async () => {
     const reportId = await idOf('review');
-    expect(await read<ReportView>(`/api/admin/reports/${reportId}`, admin)).toMatchObject({
+    expect(await side.read<ReportView>(`/api/admin/reports/${reportId}`, admin)).toMatchObject({
       thread: null,
       mayClose: true,
       mayTakeDown: true,
@@ -243,7 +242,7 @@ describe('a reported review', () => {
       ),
     );
     expect((await reports()).total).toBe(0);
-    expect(await read<ReportView>(`/api/admin/reports/${reportId}`, admin)).toMatchObject({
+    expect(await side.read<ReportView>(`/api/admin/reports/${reportId}`, admin)).toMatchObject({
       mayClose: false,
       mayTakeDown: true,
     });
@@ -251,8 +250,8 @@ describe('a reported review', () => {
       'kept',
       'kept',
     ]);
-    const { notices } = await read<NoticesView>('/api/notices', viewers.stranger);
+    const { notices } = await side.read<NoticesView>('/api/notices', viewers.stranger);
     expect(notices).toMatchObject([{ kind: 'reportKept', jobId: null, title: null }]);
-    expect((await read<QueuesView>('/api/admin/queues', admin)).reports).toBe(0);
+    expect((await side.read<QueuesView>('/api/admin/queues', admin)).reports).toBe(0);
   });
 });

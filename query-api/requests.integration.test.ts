@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => side.stop());
 
 async function staff(query: string): Promise<string[]> {
-  const { body } = await side.get(`/api/support/jobs${query}`, { as: viewers.support });
-  return (body as unknown as SupportJobsView).jobs.map((job) => job.jobId).toSorted();
+  const { jobs } = await side.read<SupportJobsView>(`/api/support/jobs${query}`, viewers.support);
+  return jobs.map((job) => job.jobId).toSorted();
 }
 
 it('the staff finds all jobs, or only what was not booked', async () => {
@@ -42,21 +42,19 @@ it('the staff finds all jobs, or only what was not booked', async () => {
 });
 
 it('clients find their own that were not booked, with how many there are of each kind', async () => {
-  const { body } = await side.get('/api/requests/own?filter=ended', { as: viewers.client });
-  const view = body as unknown as OwnRequestsView;
+  const view = await side.read<OwnRequestsView>('/api/requests/own?filter=ended', viewers.client);
   expect(view.requests.map((request) => request.jobId)).toEqual([withdrawn]);
   expect(view.counts).toEqual({ all: 2, open: 1, ended: 1 });
-  const searched = await side.get('/api/requests/own?q=gate', { as: viewers.client });
-  expect((searched.body as unknown as OwnRequestsView).requests.map((request) => request.jobId)).toEqual([open]);
+  const searched = await side.read<OwnRequestsView>('/api/requests/own?q=gate', viewers.client);
+  expect(searched.requests.map((request) => request.jobId)).toEqual([open]);
 });
 
 it('a direct request is no job of the Homewright before they accept: it waits for them, and is a request', async () => {
   const direct = '10000000-0000-4000-8000-0000000000a3';
   const answerBy = '2027-03-20T09:00:00.000Z';
   const lists = async () => {
-    const jobs = (await side.get('/api/provider/jobs', { as: viewers.rival })).body as unknown as ProviderJobsView;
-    const all = (await side.get('/api/provider/requests', { as: viewers.rival }))
-      .body as unknown as MatchingRequestsView;
+    const jobs = await side.read<ProviderJobsView>('/api/provider/jobs', viewers.rival);
+    const all = await side.read<MatchingRequestsView>('/api/provider/requests', viewers.rival);
     return {
       listed: jobs.jobs.map((job) => job.jobId),
       waiting: jobs.needsYou.map((job) => job.jobId),

@@ -50,13 +50,10 @@ beforeAll(async () => {
 afterAll(() => side.stop());
 
 async function featured(country: string) {
-  const { body } = await side.get(`/api/reviews/featured?country=${country}`);
-  return body as unknown as FeaturedReviewsView;
+  return side.read<FeaturedReviewsView>(`/api/reviews/featured?country=${country}`);
 }
 async function ofHomewright(as?: Who, query = '') {
-  const options = as === undefined ? {} : { as };
-  const { body } = await side.get(`/api/people/${people.provider.id}/reviews${query}`, options);
-  return body as unknown as PersonReviewsView;
+  return side.read<PersonReviewsView>(`/api/people/${people.provider.id}/reviews${query}`, as);
 }
 
 describe('the featured reviews of a country', () => {

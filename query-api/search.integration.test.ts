@@ -28,13 +28,13 @@ beforeAll(async () => {
 afterAll(() => side.stop());
 
 async function jobs(q: string): Promise<string[]> {
-  const { body } = await side.get(`/api/client/jobs?q=${encodeURIComponent(q)}`, { as: viewers.client });
-  return (body as unknown as ClientJobsView).jobs.map(({ jobId }) => jobId);
+  const found = await side.read<ClientJobsView>(`/api/client/jobs?q=${encodeURIComponent(q)}`, viewers.client);
+  return found.jobs.map(({ jobId }) => jobId);
 }
 
 async function threads(q: string): Promise<number> {
-  const { body } = await side.get(`/api/conversations?q=${encodeURIComponent(q)}`, { as: viewers.client });
-  return (body as unknown as ConversationsView).conversations.length;
+  const found = await side.read<ConversationsView>(`/api/conversations?q=${encodeURIComponent(q)}`, viewers.client);
+  return found.conversations.length;
 }
 
 it('finds one’s own jobs by a part of the title, however short, and by number; not by where they are', async () => {
@@ -78,8 +78,8 @@ it('finds many threads page by page, without gap or repetition', async () => {
   ]);
   await side.happened(tell(told));
   const page = async (cursor = '') => {
-    const { body } = await side.get(`/api/conversations?q=gate${cursor}`, { as: viewers.client });
-    const { conversations, nextCursor } = body as unknown as ConversationsView;
+    const url = `/api/conversations?q=gate${cursor}`;
+    const { conversations, nextCursor } = await side.read<ConversationsView>(url, viewers.client);
     return { found: conversations.map(({ job }) => job.jobId), nextCursor };
   };
   const top = await page();
@@ -93,9 +93,8 @@ it('finds the same jobs in another order, and letters beyond ASCII without regar
   const umlauts = '10000000-0000-4000-8000-300000000003';
   await side.happened(tell([jobEvent('RequestPosted', { jobId: umlauts, title: 'Öfen und Hallen' })]));
   expect(await jobs('öFEN')).toEqual([umlauts]);
-  const { body } = await side.get('/api/client/jobs?q=hall&sort=start', { as: viewers.client });
-  const found = (body as unknown as ClientJobsView).jobs.map(({ jobId }) => jobId);
-  expect(found.toSorted()).toEqual([first, umlauts]);
+  const found = await side.read<ClientJobsView>('/api/client/jobs?q=hall&sort=start', viewers.client);
+  expect(found.jobs.map(({ jobId }) => jobId).toSorted()).toEqual([first, umlauts]);
 });
 
 it('admins find accounts by a part of either name, however short, and by the whole address', async () => {

@@ -58,17 +58,15 @@ function byAdmins(events: readonly JobEvent[]): Told[] {
   });
 }
 
-const view = async <View>(url: string, as: Who): Promise<View> => (await side.get(url, { as })).body as View;
-
 describe('the staff call each other by their given names', () => {
   it('in the queue, where a decision waits for a second admin', async () => {
-    const { disputes } = await view<DisputeQueueView>('/api/admin/disputes', viewers.admin);
+    const { disputes } = await side.read<DisputeQueueView>('/api/admin/disputes', viewers.admin);
     expect(disputes[0]?.waitsForSecond).toMatchObject({ adminId: admins.first.id, adminName: 'Orla' });
   });
 
   it('in the queue of support, once they said why they look into the job, and nothing of the decision before', async () => {
     const waiting = async () =>
-      (await view<DisputeQueueView>('/api/admin/disputes', viewers.support)).disputes.map(
+      (await side.read<DisputeQueueView>('/api/admin/disputes', viewers.support)).disputes.map(
         ({ waitsForSecond }) => waitsForSecond?.adminName ?? null,
       );
     expect(await waiting()).toEqual([null]);
@@ -80,7 +78,7 @@ describe('the staff call each other by their given names', () => {
   it('in decisions: who wrote them, and who confirmed them or did not; the two sides read no name', async () => {
     await side.happened(byAdmins(decided).slice(written.length));
     const namesFor = async (as: Who) =>
-      (await view<DisputeView>(`/api/jobs/${jobId}/dispute`, as)).decisions.map(
+      (await side.read<DisputeView>(`/api/jobs/${jobId}/dispute`, as)).decisions.map(
         ({ status, adminName, secondAdminName }) => [status, adminName, secondAdminName],
       );
     expect(await namesFor(viewers.admin)).toEqual([
@@ -92,7 +90,7 @@ describe('the staff call each other by their given names', () => {
 
   it('in the timeline of the job; its two sides read no name', async () => {
     const namesFor = async (as: Who) =>
-      (await view<JobView>(`/api/jobs/${jobId}`, as)).timeline
+      (await side.read<JobView>(`/api/jobs/${jobId}`, as)).timeline
         .filter(({ actor }) => actor === 'admin')
         .map(({ kind, staffName }) => [kind, staffName]);
     expect(await namesFor(viewers.admin)).toContainEqual(['DecisionRejected', 'Conor']);
@@ -101,7 +99,7 @@ describe('the staff call each other by their given names', () => {
   });
 
   it('in the history of the job', async () => {
-    const { events } = await view<HistoryView>(`/api/admin/history/job/${jobId}`, viewers.admin);
+    const { events } = await side.read<HistoryView>(`/api/admin/history/job/${jobId}`, viewers.admin);
     const names = events.filter(({ actor }) => actor.kind === 'admin').map(({ type, actor }) => [type, actor.name]);
     expect(names).toContainEqual(['DecisionProposed', 'Orla']);
     expect(names).toContainEqual(['DecisionRejected', 'Conor']);

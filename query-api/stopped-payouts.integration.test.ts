@@ -25,10 +25,9 @@ it('a share that waits for an account which pays out stands with the admins, unt
   const side = await startReadSide();
   try {
     const read = async () => ({
-      queue: (await side.get('/api/admin/stopped-payouts', { as: viewers.admin }))
-        .body as unknown as StoppedPayoutsView,
-      counts: (await side.get('/api/admin/queues', { as: viewers.admin })).body as unknown as QueuesView,
-      own: (await side.get('/api/provider/earnings', { as: viewers.provider })).body as unknown as EarningsView,
+      queue: await side.read<StoppedPayoutsView>('/api/admin/stopped-payouts', viewers.admin),
+      counts: await side.read<QueuesView>('/api/admin/queues', viewers.admin),
+      own: await side.read<EarningsView>('/api/provider/earnings', viewers.provider),
     });
     const stands = async (state: string) => {
       const { queue, counts, own } = await read();

@@ -86,7 +86,7 @@ it('a suspended Homewright is neither matched, nor shown as checked, nor feature
     ((await checks.side.get('/api/auth/me', { as: viewers.provider })).body['user'] as Record<string, unknown>)[
       'providerStatus'
     ];
-  const featured = () => checks.view<OwnFeaturedView>('/api/me/featured', viewers.provider);
+  const featured = () => checks.side.read<OwnFeaturedView>('/api/me/featured', viewers.provider);
   expect([await requests(), await status()]).toEqual([200, 'approved']);
   expect(await featured()).toMatchObject({ featured: true, missing: [], candidates: 2 });
   await checks.happened({ type: 'ProviderSuspended', data: { ...decision, reason: 'complaints' } });

@@ -70,7 +70,7 @@ it('the records open to staff who said why within the last hour; the Homewright 
     looked(viewers.admin, 'admin'),
     sampleEvent('ReviewNoted', { accountId, staffId: people.admin.id, note: 'All well.' }),
   );
-  const shown = await checks.view<StaffVerificationView>(staffUrl, viewers.admin);
+  const shown = await checks.side.read<StaffVerificationView>(staffUrl, viewers.admin);
   expect(shown).toMatchObject({
     accountId,
     country: 'IE',

@@ -33,7 +33,7 @@ async function continueTo(...until: Parameters<typeof painting>): Promise<void> 
   await side.happened(tell(events.slice(told)));
   told = events.length;
 }
-const page = async (as: Who) => (await side.get(`/api/jobs/${jobId}`, { as })).body as unknown as JobView;
+const page = (as: Who) => side.read<JobView>(`/api/jobs/${jobId}`, as);
 
 beforeAll(async () => {
   side = await startReadSide();
@@ -78,12 +78,12 @@ describe('while offers come in', () => {
   });
 
   it('the requests list has the request with the own offer', async () => {
-    const { body } = await side.get('/api/provider/requests', { as: viewers.rival });
-    const { requests, total } = body as unknown as MatchingRequestsView;
+    const view = await side.read<MatchingRequestsView>('/api/provider/requests', viewers.rival);
+    const { requests, total } = view;
     expect(total).toBe(1);
     expect(requests[0]).toMatchObject({ jobId, offerCount: 2, ownOffer: { offerId: rivalOfferId } });
     expect(requests[0]?.wouldReceive?.amount).toBe(44_000);
-    expect(JSON.stringify(body)).not.toContain(offerId);
+    expect(JSON.stringify(view)).not.toContain(offerId);
   });
 
   it('the client reads every offer with our fee in it, a Homewright their own price', async () => {
@@ -100,13 +100,12 @@ describe('while offers come in', () => {
   it('everybody who sees the request sees its photos', async () => {
     const shown = { ...photo, name: null };
     for (const as of [viewers.client, viewers.rival]) expect((await page(as)).photos).toEqual([shown]);
-    const { body } = await side.get('/api/provider/requests', { as: viewers.rival });
-    expect((body as unknown as MatchingRequestsView).requests[0]?.photos).toEqual([shown]);
+    const { requests } = await side.read<MatchingRequestsView>('/api/provider/requests', viewers.rival);
+    expect(requests[0]?.photos).toEqual([shown]);
   });
 
   it("the client's list says that the job waits for a decision", async () => {
-    const { body } = await side.get('/api/client/jobs', { as: viewers.client });
-    const view = body as unknown as ClientJobsView;
+    const view = await side.read<ClientJobsView>('/api/client/jobs', viewers.client);
     expect(view.needsYou.map((job) => job.jobId)).toEqual([jobId]);
     expect(view.counts).toEqual({ all: 1, open: 1, underWay: 0, needsYou: 1, disputed: 0, done: 0, ended: 0 });
   });
@@ -138,8 +137,7 @@ describe('when the job is booked and the money held', () => {
   });
 
   it('the notices name the other side, where it was the payment that booked', async () => {
-    const notices = async (as: Who) =>
-      ((await side.get('/api/notices', { as })).body as unknown as NoticesView).notices;
+    const notices = async (as: Who) => (await side.read<NoticesView>('/api/notices', as)).notices;
     const booked = async (as: Who, kind: string) => (await notices(as)).find((notice) => notice.kind === kind);
     expect(await booked(viewers.client, 'jobBooked')).toMatchObject({ jobId, name: 'Cormac' });
     expect(await booked(viewers.provider, 'youAreBooked')).toMatchObject({ jobId, name: 'Aoife' });
@@ -170,8 +168,7 @@ describe('when the job is booked and the money held', () => {
   });
 
   it("the Homewright's list has the sums", async () => {
-    const { body } = await side.get('/api/provider/jobs', { as: viewers.provider });
-    const { sums, jobs } = body as unknown as ProviderJobsView;
+    const { sums, jobs } = await side.read<ProviderJobsView>('/api/provider/jobs', viewers.provider);
     expect(sums.held).toEqual([{ amount: jobs[0]?.providerAmount?.amount, currency: 'EUR', jobs: 1 }]);
     expect(sums.onTheWay).toEqual([]);
   });

@@ -34,13 +34,13 @@ export interface HistoryOf {
 /**
  * Everything that happened to one job or account, in order, from the log itself: the one place of the read side that
  * reads it. Personal values stay closed here; their names are told.
- * @throws ApiError 404 when there is no such history, 403 before a look into the job
+ * @throws ApiError 404 when there is no such history, 403 before a look into its records
  */
 export async function readHistory({ journal, sql, clock }: Deps, history: HistoryOf): Promise<HistoryView> {
   const { kind, id, asOf, adminId } = history;
   const events = await journal.readSealed(kind === 'job' ? streamOf.job(id) : streamOf.account(id));
   if (events.length === 0) throw new ApiError(404, 'NOT_FOUND', 'There is no such history.');
-  if (kind === 'job') requireLook(lastLook(events, adminId), clock.now().toISOString());
+  requireLook(lastLook(events, adminId), clock.now().toISOString());
   const until = Math.min(asOf ?? events.length, events.length);
   const roles = kind === 'job' ? rolesOf(events) : [{ role: 'account', accountId: id }];
   const actors = events.map(({ meta }) => meta.actor.id).filter(isUuid);
@@ -56,9 +56,11 @@ export async function readHistory({ journal, sql, clock }: Deps, history: Histor
   };
 }
 
-/** When this admin last looked into the job that all of this happened to. */
+/** When this admin last looked into the job or account that all of this happened to. */
 function lastLook(events: readonly JournalEvent[], adminId: string): string | null {
-  return events.findLast((event) => event.type === 'JobLookedInto' && event.data.staffId === adminId)?.meta.at ?? null;
+  const isLook = (event: JournalEvent): boolean =>
+    (event.type === 'JobLookedInto' || event.type === 'AccountLookedInto') && event.data.staffId === adminId;
+  return events.findLast(isLook)?.meta.at ?? null;
 }
 
 function stateOf(kind: HistoryOf['kind'], events: readonly JournalEvent[]): HistoryView['state'] {

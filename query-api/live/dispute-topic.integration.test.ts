@@ -63,8 +63,8 @@ it('everybody at the dispute hears of what the two write, and of what is hidden 
   const chats = () =>
     Promise.all(
       everyone.map(async (as) => {
-        const { body } = await side.get(`/api/jobs/${jobId}/dispute`, { as });
-        return (body as unknown as DisputeView).chat.map(({ text, hidden }) => (hidden === null ? text : 'hidden'));
+        const { chat } = await side.read<DisputeView>(`/api/jobs/${jobId}/dispute`, as);
+        return chat.map(({ text, hidden }) => (hidden === null ? text : 'hidden'));
       }),
     );
   const now = Date.parse(side.clock.at);

@@ -17,7 +17,7 @@ export interface HistoryDeps {
   readonly clock: Clock;
 }
 
-/** `GET /api/admin/history/:kind/:id?asOf=`: a job's after a look, like its page. */
+/** `GET /api/admin/history/:kind/:id?asOf=`: after a look into the job or the account. */
 export function historyRoute(app: Http, deps: HistoryDeps): void {
   const schema = { tags: ['admin'], params, querystring, response: { 200: historyView } };
   app.get('/api/admin/history/:kind/:id', { schema }, async (request, reply) => {

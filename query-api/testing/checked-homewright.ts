@@ -5,7 +5,7 @@ import { account } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 
 import type { ProviderChecksView, VerificationQueueView, VerificationView } from '../contract/verification.ts';
-import { startReadSide, viewers, type Who } from './read-side.ts';
+import { startReadSide, viewers } from './read-side.ts';
 
 /** The moment at which everything happens for which no other is named. */
 const now = '2027-03-05T12:00:00.000Z';
@@ -17,8 +17,6 @@ const readyRoofer = [...allSteps('roofing', 'painting'), submitted('licence', 'r
 export async function startChecks(history: readonly DomainEvent[] = readyRoofer) {
   const side = await startReadSide();
   const at = (moment: string, ...events: readonly DomainEvent[]) => side.happened(tell(events, Date.parse(moment)));
-  const view = async <View>(url: string, as: Who): Promise<View> =>
-    (await side.get(url, { as })).body as unknown as View;
   await at(
     now,
     ...account(people.client.id, { accountType: 'client', firstName: 'Aoife' }),
@@ -27,7 +25,6 @@ export async function startChecks(history: readonly DomainEvent[] = readyRoofer)
   );
   return {
     side,
-    view,
     happenedAt: at,
     happened: (...events: readonly DomainEvent[]) => at(now, ...events),
     /** Looks at another time. */
@@ -37,9 +34,9 @@ export async function startChecks(history: readonly DomainEvent[] = readyRoofer)
       side.clock.at = now;
       return seen;
     },
-    own: () => view<VerificationView>('/api/me/verification', viewers.provider),
-    queue: (query = '') => view<VerificationQueueView>(`/api/staff/verifications${query}`, viewers.support),
-    badge: () => view<ProviderChecksView>(`/api/providers/${accountId}/checks`, viewers.client),
+    own: () => side.read<VerificationView>('/api/me/verification', viewers.provider),
+    queue: (query = '') => side.read<VerificationQueueView>(`/api/staff/verifications${query}`, viewers.support),
+    badge: () => side.read<ProviderChecksView>(`/api/providers/${accountId}/checks`, viewers.client),
     badgeStatus: async () => (await side.get(`/api/providers/${accountId}/checks`, { as: viewers.client })).status,
   };
 }

@@ -28,6 +28,8 @@ export interface ReadSide {
   cookieOf(who: Who): Promise<string>;
   /** Asks for a view that shows what happened, as a page does that was told of it. */
   get(url: string, options?: { as?: Who; headers?: Record<string, string> }): Promise<Answer>;
+  /** A view that somebody, or whoever is not signed in, may read. */
+  read<View>(url: string, as?: Who): Promise<View>;
   stop(): Promise<void>;
 }
 
@@ -72,6 +74,14 @@ export async function startReadSide(): Promise<ReadSide> {
     return cookie;
   }
 
+  const get: ReadSide['get'] = async (url, { as, headers = {} } = {}) => {
+    const cookie: Record<string, string> = as === undefined ? {} : { cookie: await cookieOf(as) };
+    const answer = await app.inject({ method: 'GET', url, headers: { ...shown, ...cookie, ...headers } });
+    const isJson = String(answer.headers['content-type']).includes('json');
+    const body = isJson && answer.body !== '' ? answer.json<Record<string, unknown>>() : {};
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body, body };
+  };
+
   return {
     db,
     runner,
@@ -86,12 +96,11 @@ export async function startReadSide(): Promise<ReadSide> {
       shown = { 'x-min-position': position };
       return position;
     },
-    async get(url, { as, headers = {} } = {}) {
-      const cookie: Record<string, string> = as === undefined ? {} : { cookie: await cookieOf(as) };
-      const answer = await app.inject({ method: 'GET', url, headers: { ...shown, ...cookie, ...headers } });
-      const isJson = String(answer.headers['content-type']).includes('json');
-      const body = isJson && answer.body !== '' ? answer.json<Record<string, unknown>>() : {};
-      return { status: answer.statusCode, headers: answer.headers, text: answer.body, body };
+    get,
+    async read<View>(url: string, as?: Who) {
+      const { status, text, body } = await get(url, as === undefined ? {} : { as });
+      if (status !== 200) throw new Error(`${url} was answered with ${status}: ${text}`);
+      return body as View;
     },
     async stop() {
       await app.close();
