@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 
 import type { LevelView } from '#query-api/contract/earnings.ts';
+import type { ProviderStatus } from '#query-api/contract/people.ts';
 import type { OwnFeaturedView } from '#query-api/contract/verification.ts';
 import { ProviderDashboard } from '#web/features/provider/provider-dashboard.tsx';
 
@@ -12,7 +13,7 @@ import { renderPage } from './render-page.tsx';
 import { answers, useServer } from './server.ts';
 import { startTexts } from './texts.ts';
 
-export const cormac = (providerStatus: 'pending' | 'approved') =>
+export const cormac = (providerStatus: ProviderStatus) =>
   me({ id: ids.cormac, accountType: 'provider', firstName: 'Cormac', providerStatus });
 
 const level: LevelView = {
@@ -74,10 +75,7 @@ export function useProviderDashboard(): void {
   });
 }
 
-export async function showProviderDashboard(
-  providerStatus: 'pending' | 'approved' = 'approved',
-  at = '/provider-dashboard',
-) {
+export async function showProviderDashboard(providerStatus: ProviderStatus = 'approved', at = '/provider-dashboard') {
   const page = renderPage(<ProviderDashboard offerDialog={({ request }) => <p>An offer on {request.title}</p>} />, {
     at,
     me: cormac(providerStatus),

@@ -171,6 +171,25 @@ describe('the page of a Homewright', () => {
     expect(live.topics()).toContain('requests:IE');
   });
 
+  test('promises requests to somebody who may yet be approved', async () => {
+    answers('/api/provider/jobs', providerJobs());
+    await show('pending');
+    expect(await screen.findByText('Requests come with your approval')).toBeTruthy();
+  });
+
+  test.each([
+    ['rejected', 'We could not approve you.'],
+    ['suspended', 'You are suspended.'],
+    ['terminated', 'Your work with us has ended.'],
+  ] as const)('promises none to somebody who is %s, and says so', async (standing, said) => {
+    answers('/api/provider/jobs', providerJobs());
+    answers('/api/me/verification', aFullVerification({ standing }));
+    await show(standing);
+    expect(await screen.findAllByText(said)).not.toHaveLength(0);
+    expect(screen.queryByRole('heading', { name: /^Requests that match you/ })).toBeNull();
+    expect(screen.queryByText('Requests come with your approval')).toBeNull();
+  });
+
   test('shows a new request without a reload', async () => {
     answers('/api/provider/jobs', providerJobs());
     let open = [aRequest()];

@@ -12,6 +12,7 @@ import { requestsQuery } from '#web/lib/jobs/requests-query.ts';
 import { useListAddress } from '#web/lib/list-address.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
+import { isApproved } from '#web/lib/session/standing.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -41,7 +42,7 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
   const now = useNow('minute');
   const [address, changeAddress] = useListAddress(jobListAddress);
   const jobs = useSuspenseInfiniteQuery(providerJobsQuery(address));
-  const approved = me?.user.providerStatus === 'approved';
+  const approved = me !== null && isApproved(me.user);
   const { data: matching } = useQuery(requestsQuery(approved));
   const first = jobs.data.pages[0];
   useLiveTopic(me === null ? null : `provider:${me.user.id}`, first?.position ?? null);
@@ -92,7 +93,7 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
             onMore={jobs.hasNextPage ? () => void jobs.fetchNextPage() : undefined}
             loadingMore={jobs.isFetchingNextPage}
           />
-          {matching && (
+          {matching && (approved || me.user.providerStatus === 'pending') && (
             <RequestsPanel
               requests={others}
               total={matching.total - (requests.length - others.length)}
