@@ -1,11 +1,19 @@
-import { plusHours } from './time.ts';
+import { isBefore, plusHours } from './time.ts';
 
-/** How long what one of the staff looked into with a reason stays open to them. Our choice. */
+/** How long what one of the staff looked into stays open to them. Our choice. */
 const LOOK_HOURS = 1;
 
 /** So many messages before a reported one, and after it, are read with it. Our choice, too. */
 export const MESSAGES_AROUND = 3;
 
-export function lookEndsAt(lookedAt: string): string {
-  return plusHours(lookedAt, LOOK_HOURS);
+/** Null for whoever never looked. */
+export function lookEndsAt(lookedAt: string): string;
+export function lookEndsAt(lookedAt: string | null): string | null;
+export function lookEndsAt(lookedAt: string | null): string | null {
+  return lookedAt === null ? null : plusHours(lookedAt, LOOK_HOURS);
+}
+
+/** Whether what was last looked into then is still open; null for whoever never looked. */
+export function isLookOpen(lookedAt: string | null, now: string): boolean {
+  return lookedAt !== null && isBefore(now, lookEndsAt(lookedAt));
 }

@@ -1,7 +1,6 @@
 import type { FilePlace } from '#domain/file/state.ts';
-import { lookEndsAt, MESSAGES_AROUND } from '#domain/looks.ts';
+import { isLookOpen, MESSAGES_AROUND } from '#domain/looks.ts';
 import { streamOf } from '#domain/streams.ts';
-import { isBefore } from '#domain/time.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Session } from '#platform/session.ts';
@@ -51,7 +50,7 @@ async function mayReadPapers(accountId: string, reader: Session, { journal, cloc
     (event) =>
       event.type === 'AccountLookedInto' &&
       event.data.staffId === reader.accountId &&
-      isBefore(now, lookEndsAt(event.data.lookedAt)),
+      isLookOpen(event.data.lookedAt, now),
   );
 }
 
@@ -90,7 +89,7 @@ function opensToStaff(
   now: string,
 ): boolean {
   if (event.type !== 'JobLookedInto' && event.type !== 'MessagesLookedInto') return false;
-  if (event.data.staffId !== staffId || !isBefore(now, lookEndsAt(event.meta.at))) return false;
+  if (event.data.staffId !== staffId || !isLookOpen(event.meta.at, now)) return false;
   return event.type === 'JobLookedInto' || wasSentAround(event.data.messageId, fileId, history);
 }
 

@@ -1,4 +1,4 @@
-import { lookEndsAt } from '#domain/looks.ts';
+import { isLookOpen, lookEndsAt } from '#domain/looks.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { Part } from '../reading/statement.ts';
@@ -14,12 +14,12 @@ export function looksOf(sql: Sql, staffId: string): Part {
 
 /** Until when each job is open to whoever looked; those that are not any more are left out. */
 export function openLooks(looks: Looks, now: string): ReadonlyMap<string, string> {
-  const ends = looks.map(({ jobId, lookedAt }) => [jobId, lookEndsAt(lookedAt)] as const);
-  return new Map(ends.filter(([, end]) => end > now));
+  const open = looks.filter(({ lookedAt }) => isLookOpen(lookedAt, now));
+  return new Map(open.map(({ jobId, lookedAt }) => [jobId, lookEndsAt(lookedAt)]));
 }
 
 /** @throws ApiError 403 unless the look was within the last hour */
 export function requireLook(lookedAt: string | null, now: string): void {
-  if (lookedAt !== null && now < lookEndsAt(lookedAt)) return;
+  if (isLookOpen(lookedAt, now)) return;
   throw new ApiError(403, 'LOOK_REQUIRED', 'It takes a look first.');
 }

@@ -1,5 +1,5 @@
 import type { Job } from '#domain/job/state.ts';
-import { lookEndsAt } from '#domain/looks.ts';
+import { isLookOpen } from '#domain/looks.ts';
 import type { Sql } from '#platform/postgres.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import { jsonRow, jsonRows } from '../reading/statement.ts';
@@ -27,6 +27,5 @@ export async function roleOnJob(sql: Sql, viewer: Viewer, jobId: string, now: Da
   if (found === undefined || found.job === null) return null;
   const role = roleOn(found.job, viewer, found.provider, found.offers);
   if (role === null || !isStaff({ role })) return role;
-  const lookedAt = found.lookedAt?.toISOString();
-  return lookedAt !== undefined && now.toISOString() < lookEndsAt(lookedAt) ? role : null;
+  return isLookOpen(found.lookedAt?.toISOString() ?? null, now.toISOString()) ? role : null;
 }

@@ -90,7 +90,7 @@ export function disputeRoute(app: Http, deps: ReadDeps): void {
             view.stageDueAt,
             ...silencesOf(page.job.facts),
             ...movesAt(page),
-            page.lookedAt === null ? null : lookEndsAt(page.lookedAt),
+            lookEndsAt(page.lookedAt),
           ]),
         };
       },

@@ -41,7 +41,7 @@ export function jobRoute(app: Http, deps: ReadDeps): void {
           tags: tagsOf(page, viewer),
           until: earliestAfter(now, [
             nextChange(now, [page.job]),
-            page.lookedAt === null ? null : lookEndsAt(page.lookedAt),
+            lookEndsAt(page.lookedAt),
             view.cancellation.quote?.changesAt ?? null,
             goneAt(view),
             view.tip?.until ?? null,

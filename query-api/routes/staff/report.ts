@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-import { lookEndsAt, MESSAGES_AROUND } from '#domain/looks.ts';
+import { isLookOpen, lookEndsAt, MESSAGES_AROUND } from '#domain/looks.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
-import { instantOf } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../../access/permissions.ts';
 import { reportView } from '../../contract/staff.ts';
@@ -61,8 +60,7 @@ function recipeOf(accountId: string, reportId: string, { sql, clock }: ReadDeps)
       const [row] = reportsOf(found.page);
       if (row === undefined) throw new ApiError(404, 'NOT_FOUND', 'There is no such report.');
       const now = clock.now().toISOString();
-      const lookEnds = found.lookedAt === null ? null : lookEndsAt(instantOf(found.lookedAt));
-      const open = lookEnds !== null && now < lookEnds;
+      const open = isLookOpen(found.lookedAt, now);
       const readable = row.kind === 'review' || open;
       const messages = open ? messagesOf(found.thread) : [];
       const fileNames = await readFileNames(
@@ -79,7 +77,7 @@ function recipeOf(accountId: string, reportId: string, { sql, clock }: ReadDeps)
           position,
         },
         tags: ['admin:queue', ...(row.conversationId === null ? [] : [`conversation:${row.conversationId}`])],
-        until: open ? lookEnds : null,
+        until: open ? lookEndsAt(found.lookedAt) : null,
       };
     },
   };

@@ -41,8 +41,11 @@ export function staffVerificationRoute(app: Http, deps: ReadDeps): void {
           ),
         ]);
         const view = { ...verificationView(checks, { viewer, fileNames, now }), ...forStaff(checks, people), position };
-        const lookEnds = lookedAt === null ? null : lookEndsAt(lookedAt);
-        return { view, tags: [`account:${accountId}`], until: earliestAfter(now, [lookEnds, ...documentEnds(checks)]) };
+        return {
+          view,
+          tags: [`account:${accountId}`],
+          until: earliestAfter(now, [lookEndsAt(lookedAt), ...documentEnds(checks)]),
+        };
       },
     }));
   });
