@@ -85,7 +85,7 @@ export const jobMoney = z.object({
   platformAmount: money,
   /** `frozen`: a dispute or chargeback runs. `settled`: it ended otherwise than by a release. */
   stage: z.enum(['due', 'saved', 'authorised', 'held', 'frozen', 'released', 'settled', 'transferred']),
-  /** What there is to share out: what was taken or is authorised. */
+  /** What there is to share out: what was taken or is authorised; after the end, what of it is charged. */
   captured: money,
   /** What of it was really taken. */
   taken: money,

@@ -1,5 +1,6 @@
 import { needsSecondAdmin } from '#domain/job/decide-staff.ts';
 import { heldMoney, takenMoney } from '#domain/job/held-money.ts';
+import type { Job } from '#domain/job/state.ts';
 import { sumOf } from '#domain/money/settlement.ts';
 import { settle } from '#domain/money/agreement.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
@@ -45,7 +46,7 @@ export function jobMoney({ job, ledger, role }: Pick<JobPage, 'job' | 'ledger' |
     platformAmount: of(parts.platformAmount),
     stage: stageOf(job),
     captured: of(ending?.captured ?? heldMoney(facts)),
-    taken: of(ending?.captured ?? takenMoney(facts)),
+    taken: of(ending === null ? takenMoney(facts) : ending.captured - stillToCapture(facts)),
     twoAdmins: needsSecondAdmin(facts, ruleBook),
     capturedAt: payment?.capturedAt ?? null,
     releasedAt: ending?.released === true ? ending.endedAt : null,
@@ -56,6 +57,11 @@ export function jobMoney({ job, ledger, role }: Pick<JobPage, 'job' | 'ledger' |
     ledger: ledger.map((row) => ledgerLine(row, currency)),
     toCome: moneyToCome(job, role),
   };
+}
+
+/** The part of what was only authorised that the end takes, until it is taken. */
+function stillToCapture({ ending, payment }: Job): number {
+  return payment !== null && payment.captured > 0 ? 0 : (ending?.capture?.amount ?? 0);
 }
 
 function stageOf({ facts, details }: JobRow): JobMoney['stage'] {

@@ -71,6 +71,18 @@ export function authorisedMoney(changes: Partial<JobMoney> = {}): JobMoney {
   return jobMoney('Booked', { stage: 'authorised', taken: eur(0), capturedAt: null, ledger: [], ...changes });
 }
 
+/** The same of a booking that ended when its money was only set aside: so much of it is charged, as a fee. */
+export function settledUncharged(fee: number): JobMoney {
+  return jobMoney('Cancelled', {
+    captured: eur(fee),
+    taken: eur(fee),
+    refund: eur(0),
+    providerAmount: eur(fee),
+    capturedAt: fee === 0 ? null : hoursAfter(NOW, -1),
+    ledger: [],
+  });
+}
+
 export function jobPayment(state: JobState, changes: Partial<JobPayment> = {}): JobPayment {
   const pending = state === 'PaymentPending';
   const atRisk = state === 'PaymentAtRisk';

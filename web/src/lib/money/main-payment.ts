@@ -6,7 +6,7 @@ export function mainDue({ paymentsDue }: Pick<JobView, 'paymentsDue'>): PaymentD
   return paymentsDue.find(({ purpose }) => purpose === 'main')?.amount ?? null;
 }
 
-/** What is only authorised on the card: a rise of the price that was paid is not among it. */
-export function setAside({ captured, taken }: JobMoney): JobMoney['captured'] {
-  return { ...captured, amount: captured.amount - taken.amount };
+/** What the booking itself still has to bring: a rise of the price that was paid is not among it. */
+export function stillToTake({ total, taken }: JobMoney): JobMoney['total'] {
+  return { ...total, amount: total.amount - taken.amount };
 }

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import type { JobView } from '#query-api/contract/job.ts';
-import { authorisedMoney, jobMoney, savedMoney } from '#web/testing/build-job-money.ts';
+import { authorisedMoney, jobMoney, jobPayment, savedMoney, settledUncharged } from '#web/testing/build-job-money.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { aChange, aPart } from '#web/testing/build-proposals.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
@@ -115,4 +115,45 @@ test('of a rise that was paid and of what is set aside the page tells each', () 
     expect(within(panel).getByText('€453.60')).toBeTruthy();
     expect(within(panel).getByText('So far €32.40 has been charged.')).toBeTruthy();
   }
+});
+
+test('staff read, too, what another card has to pay after a rise that was paid', () => {
+  const money = jobMoney('PaymentAtRisk', { total: eur(48_600), captured: eur(3240), taken: eur(3240) });
+  showJob(jobView('PaymentAtRisk', 'admin', { money }));
+  for (const panel of screen.getAllByRole('region', { name: 'The money' })) {
+    expect(within(panel).getByText('€453.60')).toBeTruthy();
+  }
+});
+
+test('a card that is saved is charged with what the rise did not pay', () => {
+  const money = savedMoney({ total: eur(48_600), captured: eur(3240), taken: eur(3240) });
+  const payment = jobPayment('Booked', { status: 'saved', chargeDueAt: hoursAfter(NOW, 72) });
+  showJob(booked('client', '', { money, payment }));
+  expect(screen.getByText(/€453.60 is charged on/)).toBeTruthy();
+});
+
+describe('the money of a job that ended before it was taken', () => {
+  const panelOf = (role: JobView['role'], name: string, charged: number) => {
+    cleanup();
+    showJob(jobView('Cancelled', role, { money: settledUncharged(charged) }));
+    return within(screen.getAllByRole('region', { name })[0] as HTMLElement);
+  };
+
+  test('was not charged: nothing goes back, and nobody paid anything', () => {
+    const client = panelOf('client', 'Your money', 0);
+    expect(client.getByText('nothing was charged')).toBeTruthy();
+    expect(client.queryByText(/goes back/)).toBeNull();
+    expect(client.queryByText('not yet')).toBeNull();
+    expect(besides(client.getByText('Not charged'))).toContain('-€453.60');
+    expect(besides(client.getByText('You paid'))).toContain('€0.00');
+    expect(besides(panelOf('admin', 'The money', 0).getByText('The client pays'))).toContain('€0.00');
+  });
+
+  test('was charged with the fee alone', () => {
+    const client = panelOf('client', 'Your money', 5000);
+    expect(client.getByText('charged')).toBeTruthy();
+    expect(besides(client.getByText('Not charged'))).toContain('-€403.60');
+    expect(besides(client.getByText('You paid'))).toContain('€50.00');
+    expect(besides(panelOf('admin', 'The money', 5000).getByText('The client pays'))).toContain('€50.00');
+  });
 });

@@ -1,11 +1,11 @@
 import type { JobView } from '#query-api/contract/job.ts';
-import { mainDue, setAside } from '#web/lib/money/main-payment.ts';
+import { stillToTake } from '#web/lib/money/main-payment.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
 import { isStaff, type Voice } from '../model/voice.ts';
 import { Ledger } from './ledger.tsx';
 import { MoneyRail } from './money-rail.tsx';
-import { footOf, type Money, stageOf } from './money-words.ts';
+import { footOf, isSpared, type Money, stageOf } from './money-words.ts';
 import { Paid } from './paid.tsx';
 import { RefusedShare } from './refused-share.tsx';
 import { Split } from './split.tsx';
@@ -27,9 +27,11 @@ export function MoneyPanel({ voice }: { voice: Voice }) {
     >
       <p className="tabular text-4xl leading-[1.1] font-bold tracking-[-.035em]">{bigAmount(voice, money)}</p>
       <p className="font-semibold">{stageOf(voice, money)}</p>
-      <div className="my-5">
-        <MoneyRail voice={voice} money={money} />
-      </div>
+      {!isSpared(money) && (
+        <div className="my-5">
+          <MoneyRail voice={voice} money={money} />
+        </div>
+      )}
       <RefusedShare voice={voice} money={money} />
       {!forProvider && <Paid voice={voice} money={money} />}
       <Split voice={voice} money={money} />
@@ -46,6 +48,14 @@ function bigAmount({ view, format }: Voice, money: Money): string {
 
 /** What the words under it are about. */
 function clientsAmount(view: JobView, money: Money): Money['total'] {
-  if (money.stage === 'settled' && view.role === 'client') return money.refund;
-  return money.stage === 'authorised' ? setAside(money) : (mainDue(view) ?? money.total);
+  switch (money.stage) {
+    case 'due':
+    case 'saved':
+    case 'authorised':
+      return stillToTake(money);
+    case 'settled':
+      return view.role === 'client' && money.refund.amount > 0 ? money.refund : money.captured;
+    default:
+      return money.total;
+  }
 }

@@ -13,6 +13,11 @@ export function isOver({ stage }: Money): boolean {
   return stage === 'released' || stage === 'transferred' || stage === 'settled';
 }
 
+/** It ended before anything was charged. */
+export function isSpared({ stage, captured }: Money): boolean {
+  return stage === 'settled' && captured.amount === 0;
+}
+
 /** When the grace ends, while it runs. */
 export function graceEnd({ view }: Voice): string | undefined {
   return view.job.state === 'ApprovedInGrace' ? view.job.deadline?.dueAt : undefined;
@@ -39,7 +44,9 @@ export function stageOf(voice: Voice, money: Money): string {
     case 'frozen':
       return view.job.state === 'ChargebackOpen' ? t('money.stage.frozenByBank') : t('money.stage.frozen');
     case 'settled':
-      return yours ? t('money.stage.backToYou') : t('money.stage.settled');
+      if (isSpared(money)) return t('money.stage.notCharged');
+      if (!yours) return t('money.stage.settled');
+      return money.refund.amount > 0 ? t('money.stage.backToYou') : t('money.stage.charged');
     case 'released':
     case 'transferred':
       return t(`money.stage.${money.stage}`);

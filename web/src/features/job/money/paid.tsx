@@ -7,7 +7,11 @@ import { priceLines } from './price-lines.ts';
 /** What the client paid, or will: the reasons stand next to the numbers. */
 export function Paid({ voice: { view, t, format, date }, money }: { voice: Voice; money: Money }) {
   const forClient = view.role === 'client';
-  const charged = money.capturedAt !== null;
+  // An end lets go of what was only set aside: of the agreed sum it names what is charged.
+  const settled = money.stage === 'settled';
+  const pays = settled ? money.captured : money.total;
+  const spared = money.total.amount - pays.amount;
+  const charged = settled ? money.taken.amount === pays.amount : money.capturedAt !== null;
   const title = !forClient ? t('money.whatClientPaid') : charged ? t('money.whatYouPaid') : t('money.whatYouPay');
   const sum = !forClient ? t('money.clientPays') : charged ? t('money.youPaid') : t('money.youPay');
   const { currency } = money.price;
@@ -37,7 +41,10 @@ export function Paid({ voice: { view, t, format, date }, money }: { voice: Voice
                 },
               ]
             : []),
-          { label: sum, amount: format.money(money.total), sum: true },
+          ...(spared > 0
+            ? [{ label: t('money.notCharged'), amount: format.money({ amount: -spared, currency }) }]
+            : []),
+          { label: sum, amount: format.money(pays), sum: true },
         ]}
       />
     </div>

@@ -1,4 +1,4 @@
-import { setAside } from '#web/lib/money/main-payment.ts';
+import { stillToTake } from '#web/lib/money/main-payment.ts';
 
 import { ruleNumbers } from '../rule-numbers.ts';
 import { by, type NowVoice, type StateWords, sums } from './now.ts';
@@ -49,16 +49,13 @@ export const booked: StateWords = {
 
 function clientsMoney(voice: NowVoice): string {
   const { view, t, date, format } = voice;
-  const { total: amount } = sums(voice);
-  const charged = view.payment?.chargeDueAt;
-  switch (view.money?.stage) {
-    case 'saved':
-      return charged
-        ? t('client.bookedSaved', { amount, date: date(charged, 'full') })
-        : t('client.bookedAuthorised', { amount });
-    case 'authorised':
-      return t('client.bookedAuthorised', { amount: format.money(setAside(view.money)) });
-    default:
-      return t('client.bookedHeld', { amount });
+  const { money } = view;
+  if (money?.stage !== 'saved' && money?.stage !== 'authorised') {
+    return t('client.bookedHeld', { amount: sums(voice).total });
   }
+  const amount = format.money(stillToTake(money));
+  const charged = view.payment?.chargeDueAt;
+  return money.stage === 'saved' && charged
+    ? t('client.bookedSaved', { amount, date: date(charged, 'full') })
+    : t('client.bookedAuthorised', { amount });
 }
