@@ -6,7 +6,7 @@ import { pinnedPolicy } from './agreed.ts';
 import { confirmedOutcome, effectAt } from './confirmed-outcome.ts';
 import { requireStage, runningDispute } from './decide-dispute.ts';
 import { requirePossible } from './dispute-outcome.ts';
-import { appealEnd, stageEnd } from './dispute-stages.ts';
+import { appealEnd, stageEnd, tookPart } from './dispute-stages.ts';
 import type { Dispute, DisputeDecision, PendingDecision } from './dispute-state.ts';
 import { disputeOf } from './evolve/disputes.ts';
 import type { Decision, JobHandlers } from './handler.ts';
@@ -70,10 +70,8 @@ function requireDecidable(dispute: Dispute): Dispute {
 }
 
 /** An appeal is decided by people who had no part in what is appealed. */
-function requireNoPart({ decision }: Dispute, adminId: string): void {
-  if (decision?.adminId === adminId || decision?.secondAdminId === adminId) {
-    throw new RuleError('ANOTHER_ADMIN_NEEDED', 'You decided what is appealed.');
-  }
+function requireNoPart(dispute: Dispute, adminId: string): void {
+  if (tookPart(dispute, adminId)) throw new RuleError('ANOTHER_ADMIN_NEEDED', 'You decided what is appealed.');
 }
 
 function requirePending(dispute: Dispute, decisionId: string, adminId: string): PendingDecision {

@@ -57,6 +57,12 @@ export function isEarly({ stage }: Pick<Dispute, 'stage'>): boolean {
   return stage === 'direct-fix' || stage === 'answer' || stage === 'mediation';
 }
 
+/** Whether this admin decided, or confirmed, what was decided so far. */
+export function tookPart(dispute: Dispute | null, adminId: string): boolean {
+  const decision = dispute?.decision;
+  return decision?.adminId === adminId || decision?.secondAdminId === adminId;
+}
+
 /**
  * Whether the two have had their time, and an admin decides: the deadline that says so may fire a little later. After
  * the direct fix they still answer each other.

@@ -7,13 +7,13 @@ import { waitingTransfers } from '#domain/job/payouts.ts';
 import { undoesSilence } from '#domain/job/silence.ts';
 import type { JobRole } from '#domain/job/states.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
-import type { Policy } from '#domain/policy/policy.ts';
 import { hasCome } from '#domain/time.ts';
 import { disputeGuards } from './dispute-actions.ts';
 import type { Guards } from './guards.ts';
 import { liveOffers } from './job-summary.ts';
 import { noShowFrom, startsFrom } from './moments.ts';
 import type { JobPage } from './page.ts';
+import { policyOf } from './policy-of.ts';
 import { jobReviewsOf } from './reviews.ts';
 import { tipOf } from './tips.ts';
 import { mayWithdraw } from './withdrawal.ts';
@@ -67,13 +67,13 @@ const guards: Guards = {
   StartWork: ({ job, now }) =>
     job.facts.providerStop === null && isCaptured(job.facts) && isPast(startsFrom(job.facts), now),
   RequestChanges({ job }) {
-    const policy = policyOf(job);
+    const policy = policyOf(job.facts);
     return policy !== null && job.facts.rounds < policy.changeRounds;
   },
   CancelApproval: ({ job }) => job.facts.claim?.approvalCancelled === false,
   RetryPayment({ job, now }) {
     const { riskEndsAt, retries } = job.facts;
-    const policy = policyOf(job);
+    const policy = policyOf(job.facts);
     return policy !== null && retries < policy.otherCards && riskEndsAt !== null && !hasCome(riskEndsAt, now);
   },
   GiveTip: (page) => tipOf(page) !== null,
@@ -140,10 +140,6 @@ type Job = JobPage['job'];
 
 export function startHasCome({ facts }: Job, now: string): boolean {
   return facts.agreement !== null && hasCome(facts.agreement.startAt, now);
-}
-
-function policyOf({ facts }: Job): Policy | null {
-  return facts.agreement === null ? null : ruleBook.policies.at(facts.agreement.policyVersion);
 }
 
 function isPast(moment: string | null, now: string): boolean {

@@ -1,3 +1,4 @@
+import { pinnedPolicy } from '#domain/job/agreed.ts';
 import { agreedParting, partingOf } from '#domain/job/cancellable.ts';
 import { isInEea } from '#domain/eea.ts';
 import { refundsOf } from '#domain/job/settle-job.ts';
@@ -27,7 +28,7 @@ function quoteOf({ job, role, now }: JobPage): CancellationQuote | null {
   // Whose Homewright may not come cancels for nothing, whenever they like.
   const suspended = role === 'client' && facts.providerStop !== null;
   if (!atRisk && (state !== 'Booked' || (!suspended && hasCome(agreement.startAt, now)))) return null;
-  const policy = ruleBook.policies.at(agreement.policyVersion);
+  const policy = pinnedPolicy(facts, ruleBook);
   const { fee, settlement } = partingOf(facts, role, now, policy);
   const refund = sumOf(refundsOf(facts, settlement.refund));
   const times = moments(facts, policy);

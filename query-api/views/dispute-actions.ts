@@ -1,9 +1,8 @@
-import { isForDecision } from '#domain/job/dispute-stages.ts';
+import { isForDecision, tookPart } from '#domain/job/dispute-stages.ts';
 import { isCaptured } from '#domain/job/held-money.ts';
-import { ruleBook } from '#domain/policy/rule-book.ts';
 import { hasCome } from '#domain/time.ts';
 import type { Dispute } from '#domain/job/dispute-state.ts';
-import { proposalsLeft, suggestionsLeft } from './dispute-limits.ts';
+import { filesLeft, proposalsLeft, suggestionsLeft } from './dispute-limits.ts';
 import type { Guards } from './guards.ts';
 import type { JobPage } from './page.ts';
 
@@ -16,11 +15,7 @@ export const disputeGuards: Guards = {
   },
   ContestNoShow: ({ job, role }) => job.facts.noShow !== null && job.facts.noShow.by !== role,
   AnswerDispute: (page) => inStage(page, 'answer') && hasTimeLeft(page) && disputeOf(page)?.by !== page.role,
-  AddEvidence: ({ job, role }) => {
-    const { dispute, agreement } = job.facts;
-    if (dispute === null || agreement === null || (role !== 'client' && role !== 'provider')) return false;
-    return dispute.fileCount[role] < ruleBook.policies.at(agreement.policyVersion).disputeFiles;
-  },
+  AddEvidence: ({ job, role }) => (role === 'client' || role === 'provider') && filesLeft(job.facts, role) > 0,
   EscalateDispute: (page) => inStage(page, 'direct-fix', 'mediation'),
   ProposeSettlement: (page) =>
     inStage(page, 'direct-fix', 'answer', 'mediation') &&
@@ -64,10 +59,4 @@ function othersDecisionWaits(page: JobPage): boolean {
   const dispute = disputeOf(page);
   const pending = dispute?.pendingDecision ?? null;
   return pending !== null && pending.adminId !== page.accountId && !tookPart(dispute, page.accountId);
-}
-
-/** An appeal is decided by people who had no part in what is appealed. */
-export function tookPart(dispute: Dispute | null, accountId: string): boolean {
-  const decision = dispute?.decision;
-  return decision?.adminId === accountId || decision?.secondAdminId === accountId;
 }

@@ -1,3 +1,4 @@
+import { tookPart } from '#domain/job/dispute-stages.ts';
 import type { Dispute } from '#domain/job/dispute-state.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
 import { settleRelease } from '#domain/money/settlement.ts';
@@ -7,7 +8,6 @@ import type { MessageRow } from '#projections/read-models/conversations/tables.t
 import type { DisputeView } from '../contract/dispute.ts';
 import type { People } from '../reading/people.ts';
 import { actionsOf } from './actions.ts';
-import { tookPart } from './dispute-actions.ts';
 import { filesLeft, proposalsLeft } from './dispute-limits.ts';
 import {
   decisionsOf,

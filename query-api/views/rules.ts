@@ -1,3 +1,4 @@
+import { pinnedPolicy } from '#domain/job/agreed.ts';
 import { approvalHours } from '#domain/job/approval-time.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { Currency } from '#domain/money/currencies.ts';
@@ -13,7 +14,7 @@ export function rulesOf({ facts, details }: JobRow): JobRules | null {
   const { agreement, category, currency } = facts;
   const { termsVersion, acceptedAt } = details;
   if (agreement === null || termsVersion === undefined || acceptedAt === undefined) return null;
-  const policy = ruleBook.policies.at(agreement.policyVersion);
+  const policy = pinnedPolicy(facts, ruleBook);
   const fees = ruleBook.fees.at(agreement.feeVersion);
   return {
     termsVersion,

@@ -1,8 +1,8 @@
 import { confirmedOutcome, outcomeMovesAt } from '#domain/job/confirmed-outcome.ts';
 import type { PendingDecision } from '#domain/job/dispute-state.ts';
-import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { Outcome } from '#events/catalog/job/dispute.ts';
 import { isStaff, type JobPage } from './page.ts';
+import { policyOf } from './policy-of.ts';
 
 type Seen = Pick<JobPage, 'job' | 'role' | 'now'>;
 
@@ -10,9 +10,9 @@ type Seen = Pick<JobPage, 'job' | 'role' | 'now'>;
 export function movedOutcome(page: Seen): Outcome | null {
   const { job, now } = page;
   const pending = isStaff(page) ? waiting(page) : null;
-  const version = job.facts.agreement?.policyVersion;
-  if (pending === null || version === undefined) return null;
-  const outcome = confirmedOutcome(pending, job.facts, now, ruleBook.policies.at(version));
+  const policy = policyOf(job.facts);
+  if (pending === null || policy === null) return null;
+  const outcome = confirmedOutcome(pending, job.facts, now, policy);
   const same = outcome.kind !== 'rework' || pending.outcome.kind !== 'rework' || outcome.by === pending.outcome.by;
   return same ? null : outcome;
 }
@@ -21,9 +21,9 @@ export function movedOutcome(page: Seen): Outcome | null {
 export function movesAt(page: Seen): string[] {
   const { job, now } = page;
   const pending = waiting(page);
-  const version = job.facts.agreement?.policyVersion;
-  if (pending === null || version === undefined) return [];
-  return outcomeMovesAt(pending, now, ruleBook.policies.at(version));
+  const policy = policyOf(job.facts);
+  if (pending === null || policy === null) return [];
+  return outcomeMovesAt(pending, now, policy);
 }
 
 function waiting({ job }: Seen): PendingDecision | null {

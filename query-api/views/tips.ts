@@ -1,3 +1,4 @@
+import { pinnedPolicy } from '#domain/job/agreed.ts';
 import { smallestCharge } from '#domain/money/smallest-charge.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { hasCome, plusDays } from '#domain/time.ts';
@@ -21,7 +22,7 @@ export function tipOf({ job, role, now }: JobPage): JobView['tip'] {
   const { agreement, approvedAt, tips, state } = job.facts;
   if (role !== 'client' || agreement === null || approvedAt === null) return null;
   if (state !== 'ApprovedInGrace' && state !== 'Released') return null;
-  const policy = ruleBook.policies.at(agreement.policyVersion);
+  const policy = pinnedPolicy(job.facts, ruleBook);
   const until = plusDays(approvedAt, policy.tipDays);
   const given = Object.values(tips).filter(({ status }) => status !== 'lapsed');
   const sum = given.reduce((before, { amount }) => before + amount, 0);

@@ -1,9 +1,9 @@
-import { ruleBook } from '#domain/policy/rule-book.ts';
 import { latestOf } from '#projections/read-models/jobs/work-record.ts';
 import type { JobView } from '../contract/job.ts';
 import { storedFiles } from './files.ts';
 import { moneyOrNull } from './money.ts';
 import type { JobPage } from './page.ts';
+import { policyOf } from './policy-of.ts';
 import { shownWords } from '../reading/shown-words.ts';
 
 export function noShowOf({ job }: JobPage): JobView['noShow'] {
@@ -32,11 +32,11 @@ export function claimOf({ job }: JobPage): JobView['claim'] {
 
 export function changesRequestedOf({ job }: JobPage): JobView['changesRequested'] {
   const told = latestOf(job.details, 'changes');
-  const { agreement, rounds } = job.facts;
+  const { rounds } = job.facts;
+  const policy = policyOf(job.facts);
   // Rework begins the rounds afresh: what was asked for before it counts no longer.
-  if (told === undefined || agreement === null || rounds === 0) return null;
-  const of = ruleBook.policies.at(agreement.policyVersion).changeRounds;
-  return { round: rounds, of, reason: told.text, at: told.at };
+  if (told === undefined || policy === null || rounds === 0) return null;
+  return { round: rounds, of: policy.changeRounds, reason: told.text, at: told.at };
 }
 
 /** Every round of the work, as it was told at the time. */

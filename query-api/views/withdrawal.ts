@@ -8,12 +8,12 @@ import type { CancellationQuote } from '../contract/job-turns.ts';
 import type { JobView } from '../contract/job.ts';
 import { money } from './money.ts';
 import type { JobPage } from './page.ts';
+import { policyOf } from './policy-of.ts';
 
 /** The right to withdraw, by the rules that were agreed to, or by those that an acceptance would agree to. */
 export function consumerRightOf({ job: { facts }, role }: JobPage): JobView['consumerRight'] {
   if (role !== 'client' || !isInEea(facts.country)) return null;
-  const { policies } = ruleBook;
-  const policy = facts.agreement === null ? policies.current : policies.at(facts.agreement.policyVersion);
+  const policy = policyOf(facts) ?? ruleBook.policies.current;
   const { withdrawalDays: days, workedStepMinutes: stepMinutes } = policy;
   return { days, stepMinutes, until: withdrawalEndsAt(facts, policy) };
 }
@@ -21,9 +21,9 @@ export function consumerRightOf({ job: { facts }, role }: JobPage): JobView['con
 /** What withdrawing from work under way would mean for the client now; null where nobody may. */
 export function withdrawalQuote(job: Job, now: string): CancellationQuote | null {
   const until = openUntil(job, now);
-  if (until === null || job.agreement === null) return null;
+  const policy = policyOf(job);
+  if (until === null || policy === null) return null;
   const { currency } = job;
-  const policy = ruleBook.policies.at(job.agreement.policyVersion);
   const { fee, settlement, worked } = partingOf(job, 'client', now, policy);
   if (worked === null) return null;
   const { refund, providerAmount } = settlement;
@@ -51,8 +51,9 @@ export function mayWithdraw(job: Job, now: string): boolean {
 
 /** Until when it is possible; null where it is not: elsewhere, too late, or while a change waits for its payment. */
 function openUntil(job: Job, now: string): string | null {
-  const { agreement, change, workStartedAt } = job;
-  if (agreement === null || workStartedAt === null || (change !== null && change.paymentDueAt !== null)) return null;
-  const until = withdrawalEndsAt(job, ruleBook.policies.at(agreement.policyVersion));
+  const { change, workStartedAt } = job;
+  const policy = policyOf(job);
+  if (policy === null || workStartedAt === null || (change !== null && change.paymentDueAt !== null)) return null;
+  const until = withdrawalEndsAt(job, policy);
   return until === null || isBefore(until, now) ? null : until;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { tookPart } from '#domain/job/dispute-stages.ts';
 import type { Dispute } from '#domain/job/dispute-state.ts';
 import { disputeStages } from '#events/catalog/job/dispute.ts';
 import type { Http } from '#platform/http.ts';
@@ -9,6 +10,7 @@ import { looksOf, openLooks, type Looks } from '../../access/looks.ts';
 import { enter, type Viewer } from '../../access/permissions.ts';
 import { disputeQueueView, type DisputeQueueView } from '../../contract/staff.ts';
 import { pageOf } from '../../reading/cursor.ts';
+import { isDue, isOverdue } from '../../reading/due-disputes.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
 import { listedColumns, listedJobs } from '../../reading/job-rows.ts';
 import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';
@@ -16,7 +18,6 @@ import { peopleIn, peopleOf, staffNameOf, type People } from '../../reading/peop
 import { sendView, type ReadDeps, type ViewRecipe } from '../../reading/send-view.ts';
 import { jsonRow, jsonRows } from '../../reading/statement.ts';
 import { jobSummary } from '../../views/job-summary.ts';
-import { tookPart } from '../../views/dispute-actions.ts';
 import { disputeInShort } from '../../views/dispute-summary.ts';
 import { money } from '../../views/money.ts';
 import { earliestAfter, nextChange } from '../../views/next-change.ts';
@@ -106,15 +107,6 @@ function recipeOf(viewer: Viewer, { filter, stage, cursor: place }: Query, deps:
   };
 }
 
-/** Waits for an admin: to decide, or to confirm what another one decided. */
-function isDue(sql: Sql) {
-  return sql`dispute_stage in ('decision', 'appeal')`;
-}
-
-function isOverdue(sql: Sql, now: string) {
-  return sql`(${isDue(sql)} and dispute_due_at <= ${now}::timestamptz)`;
-}
-
 /** The two still talk, and support suggests. */
 function isMediated(sql: Sql) {
   return sql`dispute_stage = 'mediation'`;
@@ -125,7 +117,7 @@ type OfDispute = Omit<Line, 'job' | 'captured' | 'lookEndsAt'>;
 
 interface Reader {
   readonly viewer: Viewer;
-  /** Whether they said why they look, not long ago. */
+  /** Whether they looked into the job, not long ago. */
   readonly looks: boolean;
 }
 

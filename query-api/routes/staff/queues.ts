@@ -1,6 +1,7 @@
 import type { Http } from '#platform/http.ts';
 import { enter } from '../../access/permissions.ts';
 import { queuesView, type QueuesView } from '../../contract/staff.ts';
+import { isDue, isOverdue } from '../../reading/due-disputes.ts';
 import { withoutPayouts } from '../../reading/without-payouts.ts';
 import { sendView, type ReadDeps } from '../../reading/send-view.ts';
 
@@ -15,9 +16,8 @@ export function queuesRoute(app: Http, deps: ReadDeps): void {
       models: ['jobs', 'reports', 'accounts'],
       statement: {
         select: sql`
-          (select count(*)::int from read.jobs where dispute_stage in ('decision', 'appeal')) as disputes,
-          (select count(*)::int from read.jobs where dispute_stage in ('decision', 'appeal')
-            and dispute_due_at <= ${now}::timestamptz) as "overdueDisputes",
+          (select count(*)::int from read.jobs where ${isDue(sql)}) as disputes,
+          (select count(*)::int from read.jobs where ${isOverdue(sql, now)}) as "overdueDisputes",
           (select count(*)::int from read.jobs where overdue_since is not null) as "overdueJobs",
           (select count(*)::int from read.jobs where money_proposed_at is not null) as refunds,
           (select count(*)::int from read.jobs where refund_failed_at is not null) as "failedRefunds",
