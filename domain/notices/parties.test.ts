@@ -2,21 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import type { DomainEvent } from '#events/catalog/index.ts';
 
-import { offerId, painting, rivalOfferId } from '../testing/painting.ts';
+import { bookedParties } from '../testing/notices.ts';
+import { painting, rivalOfferId } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { sampleEvent } from '../testing/sample-event.ts';
 import { evolveParties, nobody, type Parties } from './parties.ts';
 
-const [client, provider, rival] = [people.client.id, people.provider.id, people.rival.id];
-const booked: Parties = {
-  clientId: client,
-  providerId: provider,
-  invitedProviderId: null,
-  bidders: { [offerId]: provider, [rivalOfferId]: rival },
-  currency: 'EUR',
-  ended: false,
-};
-const beforeBooking: Parties = { ...booked, providerId: null };
+const [provider, rival] = [people.provider.id, people.rival.id];
+const beforeBooking: Parties = { ...bookedParties, providerId: null };
 
 describe('the parties of a job', () => {
   const after = (events: readonly DomainEvent[]) => events.reduce(evolveParties, nobody);
@@ -33,11 +26,11 @@ describe('the parties of a job', () => {
       const ended = evolveParties(offered, sampleEvent(type, { offerId: rivalOfferId }));
       expect(Object.values(ended.bidders)).not.toContain(rival);
     }
-    expect(evolveParties(booked, sampleEvent('PaymentExpired')).providerId).toBeNull();
+    expect(evolveParties(bookedParties, sampleEvent('PaymentExpired')).providerId).toBeNull();
   });
 
   it('know whether the job was settled', () => {
-    expect(evolveParties(booked, sampleEvent('PaymentCaptured')).ended).toBe(false);
-    expect(evolveParties(booked, sampleEvent('JobSettled')).ended).toBe(true);
+    expect(evolveParties(bookedParties, sampleEvent('PaymentCaptured')).ended).toBe(false);
+    expect(evolveParties(bookedParties, sampleEvent('JobSettled')).ended).toBe(true);
   });
 });

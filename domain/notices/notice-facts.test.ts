@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+
+import { bookedParties, toldAt } from '../testing/notices.ts';
+import { people } from '../testing/people.ts';
+import { sampleEvent } from '../testing/sample-event.ts';
+import { noticesOf } from './notices.ts';
+
+const [client, provider] = [people.client.id, people.provider.id];
+
+describe('a notice', () => {
+  it('names each side the price of a change as theirs: the client what they pay, the Homewright without our fee', () => {
+    const applied = sampleEvent('ChangeApplied', { price: 45_000, serviceFee: 3600, discount: 0, total: 48_600 });
+    const facts = noticesOf(applied, { actorId: 'webhook', at: toldAt, job: bookedParties }).map((notice) => [
+      notice.recipientId,
+      notice.facts.amount,
+    ]);
+    expect(facts).toEqual([
+      [client, 48_600],
+      [provider, 45_000],
+    ]);
+  });
+
+  it('names no price of a change that is only proposed: its words tell none', () => {
+    const proposed = sampleEvent('ChangeProposed', { by: 'provider', price: 45_000 });
+    expect(noticesOf(proposed, { actorId: provider, at: toldAt, job: bookedParties })[0]?.facts).toMatchObject({
+      amount: null,
+    });
+  });
+
+  it('names no sum of a parting before which nothing was charged', () => {
+    const factsOf = (held: number | null) => {
+      const proposed = sampleEvent('CancellationProposed', { by: 'client', refund: 0, held });
+      return noticesOf(proposed, { actorId: client, at: toldAt, job: bookedParties })[0]?.facts;
+    };
+    expect(factsOf(0)).toMatchObject({ amount: null, currency: null, detail: 'nothing-held' });
+    for (const held of [45_360, null])
+      expect(factsOf(held)).toMatchObject({ amount: 0, currency: 'EUR', detail: null });
+  });
+
+  it('names the sum and the moment that it is about, in the currency of the job', () => {
+    const proposed = sampleEvent('CancellationProposed', {
+      by: 'client',
+      refund: 12_000,
+      held: 45_360,
+      dueAt: '2027-03-05T10:00:00.000Z',
+    });
+    expect(noticesOf(proposed, { actorId: client, at: toldAt, job: bookedParties })[0]?.facts).toEqual({
+      amount: 12_000,
+      currency: 'EUR',
+      at: '2027-03-05T10:00:00.000Z',
+      detail: null,
+    });
+  });
+});

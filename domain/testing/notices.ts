@@ -1,0 +1,37 @@
+import type { DomainEvent } from '#events/catalog/index.ts';
+
+import type { NoticeKind } from '../notices/notice.ts';
+import { noticesOf } from '../notices/notices.ts';
+import type { Parties } from '../notices/parties.ts';
+import { jobId, offerId, rivalOfferId } from './painting.ts';
+import { people } from './people.ts';
+import { sampleEvent } from './sample-event.ts';
+
+const [client, provider, rival] = [people.client.id, people.provider.id, people.rival.id];
+
+/** Of a job that is booked, while both offers are live. */
+export const bookedParties: Parties = {
+  clientId: client,
+  providerId: provider,
+  invitedProviderId: null,
+  bidders: { [offerId]: provider, [rivalOfferId]: rival },
+  currency: 'EUR',
+  ended: false,
+};
+export const toldAt = '2027-03-05T09:00:00.000Z';
+
+/** Who hears what of an event that nobody of them caused. */
+export function toldOf(
+  type: DomainEvent['type'],
+  changes: Record<string, unknown> = {},
+  job: Parties = bookedParties,
+): Record<string, NoticeKind> {
+  const ids = { jobId, clientId: client, providerId: provider, accountId: provider, ...changes };
+  const names: Record<string, string> = { [client]: 'client', [provider]: 'provider', [rival]: 'rival' };
+  const notices = noticesOf(sampleEvent(type, ids), { actorId: 'deadlines', at: toldAt, job });
+  return Object.fromEntries(notices.map(({ recipientId, kind }) => [names[recipientId] ?? recipientId, kind]));
+}
+
+export function toBoth(kind: NoticeKind): Record<string, NoticeKind> {
+  return { client: kind, provider: kind };
+}
