@@ -1,0 +1,18 @@
+import type { JobCommand } from '../job/commands.ts';
+import { admins } from './disputes.ts';
+import { jobId, painting, times } from './painting.ts';
+import { people } from './people.ts';
+
+/** Work that was claimed, while the money for it is held. */
+export const claimed = painting('CompletionClaimed');
+export const refundId = '90000000-0000-4000-8000-000000000001';
+export const reason = 'The client and the Homewright both asked for it.';
+
+export const proposeRefund = (refund: number): JobCommand => ({
+  name: 'ProposeRefund',
+  data: { jobId, refundId, refund, reason },
+});
+export const confirmRefund: JobCommand = { name: 'ConfirmRefund', data: { jobId, refundId } };
+
+export const support = { by: people.support, at: times.claimed };
+export const admin = { by: admins.first, at: times.claimed };
