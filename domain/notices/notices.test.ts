@@ -126,15 +126,6 @@ describe('of a booked job', () => {
     expect(toldOf('JobApproved', { automatic: true })).toEqual(toBoth('jobApprovedBySilence'));
   });
 
-  it('a settlement is told to whom it brings money', () => {
-    expect(toldOf('JobSettled', { refund: 100, providerAmount: 50 })).toEqual({
-      client: 'refundComing',
-      provider: 'shareComing',
-    });
-    expect(toldOf('JobSettled', { refund: 100, providerAmount: 0 })).toEqual({ client: 'refundComing' });
-    expect(toldOf('JobSettled', { refund: 0, providerAmount: 0 })).toEqual({});
-  });
-
   it('money that is taken is told to both: held until the approval, or shared out where the job has ended', () => {
     expect(toldOf('PaymentCaptured', { purpose: 'main' })).toEqual(toBoth('paymentCaptured'));
     expect(toldOf('PaymentCaptured', { purpose: 'extra' })).toEqual(toBoth('paymentCaptured'));

@@ -3,7 +3,8 @@ import type { settlementEvents } from '#events/catalog/job/settlement.ts';
 import type { staffEvents } from '#events/catalog/job/staff.ts';
 import type { tipEvents } from '#events/catalog/job/tip.ts';
 
-import { both, tell, type Rules } from '../rule.ts';
+import { sumOf } from '../../money/settlement.ts';
+import { both, tell, type Rules, type Telling } from '../rule.ts';
 
 type Types = (typeof paymentEvents | typeof settlementEvents | typeof staffEvents | typeof tipEvents)[number]['type'];
 
@@ -41,11 +42,10 @@ export const paymentRules: Rules<Types> = {
     ...tell('fundsReleased', [clientId]),
     ...tell('fundsReleasedToYou', [providerId], { amount: providerAmount, currency }),
   ],
-  JobSettled: ({ clientId, providerId, refund, providerAmount, currency, cause }) => [
-    ...(refund > 0 ? tell('refundComing', [clientId], { amount: refund, currency, detail: cause }) : []),
-    ...(providerAmount > 0
-      ? tell('shareComing', [providerId], { amount: providerAmount, currency, detail: cause })
-      : []),
+  // What moves by it: where a job is settled a second time, the sums are of the whole job, and most of it moved before.
+  JobSettled: ({ clientId, providerId, refunds, transfers, currency, cause }) => [
+    ...moves('refundComing', clientId, { amount: sumOf(refunds), currency, detail: cause }),
+    ...moves('shareComing', providerId, { amount: sumOf(transfers), currency, detail: cause }),
   ],
   RefundSent: ({ amount, currency }, { clientId }) => tell('refundSent', [clientId], { amount, currency }),
   RefundFailed: ({ amount, currency }, { clientId }) => tell('refundFailed', [clientId], { amount, currency }),
@@ -86,3 +86,13 @@ export const paymentRules: Rules<Types> = {
   // Stands in the job's history, where both sides see it.
   JobLookedInto: 'none',
 };
+
+interface Moving {
+  readonly amount: number;
+  readonly currency: string;
+  readonly detail: string;
+}
+
+function moves(kind: 'refundComing' | 'shareComing', to: string, money: Moving): readonly Telling[] {
+  return money.amount > 0 ? tell(kind, [to], money) : [];
+}
