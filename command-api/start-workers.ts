@@ -1,3 +1,5 @@
+import { register } from 'prom-client';
+
 import type { Journal } from '#events/journal.ts';
 import type { EventLog } from '#events/log/event-log.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -9,6 +11,8 @@ import type { Secrets } from '#platform/secrets.ts';
 
 import { hashEmail } from './auth/email-hash.ts';
 import { createCommandHandler } from './command-handler.ts';
+import { overdueMetric } from './deadlines/overdue-metric.ts';
+import { longestOverdue } from './deadlines/overdue.ts';
 import { runQueue } from './deadlines/run-queue.ts';
 import { requeueOverdue } from './deadlines/sweep.ts';
 import { createTasks } from './deadlines/tasks.ts';
@@ -18,6 +22,7 @@ import { FORGET_OVER_CRON, FORGET_OVER_TASK, forgetOver } from './forget-over.ts
 import { openPayments } from './gateways/payments/open-payments.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
 import { RECONCILE_CRON } from './inbox/reconcile.ts';
+import { freeLines } from './mail/free-lines.ts';
 import { openLetters } from './mail/open-letters.ts';
 import { reactors } from './reactors/index.ts';
 import { leadReactor } from './reactors/lead-reactor.ts';
@@ -64,21 +69,27 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
       onTrouble: (name, error) => logger.warn({ reactor: name, err: error }, 'a reactor tries again'),
     }),
   }));
-  const sweep = async () => {
+  const deleteUploads = async () => {
     const deleted = await sweepUploads({ files, journal });
     if (deleted > 0) logger.info({ files: deleted }, 'uploads that died on their way were deleted');
   };
   const tasks = {
     ...createTasks({ ...deps, payments, handler }),
     ...letters.tasks,
-    [SWEEP_UPLOADS_TASK]: sweep,
+    [SWEEP_UPLOADS_TASK]: deleteUploads,
     [FORGET_OVER_TASK]: () => forgetOver({ sql, clock }),
   };
   const crontab = [RECONCILE_CRON, SWEEP_UPLOADS_CRON, FORGET_OVER_CRON].join('\n');
   const queue = runQueue(databaseUrl, { tasks, crontab }, logger);
+  const sweep = async () => {
+    await requeueOverdue(sql, clock.now());
+    const died = await freeLines(sql);
+    if (died > 0) logger.warn({ workers: died }, 'letters go on that a dead worker had held');
+  };
   const sweeping = setInterval(() => {
-    requeueOverdue(sql, clock.now()).catch((error: unknown) => logger.warn({ err: error }, 'the sweep failed'));
+    sweep().catch((error: unknown) => logger.warn({ err: error }, 'the sweep failed'));
   }, SWEEP_MS);
+  overdueMetric(register, () => longestOverdue(sql, clock.now()));
 
   return {
     health() {

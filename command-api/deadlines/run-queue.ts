@@ -9,8 +9,15 @@ const CONCURRENCY = 8;
 /** How late a deadline may be picked up; what is put in for at once is heard of by NOTIFY. */
 const POLL_MS = 500;
 const RESTART_MS = 1_000;
-/** Jobs are fetched, and reported as done, several at a time; what a crash forgets of that is done again, harmlessly. */
-const BATCHES = { localQueue: { size: 3 * CONCURRENCY }, completeJobBatchDelay: 50, failJobBatchDelay: 50 };
+/**
+ * Jobs are fetched, and reported as done, several at a time; what a crash forgets of that is done again, harmlessly. What
+ * nobody here began with within a minute is given back to the others.
+ */
+const BATCHES = {
+  localQueue: { size: 3 * CONCURRENCY, ttl: 60_000 },
+  completeJobBatchDelay: 50,
+  failJobBatchDelay: 50,
+};
 
 export interface RunningQueue {
   running(): boolean;

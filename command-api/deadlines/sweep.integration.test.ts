@@ -55,6 +55,15 @@ describe('a deadline that is overdue', () => {
     expect(await requeueOverdue(db.sql, now)).toBe(0);
   });
 
+  it('gets a new job when the last one has failed as often as it may', async () => {
+    const { id } = await pending(minutesAgo(1));
+    await requeueOverdue(db.sql, now);
+    await db.sql`update graphile_worker._private_jobs set attempts = max_attempts, run_at = now() + interval '1 hour'`;
+    expect(await requeueOverdue(db.sql, now)).toBe(1);
+    expect(await jobs()).toContainEqual({ key: id, task_identifier: 'fire-deadline', ready: true });
+    expect(await requeueOverdue(db.sql, now)).toBe(0);
+  });
+
   it('is left alone once it was fired for this time, and fires again for another', async () => {
     const deadline = await pending(minutesAgo(2));
     await markFired(db.sql, deadline);

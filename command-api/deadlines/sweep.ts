@@ -1,12 +1,9 @@
 import type { Sql, TransactionSql } from '#platform/postgres.ts';
 
-import { SETTLE_TASK } from '../inbox/payment-inbox.ts';
-import { FIRE_TASK } from './deadline-rows.ts';
+import { overdue } from './overdue.ts';
 
 /** A job locked for longer than this belongs to a worker that died: the queue itself would wait four hours. */
 const DEAD_AFTER = '30 seconds';
-/** A job this late without having started was lost, or put in for a clock that has moved since. */
-const LATE_AFTER = '5 seconds';
 
 /**
  * The rows are the truth, the queue's jobs only wake somebody: whatever is overdue and has no job that is about to run
@@ -22,20 +19,13 @@ export async function requeueOverdue(sql: Sql, now: Date): Promise<number> {
 
 async function requeue(tx: TransactionSql, now: Date): Promise<number> {
   const [row] = await tx<{ requeued: string }[]>`
-    with overdue (task, id, key) as (
-      select ${FIRE_TASK}, p.id, p.id from deadlines.pending p
-      where p.due_at < ${now}::timestamptz - ${LATE_AFTER}::interval and not exists (
-        select from commands.fired_deadlines f where f.id = p.id and f.due_at = p.due_at)
-      union all
-      select ${SETTLE_TASK}, n.event_id, 'payment-notice:' || n.event_id from commands.payment_notices n
-      where n.settled_at is null and n.received_at < now() - ${LATE_AFTER}::interval
-    ),
-    added as (
-      select graphile_worker.add_job(o.task, json_build_object('id', o.id), job_key := o.key) from overdue o
+    with added as (
+      select graphile_worker.add_job(o.task, json_build_object('id', o.id), job_key := o.key)
+      from (${overdue(tx, now)}) o
       where not exists (
         select from graphile_worker.jobs j
         where j.key = o.key and (
-          (j.locked_at is null and (j.run_at <= now() or j.attempts > 0))
+          (j.locked_at is null and j.attempts < j.max_attempts and (j.run_at <= now() or j.attempts > 0))
           or j.locked_at > now() - ${DEAD_AFTER}::interval))
     )
     select count(*) as requeued from added`;

@@ -19,12 +19,15 @@ import { createCommandHandler, type CommandHandler } from '../command-handler.ts
 import { createMemoryPayments } from '../gateways/payments/memory-payments.ts';
 import { startWorkers, type Workers } from '../start-workers.ts';
 import { playToAcceptedOffer, type JobPlay } from '../testing/play-job.ts';
+import { letter } from './contract/outbox-contract.ts';
+import { createPostgresOutbox } from './postgres-outbox.ts';
 
 let db: TestDatabase;
 let server: SMTPServer;
 let workers: Workers;
 let handler: CommandHandler;
 let job: JobPlay;
+let abandoned: string;
 let refusals = 2;
 const arrived: { to: string[]; subject: string; messageId: string }[] = [];
 
@@ -61,6 +64,16 @@ async function take(
   answer();
 }
 
+/** A letter over which a worker died; there is nobody to send it to. */
+async function leftBehind(): Promise<string> {
+  const one = letter();
+  await createPostgresOutbox(db.sql).write([one]);
+  const dead = db.sql`locked_by = 'dead', locked_at = now() - interval '6 minutes'`;
+  await db.sql`update graphile_worker._private_jobs set ${dead}`;
+  await db.sql`update graphile_worker._private_job_queues set ${dead}`;
+  return one.id;
+}
+
 it('what happens to a job reaches the other side’s mailbox, once and in their language, though the server was busy at first', async () => {
   const { port } = server.server.address() as AddressInfo;
   const secrets = { masterKey: randomBytes(32), cookieSecret: 'x'.repeat(32) };
@@ -69,6 +82,7 @@ it('what happens to a job reaches the other side’s mailbox, once and in their 
   const journal = createJournal(log, createPostgresVault(db.sql, secrets.masterKey));
   const payments = createMemoryPayments(clock);
   const logger = createLogger('test', 'silent');
+  abandoned = await leftBehind();
   workers = await startWorkers({
     config,
     secrets,
@@ -90,7 +104,8 @@ it('what happens to a job reaches the other side’s mailbox, once and in their 
   ].toSorted();
   const subjects = () => arrived.map(({ to, subject }) => `${to.join()} ${subject}`);
   await expect.poll(subjects, { timeout: 25_000, interval: 50 }).toEqual(expect.arrayContaining(expected));
-  const states = () => db.sql<{ state: string }[]>`select distinct state from commands.letters`;
+  const states = () =>
+    db.sql<{ state: string }[]>`select distinct state from commands.letters where id <> ${abandoned}`;
   await expect.poll(states).toEqual([{ state: 'sent' }]);
 
   // Among what the Homewright heard of their checks, each of these came once.
@@ -109,4 +124,9 @@ it('whoever chooses another language is written to in it from then on', async ()
   const subjects = () => arrived.map(({ to, subject }) => `${to.join()} ${subject}`);
   const expected = `${clientId}@example.org Eine neue Nachricht: Paint the garden fence`;
   await expect.poll(subjects, { timeout: 25_000, interval: 50 }).toContain(expected);
+});
+
+it('a letter over which a worker died is not left behind', async () => {
+  const state = async () => (await db.sql`select state from commands.letters where id = ${abandoned}`)[0]?.['state'];
+  await expect.poll(state).toBe('dropped');
 });

@@ -1,0 +1,27 @@
+import { Gauge, type Registry } from 'prom-client';
+
+const NAME = 'homewright_overdue_seconds';
+
+/**
+ * Tells Prometheus how late the write side is. `/health/ready` does not: every process would say so at once, and all acts
+ * would be refused for one deadline that cannot fire.
+ */
+export function overdueMetric(
+  registry: Registry,
+  longest: () => Promise<{ readonly deadline: number; readonly notice: number }>,
+): void {
+  registry.removeSingleMetric(NAME);
+  new Gauge({
+    name: NAME,
+    help: 'Seconds since the oldest deadline that has not fired was due, and since the oldest payment notice that is not settled came; 0 when none is late.',
+    labelNames: ['what'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      // While the database is away the other figures are still told.
+      const late = await longest().catch(() => null);
+      if (late === null) return;
+      for (const what of ['deadline', 'notice'] as const) this.set({ what }, late[what]);
+    },
+  });
+}

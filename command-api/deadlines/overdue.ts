@@ -1,0 +1,33 @@
+import type { Sql, TransactionSql } from '#platform/postgres.ts';
+
+import { SETTLE_TASK } from '../inbox/payment-inbox.ts';
+import { FIRE_TASK } from './deadline-rows.ts';
+
+/** What is this late without having started was lost, or put in for a clock that has moved since. */
+const LATE_AFTER = '5 seconds';
+
+type Late = ReturnType<TransactionSql>;
+
+/**
+ * Deadlines that should have fired and notices that should be settled: the task, id and key of the job that would do it,
+ * and how late it is, a deadline by the business clock.
+ */
+export function overdue(sql: Sql | TransactionSql, now: Date): Late {
+  return sql`
+    select ${FIRE_TASK}::text as task, p.id, p.id as key, ${now}::timestamptz - p.due_at as late
+    from deadlines.pending p
+    where p.due_at < ${now}::timestamptz - ${LATE_AFTER}::interval and not exists (
+      select from commands.fired_deadlines f where f.id = p.id and f.due_at = p.due_at)
+    union all
+    select ${SETTLE_TASK}, n.event_id, 'payment-notice:' || n.event_id, now() - n.received_at
+    from commands.payment_notices n
+    where n.settled_at is null and n.received_at < now() - ${LATE_AFTER}::interval`;
+}
+
+/** How late the latest deadline and the latest notice are, in seconds; 0 where none is. */
+export async function longestOverdue(sql: Sql, now: Date): Promise<{ deadline: number; notice: number }> {
+  const rows = await sql<{ task: string; seconds: number }[]>`
+    select o.task, extract(epoch from max(o.late))::float8 as seconds from (${overdue(sql, now)}) o group by o.task`;
+  const secondsOf = (task: string): number => rows.find((row) => row.task === task)?.seconds ?? 0;
+  return { deadline: secondsOf(FIRE_TASK), notice: secondsOf(SETTLE_TASK) };
+}

@@ -1,0 +1,23 @@
+import type { Sql } from '#platform/postgres.ts';
+
+import { SEND_LETTER_TASK } from './postgres-outbox.ts';
+
+/**
+ * Longer than a worker holds a letter: at most a minute until it begins (the queue's `ttl`), and then a mail server that
+ * takes its time over each of a handful of answers.
+ */
+const DEAD_AFTER = '5 minutes';
+
+/**
+ * A worker that dies over a letter leaves its whole line locked, and the queue itself would wait four hours for it:
+ * whoever has held a letter for too long lets go of everything. A letter is sent at most once and all else may be done
+ * twice, so a worker that is slow rather than dead does no damage. Says how many workers it were.
+ */
+export async function freeLines(sql: Sql): Promise<number> {
+  const dead = await sql<{ worker: string }[]>`
+    select distinct locked_by as worker from graphile_worker.jobs
+    where task_identifier = ${SEND_LETTER_TASK} and locked_at < now() - ${DEAD_AFTER}::interval`;
+  const workers = dead.map(({ worker }) => worker);
+  if (workers.length > 0) await sql`select graphile_worker.force_unlock_workers(${workers}::text[])`;
+  return workers.length;
+}
