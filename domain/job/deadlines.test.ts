@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { deadlineChanges } from '../deadlines.ts';
-import { firingOf, type Deadline } from '../deadline.ts';
+import { firingOf } from '../deadline.ts';
+import { calendarOf } from '../testing/calendar.ts';
 import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '../testing/painting.ts';
 import { jobSystemCommands } from './commands.ts';
 
@@ -107,14 +108,8 @@ describe('a deadline is cleared', () => {
 
 describe('over the whole story', () => {
   it('nothing is left standing but the offer that lost', () => {
-    const standing = new Map<string, Deadline>();
-    for (const event of painting('JobClosed')) {
-      const { set, clear } = deadlineChanges(event);
-      for (const id of clear) standing.delete(id);
-      for (const deadline of set) standing.set(deadline.id, deadline);
-    }
     // Of the accepted offer and the release nothing more can come: their jobs went on, and they fire into nothing.
-    expect([...standing.keys()]).toEqual([
+    expect([...calendarOf(painting('JobClosed')).keys()]).toEqual([
       `${jobId}:offer-expiry:${offerId}`,
       `${jobId}:offer-expiry:${rivalOfferId}`,
       `${jobId}:release:1`,

@@ -4,6 +4,7 @@ import type { Outcome } from '#events/catalog/job/dispute.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { deadlineChanges } from '../../deadlines.ts';
+import { calendarOf } from '../../testing/calendar.ts';
 import { began, disputed, disputeId, disputing } from '../../testing/disputes.ts';
 import { lived } from '../../testing/lives.ts';
 import { jobEvent, jobId, painting, times } from '../../testing/painting.ts';
@@ -15,13 +16,7 @@ const stageId = `${jobId}:dispute:${disputeId}`;
 
 /** When the dispute's own deadline falls due after this history; null when it has none. */
 function advances(history: readonly JobEvent[]): string | null {
-  let dueAt: string | null = null;
-  for (const event of history) {
-    const { set, clear } = deadlineChanges(event);
-    if (clear.includes(stageId)) dueAt = null;
-    dueAt = set.find(({ id }) => id === stageId)?.dueAt ?? dueAt;
-  }
-  return dueAt;
+  return calendarOf(history).get(stageId)?.dueAt ?? null;
 }
 
 describe("a dispute's deadline", () => {

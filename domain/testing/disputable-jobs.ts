@@ -1,0 +1,96 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import type { JobCommand, JobCommandName } from '../job/commands.ts';
+import { transitions } from '../job/lifecycle.ts';
+import type { JobState } from '../job/states.ts';
+import { plusDays, plusHours } from '../time.ts';
+import { disputeId, disputing } from './disputes.ts';
+import { lived } from './lives.ts';
+import { jobId, painting, times } from './painting.ts';
+import { people } from './people.ts';
+import { sampleEvent } from './sample-event.ts';
+
+/** The ceiling of money that is held. */
+export const held = {
+  PaymentCaptured: {
+    hold: {
+      warnAt: plusDays(times.captureDue, 60),
+      decideAt: plusDays(times.captureDue, 70),
+      refundAt: plusDays(times.captureDue, 75),
+    },
+  },
+};
+const tip = sampleEvent('TipGiven', { jobId, paymentDueAt: plusDays(times.approved, 1) });
+const change = sampleEvent('ChangeProposed', { jobId, expiresAt: plusDays(times.start, 2) });
+const parting = sampleEvent('CancellationProposed', { jobId, dueAt: plusDays(times.start, 2) });
+const lateWork = { JobBooked: { overdueAt: plusDays(times.start, 15) } };
+/** A tip that was given for an approval, which was then taken back. */
+const claimedAgain = () => {
+  const story = painting('ApprovalCancelled', { changes: held });
+  return [...story.slice(0, -1), tip, ...story.slice(-1)];
+};
+const ask: JobCommand = { name: 'RequestChanges', data: { jobId, reason: 'One corner was left out.', photos: [] } };
+const statement = 'Nobody was there at nine, nor at ten, and the telephone is off.';
+const absent: JobCommand = { name: 'ReportNoShow', data: { jobId, statement, files: [] } };
+
+interface Story {
+  readonly history: readonly JobEvent[];
+  /** When the dispute is opened at the earliest. */
+  readonly from: string;
+  /** Deadlines of the state that no job has while its money is held: it is taken by then, and tips come later. */
+  readonly notThere: readonly JobCommandName[];
+}
+
+/** A job in a state with every deadline that it can have there. */
+const stories: { readonly [State in JobState]?: Story } = {
+  Booked: {
+    history: [...painting('PaymentCaptured', { changes: { ...lateWork, ...held } }), change, parting],
+    from: times.start,
+    notThere: ['RequestCapture', 'RequestCharge', 'ExpireTip'],
+  },
+  NoShowClaimed: {
+    history: lived(painting('PaymentCaptured', { changes: { ...lateWork, ...held } }), [
+      absent,
+      { by: people.client, at: plusHours(times.start, 1) },
+    ]),
+    from: plusHours(times.start, 1),
+    notThere: ['ExpireTip'],
+  },
+  InProgress: {
+    history: [...painting('WorkStarted', { changes: { ...lateWork, ...held } }), change],
+    from: times.start,
+    notThere: ['ExpireTip'],
+  },
+  CompletionClaimed: { history: claimedAgain(), from: times.cancelled, notThere: [] },
+  ChangesRequested: {
+    history: lived(claimedAgain(), [ask, { by: people.client, at: times.cancelled }]),
+    from: times.cancelled,
+    notThere: [],
+  },
+  ApprovedInGrace: {
+    history: [...painting('JobApproved', { changes: held }), tip],
+    from: times.approved,
+    notThere: [],
+  },
+};
+
+/** Every state from which the graph leads into a dispute, and by which command. */
+export const disputable = [
+  ...new Map(transitions.filter(({ event }) => event === 'DisputeOpened').map(({ from, command }) => [from, command])),
+].map(([state, command]) => {
+  const story = state === null ? undefined : stories[state];
+  if (state === null || story === undefined) throw new Error(`a job in state ${state} is not told`);
+  const { history } = story;
+  // An absence is contested by whom it is said of.
+  const contests = command === 'ContestNoShow';
+  const opening: JobCommand = contests
+    ? { name: 'ContestNoShow', data: { jobId, disputeId, statement, files: [] } }
+    : disputing.open();
+  const by = contests ? people.provider : people.client;
+  return {
+    ...story,
+    state,
+    open: (at: string) => lived(history, [opening, { by, at }]),
+    withdraw: (disputed: readonly JobEvent[], at: string) => lived(disputed, [disputing.withdraw(), { by, at }]),
+  };
+});
