@@ -1,4 +1,5 @@
 import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
+import { numberedId } from '#domain/testing/numbered-id.ts';
 import { jobId, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
@@ -14,7 +15,7 @@ const thread = { conversationId, jobId };
 const counted = { providerId: provider.id, jobId };
 
 const told = (event: DomainEvent, actor: Actor, at: string): Told => ({ event, actor, at });
-const messageId = (nth: number): string => `90000000-0000-4000-8000-${String(nth + 100).padStart(12, '0')}`;
+const messageId = (nth: number): string => numberedId('9', nth + 100);
 
 /** A thread with so many messages in turns, an hour after the offer and on; the client reads it at last, or reports. */
 export function talk(messages: number, reported = false): Told[] {

@@ -4,22 +4,16 @@ import { ruleBook } from '../policy/rule-book.ts';
 import { bookedFar, far } from '../testing/bookings.ts';
 import { jobAfter, lived } from '../testing/lives.ts';
 import { jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { booked, by, held, late } from '../testing/partings.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
-import { plusDays, plusHours } from '../time.ts';
+import { plusDays } from '../time.ts';
 import { agreementOf } from './agreed.ts';
 import { partingOf } from './cancellable.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
 const { given } = specification(jobDecider);
-const american = {
-  changes: { RequestPosted: { country: 'US', currency: 'USD' }, OfferAccepted: { currency: 'USD' } },
-};
-const booked = painting('JobBooked', american);
-const held = painting('PaymentCaptured', american);
-const late = plusHours(times.start, -3);
-const by = (who: 'client' | 'provider' | 'rival', at = late) => ({ by: people[who], at });
 const cancel = (fee = 0): JobCommand => ({ name: 'CancelJob', data: { jobId, reason: 'I fell ill.', fee } });
 
 describe('a job cancelled by its client', () => {

@@ -5,7 +5,8 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import { bookedFar, captured, far, initiated } from '../testing/bookings.ts';
 import { changeAccepted, risen } from '../testing/changes.ts';
 import { lived, type Deed } from '../testing/lives.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { jobId, paymentId, times } from '../testing/painting.ts';
+import { booked, by, held, late } from '../testing/partings.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
 import { plusHours } from '../time.ts';
@@ -13,13 +14,6 @@ import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
 const { given } = specification(jobDecider);
-const american = {
-  changes: { RequestPosted: { country: 'US', currency: 'USD' }, OfferAccepted: { currency: 'USD' } },
-};
-const booked = painting('JobBooked', american);
-const held = painting('PaymentCaptured', american);
-const late = plusHours(times.start, -3);
-const by = (who: 'client' | 'provider' | 'rival', at = late) => ({ by: people[who], at });
 
 const proposalId = '40000000-0000-4000-8000-000000000001';
 const propose = (refund: number, shown = 45_360): JobCommand => ({

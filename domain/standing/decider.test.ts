@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { StandingEvent } from '#events/catalog/standing.ts';
 
 import { deadlineChanges } from '../deadlines.ts';
+import { numberedId } from '../testing/numbered-id.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
 import { plusDays } from '../time.ts';
@@ -13,7 +14,7 @@ const { given } = specification(standingDecider);
 const providerId = people.provider.id;
 const at = '2027-03-12T09:00:00.000Z';
 const told = { by: people.reactor, at };
-const jobIdOf = (n: number) => `10000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const jobIdOf = (n: number) => numberedId('1', n);
 const job = (n: number) => ({ providerId, jobId: jobIdOf(n) });
 
 const released = (n: number): StandingEvent => ({ type: 'ReleaseCounted', data: { ...job(n), releasedAt: at } });

@@ -6,6 +6,7 @@ import type { JobCommand } from '../job/commands.ts';
 import type { Hold } from '../job/state.ts';
 import { plusDays, plusHours } from '../time.ts';
 import { lived, type Deed } from './lives.ts';
+import { numberedId } from './numbered-id.ts';
 import { jobId, painting, times } from './painting.ts';
 import { people } from './people.ts';
 
@@ -66,11 +67,11 @@ export const disputing = {
 };
 
 export function proposalId(n: number): string {
-  return `60000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+  return numberedId('6', n);
 }
 
 export function decisionId(n: number): string {
-  return `70000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+  return numberedId('7', n);
 }
 
 const at = (by: Actor, instant: string) => ({ by, at: instant });

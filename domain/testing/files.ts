@@ -1,9 +1,10 @@
 import type { FileFacts, FileRef } from '../file/state.ts';
+import { numberedId } from './numbered-id.ts';
 
 /** The nth stored file of the tests, as events name it. */
 export function fileRef(n: number): FileRef {
   return {
-    fileId: `40000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+    fileId: numberedId('4', n),
     sha256: n.toString(16).padStart(64, '0'),
     type: 'image/webp',
     size: 1_000 + n,

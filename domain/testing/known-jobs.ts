@@ -3,7 +3,7 @@ import { jobId } from './painting.ts';
 import { people } from './people.ts';
 
 /** What other streams may know of the painted living room; by default it is booked with the Homewright. */
-export function knownJob(facts: Partial<JobFacts> = {}): JobFacts {
+export function knownJob(facts: Partial<JobFacts>): JobFacts {
   return {
     jobId,
     clientId: people.client.id,

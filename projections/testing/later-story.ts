@@ -1,5 +1,6 @@
 import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
 import { disputed as disputedPainting } from '#domain/testing/disputes.ts';
+import { numberedId } from '#domain/testing/numbered-id.ts';
 import { jobId as storyId, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
@@ -24,7 +25,7 @@ export function written(
       data: {
         conversationId,
         jobId,
-        messageId: `90000000-0000-4000-8000-${String(nth + 1).padStart(12, '0')}`,
+        messageId: numberedId('9', nth + 1),
         authorId,
         recipientId: authorId === parties.clientId ? parties.providerId : parties.clientId,
         text,

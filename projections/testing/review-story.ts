@@ -1,3 +1,4 @@
+import { numberedId } from '#domain/testing/numbered-id.ts';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
@@ -12,7 +13,7 @@ interface Written {
   readonly providerId?: string;
 }
 
-export const reviewJob = (nth: number): string => `10000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
+export const reviewJob = (nth: number): string => numberedId('1', nth);
 
 export function requested(jobId: string, { country = 'IE', clientId = people.client.id } = {}): DomainEvent {
   return sampleEvent('RequestPosted', { jobId, clientId, country, category: 'painting', area: 'Galway' });
@@ -34,6 +35,17 @@ export function removed(written: Written, reason = 'abuse'): DomainEvent {
   const { jobId, side, authorId, subjectId, overall } = (reviewed(written) as Submitted).data;
   const data = { jobId, side, authorId, subjectId, overall, removedBy: people.admin.id, reason };
   return sampleEvent('ReviewRemoved', { ...data, removedAt: '2027-03-03T09:00:00.000Z' });
+}
+
+/** The side that was reviewed answered, and an admin took the answer down alone. */
+export function repliedAndRemoved(written: Written, reason = 'abuse'): DomainEvent[] {
+  const { jobId, side, subjectId: authorId } = (reviewed(written) as Submitted).data;
+  const repliedAt = '2027-03-03T08:00:00.000Z';
+  const removal = { jobId, side, authorId, removedBy: people.admin.id, reason, removedAt: '2027-03-03T09:00:00.000Z' };
+  return [
+    sampleEvent('ReviewReplied', { jobId, side, authorId, text: 'You liar.', repliedAt }),
+    sampleEvent('ReviewReplyRemoved', removal),
+  ];
 }
 
 type Submitted = Extract<DomainEvent, { type: 'ReviewSubmitted' }>;

@@ -1,5 +1,6 @@
 import type { ConversationEvent } from '#events/catalog/conversation.ts';
 
+import { numberedId } from '../../testing/numbered-id.ts';
 import { jobId } from '../../testing/painting.ts';
 import { people } from '../../testing/people.ts';
 import { conversationIdOf } from '../conversation-id.ts';
@@ -8,7 +9,7 @@ import { conversationIdOf } from '../conversation-id.ts';
 const { client, provider } = people;
 export const conversationId = conversationIdOf(jobId, provider.id);
 export const at = '2027-03-02T09:00:00.000Z';
-export const messageIdOf = (n: number) => `30000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+export const messageIdOf = (n: number) => numberedId('3', n);
 
 export const opened: ConversationEvent = {
   type: 'ConversationOpened',
