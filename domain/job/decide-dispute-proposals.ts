@@ -2,12 +2,12 @@ import type { Outcome } from '#events/catalog/job/dispute.ts';
 
 import type { Policy } from '../policy/policy.ts';
 import { RuleError } from '../rule-error.ts';
-import type { Side } from '../side.ts';
 import { pinnedPolicy } from './agreed.ts';
 import { requireStage, requireTimeLeft, requireUndecided, runningDispute } from './decide-dispute.ts';
 import { requirePossible } from './dispute-outcome.ts';
 import { stageEntered } from './dispute-stages.ts';
 import type { Dispute } from './dispute-state.ts';
+import { endsMediation, proposalsOf } from './ends-mediation.ts';
 import type { JobHandlers } from './handler.ts';
 import { disputeResolved } from './resolve-dispute.ts';
 import { sideOf } from './sides.ts';
@@ -56,7 +56,7 @@ export const disputeProposalHandlers: JobHandlers<
     const { disputeId } = data;
     const policy = pinnedPolicy(job, rules);
     const declined = { type: 'SettlementDeclined', data: { jobId: job.jobId, disputeId, proposalId } } as const;
-    return isExhausted(runningDispute(job, disputeId), proposalId, policy.proposalsPerStage)
+    return endsMediation(runningDispute(job, disputeId), proposalId, policy.proposalsPerStage)
       ? [declined, stageEntered(job, 'decision', 'exhausted', { now: context.now, policy })]
       : [declined];
   },
@@ -103,19 +103,4 @@ function openProposal(
   }
   if (proposal.status !== 'open') throw new RuleError('PROPOSAL_CLOSED', 'The proposal does not stand any more.');
   return proposal;
-}
-
-function proposalsOf({ proposals, stage }: Dispute, side: Side): number {
-  return proposals.filter((proposal) => proposal.by === side && proposal.stage === stage).length;
-}
-
-/** Both sides said all that they may in mediation, and nothing of it stands. */
-function isExhausted(dispute: Dispute, declinedNow: string, most: number): boolean {
-  const stands = dispute.proposals.some(({ proposalId, status }) => status === 'open' && proposalId !== declinedNow);
-  return (
-    dispute.stage === 'mediation' &&
-    !stands &&
-    proposalsOf(dispute, 'client') >= most &&
-    proposalsOf(dispute, 'provider') >= most
-  );
 }

@@ -36,9 +36,11 @@ function over({ view, t, inWords }: Case): DisputeNow {
   };
 }
 
-/** An offer of the other side that can still be accepted. */
-function waits({ view, side }: Case): boolean {
-  return side !== null && view.proposals.some(({ by, status }) => status === 'open' && by !== side);
+/** That an offer of the other side can still be accepted, and whether it can be answered with another one. */
+function offered({ view, side, t, other: name, may }: Case): string | null {
+  const waits = side !== null && view.proposals.some(({ by, status }) => status === 'open' && by !== side);
+  if (!waits) return null;
+  return may('ProposeSettlement') ? t('now.offered', { name }) : t('now.offeredOnly', { name });
 }
 
 function directFix(of: Case): DisputeNow {
@@ -46,11 +48,7 @@ function directFix(of: Case): DisputeNow {
   const days = job.rules?.dispute.answerDays ?? 0;
   const mine = side === view.by;
   return {
-    statement: waits(of)
-      ? t('now.offered', { name })
-      : side === null
-        ? t('now.staff.directFix')
-        : t('now.directFix', { name }),
+    statement: offered(of) ?? (side === null ? t('now.staff.directFix') : t('now.directFix', { name })),
     evidence: t('now.frozen'),
     by: {
       what: t('now.by.directFix'),
@@ -75,11 +73,7 @@ function mediation(of: Case): DisputeNow {
   const { t, other: name, side, job } = of;
   const count = job.rules?.dispute.mediationProposals ?? 0;
   return {
-    statement: waits(of)
-      ? t('now.offered', { name })
-      : side === null
-        ? t('now.staff.mediation')
-        : t('now.mediation', { name }),
+    statement: offered(of) ?? (side === null ? t('now.staff.mediation') : t('now.mediation', { name })),
     evidence: t('now.mediationText', { count }),
     by: { what: t('now.by.mediation'), left: t('now.left'), why: t('now.why.mediation') },
   };

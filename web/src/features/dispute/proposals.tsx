@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { endsMediation } from '#domain/job/ends-mediation.ts';
 import type { DisputeView } from '#query-api/contract/dispute.ts';
 import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
 import { Shares } from '#web/lib/money/shares.tsx';
@@ -99,6 +100,13 @@ function AcceptDialog({ of, proposal, onClose }: DisputeActProps & { proposal: P
   );
 }
 
+/** Whether somebody who declines can answer with an offer of their own, and whether an admin decides then. */
+function consequenceOf({ view, job, may }: Case, { proposalId }: Proposal): 'text' | 'textNoMore' | 'textEnds' {
+  const most = job.rules?.dispute.mediationProposals;
+  if (most !== undefined && endsMediation(view, proposalId, most)) return 'textEnds';
+  return may('ProposeSettlement') ? 'text' : 'textNoMore';
+}
+
 function DeclineDialog({ of, proposal, onClose }: DisputeActProps & { proposal: Proposal }) {
   const { view, t, other: name } = of;
   const act = useDisputeAct('DeclineSettlement', of);
@@ -106,7 +114,7 @@ function DeclineDialog({ of, proposal, onClose }: DisputeActProps & { proposal: 
     <ActDialog
       onClose={onClose}
       title={t('decline.title', { name })}
-      consequence={t('decline.text', { name })}
+      consequence={t(`decline.${consequenceOf(of, proposal)}`, { name })}
       confirm={t('decline.confirm')}
       send={() => act.send({ jobId: view.job.jobId, disputeId: view.disputeId, proposalId: proposal.proposalId })}
     />

@@ -151,7 +151,15 @@ describe('the job page', () => {
     expect(screen.getByRole('heading', { name: /Aoife opened a dispute. First, see whether/ })).toBeTruthy();
     cleanup();
     showJob(jobView('Disputed', 'provider', { dispute: aDispute({ ...inDispute, offered: true }) }));
-    expect(screen.getByRole('heading', { name: /Aoife has made you an offer/ })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /Aoife has made you an offer. Accept it or decline it./ })).toBeTruthy();
+    cleanup();
+    showJob(
+      jobView('Disputed', 'provider', {
+        dispute: aDispute({ ...inDispute, offered: true }),
+        actions: ['ProposeSettlement'],
+      }),
+    );
+    expect(screen.getByRole('heading', { name: /Accept it, or answer with your own/ })).toBeTruthy();
   });
 
   test('lines of the money add up to what is paid', () => {

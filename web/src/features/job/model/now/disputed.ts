@@ -15,15 +15,16 @@ function disputedWords(voice: NowVoice): NowWords {
   };
 }
 
-function statementOf({ t, other: name }: NowVoice, { stage, mine, yourTurn, offered }: DisputeSummary): string {
+function statementOf(voice: NowVoice, { stage, mine, yourTurn, offered }: DisputeSummary): string {
+  const { t, other: name } = voice;
   switch (stage) {
     case 'direct-fix':
-      if (offered) return t('dispute.offered', { name });
+      if (offered) return offeredWords(voice);
       return mine ? t('dispute.openedMine', { name }) : t('dispute.openedTheirs', { name });
     case 'answer':
       return yourTurn ? t('dispute.answer', { name }) : t('dispute.answerTheirs', { name });
     case 'mediation':
-      return offered ? t('dispute.offered', { name }) : t('dispute.mediation', { name });
+      return offered ? offeredWords(voice) : t('dispute.mediation', { name });
     case 'decision':
       return t('dispute.decision');
     case 'appealable':
@@ -31,6 +32,13 @@ function statementOf({ t, other: name }: NowVoice, { stage, mine, yourTurn, offe
     case 'appeal':
       return t('dispute.appeal');
   }
+}
+
+/** An offer waits; whether it can be answered with another one. */
+function offeredWords({ view, t, other: name }: NowVoice): string {
+  return view.actions.includes('ProposeSettlement')
+    ? t('dispute.offered', { name })
+    : t('dispute.offeredOnly', { name });
 }
 
 function dueWords({ view: { rules }, t, other: name }: NowVoice, { stage, mine }: DisputeSummary) {
