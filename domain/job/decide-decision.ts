@@ -10,8 +10,8 @@ import { appealEnd, stageEnd, tookPart } from './dispute-stages.ts';
 import type { Dispute, DisputeDecision, PendingDecision } from './dispute-state.ts';
 import { disputeOf } from './evolve/disputes.ts';
 import type { Decision, JobHandlers } from './handler.ts';
-import { heldMoney } from './held-money.ts';
 import { disputeResolved } from './resolve-dispute.ts';
+import { needsSecondAdmin } from './second-admin.ts';
 import { sideOf } from './sides.ts';
 
 export const decisionHandlers: JobHandlers<'DecideDispute' | 'ConfirmDecision' | 'RejectDecision' | 'AppealDecision'> =
@@ -26,7 +26,7 @@ export const decisionHandlers: JobHandlers<'DecideDispute' | 'ConfirmDecision' |
       requireNoPart(dispute, adminId);
       const appeal = dispute.stage === 'appeal';
       requirePossible(outcome, job, context.now, policy, effectAt(job, appeal, context.now, policy));
-      if (heldMoney(job) <= policy.secondAdminAbove[job.currency]) {
+      if (!needsSecondAdmin(job, rules)) {
         return decided(decision, { decisionId, adminId, secondAdminId: null, outcome, appeal }, reasons);
       }
       const { jobId } = job;

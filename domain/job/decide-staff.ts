@@ -1,11 +1,11 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { settlePartial, settleRelease } from '../money/settlement.ts';
-import type { RuleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import { agreementOf, pinnedPolicy } from './agreed.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { heldMoney, isCaptured } from './held-money.ts';
+import { needsSecondAdmin } from './second-admin.ts';
 import { jobSettled } from './settle-job.ts';
 import type { Job, MoneyProposal } from './state.ts';
 
@@ -93,11 +93,6 @@ export const staffHandlers: JobHandlers<
 function requireHeld(job: Job): number {
   if (!isCaptured(job)) throw new RuleError('NOT_CAPTURED', 'The money is not held yet.');
   return heldMoney(job);
-}
-
-/** Whether one admin alone may not decide about what is held. */
-export function needsSecondAdmin(job: Job, rules: RuleBook): boolean {
-  return heldMoney(job) > pinnedPolicy(job, rules).secondAdminAbove[job.currency];
 }
 
 /** One thing at a time waits for a second person. */

@@ -1,5 +1,5 @@
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
-import { needsSecondAdmin } from '#domain/job/decide-staff.ts';
+import { needsSecondAdmin } from '#domain/job/second-admin.ts';
 import { requestEndsAt } from '#domain/job/decide-request.ts';
 import { isCaptured } from '#domain/job/held-money.ts';
 import { allowedCommands } from '#domain/job/lifecycle.ts';

@@ -1,6 +1,7 @@
 import { tookPart } from '#domain/job/dispute-stages.ts';
 import type { Dispute } from '#domain/job/dispute-state.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
+import { needsSecondAdmin } from '#domain/job/second-admin.ts';
 import { settleRelease } from '#domain/money/settlement.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { DisputeEntryRow } from '#projections/read-models/disputes.ts';
@@ -116,7 +117,7 @@ function atStake({ job }: DisputePage): DisputeView['atStake'] {
     captured: money(captured, currency),
     providerAmount: money(parts.providerAmount, currency),
     platformAmount: money(parts.platformAmount, currency),
-    twoAdmins: captured > policy.secondAdminAbove[currency],
+    twoAdmins: needsSecondAdmin(job.facts, ruleBook, captured),
     appealDays: policy.appealDays,
   };
 }

@@ -1,4 +1,4 @@
-import { needsSecondAdmin } from '#domain/job/decide-staff.ts';
+import { needsSecondAdmin } from '#domain/job/second-admin.ts';
 import { heldMoney, takenMoney } from '#domain/job/held-money.ts';
 import type { Job } from '#domain/job/state.ts';
 import { sumOf } from '#domain/money/settlement.ts';
