@@ -1,3 +1,6 @@
+import type { Actor } from '#events/log/event-log.ts';
+
+import { RuleError } from './rule-error.ts';
 import { isBefore, plusHours } from './time.ts';
 
 /** How long what one of the staff looked into stays open to them. Our choice. */
@@ -16,4 +19,20 @@ export function lookEndsAt(lookedAt: string | null): string | null {
 /** Whether what was last looked into then is still open; null for whoever never looked. */
 export function isLookOpen(lookedAt: string | null, now: string): boolean {
   return lookedAt !== null && isBefore(now, lookEndsAt(lookedAt));
+}
+
+interface Look {
+  readonly staffId: string;
+  readonly kind: 'support' | 'admin';
+  readonly reason: string | null;
+}
+
+/**
+ * One of the staff looks into the records of a job or an account. An admin's opening of them is the look.
+ * @throws RuleError VALIDATION_ERROR where support does not say why
+ */
+export function lookBy({ kind, id: staffId }: Actor, reason: string | null): Look {
+  if (kind !== 'support') return { staffId, kind: 'admin', reason };
+  if (reason === null) throw new RuleError('VALIDATION_ERROR', 'Say why you look.', 'reason');
+  return { staffId, kind, reason };
 }

@@ -9,7 +9,7 @@ import { tell } from '#projections/testing/story.ts';
 import type { HistoryView } from './contract/admin.ts';
 import type { ClientJobsView } from './contract/jobs.ts';
 import type { MeView } from './contract/people.ts';
-import { look } from './testing/look.ts';
+import { look, lookIntoAccount } from './testing/look.ts';
 import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
 
 let side: ReadSide;
@@ -70,6 +70,7 @@ describe('the history of the job', () => {
   });
 
   it('of an account too, and of nothing there is none', async () => {
+    await lookIntoAccount(side, people.provider.id);
     const { state } = await side.read<HistoryView>(`/api/admin/history/account/${people.provider.id}`, viewers.admin);
     expect(state).toContainEqual(expect.objectContaining({ label: 'approved', value: true }));
     expect((await side.get(`/api/admin/history/account/${jobId}`, { as: viewers.admin })).status).toBe(404);

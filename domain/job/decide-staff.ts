@@ -1,5 +1,6 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
+import { lookBy } from '../looks.ts';
 import { settlePartial, settleRelease } from '../money/settlement.ts';
 import { RuleError } from '../rule-error.ts';
 import { agreementOf, pinnedPolicy } from './agreed.ts';
@@ -81,13 +82,9 @@ export const staffHandlers: JobHandlers<
     return [{ type: 'ReleaseRejected', data: { jobId: job.jobId, releaseId, adminId: context.actor.id } }];
   },
 
-  LookIntoJob({ data, job, context }) {
-    const { id: staffId } = context.actor;
-    const { reason } = data;
-    const kind = context.actor.kind === 'support' ? 'support' : 'admin';
-    if (kind === 'support' && reason === null) throw new RuleError('VALIDATION_ERROR', 'Say why you look.', 'reason');
-    return [{ type: 'JobLookedInto', data: { jobId: job.jobId, staffId, kind, reason } }];
-  },
+  LookIntoJob: ({ data, job, context }) => [
+    { type: 'JobLookedInto', data: { jobId: job.jobId, ...lookBy(context.actor, data.reason) } },
+  ],
 };
 
 function requireHeld(job: Job): number {

@@ -9,7 +9,7 @@ const expected: { status: string; url: RegExp; because: string }[] = [
   { status: '403', url: /\/api\/staff\/verifications\/[^/]+$/, because: 'nobody said yet why they look' },
   {
     status: '403',
-    url: /\/api\/(jobs\/[^/]+(\/dispute)?|admin\/history\/job\/[^/]+)(\?.*)?$/,
+    url: /\/api\/(jobs\/[^/]+(\/dispute)?|admin\/history\/(job|account)\/[^/]+)(\?.*)?$/,
     because: 'nobody of the staff looked yet, and the look is sent next',
   },
   { status: '409', url: /\/api\/checkout\//, because: 'the payment is still being opened, and is asked for again' },

@@ -208,9 +208,16 @@ export const AppealDecided = defineEvent(
 
 export const AccountLookedInto = defineEvent(
   'AccountLookedInto',
-  'Support or an admin opened the records of a person, who can see that.',
-  z.object({ accountId: id, staffId: id, kind: z.enum(['support', 'admin']), reason: personalText, lookedAt: instant }),
-  { sealed: { reason: 'accountId' } },
+  'Support or an admin opened the records of a person, who can see that; support said why.',
+  z.object({
+    accountId: id,
+    staffId: id,
+    kind: z.enum(['support', 'admin']),
+    /** Null where an admin opened them without saying why. */
+    reason: personalTextOrNull,
+    lookedAt: instant,
+  }),
+  { version: 2, sealed: { reason: 'accountId' }, upcasters: { 1: (data) => data } },
 );
 
 export const verificationEvents = [

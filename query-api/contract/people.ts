@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { id, instant } from './fields.ts';
+import { id, instant, position } from './fields.ts';
 
 /** A person as others may see them. `portrait` picks a deterministic illustrated bust. */
 export const person = z.object({
@@ -51,5 +51,12 @@ export const meView = z.object({
   }),
   redirectTo: z.string().nullable(),
 });
+
+/** A look of one of the staff into somebody's records. Without a reason: of an admin, who is not asked for one. */
+export const look = z.object({ kind: z.enum(['support', 'admin']), reason: z.string().nullable(), at: instant });
+
+/** `GET /api/me/looks`: who of the staff opened the viewer's records, latest first. */
+export const ownLooksView = z.object({ looks: z.array(look), position });
+export type OwnLooksView = z.output<typeof ownLooksView>;
 export type MeView = z.output<typeof meView>;
 export type Person = z.output<typeof person>;

@@ -4,6 +4,7 @@ import { providerStandings } from '#domain/account/verification/state.ts';
 import { documentKind, rejectionReasons, suspensionReasons, verificationStep } from '#events/catalog/verification.ts';
 
 import { file, id, instant, position } from './fields.ts';
+import { look } from './people.ts';
 
 /** Where a Homewright stands: the domain's own words. */
 export const providerStanding = z.enum(providerStandings);
@@ -90,7 +91,7 @@ export const verificationView = z.object({
     .nullable(),
   approvedAt: instant.nullable(),
   /** Who of the staff opened these records, latest first, at most 20. */
-  looks: z.array(z.object({ kind: z.enum(['support', 'admin']), reason: z.string().nullable(), at: instant })),
+  looks: z.array(look),
   /** Names of the commands that the viewer may send now. */
   actions: z.array(z.string()),
   position,

@@ -4,6 +4,7 @@ import { regulatedAmong, stepStates } from '#domain/account/verification/steps.t
 import { hasCome } from '#domain/time.ts';
 import type { Viewer } from '../access/permissions.ts';
 import type { VerificationView } from '../contract/verification.ts';
+import type { VerificationDetails } from '#projections/read-models/accounts/verification-details.ts';
 import type { Checks } from '../reading/verifications.ts';
 import { storedFile, type FileNames } from './files.ts';
 
@@ -44,9 +45,14 @@ export function verificationView(checks: Checks, around: Around): Omit<Verificat
     decision: decisionOf(checks),
     appeal: appealOf(checks),
     approvedAt,
-    looks: details.looks.slice(0, MOST_LOOKS).map(({ kind, reason, at }) => ({ kind, reason, at })),
+    looks: looksOf(details).slice(0, MOST_LOOKS),
     actions: allowedActions(checked, { kind: viewer.accountType, id: viewer.accountId }, now),
   };
+}
+
+/** Who of the staff opened somebody's records, as that person reads it: without a name. */
+export function looksOf({ looks }: Pick<VerificationDetails, 'looks'>): VerificationView['looks'] {
+  return looks.map(({ kind, reason, at }) => ({ kind, reason, at }));
 }
 
 /** The files that the view shows. */

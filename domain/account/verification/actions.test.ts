@@ -45,6 +45,14 @@ describe('notes and looks', () => {
     for (const command of [note, look]) given(begun()).when(command, owner).thenRefused('NOT_ALLOWED');
   });
 
+  it('need no reason of an admin who looks, whose opening of the records it is, and one of support', () => {
+    const opened: AccountCommand = { name: 'LookIntoAccount', data: { accountId, reason: null } };
+    given(begun())
+      .when(opened, admin)
+      .thenEvents([{ type: 'AccountLookedInto', data: { kind: 'admin', reason: null } }]);
+    given(begun()).when(opened, support).thenRefused('VALIDATION_ERROR', 'reason');
+  });
+
   it('are looks at anybody, and notes about Homewrights', () => {
     const client = begun().map((event) =>
       event.type === 'AccountSignedUp' ? { ...event, data: { ...event.data, accountType: 'client' as const } } : event,

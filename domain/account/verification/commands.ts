@@ -32,7 +32,8 @@ export const verificationCommands = {
 
   /** Support and admins. */
   NoteReview: z.strictObject({ accountId, note: z.string().trim().min(1).max(2000) }),
-  LookIntoAccount: z.strictObject({ accountId, reason: z.string().trim().min(3).max(200) }),
+  /** Null by admins alone: their opening of the records is the look. */
+  LookIntoAccount: z.strictObject({ accountId, reason: z.string().trim().min(3).max(200).nullable() }),
 
   /** Admins. */
   RequestVerificationChanges: z.strictObject({

@@ -1,6 +1,7 @@
 import { revealed } from '#events/catalog/define-event.ts';
 
 import { requireOwnFiles } from '../../file/own-files.ts';
+import { lookBy } from '../../looks.ts';
 import { RuleError } from '../../rule-error.ts';
 import type { VerificationHandlers } from './handler.ts';
 import { requireSeen } from './submissions.ts';
@@ -68,8 +69,7 @@ export const stepHandlers: VerificationHandlers<
     { type: 'ReviewNoted', data: { accountId, staffId: actor.id, note, notedAt: now } },
   ],
 
-  LookIntoAccount({ data: { accountId, reason }, context: { actor, now } }) {
-    const kind = actor.kind === 'admin' ? 'admin' : 'support';
-    return [{ type: 'AccountLookedInto', data: { accountId, staffId: actor.id, kind, reason, lookedAt: now } }];
-  },
+  LookIntoAccount: ({ data: { accountId, reason }, context: { actor, now } }) => [
+    { type: 'AccountLookedInto', data: { accountId, ...lookBy(actor, reason), lookedAt: now } },
+  ],
 };

@@ -1,4 +1,4 @@
-import { needsLook } from '#web/lib/jobs/read-looking.ts';
+import { needsLook } from '#web/lib/records/read-looking.ts';
 
 export type Opening = 'open' | 'look';
 

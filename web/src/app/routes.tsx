@@ -48,7 +48,7 @@ export const pages: Page[] = [
   { path: patterns.checkoutOf, texts: [], load: () => import('./routes/client/checkout-of.tsx') },
   { path: patterns.checkout, texts: ['checkout', 'job'], load: () => import('./routes/client/checkout.tsx') },
   { path: patterns.notices, texts: ['notices', 'settings'], load: () => import('./routes/account/notices.tsx') },
-  { path: patterns.settings, texts: ['settings'], load: () => import('./routes/account/settings.tsx') },
+  { path: patterns.settings, texts: ['settings', 'verification'], load: () => import('./routes/account/settings.tsx') },
   { path: patterns.messages, texts: ['messages', 'job'], load: () => import('./routes/messages/messages.tsx') },
   { path: patterns.conversation, texts: ['messages', 'job'], load: () => import('./routes/messages/messages.tsx') },
   {

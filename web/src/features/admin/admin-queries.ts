@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { adminAccountsView, adminJobsView, HistoryView } from '#query-api/contract/admin.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
-import { readLooking } from '#web/lib/jobs/read-looking.ts';
+import { readLooking } from '#web/lib/records/read-looking.ts';
 
 export type AdminAccount = z.output<typeof adminAccountsView>['accounts'][number];
 
@@ -35,15 +35,14 @@ export function adminAccountsQuery(q: string) {
 
 export type HistoryKind = 'job' | 'account';
 
-/** A job's opens like its page, by a look. Without `asOf`, the present. Moving the slider keeps the last state on show until the next one is there. */
+/** It opens by a look into the job or the account. Without `asOf`, the present. Moving the slider keeps the last state on show until the next one is there. */
 export function historyQuery(kind: HistoryKind, id: string, asOf: number | null) {
   const query = asOf === null ? '' : `?asOf=${asOf}`;
   return queryOptions({
     queryKey: keys.historyAsOf(kind, id, asOf),
     queryFn: ({ client, signal }) => {
       const path = `/api/admin/history/${kind}/${encodeURIComponent(id)}${query}`;
-      const read = (): Promise<HistoryView> => api.get<HistoryView>(path, { signal });
-      return kind === 'job' ? readLooking(client, id, read) : read();
+      return readLooking(client, { kind, id }, () => api.get<HistoryView>(path, { signal }));
     },
     placeholderData: keepPreviousData,
   });

@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useMe } from '#web/lib/session/me.ts';
+import { LooksPanel } from '#web/lib/verification/looks-panel.tsx';
 import { StandingChip } from '#web/lib/verification/standing-chip.tsx';
 import { useCheckWords } from '#web/lib/verification/use-check-words.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -19,7 +20,6 @@ import { useCaseActs } from './case-acts.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { caseQuery } from './checks-queries.ts';
 import { CaseSteps } from './case-steps.tsx';
-import { LooksPanel } from './looks-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { Quoted } from './quoted.tsx';
 
@@ -51,7 +51,7 @@ export function CasePage({ accountId }: { accountId: string }) {
         <aside className="grid min-w-0 gap-6">
           <CaseFacts view={view} />
           <NotesPanel view={view} />
-          <LooksPanel looks={view.looks} />
+          <LooksPanel title={t('staff.looks')} looks={view.looks} />
         </aside>
       </div>
     </div>

@@ -8,7 +8,7 @@ import { boundsOf } from '#web/lib/forms/bounds.ts';
 import { LookForm } from '#web/lib/forms/look-form.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
 
-const { max } = boundsOf(verificationCommands.LookIntoAccount.shape.reason);
+const { max } = boundsOf(verificationCommands.LookIntoAccount.shape.reason.unwrap());
 
 /** Why somebody of the staff opens a Homewright's records: the Homewright can read it. */
 export function LookPage({ accountId }: { accountId: string }) {

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { DisputeView } from '#query-api/contract/dispute.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
-import { readLooking } from '#web/lib/jobs/read-looking.ts';
+import { readLooking } from '#web/lib/records/read-looking.ts';
 
 /** The latest dispute of a job with its last messages; a "next" page has earlier ones. */
 export function disputeQuery(jobId: string) {
@@ -13,7 +13,7 @@ export function disputeQuery(jobId: string) {
     queryFn: ({ client, pageParam, signal }) => {
       const query = pageParam === '' ? '' : `?${new URLSearchParams({ before: pageParam }).toString()}`;
       const path = `/api/jobs/${encodeURIComponent(jobId)}/dispute${query}`;
-      return readLooking(client, jobId, () => api.get<DisputeView>(path, { signal }));
+      return readLooking(client, { kind: 'job', id: jobId }, () => api.get<DisputeView>(path, { signal }));
     },
     getNextPageParam: (earliest) => earliest.chatBefore,
   });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultPreferences } from '#domain/inbox/preferences.ts';
 import { allKinds } from '#domain/notices/notice.ts';
 import { noticeKinds, type NoticePreferencesView } from '#query-api/contract/notices.ts';
+import type { OwnLooksView } from '#query-api/contract/people.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { me as signedIn } from '#web/testing/build-people.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -12,12 +13,16 @@ import { usePage } from '#web/testing/use-page.ts';
 
 import { SettingsPage } from './settings-page.tsx';
 
-usePage(['common', 'ui', 'errors', 'settings']);
+usePage(['common', 'ui', 'errors', 'settings', 'verification']);
 
 const off = { mail: false, sms: false };
 
 /** The page, with what the servers are sent and answer from then on. */
-function showSettings(kinds: NoticePreferencesView['kinds'] = {}, shown: NoticePreferencesView['shown'] = allKinds) {
+function showSettings(
+  kinds: NoticePreferencesView['kinds'] = {},
+  shown: NoticePreferencesView['shown'] = allKinds,
+  looks: OwnLooksView['looks'] = [],
+) {
   const view: NoticePreferencesView = {
     preferences: defaultPreferences,
     kinds,
@@ -28,8 +33,12 @@ function showSettings(kinds: NoticePreferencesView['kinds'] = {}, shown: NoticeP
   const sent = takes('ChangeNoticePreferences', () => ({ position: '105' }));
   answers('/api/notice-preferences', () => ({ ...view, ...(sent.at(-1)?.body as object | undefined) }));
   const me = signedIn();
-  const { user } = renderPage(<SettingsPage />, { at: '/settings', me, seed: [[keys.noticePreferences, view]] });
-  return { user, sent, accountId: me.user.id };
+  const seed = [
+    [keys.noticePreferences, view],
+    [keys.ownLooks, { looks, position: '100' } satisfies OwnLooksView],
+  ] as const;
+  const { user, live } = renderPage(<SettingsPage />, { at: '/settings', me, seed });
+  return { user, live, sent, accountId: me.user.id };
 }
 const mailAbout = (what: string) => screen.getByLabelText<HTMLInputElement>(`Mail about ${what}`);
 
@@ -75,5 +84,27 @@ describe('the settings', () => {
     });
     const group = screen.getByText('Booked jobs').closest('li');
     expect(within(group as HTMLElement).queryByText('Some are set otherwise.')).toBeNull();
+  });
+});
+
+describe('who of the staff opened the own records', () => {
+  const panel = () => within(screen.getByRole('region', { name: 'Who opened your records' }));
+
+  test('is said with when, by whom, and why where that was said', () => {
+    const at = '2027-03-02T10:15:00.000Z';
+    showSettings({}, allKinds, [
+      { kind: 'admin', reason: null, at },
+      { kind: 'support', reason: 'A question about a refund.', at },
+    ]);
+    const rows = panel()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual(['Admin · Tue, 2 Mar, 10:15', 'Support · Tue, 2 Mar, 10:15A question about a refund.']);
+  });
+
+  test('is nobody yet, and shows as soon as somebody does', async () => {
+    const { live, accountId } = showSettings();
+    expect(panel().getByText('Nobody of our staff has opened your records.')).toBeTruthy();
+    expect(live.topics()).toContain(`account:${accountId}`);
   });
 });

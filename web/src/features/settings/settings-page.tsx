@@ -1,8 +1,12 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronDown, Smartphone } from 'lucide-react';
 
 import { noticeGroups } from '#query-api/contract/notices.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { useMe } from '#web/lib/session/me.ts';
+import { LooksPanel } from '#web/lib/verification/looks-panel.tsx';
 import { LocaleChoice } from '#web/ui/frame/locale-choice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -11,9 +15,10 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
+import { ownLooksQuery } from './own-looks-query.ts';
 import { type NoticeGroup, usePreferences, type Way, type Ways } from './use-preferences.ts';
 
-/** What reaches a person and how, and in which language. */
+/** What reaches a person and how, in which language, and who looked into their records. */
 export function SettingsPage() {
   const t = useT('settings');
   return (
@@ -26,9 +31,20 @@ export function SettingsPage() {
           <p className="mb-3 text-muted">{t('locale.text')}</p>
           <LocaleChoice look="footer" />
         </Panel>
+        <OwnLooks />
       </div>
     </div>
   );
+}
+
+/** Who of the staff opened the own records: it shows at once when somebody does. */
+function OwnLooks() {
+  const t = useT('settings');
+  const tVerification = useT('verification');
+  const accountId = useMe()?.user.id;
+  const { data: view } = useSuspenseQuery(ownLooksQuery);
+  useLiveTopic(accountId === undefined ? null : `account:${accountId}`, view.position);
+  return <LooksPanel title={tVerification('looks.title')} lead={t('looks.lead')} looks={view.looks} />;
 }
 
 function NoticePreferences() {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { VerificationView } from '#query-api/contract/verification.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { LooksPanel } from '#web/lib/verification/looks-panel.tsx';
 import { needed } from '#web/lib/verification/needed.ts';
 import { StepState } from '#web/lib/verification/step-state.tsx';
 import { verificationQuery } from '#web/lib/verification/verification-query.ts';
@@ -17,7 +18,6 @@ import { BadgePanel } from './badge-panel.tsx';
 import { BusinessStep } from './business-step.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { IdentityStep } from './identity-step.tsx';
-import { LooksPanel } from './looks-panel.tsx';
 import { PortraitStep } from './portrait-step.tsx';
 import { VerificationNow } from './verification-now.tsx';
 
@@ -60,7 +60,7 @@ export function VerificationPage() {
         </div>
         <aside className="grid min-w-0 gap-6">
           <BadgePanel view={view} />
-          <LooksPanel looks={view.looks} />
+          <LooksPanel title={t('looks.title')} looks={view.looks} />
         </aside>
       </div>
     </div>

@@ -1,6 +1,7 @@
 /** Names of everything that is cached, from the widest to the narrowest, so that a change can name what it touches. */
 export const keys = {
   me: ['me'] as const,
+  ownLooks: ['looks'] as const,
   demo: ['demo'] as const,
   counters: ['counters'] as const,
   categories: ['categories'] as const,

@@ -3,13 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import type { JobView } from '#query-api/contract/job.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
-
-import { readLooking } from './read-looking.ts';
+import { readLooking } from '#web/lib/records/read-looking.ts';
 
 export function jobQuery(jobId: string) {
   return queryOptions({
     queryKey: keys.job(jobId),
     queryFn: ({ client, signal }) =>
-      readLooking(client, jobId, () => api.get<JobView>(`/api/jobs/${encodeURIComponent(jobId)}`, { signal })),
+      readLooking(client, { kind: 'job', id: jobId }, () =>
+        api.get<JobView>(`/api/jobs/${encodeURIComponent(jobId)}`, { signal }),
+      ),
   });
 }

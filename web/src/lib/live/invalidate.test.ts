@@ -10,6 +10,7 @@ type Name = keyof typeof keys;
 /** One of each kind of cached data, and the topics that speak of it: none where nothing tells of its changes. */
 const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   me: [keys.me, 'account:9'],
+  ownLooks: [keys.ownLooks, 'account:9'],
   demo: [keys.demo],
   counters: [keys.counters, 'counters'],
   categories: [keys.categories],

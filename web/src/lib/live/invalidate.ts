@@ -23,6 +23,7 @@ function keysOfTopic(topic: string): QueryKey[] {
   if (kind === 'account')
     return [
       keys.me,
+      keys.ownLooks,
       keys.requests,
       keys.providerLevel,
       keys.providerEarnings,

@@ -1,10 +1,10 @@
-import type { VerificationView } from '#query-api/contract/verification.ts';
+import type { OwnLooksView } from '#query-api/contract/people.ts';
 
 import { useT } from '../i18n/use-t.ts';
 import { useFormat } from '../use-format.ts';
 
-/** Who of the staff opened the records, when and why. */
-export function LookList({ looks }: { looks: VerificationView['looks'] }) {
+/** Who of the staff opened the records, when, and why where that was said. */
+export function LookList({ looks }: { looks: OwnLooksView['looks'] }) {
   const t = useT('verification');
   const format = useFormat();
   return (
@@ -16,7 +16,7 @@ export function LookList({ looks }: { looks: VerificationView['looks'] }) {
             {' · '}
             {format.date(look.at)}
           </time>
-          <span className="block wrap-anywhere text-muted">{look.reason}</span>
+          {look.reason !== null && <span className="block wrap-anywhere text-muted">{look.reason}</span>}
         </li>
       ))}
     </ul>

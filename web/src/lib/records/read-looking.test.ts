@@ -5,21 +5,20 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { historyQuery } from '#web/features/admin/admin-queries.ts';
 import { disputeQuery } from '#web/features/dispute/dispute-query.ts';
 import { keys } from '#web/lib/api/keys.ts';
+import { jobQuery } from '#web/lib/jobs/job-query.ts';
 import { me } from '#web/testing/build-people.ts';
 import { ids } from '#web/testing/ids.ts';
 import { server, takes, useServer } from '#web/testing/server.ts';
-
-import { jobQuery } from './job-query.ts';
 
 useServer();
 
 const jobId = ids.job;
 let open: boolean;
 
-/** The servers, which show the records of a job within an hour of a look. */
+/** The servers, which show records within an hour of a look. */
 beforeEach(() => {
   open = false;
-  const records = ['jobs/:id', 'jobs/:id/dispute', 'admin/history/job/:id'];
+  const records = ['jobs/:id', 'jobs/:id/dispute', 'admin/history/:kind/:id'];
   server.use(
     ...records.map((path) =>
       http.get(`http://localhost:3000/api/${path}`, () =>
@@ -34,8 +33,8 @@ beforeEach(() => {
   );
 });
 
-function looks() {
-  return takes('LookIntoJob', () => {
+function looks(into: 'LookIntoJob' | 'LookIntoAccount' = 'LookIntoJob') {
+  return takes(into, () => {
     open = true;
     return { position: '101' };
   });
@@ -71,6 +70,13 @@ describe('what an admin opens of a job', () => {
     expect(sent).toHaveLength(2);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
   });
+});
+
+test('the history that an admin opens of a person is a look into their records', async () => {
+  const [intoJobs, intoAccounts] = [looks(), looks('LookIntoAccount')];
+  await browserOf('admin').fetchQuery(historyQuery('account', ids.cormac, null));
+  expect(intoAccounts.map(({ body }) => body)).toEqual([{ accountId: ids.cormac, reason: null }]);
+  expect(intoJobs).toEqual([]);
 });
 
 test('support is asked why, and nothing is sent by itself', async () => {

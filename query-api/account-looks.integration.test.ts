@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { people } from '#domain/testing/people.ts';
+import { plusHours } from '#domain/time.ts';
+import { everybody } from '#projections/testing/people-story.ts';
+import { tell } from '#projections/testing/story.ts';
+import type { HistoryView } from './contract/admin.ts';
+import type { OwnLooksView } from './contract/people.ts';
+import { lookIntoAccount } from './testing/look.ts';
+import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+
+const accountId = people.client.id;
+const history = `/api/admin/history/account/${accountId}`;
+let side: ReadSide;
+
+beforeAll(async () => {
+  side = await startReadSide();
+  await side.happened(tell(everybody));
+}, 60_000);
+afterAll(() => side.stop());
+
+const looksOf = async (who: Who) => (await side.read<OwnLooksView>('/api/me/looks', who)).looks;
+
+it('the history of an account opens to an admin for an hour after a look of their own', async () => {
+  const opened = async () => {
+    const { status, body } = await side.get(history, { as: viewers.admin });
+    return status === 200 ? 'open' : body['code'];
+  };
+  expect(await opened()).toBe('LOOK_REQUIRED');
+  await lookIntoAccount(side, accountId, viewers.support);
+  expect(await opened()).toBe('LOOK_REQUIRED');
+  await lookIntoAccount(side, accountId);
+  expect(await opened()).toBe('open');
+  const { events } = await side.read<HistoryView>(history, viewers.admin);
+  expect(events.at(-1)).toMatchObject({ type: 'AccountLookedInto', sealed: ['reason'] });
+  side.clock.at = plusHours(side.clock.at, 1);
+  expect(await opened()).toBe('LOOK_REQUIRED');
+});
+
+it('whoever was looked at sees when, by support or an admin, and why where that was said: no name, and nobody else sees it', async () => {
+  const before = await looksOf(viewers.client);
+  side.clock.at = plusHours(side.clock.at, 1);
+  await lookIntoAccount(side, accountId, viewers.support);
+  expect(await looksOf(viewers.client)).toEqual([
+    { kind: 'support', reason: 'The client called.', at: side.clock.at },
+    ...before,
+  ]);
+  expect(before.map(({ kind, reason }) => [kind, reason])).toEqual([
+    ['admin', null],
+    ['support', 'The client called.'],
+  ]);
+  for (const other of [viewers.stranger, viewers.provider, viewers.admin]) expect(await looksOf(other)).toEqual([]);
+});
