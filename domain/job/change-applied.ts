@@ -1,6 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { agreeSums, mostDiscount, type AgreedSums } from '../money/agreement.ts';
+import type { AgreedSums } from '../money/agreement.ts';
+import { agreePromised } from '../money/promised-discount.ts';
 import { allocateRefund, sumOf, type PaymentPart } from '../money/settlement.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import { laterOf, minutesBetween, plusDays, plusMinutes } from '../time.ts';
@@ -26,9 +27,7 @@ export function changedSums(job: Job, rules: RuleBook): AgreedSums {
     const { serviceFee, commission, discount, total } = agreed;
     return { price: agreed.price, serviceFee, commission, discount, total };
   }
-  const fees = rules.fees.at(feeVersion);
-  const full = agreeSums(price, job.currency, level, fees);
-  return agreeSums(price, job.currency, level, fees, Math.min(promisedDiscount, mostDiscount(full, job.currency)));
+  return agreePromised(price, job.currency, level, rules.fees.at(feeVersion), promisedDiscount);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { providerLevels } from '#domain/account/levels.ts';
 import { ledgerAccounts } from '#domain/money/ledger.ts';
 
 import { id, instant, money } from './fields.ts';
@@ -73,9 +74,14 @@ export const jobMoney = z.object({
   serviceFee: money,
   /** What a promo code takes off. */
   discount: money,
+  /** What it took off at first: another price takes as much of it as it allows. */
+  promisedDiscount: money,
   /** price + serviceFee - discount */
   total: money,
   commission: money,
+  /** The fees of the agreement, which hold for changes of the price too. */
+  feeVersion: z.int(),
+  level: z.enum(providerLevels),
   commissionBp: z.int(),
   /** The service fee: a share of the price, in basis points, within bounds. */
   serviceFeeBp: z.int(),

@@ -1,9 +1,11 @@
-import { shareOf } from '#domain/money/fees.ts';
+import { isCurrency } from '#domain/money/currencies.ts';
+import { agreePromised } from '#domain/money/promised-discount.ts';
+import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { JobMoney } from '#query-api/contract/job-money.ts';
 
-/** What the client would pay in all for another price: the service fee by the job's own rate and bounds. */
-export function totalFor(price: number, money: JobMoney): number {
-  const fee = shareOf(price, money.serviceFeeBp);
-  const bounded = Math.min(money.serviceFeeMax.amount, Math.max(money.serviceFeeMin.amount, fee));
-  return price + bounded - money.discount.amount;
+/** What the client would pay in all for another price: by the fees and the promised discount of what was agreed. */
+export function totalFor(price: number, { level, feeVersion, promisedDiscount }: JobMoney): number {
+  const { amount, currency } = promisedDiscount;
+  if (!isCurrency(currency)) throw new Error(`a job is paid in ${currency}`);
+  return agreePromised(price, currency, level, ruleBook.fees.at(feeVersion), amount).total;
 }

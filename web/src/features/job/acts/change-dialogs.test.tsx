@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { JobView } from '#query-api/contract/job.ts';
+import { jobMoney } from '#web/testing/build-job-money.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { aChange } from '#web/testing/build-proposals.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
@@ -41,6 +42,28 @@ describe('changing price or date', () => {
     expect(receives).toContain('€436.50');
     await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ price: 48_500, startAt: null }));
+  });
+
+  test('takes as much of the promo code off as the new price allows', async () => {
+    const money = jobMoney('Booked', {
+      price: eur(2000),
+      serviceFee: eur(160),
+      discount: eur(360),
+      promisedDiscount: eur(1000),
+      total: eur(1800),
+    });
+    const { user } = showJob(booked('client', ['ProposeChange'], { money }));
+    const dialog = await openAct(user, 'Change price or date');
+    const price = dialog.getByLabelText('New price for the whole job');
+    for (const [typed, total] of [
+      ['10', '€9.00'],
+      ['1', '€0.90'],
+      ['420', '€443.60'],
+    ] as const) {
+      await user.clear(price);
+      await user.type(price, typed);
+      expect(dialog.getByText('You would pay').closest('div')?.textContent).toContain(total);
+    }
   });
 
   test('that raises the total by less than a card can be charged with says so at its price', async () => {

@@ -1,0 +1,16 @@
+import type { ProviderLevel } from '../account/levels.ts';
+import { agreeSums, mostDiscount, type AgreedSums } from './agreement.ts';
+import type { Currency } from './currencies.ts';
+import type { FeeSchedule } from './fees.ts';
+
+/** The sums at another price: of what a promo code promised at first, as much comes off as this price allows. */
+export function agreePromised(
+  price: number,
+  currency: Currency,
+  level: ProviderLevel,
+  fees: FeeSchedule,
+  promised: number,
+): AgreedSums {
+  const full = agreeSums(price, currency, level, fees);
+  return agreeSums(price, currency, level, fees, Math.min(promised, mostDiscount(full, currency)));
+}
