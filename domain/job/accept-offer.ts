@@ -9,10 +9,10 @@ import { isHeldFor } from '../promo/promo-use.ts';
 import { discountOf, requireUsable, type Promo } from '../promo/promo.ts';
 import { RuleError } from '../rule-error.ts';
 import { plusMinutes } from '../time.ts';
-import { requireRunning } from './decide-request.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { liveOffer, obstacleTo } from './live-offer.ts';
 import { paymentMethodFor } from './payment-times.ts';
+import { requireRunning } from './request-end.ts';
 import type { JobOffer } from './state.ts';
 
 export const acceptanceHandlers: JobHandlers<'AcceptOffer'> = {

@@ -10,10 +10,10 @@ import { RuleError } from '../rule-error.ts';
 import { earlierOf, plusHours, toInstant } from '../time.ts';
 import { accepted, heldPromo, sumsWith, type Acceptance } from './accept-offer.ts';
 import type { JobCommand } from './commands.ts';
-import { requireRunning } from './decide-request.ts';
 import type { JobHandlers } from './handler.ts';
 import { requireOfferer } from './live-offer.ts';
 import { newWork, requireAhead, requirePrice } from './new-work.ts';
+import { requireRunning } from './request-end.ts';
 import type { Job, JobOffer } from './state.ts';
 
 type RequestBooking = Extract<JobCommand, { name: 'RequestBooking' }>['data'];

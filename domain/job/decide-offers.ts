@@ -4,11 +4,12 @@ import type { Policy } from '../policy/policy.ts';
 import { RuleError } from '../rule-error.ts';
 import { earlierOf, plusDays, toInstant } from '../time.ts';
 import type { JobCommand } from './commands.ts';
-import { expiredRequest, requireRunning } from './decide-request.ts';
+import { expiredRequest } from './decide-request.ts';
 import { evolve } from './evolve.ts';
 import type { JobHandlers } from './handler.ts';
 import { isLive, liveOffer, ownLiveOffer, requireOfferer } from './live-offer.ts';
 import { requirePrice, requireStart } from './new-work.ts';
+import { requireRunning } from './request-end.ts';
 import type { Job } from './state.ts';
 
 type OfferTerms = Extract<JobCommand, { name: 'SubmitOffer' }>['data'];

@@ -2,11 +2,11 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { DecisionContext } from '../decider.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
-import { RuleError } from '../rule-error.ts';
-import { earlierOf, hasCome, laterOf, plusDays, toInstant } from '../time.ts';
+import { earlierOf, hasCome, plusDays, toInstant } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import type { JobHandlers } from './handler.ts';
 import { newWork, requireAhead, requirePrice } from './new-work.ts';
+import { requestEndsAt } from './request-end.ts';
 import type { Job } from './state.ts';
 
 type PostRequest = Extract<JobCommand, { name: 'PostRequest' }>['data'];
@@ -34,21 +34,7 @@ export const requestHandlers: JobHandlers<'WithdrawRequest' | 'ExpireRequest' | 
   ],
 };
 
-/**
- * When a request ends if nobody acts. Of a direct booking that is the time to answer: an offer of the Homewright who was
- * asked still has its own time.
- */
-export function requestEndsAt({ invitedProviderId, offers, requestExpiresAt }: Job): string {
-  const answers = invitedProviderId === null ? [] : Object.values(offers).filter(({ status }) => status === 'live');
-  return answers.reduce((end, { expiresAt }) => laterOf(end, expiresAt), requestExpiresAt);
-}
-
 /** The end of a request whose time is over. */
 export function expiredRequest(job: Job, now: string): JobEvent[] {
   return hasCome(requestEndsAt(job), now) ? [{ type: 'RequestExpired', data: { jobId: job.jobId } }] : [];
-}
-
-/** Nobody offers on, or accepts, what has ended; its deadline may fire a little after its time. */
-export function requireRunning(job: Job, now: string): void {
-  if (expiredRequest(job, now).length > 0) throw new RuleError('TOO_LATE', 'The request has ended.');
 }

@@ -10,8 +10,9 @@ import { refundFolds } from './evolve/refunds.ts';
 import { begun, requestFolds } from './evolve/requests.ts';
 import { workFolds } from './evolve/work.ts';
 import { targetsOf } from './lifecycle.ts';
+import { standingOffers } from './live-offer.ts';
 import { bankDecision } from './settle-chargeback.ts';
-import { hasLiveOffers, type Job } from './state.ts';
+import type { Job } from './state.ts';
 import type { JobState } from './states.ts';
 
 type Beginning = 'RequestPosted' | 'BookingRequested';
@@ -63,7 +64,7 @@ function chosen(job: Job, event: JobEvent): JobState | undefined {
     case 'PaymentCaptured':
       return event.data.purpose === 'main' ? 'Booked' : 'PaymentAtRisk';
     default:
-      return hasLiveOffers(job.offers) ? 'Offered' : 'Open';
+      return standingOffers(job).length > 0 ? 'Offered' : 'Open';
   }
 }
 

@@ -6,9 +6,14 @@ import { RuleError } from '../rule-error.ts';
 import { hasCome } from '../time.ts';
 import type { Job, JobOffer } from './state.ts';
 
+/** The offers that nobody answered and nothing ended; the time of one may be over (see `isLive`). */
+export function standingOffers({ offers }: Pick<Job, 'offers'>): JobOffer[] {
+  return Object.values(offers).filter(({ status }) => status === 'live');
+}
+
 /** Whether the offer can still be accepted: its deadline may fire a little after its time. */
-export function isLive(offer: JobOffer, now: string): boolean {
-  return offer.status === 'live' && !hasCome(offer.expiresAt, now);
+export function isLive({ status, expiresAt }: Pick<JobOffer, 'status' | 'expiresAt'>, now: string): boolean {
+  return status === 'live' && !hasCome(expiresAt, now);
 }
 
 export function liveOffer(job: Job, offerId: string, now: string): JobOffer {

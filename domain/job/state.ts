@@ -240,7 +240,3 @@ export interface Job {
   readonly payouts: Readonly<Record<string, Payout>>;
   readonly tips: Readonly<Record<string, Tip>>;
 }
-
-export function hasLiveOffers(offers: Job['offers']): boolean {
-  return Object.values(offers).some((offer) => offer.status === 'live');
-}

@@ -1,5 +1,6 @@
 import type { Account } from '#domain/account/state.ts';
 import { capturedMoney, takenMoney } from '#domain/job/held-money.ts';
+import { standingOffers } from '#domain/job/live-offer.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { HistoryView } from '../contract/admin.ts';
 
@@ -9,12 +10,11 @@ type Fact = HistoryView['state'][number];
 export function jobFacts(job: Job | null): Fact[] {
   if (job === null) return [];
   const { agreement, payment, claim, ending, currency } = job;
-  const live = Object.values(job.offers).filter(({ status }) => status === 'live').length;
   return [
     fact('state', job.state, 'state'),
     fact('category', job.category),
     fact('requestExpiresAt', job.requestExpiresAt, 'instant'),
-    fact('liveOffers', live, 'number'),
+    fact('liveOffers', standingOffers(job).length, 'number'),
     sum('price', agreement?.price ?? null, currency),
     sum('serviceFee', agreement?.serviceFee ?? null, currency),
     sum('commission', agreement?.commission ?? null, currency),

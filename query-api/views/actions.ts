@@ -1,8 +1,9 @@
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { needsSecondAdmin } from '#domain/job/second-admin.ts';
-import { requestEndsAt } from '#domain/job/decide-request.ts';
+import { requestEndsAt } from '#domain/job/request-end.ts';
 import { isCaptured } from '#domain/job/held-money.ts';
 import { allowedCommands } from '#domain/job/lifecycle.ts';
+import { isLive } from '#domain/job/live-offer.ts';
 import { waitingTransfers } from '#domain/job/payouts.ts';
 import { undoesSilence } from '#domain/job/silence.ts';
 import type { JobRole } from '#domain/job/states.ts';
@@ -111,7 +112,7 @@ function isInvited({ job, accountId }: JobPage): boolean {
 
 function ownLiveOffers({ offers, accountId, now }: JobPage) {
   const own = offers.filter(({ providerId, direct }) => providerId === accountId && !direct);
-  return own.filter(({ status, expiresAt }) => status === 'live' && !hasCome(expiresAt, now));
+  return own.filter((offer) => isLive(offer, now));
 }
 
 function hasLiveOffer(page: JobPage): boolean {

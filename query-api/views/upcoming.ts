@@ -1,4 +1,4 @@
-import { requestEndsAt } from '#domain/job/decide-request.ts';
+import { requestEndsAt } from '#domain/job/request-end.ts';
 import type { CompletionClaim } from '#domain/job/state.ts';
 import { plusHours } from '#domain/time.ts';
 import type { OfferRow } from '#projections/read-models/jobs/tables.ts';

@@ -1,6 +1,7 @@
 import { jobFacts } from '#domain/job/facts.ts';
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
+import { standingOffers } from '#domain/job/live-offer.ts';
 import { waitingTransfers } from '#domain/job/payouts.ts';
 import { reviewableSince } from '#domain/job/reviewable-since.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
@@ -119,11 +120,10 @@ export function columnsOf(job: Job, details: JobDetails, { neededBy, at, before 
   };
 }
 
-function liveOffersOf({ state, offers }: Job): JobRow['liveOffers'] {
-  if (state !== 'Offered' && state !== 'PaymentPending') return {};
-  const live = Object.values(offers).filter(({ status }) => status === 'live');
+function liveOffersOf(job: Job): JobRow['liveOffers'] {
+  if (job.state !== 'Offered' && job.state !== 'PaymentPending') return {};
   return Object.fromEntries(
-    live.map(({ offerId, providerId, price, expiresAt }) => [offerId, { providerId, price, expiresAt }]),
+    standingOffers(job).map(({ offerId, providerId, price, expiresAt }) => [offerId, { providerId, price, expiresAt }]),
   );
 }
 

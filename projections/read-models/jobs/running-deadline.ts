@@ -1,4 +1,4 @@
-import { requestEndsAt } from '#domain/job/decide-request.ts';
+import { requestEndsAt } from '#domain/job/request-end.ts';
 import type { Job } from '#domain/job/state.ts';
 
 import type { JobDetails } from './details.ts';

@@ -1,4 +1,5 @@
-import { requestEndsAt } from '#domain/job/decide-request.ts';
+import { standingOffers } from '#domain/job/live-offer.ts';
+import { requestEndsAt } from '#domain/job/request-end.ts';
 import { earlierOf } from '#domain/time.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { Side } from '#domain/side.ts';
@@ -79,8 +80,7 @@ export function disputeTurn({ state, dispute }: Job, side: Side): Turn | null {
 
 /** Offers to compare, as long as one lives. */
 function liveOffersUntil(job: Job): Turn | null {
-  const live = Object.values(job.offers).filter(({ status }) => status === 'live');
-  const last = live
+  const last = standingOffers(job)
     .map(({ expiresAt }) => expiresAt)
     .toSorted()
     .at(-1);
