@@ -1,14 +1,24 @@
 import { z } from 'zod';
 
-import { disputeReasons, disputeStage, outcome } from '#events/catalog/job/dispute.ts';
+import {
+  DisputeResolved,
+  DisputeStageEntered,
+  disputeReasons,
+  disputeStage,
+  outcome,
+} from '#events/catalog/job/dispute.ts';
 
 import { message } from './conversations.ts';
 import { file, id, instant, money, position, side } from './fields.ts';
+import { jobAction } from './job-actions.ts';
 import { timelineEntry } from './job.ts';
 import { jobSummary } from './jobs.ts';
 
 /** With what something came: before the dispute, when it was opened, to contest a no-show or otherwise, or in its course. */
 const origin = z.enum(['no-show', 'claim', 'changes', 'opening', 'contest', 'answer']);
+
+/** What led to a stage: the dispute itself begins with one. */
+const stageCause = z.enum(['opened', ...DisputeStageEntered.schema.shape.cause.options]);
 
 /** What one side said in writing: of the job before the dispute, and in the dispute. */
 const statement = z.object({
@@ -76,7 +86,7 @@ export const disputeView = z.object({
   stage: disputeStage,
   stageDueAt: instant,
   /** Every stage that was entered, with what led there. */
-  stages: z.array(z.object({ stage: disputeStage, cause: z.string(), enteredAt: instant, dueAt: instant })),
+  stages: z.array(z.object({ stage: disputeStage, cause: stageCause, enteredAt: instant, dueAt: instant })),
   /** Whether the admins let the deadline of their decision pass. */
   decisionOverdueSince: instant.nullable(),
   statements: z.array(statement),
@@ -92,7 +102,7 @@ export const disputeView = z.object({
   movedOutcome: outcome.nullable(),
   /** How it ended; null while it runs. */
   resolution: z
-    .object({ how: z.enum(['agreed', 'decided', 'withdrawn']), outcome, lost: side.nullable(), at: instant })
+    .object({ how: DisputeResolved.schema.shape.how, outcome, lost: side.nullable(), at: instant })
     .nullable(),
   /** What is held and can be shared, and how it would be shared in full to either side. */
   atStake: z.object({
@@ -110,7 +120,7 @@ export const disputeView = z.object({
   /** When the money goes back by itself, at the latest. */
   holdEndsAt: instant.nullable(),
   /** Commands of the dispute that the viewer may send now. */
-  actions: z.array(z.string()),
+  actions: z.array(jobAction),
   /** For admins: whether they took part in it, and may not decide. */
   tookPart: z.boolean(),
   /** Attached by themselves: what happened, and what was said in the thread up to the end, as both sides read it. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
+import { jobEvents } from '#events/catalog/job.ts';
+
 import { facts, file, instant, money, position } from './fields.ts';
+import { jobAction } from './job-actions.ts';
 import { chargeback, jobMoney, payment, paymentDue, tip } from './job-money.ts';
 import { jobRules } from './job-rules.ts';
 import {
@@ -22,7 +25,7 @@ import { jobReviews } from './reviews.ts';
 /** One entry of a job's timeline. `kind` is the event's type; `facts` are the values its sentence needs. */
 export const timelineEntry = z.object({
   eventId: z.string(),
-  kind: z.string(),
+  kind: z.enum(jobEvents.map(({ type }) => type)),
   at: instant,
   actor: z.enum(['client', 'provider', 'system', 'support', 'admin']),
   /** Who of the staff it was, by the given name; told to the staff only. */
@@ -87,7 +90,7 @@ export const jobView = z.object({
   /** All offers for the client; the own one for a bidder. */
   offers: z.array(offer),
   /** Commands that the viewer may send now, from the lifecycle's graph. */
-  actions: z.array(z.string()),
+  actions: z.array(jobAction),
   /** To a Homewright: the trade is regulated, and no licence of theirs that we accepted holds today. */
   licenceRequired: z.boolean(),
   /** The booked Homewright may not begin work, for now or for good: the client cancels for nothing. */

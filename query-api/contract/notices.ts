@@ -14,7 +14,7 @@ export { noticeKinds, type NoticeKind } from '#domain/notices/notice.ts';
 /** One notice: `kind` and `facts` are worded by the web, in the viewer's language. */
 export const notice = z.object({
   noticeId: z.string(),
-  kind: z.string(),
+  kind: z.enum(allKinds),
   group: noticeGroup,
   at: instant,
   /** Where it happened in the log: `MarkNoticesRead` takes the newest one's. */

@@ -1,5 +1,6 @@
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { needsSecondAdmin } from '#domain/job/second-admin.ts';
+import type { JobCommandName } from '#domain/job/commands.ts';
 import { requestEndsAt } from '#domain/job/request-end.ts';
 import { isCaptured } from '#domain/job/held-money.ts';
 import { allowedCommands } from '#domain/job/lifecycle.ts';
@@ -9,6 +10,7 @@ import { undoesSilence } from '#domain/job/silence.ts';
 import type { JobRole } from '#domain/job/states.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { hasCome } from '#domain/time.ts';
+import { jobAction, type JobAction } from '../contract/job-actions.ts';
 import { disputeGuards } from './dispute-actions.ts';
 import type { Guards } from './guards.ts';
 import { liveOffers } from './job-summary.ts';
@@ -20,19 +22,26 @@ import { tipOf } from './tips.ts';
 import { mayWithdraw } from './withdrawal.ts';
 
 /** What the viewer may do now: the graph says what the state and the role allow, the guards what the moment does. */
-export function actionsOf(page: JobPage): string[] {
+export function actionsOf(page: JobPage): JobAction[] {
   const { role, job } = page;
   const roles: readonly JobRole[] = role === 'provider' ? ['provider', 'bidder'] : [role];
   const fromGraph = roles.flatMap((one) => allowedCommands(job.state, one));
-  const allowed = [...new Set(fromGraph)].filter(
-    (command) => !undoesSilence(command, job.facts, page.now) && (guards[command]?.(page) ?? true),
-  );
+  const allowed = [...new Set(fromGraph)]
+    .filter(isAction)
+    .filter((command) => !undoesSilence(command, job.facts, page.now) && (guards[command]?.(page) ?? true));
   const reviews = jobReviewsOf(page);
   return [
     ...allowed,
-    ...(reviews?.mayReview === true ? ['SubmitReview'] : []),
-    ...(reviews?.mayReply === true ? ['ReplyToReview'] : []),
+    ...(reviews?.mayReview === true ? (['SubmitReview'] as const) : []),
+    ...(reviews?.mayReply === true ? (['ReplyToReview'] as const) : []),
   ];
+}
+
+const ofPeople: ReadonlySet<string> = new Set(jobAction.options);
+
+/** Whether people send it: what deadlines and the payment provider tell a job is no act of theirs. */
+function isAction(command: JobCommandName): command is JobCommandName & JobAction {
+  return ofPeople.has(command);
 }
 
 const guards: Guards = {

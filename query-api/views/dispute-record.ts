@@ -113,7 +113,7 @@ export function stagesOf(entries: readonly DisputeEntryRow[]): DisputeView['stag
   return [
     ...entriesOf(entries, 'DisputeOpened').map(({ at, data }) => ({
       stage: data.stage,
-      cause: 'opened',
+      cause: 'opened' as const,
       enteredAt: at,
       dueAt: data.stageDueAt,
     })),
@@ -126,11 +126,11 @@ export function stagesOf(entries: readonly DisputeEntryRow[]): DisputeView['stag
     ...entriesOf(entries, 'DisputeDecided').flatMap(({ at, data }) =>
       data.appealableUntil === null
         ? []
-        : [{ stage: 'appealable' as const, cause: 'decided', enteredAt: at, dueAt: data.appealableUntil }],
+        : [{ stage: 'appealable' as const, cause: 'decided' as const, enteredAt: at, dueAt: data.appealableUntil }],
     ),
     ...entriesOf(entries, 'DisputeAppealed').map(({ at, data }) => ({
       stage: 'appeal' as const,
-      cause: 'appealed',
+      cause: 'appealed' as const,
       enteredAt: at,
       dueAt: data.dueAt,
     })),

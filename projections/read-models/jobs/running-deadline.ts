@@ -3,8 +3,25 @@ import type { Job } from '#domain/job/state.ts';
 
 import type { JobDetails } from './details.ts';
 
+export type RunningDeadlineKind =
+  | 'request-expiry'
+  | 'booking-answer'
+  | 'payment-expiry'
+  | 'payment-risk'
+  | 'charge'
+  | 'capture'
+  | 'start'
+  | 'completion'
+  | 'no-show'
+  | 'auto-approve'
+  | 'rework'
+  | 'release'
+  | 'dispute'
+  | 'chargeback'
+  | 'close';
+
 export interface RunningDeadline {
-  readonly kind: string;
+  readonly kind: RunningDeadlineKind;
   readonly dueAt: string;
 }
 
@@ -47,7 +64,7 @@ export function deadlineOf(job: Job, details: JobDetails): RunningDeadline | nul
   }
 }
 
-function due(kind: string, dueAt: string | null | undefined): RunningDeadline | null {
+function due(kind: RunningDeadlineKind, dueAt: string | null | undefined): RunningDeadline | null {
   return dueAt === null || dueAt === undefined ? null : { kind, dueAt };
 }
 

@@ -18,6 +18,7 @@ import {
 } from '../../runner/table.ts';
 import type { RowOf } from '../../runner/table.ts';
 import type { JobDetails } from './details.ts';
+import type { RunningDeadlineKind } from './running-deadline.ts';
 
 /** Jobs as the filters of the lists group them. */
 export const buckets = ['open', 'under-way', 'disputed', 'done', 'ended'] as const;
@@ -86,7 +87,7 @@ const jobs = defineTable(
     /** The start, or the day by which it is needed: what lists sort by. */
     whenAt: instant,
     /** Which deadline runs. */
-    deadlineKind: nullable(text),
+    deadlineKind: nullable(oneOf<RunningDeadlineKind>()),
     deadlineAt: nullable(instant),
     /** The promo code that the client's account holds for it. */
     promoId: nullable(uuid),

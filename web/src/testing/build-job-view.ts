@@ -90,7 +90,7 @@ export function jobView(state: JobState, role: JobView['role'], changes: Partial
 let entries = 0;
 
 export function anEntry(
-  kind: string,
+  kind: TimelineEntry['kind'],
   actor: TimelineEntry['actor'],
   facts: TimelineEntry['facts'] = {},
   at = hoursAfter(NOW, -200),

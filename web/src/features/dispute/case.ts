@@ -24,7 +24,7 @@ export interface Case {
   /** How the other side is called; for staff, the one that opened it. */
   other: string;
   currency: string;
-  may: (command: string) => boolean;
+  may: (command: DisputeView['actions'][number]) => boolean;
   /** How it ends or would end, with both sides' names. */
   inWords: (outcome: DisputeOutcome) => string;
   date: (instant: string, style?: DateStyle) => string;

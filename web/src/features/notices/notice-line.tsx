@@ -1,7 +1,6 @@
 import { Banknote, CalendarCheck, type LucideIcon, MessageSquare, Scale, Star, Tag, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-import type { NoticeKind } from '#domain/notices/notice.ts';
 import { placeOf } from '#domain/notices/place.ts';
 import type { Notice } from '#query-api/contract/notices.ts';
 import { paths } from '#web/app/paths.ts';
@@ -67,7 +66,7 @@ export function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen?: () => 
 
 /** The page that a notice is about. */
 function addressOf({ kind, jobId, conversationId }: Notice): string | undefined {
-  const place = placeOf({ kind: kind as NoticeKind, jobId, conversationId });
+  const place = placeOf({ kind, jobId, conversationId });
   switch (place?.page) {
     case 'job':
       return paths.job(place.jobId);

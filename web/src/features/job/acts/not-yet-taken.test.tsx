@@ -12,7 +12,7 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage([...jobTexts]);
 
-const booked = (role: JobView['role'], action: string, changes: Partial<JobView>) =>
+const booked = (role: JobView['role'], action: JobView['actions'][number], changes: Partial<JobView>) =>
   jobView('Booked', role, { actions: [action], ...changes });
 const besides = (label: HTMLElement) => label.closest('div')?.textContent;
 

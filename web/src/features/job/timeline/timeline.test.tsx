@@ -89,7 +89,7 @@ describe('the timeline', () => {
   });
 
   test('tells the client of each price with our fee in it, and the Homewright of their own', () => {
-    for (const kind of ['OfferSubmitted', 'OfferRevised', 'OfferCountered', 'BookingRequested']) {
+    for (const kind of ['OfferSubmitted', 'OfferRevised', 'OfferCountered', 'BookingRequested'] as const) {
       expect(told(anEntry(kind, 'client', facts), 'client')).toContain('€523.80');
       expect(told(anEntry(kind, 'client', facts), 'provider')).toContain('€485.00');
     }
