@@ -5,6 +5,7 @@ import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompi
 import { ApiError, errorBody } from './api-error.ts';
 import type { Config } from './config.ts';
 import { errorReports, type ReportError } from './error-reports.ts';
+import { letRequestsEnd } from './let-requests-end.ts';
 import type { Logger } from './logger.ts';
 import { isDatabaseAway } from './postgres.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -27,8 +28,9 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy ?? false,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
   }) as unknown as Http;
+  letRequestsEnd(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(cookie);

@@ -76,7 +76,7 @@ export async function queryApi(app: Http, given: QueryApiDeps): Promise<void> {
     const scope = plugin as Http;
     scope.addHook('onClose', () => changes.stop());
     await describeApi(scope);
-    await takeSockets(scope);
+    await takeSockets(scope, hub);
     recogniseViewers(scope, sessions);
     meRoute(scope, deps);
     ownLooksRoute(scope, deps);

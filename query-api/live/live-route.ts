@@ -19,6 +19,7 @@ import { mayListen } from './topics.ts';
 const MOST_TOPICS = 50;
 const MOST_BYTES = 4 * 1024;
 const CHECK_SESSIONS_MS = 60_000;
+const FAREWELL_MS = 1_000;
 
 export interface LiveDeps {
   readonly config: Config;
@@ -29,9 +30,21 @@ export interface LiveDeps {
   readonly hub: LiveHub;
 }
 
-/** Goes before every hook that may refuse a request: else nobody would close the socket of a refused handshake. */
-export async function takeSockets(app: Http): Promise<void> {
-  await app.register(websocket, { options: { maxPayload: MOST_BYTES, perMessageDeflate: false } });
+/**
+ * Goes before every hook that may refuse a request: else nobody would close the socket of a refused handshake. When the
+ * service ends the hub tells them why; whoever does not answer its farewell soon is let go of.
+ */
+export async function takeSockets(app: Http, hub: LiveHub): Promise<void> {
+  await app.register(websocket, {
+    options: { maxPayload: MOST_BYTES, perMessageDeflate: false },
+    preClose(done) {
+      hub.stop();
+      const server = this.websocketServer;
+      server.close();
+      setTimeout(() => server.clients.forEach((client) => client.terminate()), FAREWELL_MS).unref();
+      done();
+    },
+  });
 }
 
 /** `GET /api/live`: the WebSocket over which every open page learns what changed. */
@@ -55,7 +68,6 @@ export function liveRoute(app: Http, deps: LiveDeps): void {
   app.addHook('onClose', () => {
     clearInterval(heartbeat);
     clearInterval(check);
-    hub.stop();
   });
 }
 

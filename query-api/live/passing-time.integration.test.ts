@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createHttp, type Http } from '#platform/http.ts';
+import { REQUEST_GRACE_MS } from '#platform/let-requests-end.ts';
 import { createLogger } from '#platform/logger.ts';
 import { hashToken, SESSION_COOKIE } from '#platform/session.ts';
 import { Sessions } from '../access/sessions.ts';
@@ -38,9 +39,10 @@ beforeEach(async () => {
   const logger = createLogger('test', 'silent');
   const config = loadConfig({ PUBLIC_URL: 'https://homewright.example' });
   app = await createHttp({ logger });
-  await takeSockets(app);
+  const hub = new LiveHub();
+  await takeSockets(app, hub);
   recogniseViewers(app, sessions);
-  liveRoute(app, { config, logger, clock: systemClock, sql: db.sql, sessions, hub: new LiveHub() });
+  liveRoute(app, { config, logger, clock: systemClock, sql: db.sql, sessions, hub });
   address = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
@@ -147,4 +149,13 @@ describe('a socket whose session is looked at again every minute', () => {
     await expect.poll(() => leaving.closed).toBe(SIGNED_OUT);
     look.mockRestore();
   });
+});
+
+it('when the service ends, pages are told that it goes away, and one that does not answer is not waited for', async () => {
+  const [gone, listening] = [await tab(), await tab()];
+  gone.socket.pause();
+  const from = Date.now();
+  await app.close();
+  expect(Date.now() - from).toBeLessThan(REQUEST_GRACE_MS);
+  await expect.poll(() => listening.closed).toBe(1001);
 });

@@ -1,0 +1,78 @@
+import { Agent, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { createHttp, type Http } from './http.ts';
+import { REQUEST_GRACE_MS } from './let-requests-end.ts';
+import { createLogger } from './logger.ts';
+
+let app: Http;
+let agent: Agent;
+let finish: () => void;
+let begun: Promise<void>;
+
+beforeEach(async () => {
+  app = await createHttp({ logger: createLogger('test', 'silent') });
+  agent = new Agent({ keepAlive: true });
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  begun = new Promise((begin) => {
+    app.get('/slow', async () => {
+      begin();
+      await finished;
+      return 'done';
+    });
+  });
+  app.get('/quick', async () => 'done');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  finish();
+  agent.destroy();
+  await app.close();
+});
+
+/** Asks over a connection that is kept for the next time, as browsers and edges do. */
+async function ask(path: string): Promise<string> {
+  const { port } = app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const request = get({ host: '127.0.0.1', port, path, agent }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      answer.on('end', () => resolve(`${answer.statusCode} ${text}`));
+    });
+    request.on('error', reject);
+  });
+}
+
+/** How long the service takes to end. */
+async function end(): Promise<number> {
+  const from = Date.now();
+  await app.close();
+  return Date.now() - from;
+}
+
+describe('a service that is told to end', () => {
+  it('answers the request that it has in hand, and ends then', async () => {
+    const answer = ask('/slow');
+    await begun;
+    const ended = end();
+    await expect.poll(() => app.server.listening).toBe(false);
+    finish();
+    expect(await answer).toBe('200 done');
+    expect(await ended).toBeLessThan(REQUEST_GRACE_MS);
+  });
+
+  it('ends at once where connections are only kept open', async () => {
+    expect(await Promise.all([ask('/quick'), ask('/quick')])).toEqual(['200 done', '200 done']);
+    expect(Object.values(agent.freeSockets).flat()).toHaveLength(2);
+    expect(await end()).toBeLessThan(REQUEST_GRACE_MS);
+  });
+
+  it('waits for no request that takes too long', async () => {
+    const cut = ask('/slow').catch((error: NodeJS.ErrnoException) => error.code);
+    await begun;
+    expect(await end()).toBeGreaterThanOrEqual(REQUEST_GRACE_MS - 1);
+    expect(await cut).toBe('ECONNRESET');
+  });
+});
