@@ -24,6 +24,13 @@ function notReturned(job: Job, paymentId: string, most: number): number {
   return Math.min(owed(job, paymentId), most) - partOf(job.refunds, paymentId);
 }
 
+/** What still has to go back to the client of all payments, what waits for an admin or a bank among it. */
+export function refundsToCome(job: Job): number {
+  const owing = [...job.returns, ...(job.ending?.refunds ?? []), ...job.failedRefunds];
+  const payments = new Set(owing.map(({ paymentId }) => paymentId));
+  return [...payments].reduce((sum, paymentId) => sum + Math.max(0, dueAtMost(job, paymentId)), 0);
+}
+
 /**
  * What of this payment can have been sent back to the card without the job having heard of it: more than is due where the
  * card's bank took back what had been paid otherwise.

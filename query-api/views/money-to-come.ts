@@ -1,3 +1,4 @@
+import { refundsToCome } from '#domain/job/failed-refunds.ts';
 import { dueOfMain, heldMoney } from '#domain/job/held-money.ts';
 import { underWay, waitingTransfers } from '#domain/job/payouts.ts';
 import { settle } from '#domain/money/agreement.ts';
@@ -8,7 +9,7 @@ import type { JobPage } from './page.ts';
 
 /** When the rest of a job's money moves. While a dispute or the bank holds it, nobody knows. */
 export function moneyToCome({ facts, currency }: JobRow, role: JobPage['role']): MoneyToCome[] {
-  const { agreement, payment, ending, state, returns, refunds } = facts;
+  const { agreement, payment, ending, state } = facts;
   if (agreement === null) return [];
   const all: MoneyToCome[] = [];
   const add = (kind: MoneyToCome['kind'], amount: number, at: string | null): void => {
@@ -26,7 +27,7 @@ export function moneyToCome({ facts, currency }: JobRow, role: JobPage['role']):
       add('release', settle(agreement).providerAmount, state === 'ApprovedInGrace' ? facts.graceEndsAt : null);
     }
   }
-  add('refund', sumOf(ending?.refunds ?? []) + sumOf(returns) - sumOf(refunds), ending?.endedAt ?? null);
+  add('refund', refundsToCome(facts), state === 'ChargebackOpen' ? null : (ending?.endedAt ?? null));
   const refused = sumOf(waitingTransfers(facts));
   // The client need not know that something is the matter with the Homewright's account.
   const told = role !== 'client';

@@ -1,11 +1,19 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import type { JobEvent } from '#events/catalog/job.ts';
 import { evolve } from '#domain/job/evolve.ts';
 import type { Job } from '#domain/job/state.ts';
-import { painting } from '#domain/testing/painting.ts';
+import { captured, initiated } from '#domain/testing/bookings.ts';
+import { chargedBack, charging, reactor, webhook } from '#domain/testing/chargebacks.ts';
+import { jobAfter, lived } from '#domain/testing/lives.ts';
+import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { cancelled, failed, retry, sent, total } from '#domain/testing/refunds.ts';
+import { plusDays } from '#domain/time.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import { jobMoney } from './money.ts';
 
+const tipId = '90000000-0000-4000-8000-000000000001';
 const booked = painting('JobBooked').reduce<Job | null>(evolve, null);
 
 function moneyOf(changes: Partial<Job>) {
@@ -20,6 +28,65 @@ it('promises the charge of a saved card for its day, and for none once it failed
   const charge = { kind: 'charge', at: '2027-03-05T09:00:00.000Z' };
   expect(moneyOf({})).toMatchObject({ stage: 'saved', toCome: [charge] });
   expect(moneyOf({ state: 'PaymentAtRisk' })).toMatchObject({ stage: 'due', toCome: [{ kind: 'charge', at: null }] });
+});
+
+const viewOf = (history: readonly JobEvent[]) => moneyOf(jobAfter(history));
+const refundsOf = (history: readonly JobEvent[]) => viewOf(history)?.toCome.filter(({ kind }) => kind === 'refund');
+const at = plusDays(times.start, 1);
+
+describe('a refund that is still to come', () => {
+  const byReactor = { by: people.reactor, at };
+  const taken = chargedBack(cancelled, at);
+
+  it('is no more, once the bank took the payment before it went out', () => {
+    expect(refundsOf(cancelled)).toMatchObject([{ amount: { amount: total }, at: times.captureDue }]);
+    expect(refundsOf(taken)).toMatchObject([{ amount: { amount: total }, at: null }]);
+    expect(refundsOf(lived(taken, [charging.close(false), webhook(at)]))).toEqual([]);
+    expect(refundsOf(lived(taken, [charging.close(true), webhook(at)]))).toMatchObject([{ amount: { amount: total } }]);
+  });
+
+  it('stays to come while it waits for an admin, and goes once it was sent', () => {
+    const back = lived(cancelled, [sent('re_1'), byReactor], [failed('re_1'), webhook(at)]);
+    expect(refundsOf(back)).toMatchObject([{ amount: { amount: total } }]);
+    const again = lived(back, [retry('re_1'), { by: people.admin, at }], [sent('re_2'), byReactor]);
+    expect(refundsOf(again)).toEqual([]);
+  });
+});
+
+describe('the share of a job', () => {
+  const tipped = lived(
+    painting('JobApproved'),
+    [
+      { name: 'GiveTip', data: { jobId, tipId, amount: 2000 } },
+      { by: people.client, at: times.approved },
+    ],
+    [initiated({ purpose: 'tip', ref: tipId, paymentId: 'pi_tip', amount: 2000 }), reactor(times.approved)],
+    [captured('pi_tip', 2000), webhook(times.approved)],
+    [charging.transferred('tr_tip', 2000, 'pi_tip'), reactor(times.approved)],
+    [
+      { name: 'ReleaseFunds', data: { jobId, claim: 1 } },
+      { by: people.deadline, at: times.graceEnds },
+    ],
+  );
+
+  it('is not sent because a tip was', () => {
+    expect(viewOf(tipped)?.stage).toBe('released');
+    const sentToo = lived(tipped, [charging.transferred('tr_1', 36_960), reactor(times.graceEnds)]);
+    expect(viewOf(sentToo)?.stage).toBe('transferred');
+  });
+
+  it('stays sent while a later tip is on its way', () => {
+    const later = lived(
+      painting('TransferSent'),
+      [
+        { name: 'GiveTip', data: { jobId, tipId, amount: 2000 } },
+        { by: people.client, at: times.released },
+      ],
+      [initiated({ purpose: 'tip', ref: tipId, paymentId: 'pi_tip', amount: 2000 }), reactor(times.released)],
+      [captured('pi_tip', 2000), webhook(times.released)],
+    );
+    expect(viewOf(later)?.stage).toBe('transferred');
+  });
 });
 
 it('tells where so much is held that two admins decide about it', () => {

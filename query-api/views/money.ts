@@ -1,5 +1,6 @@
 import { needsSecondAdmin } from '#domain/job/second-admin.ts';
 import { heldMoney, takenMoney } from '#domain/job/held-money.ts';
+import { stillToSend } from '#domain/job/payouts.ts';
 import type { Job } from '#domain/job/state.ts';
 import { sumOf } from '#domain/money/settlement.ts';
 import { settle } from '#domain/money/agreement.ts';
@@ -67,11 +68,16 @@ function stillToCapture({ ending, payment }: Job): number {
   return payment !== null && payment.captured > 0 ? 0 : (ending?.capture?.amount ?? 0);
 }
 
-function stageOf({ facts, details }: JobRow): JobMoney['stage'] {
+/** Whether the Homewright has their share of the job: a tip is none of it. */
+function isSent(job: Job): boolean {
+  return job.ending?.transfers.every(({ paymentId }) => stillToSend(job, paymentId) === 0) ?? false;
+}
+
+function stageOf({ facts }: JobRow): JobMoney['stage'] {
   const { state, ending, payment, bookedAt } = facts;
   if (state === 'Disputed' || state === 'ChargebackOpen') return 'frozen';
   if (ending?.released === false) return 'settled';
-  if (ending !== null) return details.transferredAt === undefined ? 'released' : 'transferred';
+  if (ending !== null) return isSent(facts) ? 'transferred' : 'released';
   if (payment !== null && payment.captured > 0) return 'held';
   if (bookedAt === null || state === 'PaymentAtRisk') return 'due';
   return payment !== null && payment.chargeDueAt !== null ? 'saved' : 'authorised';

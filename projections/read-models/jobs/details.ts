@@ -44,7 +44,6 @@ export interface JobDetails {
   readonly settledBy?: string;
   /** Of the refund or the release that was proposed last. */
   readonly proposalReason?: string | null;
-  readonly transferredAt?: string;
   /** When each tip was given. */
   readonly tips?: Readonly<Record<string, string>>;
 }

@@ -13,7 +13,6 @@ export const paymentDetails: DetailFolds = {
   PaymentCaptured: ({ data }, details) =>
     data.purpose === 'main' ? { failureCode: null } : { openPayments: without(details, data.paymentId) },
   TipGiven: ({ data, meta }, { tips }) => ({ tips: { ...tips, [data.tipId]: meta.at } }),
-  TransferSent: ({ meta }) => ({ transferredAt: meta.at }),
 };
 
 /** A payment for a change or a tip fails on its own; every other one is the booking's. */
