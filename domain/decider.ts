@@ -3,8 +3,7 @@ import type { Actor } from '#events/log/event-log.ts';
 import type { AccountFacts } from './account/facts.ts';
 import type { FileFacts } from './file/state.ts';
 import type { JobFacts } from './job/facts.ts';
-import type { Promo } from './promo/promo.ts';
-import type { PromoUse } from './promo/promo-use.ts';
+import type { Promo, PromoUse } from './promo/facts.ts';
 
 /** What a decision may know besides the command and the state. Time comes in; nothing here is read from a clock. */
 export interface DecisionContext {

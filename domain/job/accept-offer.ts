@@ -4,16 +4,17 @@ import type { AccountFacts } from '../account/facts.ts';
 import type { DecisionContext } from '../decider.ts';
 import { agreeSums, mostDiscount, type AgreedSums } from '../money/agreement.ts';
 import type { Currency } from '../money/currencies.ts';
+import type { Promo } from '../promo/facts.ts';
 import { promoIdOf, promoUseIdOf } from '../promo/promo-id.ts';
 import { isHeldFor } from '../promo/promo-use.ts';
-import { discountOf, requireUsable, type Promo } from '../promo/promo.ts';
+import { discountOf, requireUsable, requireWorth } from '../promo/promo.ts';
 import { RuleError } from '../rule-error.ts';
 import { plusMinutes } from '../time.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { liveOffer, obstacleTo } from './live-offer.ts';
 import { paymentMethodFor } from './payment-times.ts';
 import { requireRunning } from './request-end.ts';
-import type { JobOffer } from './state.ts';
+import type { Job, JobOffer } from './state.ts';
 
 export const acceptanceHandlers: JobHandlers<'AcceptOffer'> = {
   AcceptOffer(decision) {
@@ -26,29 +27,34 @@ export const acceptanceHandlers: JobHandlers<'AcceptOffer'> = {
       throw new RuleError('OFFER_NOT_LIVE', 'The Homewright may not take this work any more.');
     }
     const paymentDueAt = plusMinutes(now, rules.policies.current.paymentMinutes);
-    const promo = data.promoCode === undefined ? null : heldPromo(data.promoCode, job.jobId, context);
+    const promo = data.promoCode === undefined ? null : heldPromo(data.promoCode, job, context);
     return [accepted(offer, { ...decision, provider, paymentDueAt, promo })];
   },
 };
 
-export interface Acceptance extends Pick<Decision<'AcceptOffer'>, 'job' | 'context' | 'rules'> {
+interface Acceptance extends Pick<Decision<'AcceptOffer'>, 'job' | 'context' | 'rules'> {
   readonly provider: AccountFacts;
   readonly paymentDueAt: string;
   readonly promo: Promo | null;
 }
 
-/** The code, which the client's account holds for this job: it was reserved a moment ago. */
-export function heldPromo(code: string, jobId: string, context: DecisionContext): Promo {
+/** The code, which is worth something here, and which the client's account holds for this job since a moment ago. */
+export function heldPromo(
+  code: string,
+  { jobId, currency }: Pick<Job, 'jobId' | 'currency'>,
+  context: DecisionContext,
+): Promo {
   const { now, promos, promoUses, actor } = context;
   const promoId = promoIdOf(code);
   const promo = requireUsable(promos?.get(promoId), now);
   if (!isHeldFor(promoUses?.get(promoUseIdOf(promoId, actor.id)), jobId, now)) {
     throw new RuleError('PROMO_USED', 'You used this code before.', 'promoCode');
   }
+  requireWorth(promo, currency);
   return promo;
 }
 
-export function sumsWith(promo: Promo | null, sums: AgreedSums, currency: Currency): AgreedSums {
+function sumsWith(promo: Promo | null, sums: AgreedSums, currency: Currency): AgreedSums {
   if (promo === null) return sums;
   const discount = discountOf(promo, { price: sums.price, currency, most: mostDiscount(sums, currency) });
   return { ...sums, discount, total: sums.total - discount };

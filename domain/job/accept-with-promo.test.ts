@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { PromoDiscount } from '#events/catalog/promo.ts';
 
+import type { Promo } from '../promo/facts.ts';
 import { promoIdOf, promoUseIdOf } from '../promo/promo-id.ts';
-import type { Promo } from '../promo/promo.ts';
 import { answerChange, changeProposed } from '../testing/changes.ts';
 import { jobAfter, lived } from '../testing/lives.ts';
 import { jobId, offerId, painting, times } from '../testing/painting.ts';

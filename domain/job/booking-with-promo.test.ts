@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { catalog } from '#events/catalog/index.ts';
+import type { Promo } from '../promo/facts.ts';
 import { promoIdOf, promoUseIdOf } from '../promo/promo-id.ts';
-import type { Promo } from '../promo/promo.ts';
 import { asked, bookingRequest } from '../testing/direct-booking.ts';
 import { jobAfter, lived } from '../testing/lives.ts';
 import { jobId, offerId, rivalOfferId } from '../testing/painting.ts';

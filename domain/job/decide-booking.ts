@@ -2,13 +2,13 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import { lacksLicence } from '../account/lacks-licence.ts';
 import type { DecisionContext } from '../decider.ts';
-import { agreeSums } from '../money/agreement.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
+import type { Promo } from '../promo/facts.ts';
 import { promoUseIdOf } from '../promo/promo-id.ts';
-import { requireUsable, type Promo } from '../promo/promo.ts';
+import { usablePromo } from '../promo/promo.ts';
 import { RuleError } from '../rule-error.ts';
 import { earlierOf, plusHours, toInstant } from '../time.ts';
-import { accepted, heldPromo, sumsWith, type Acceptance } from './accept-offer.ts';
+import { accepted, heldPromo } from './accept-offer.ts';
 import type { JobCommand } from './commands.ts';
 import type { JobHandlers } from './handler.ts';
 import { requireOfferer } from './live-offer.ts';
@@ -19,8 +19,8 @@ import type { Job, JobOffer } from './state.ts';
 type RequestBooking = Extract<JobCommand, { name: 'RequestBooking' }>['data'];
 
 /** A new request to one Homewright alone, with the terms that they only have to accept. */
-export function requestBooking(asked: RequestBooking, context: DecisionContext, rules: RuleBook): JobEvent[] {
-  const { promoCode, ...data } = asked;
+export function requestBooking(command: RequestBooking, context: DecisionContext, rules: RuleBook): JobEvent[] {
+  const { promoCode, ...data } = command;
   const { now, actor, accounts } = context;
   const policy = rules.policies.current;
   const begun = newWork(data, context);
@@ -34,10 +34,8 @@ export function requestBooking(asked: RequestBooking, context: DecisionContext, 
   requireAhead(data.startAt, 'startAt', now, policy);
   const startAt = toInstant(data.startAt);
   const expiresAt = earlierOf(plusHours(now, policy.bookingAnswerHours), startAt);
-  const promo = promoCode === undefined ? null : heldPromo(promoCode, data.jobId, context);
-  // Refuses a code that takes nothing off.
-  sumsWith(promo, agreeSums(data.price, begun.currency, provider.level, rules.fees.current), begun.currency);
-  const promoId = promo?.promoId ?? null;
+  const asked = { jobId: data.jobId, currency: begun.currency };
+  const promoId = promoCode === undefined ? null : heldPromo(promoCode, asked, context).promoId;
   return [{ type: 'BookingRequested', data: { ...data, ...begun, startAt, neededBy: startAt, expiresAt, promoId } }];
 }
 
@@ -50,8 +48,8 @@ export const bookingHandlers: JobHandlers<'AcceptBooking' | 'DeclineBooking'> = 
     const offer = invitationOf(job);
     if (offer === undefined) throw new RuleError('NOT_FOUND', 'There is no such booking.');
     const due = plusHours(context.now, rules.policies.current.bookingPaymentHours);
-    const acceptance = { ...decision, provider, paymentDueAt: earlierOf(due, offer.startAt) };
-    return [withCode(offer, acceptance)];
+    const paymentDueAt = earlierOf(due, offer.startAt);
+    return [accepted(offer, { ...decision, provider, paymentDueAt, promo: askedPromo(job, context) })];
   },
 
   DeclineBooking: ({ data, job, context }) => [
@@ -60,23 +58,12 @@ export const bookingHandlers: JobHandlers<'AcceptBooking' | 'DeclineBooking'> = 
 };
 
 /**
- * With the code that the client asked with. One that cannot be used any more takes nothing off, and locks nothing: the
- * client reads that before they pay.
+ * The code that the client asked with, which their account holds for this job from the request on: see `jobFacts`. One
+ * that cannot be used any more takes nothing off, and locks nothing: the client reads that before they pay.
  */
-function withCode(offer: JobOffer, acceptance: Omit<Acceptance, 'promo'>): JobEvent {
-  try {
-    return accepted(offer, { ...acceptance, promo: askedPromo(acceptance) });
-  } catch (error) {
-    if (!(error instanceof RuleError) || error.path !== 'promoCode') throw error;
-    return accepted(offer, { ...acceptance, promo: null });
-  }
-}
-
-/** The account holds it for this job from the request on: see `jobFacts`. */
-function askedPromo({ job, context }: Pick<Acceptance, 'job' | 'context'>): Promo | null {
-  const { askedPromoId: promoId, clientId, jobId } = job;
+function askedPromo({ askedPromoId: promoId, clientId, jobId }: Job, context: DecisionContext): Promo | null {
   if (promoId === null) return null;
-  const promo = requireUsable(context.promos?.get(promoId), context.now);
+  const promo = usablePromo(context.promos?.get(promoId), context.now);
   return context.promoUses?.get(promoUseIdOf(promoId, clientId))?.jobId === jobId ? promo : null;
 }
 

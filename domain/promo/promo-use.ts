@@ -6,14 +6,8 @@ import { ruleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, isBefore, plusMinutes } from '../time.ts';
 import type { PromoUseCommand } from './commands.ts';
+import type { PromoUse } from './facts.ts';
 import { requireUsable } from './promo.ts';
-
-/** The job for which an account holds a code. */
-export interface PromoUse {
-  readonly promoId: string;
-  readonly jobId: string;
-  readonly expiresAt: string;
-}
 
 /**
  * One use of a code by one account. A reservation holds for some minutes, and for as long as its job is agreed with the

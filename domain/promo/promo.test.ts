@@ -7,8 +7,9 @@ import { jobId } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
 import type { PromoCommand } from './commands.ts';
+import type { Promo } from './facts.ts';
 import { promoIdOf, promoUseIdOf } from './promo-id.ts';
-import { discountOf, promoDecider, requireUsable, type Promo } from './promo.ts';
+import { discountOf, promoDecider, requireUsable, requireWorth, usablePromo } from './promo.ts';
 
 const { given } = specification(promoDecider);
 const at = '2027-03-01T09:00:00.000Z';
@@ -84,6 +85,10 @@ describe('a promo code', () => {
     expect(codeOf(() => requireUsable(undefined, at))).toBe('PROMO_UNKNOWN promoCode');
     expect(codeOf(() => requireUsable(promoAfter(created), validUntil))).toBe('PROMO_EXPIRED promoCode');
     expect(codeOf(() => requireUsable(promoAfter(created, redeemed, redeemed), at))).toBe('PROMO_USED_UP promoCode');
+    expect(usablePromo(promoAfter(created, redeemed), at)?.uses).toBe(1);
+    expect(usablePromo(undefined, at)).toBeNull();
+    expect(usablePromo(promoAfter(created), validUntil)).toBeNull();
+    expect(usablePromo(promoAfter(created, redeemed, redeemed), at)).toBeNull();
   });
 });
 
@@ -94,13 +99,23 @@ describe('what a code takes off', () => {
   it('is an amount of the currency', () => {
     expect(of(tenEuros, 42_000)).toBe(1000);
     expect(of(tenEuros, 42_000, 'JPY')).toBe(1600);
-    expect(codeOf(() => of(tenEuros, 42_000, 'USD'))).toBe('PROMO_NOT_HERE promoCode');
   });
 
   it('is a share of the price, up to a cap', () => {
     expect(of(tenPercent, 20_000)).toBe(2000);
     expect(of(tenPercent, 42_000)).toBe(2500);
-    expect(codeOf(() => of(tenPercent, 42_000, 'JPY'))).toBe('PROMO_NOT_HERE promoCode');
+  });
+
+  it('is nothing in a currency that it does not name: it is for no job there', () => {
+    for (const [discount, currency] of [
+      [tenEuros, 'USD'],
+      [tenPercent, 'JPY'],
+    ] as const) {
+      const promo = { ...promoAfter(created), discount };
+      expect(codeOf(() => requireWorth(promo, currency))).toBe('PROMO_NOT_HERE promoCode');
+      expect(codeOf(() => requireWorth(promo, 'EUR'))).toBe('none');
+      expect(of(discount, 42_000, currency)).toBe(0);
+    }
   });
 
   it('is never more than may come off the job', () => {

@@ -1,4 +1,4 @@
-import type { PromoDiscount, PromoEvent } from '#events/catalog/promo.ts';
+import type { PromoEvent } from '#events/catalog/promo.ts';
 
 import { isSystem } from '../actors.ts';
 import type { Decider } from '../decider.ts';
@@ -7,17 +7,8 @@ import { shareOf } from '../money/fees.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, toInstant } from '../time.ts';
 import type { PromoCommand } from './commands.ts';
+import type { Promo } from './facts.ts';
 import { normalisedCode, promoIdOf } from './promo-id.ts';
-
-/** What the rules need to know of a promo code. */
-export interface Promo {
-  readonly promoId: string;
-  readonly discount: PromoDiscount;
-  readonly validUntil: string;
-  readonly maxUses: number;
-  /** Jobs that were booked with it. */
-  readonly uses: number;
-}
 
 export const promoDecider: Decider<PromoCommand, Promo | null, PromoEvent> = {
   initial: null,
@@ -54,23 +45,40 @@ export const promoDecider: Decider<PromoCommand, Promo | null, PromoEvent> = {
 /** The code, as long as it can be used. @throws RuleError at the field that names it */
 export function requireUsable(promo: Promo | undefined, now: string): Promo {
   if (promo === undefined) throw new RuleError('PROMO_UNKNOWN', 'There is no such code.', 'promoCode');
-  if (hasCome(promo.validUntil, now)) throw new RuleError('PROMO_EXPIRED', 'This code is over.', 'promoCode');
-  if (promo.uses >= promo.maxUses) throw new RuleError('PROMO_USED_UP', 'This code is used up.', 'promoCode');
+  const end = endOf(promo, now);
+  if (end !== null) throw end;
   return promo;
 }
 
-/**
- * What the code takes off a price in this currency, up to the most that may come off this job (`mostDiscount`).
- * @throws RuleError where the code is worth nothing
- */
+/** The code, or null once it cannot be used any more. */
+export function usablePromo(promo: Promo | undefined, now: string): Promo | null {
+  return promo === undefined || endOf(promo, now) !== null ? null : promo;
+}
+
+/** Why the code cannot be used any more; null as long as it can. */
+function endOf({ validUntil, uses, maxUses }: Promo, now: string): RuleError | null {
+  if (hasCome(validUntil, now)) return new RuleError('PROMO_EXPIRED', 'This code is over.', 'promoCode');
+  if (uses >= maxUses) return new RuleError('PROMO_USED_UP', 'This code is used up.', 'promoCode');
+  return null;
+}
+
+/** @throws RuleError where the code takes nothing off in this currency */
+export function requireWorth(promo: Promo, currency: Currency): void {
+  if (worthIn(promo, currency) > 0) return;
+  throw new RuleError('PROMO_NOT_HERE', 'This code is not for jobs in this currency.', 'promoCode');
+}
+
+function worthIn({ discount }: Promo, currency: Currency): number {
+  return (discount.kind === 'amount' ? discount.amounts[currency] : discount.caps[currency]) ?? 0;
+}
+
+/** What the code takes off a price in this currency, up to the most that may come off this job (`mostDiscount`). */
 export function discountOf(
-  { discount }: Promo,
+  promo: Promo,
   { price, currency, most }: { price: number; currency: Currency; most: number },
 ): number {
-  const worth = discount.kind === 'amount' ? discount.amounts[currency] : discount.caps[currency];
-  if (worth === undefined || worth === 0) {
-    throw new RuleError('PROMO_NOT_HERE', 'This code is not for jobs in this currency.', 'promoCode');
-  }
+  const { discount } = promo;
+  const worth = worthIn(promo, currency);
   const off = discount.kind === 'amount' ? worth : Math.min(worth, shareOf(price, discount.basisPoints));
   return Math.min(off, most);
 }

@@ -7,7 +7,7 @@ import type { ProviderLevel } from '#domain/account/levels.ts';
 import { currencyOf, type Currency } from '#domain/money/currencies.ts';
 import { todaysFees } from '#domain/money/todays-fees.ts';
 import { normalisedCode, promoIdOf } from '#domain/promo/promo-id.ts';
-import { discountOf, requireUsable } from '#domain/promo/promo.ts';
+import { discountOf, requireUsable, requireWorth } from '#domain/promo/promo.ts';
 import { RuleError } from '#domain/rule-error.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
@@ -121,6 +121,7 @@ function termsOf({ promo, heldElsewhere }: FoundCode, { code, now }: Asked, { pr
   const row = promo === null ? undefined : rowOfJson(promoTables.promoCodes, promo);
   const usable = requireUsable(row, now);
   if (heldElsewhere) throw new RuleError('PROMO_USED', 'You used this code before.', 'promoCode');
+  requireWorth(usable, currency);
   const sums = agreeSums(price, currency, level, todaysFees);
   const discount = discountOf(usable, { price, currency, most: mostDiscount(sums, currency) });
   return { code, discount: money(discount, currency), total: money(sums.total - discount, currency) };
