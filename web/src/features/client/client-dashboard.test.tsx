@@ -57,6 +57,26 @@ describe('the page of a client', () => {
     expect(screen.getByText(`Offers of ${ids.otherJob}`)).toBeTruthy();
   });
 
+  test.each([
+    ['PaymentAtRisk', 'Use another card', /^Another card within 1[12] hr/],
+    ['NoShowClaimed', 'Object', /^Object within 1[12] hr/],
+  ] as const)('names the act and the time of a job that is %s', async (state, act, time) => {
+    const urgent = aJobSummary({ state, needsYou: true, deadline: { kind: 'any', dueAt: hoursAfter(NOW, 12) } });
+    answers('/api/client/jobs', clientJobs({ jobs: [urgent], needsYou: [urgent] }));
+    await show();
+    const needs = within(screen.getByRole('list', { name: 'Needs you' }));
+    expect(needs.getByRole('link', { name: act }).getAttribute('href')).toBe(`/jobs/${ids.job}`);
+    expect(needs.getByText(time)).toBeTruthy();
+  });
+
+  test('says on which day an offer is no longer kept: a direct booking has a day to be paid', async () => {
+    const deadline = { kind: 'payment-expiry', dueAt: hoursAfter(NOW, 24) };
+    const unpaid = aJobSummary({ state: 'PaymentPending', needsYou: true, deadline });
+    answers('/api/client/jobs', clientJobs({ jobs: [unpaid], needsYou: [unpaid] }));
+    await show();
+    expect(screen.getByText(/^The offer is kept for you until Fri,? 16 Oct/)).toBeTruthy();
+  });
+
   test.each(['Booked', 'InProgress', 'ChangesRequested'] as const)(
     'offers to talk and to complain where work is late: %s',
     async (state) => {

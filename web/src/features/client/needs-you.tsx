@@ -30,11 +30,17 @@ export function NeedsYou({ view }: { view: Pick<ClientJobsView, 'needsYou' | 'ne
 
 function Todo({ job }: { job: JobSummary }): ReactNode {
   const t = useT('client');
+  const tActs = useT('acts');
   switch (job.state) {
     case 'CompletionClaimed':
       return <LinkButton to={paths.job(job.jobId)}>{t('needsYou.approve')}</LinkButton>;
     case 'PaymentPending':
       return <LinkButton to={paths.checkout(job.jobId)}>{t('needsYou.pay')}</LinkButton>;
+    // The job's page asks for the card, or for what is held against the report.
+    case 'PaymentAtRisk':
+      return <LinkButton to={paths.job(job.jobId)}>{tActs('action.RetryPayment')}</LinkButton>;
+    case 'NoShowClaimed':
+      return <LinkButton to={paths.job(job.jobId)}>{tActs('action.ContestNoShow')}</LinkButton>;
     case 'Offered':
       return (
         <LinkButton to={`${paths.job(job.jobId)}#offers`} tone="secondary">
@@ -67,7 +73,7 @@ function useNoteOf(): (job: JobSummary) => ReactNode {
       );
     }
     if (job.state === 'PaymentPending') {
-      return <span>{t('needsYou.payNote', { time: format.date(job.deadline.dueAt, 'time') })}</span>;
+      return <span>{t('needsYou.payNote', { date: format.date(job.deadline.dueAt) })}</span>;
     }
     return undefined;
   };

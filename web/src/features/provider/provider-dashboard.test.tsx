@@ -55,6 +55,18 @@ describe('the page of a Homewright', () => {
     expect(screen.queryByText('Lost disputes in 180 days')).toBeNull();
   });
 
+  test.each([
+    ['BookingRequested', 'Answer', /^Answer within 1[12] hr/],
+    ['NoShowClaimed', 'Object', /^Object within 1[12] hr/],
+  ] as const)('names the act and the time of a job that is %s, in the list, too', async (state, act, time) => {
+    const urgent = aJobSummary({ state, needsYou: true, deadline: { kind: 'any', dueAt: hoursAfter(NOW, 12) } });
+    answers('/api/provider/jobs', providerJobs({ jobs: [urgent] }));
+    answers('/api/provider/requests', requests([]));
+    await show('approved', '/provider-dashboard?filter=needs-you');
+    expect(screen.getByRole('link', { name: act }).getAttribute('href')).toBe(`/jobs/${ids.job}`);
+    expect(screen.getByText(time)).toBeTruthy();
+  });
+
   test('leads to a direct booking once, where it waits for an answer, with the time that is left', async () => {
     const asked = aJobSummary({ state: 'BookingRequested', direct: true, needsYou: true });
     answers('/api/provider/jobs', providerJobs({ needsYou: [asked] }));

@@ -22,8 +22,15 @@ export function ProviderJobRow({ job }: { job: JobSummary }) {
   const name = names.full(job.client, 'client');
   const now = useNow('minute');
   const startable = job.state === 'Booked' && job.startAt !== null && Date.parse(job.startAt) - now <= EARLY_START_MS;
-  const claimable = job.state === 'InProgress';
-  const next = startable ? t('jobs.start') : claimable ? t('jobs.claim') : t('jobs.view');
+  const next = startable
+    ? t('jobs.start')
+    : job.state === 'InProgress'
+      ? t('jobs.claim')
+      : job.state === 'BookingRequested'
+        ? t('requests.answer')
+        : job.state === 'NoShowClaimed' && job.needsYou
+          ? t('jobs.object')
+          : null;
   return (
     <JobRow
       to={paths.job(job.jobId)}
@@ -36,8 +43,8 @@ export function ProviderJobRow({ job }: { job: JobSummary }) {
         job.toReview ? (
           <ReviewLink to={paths.submitReview({ job: job.jobId })} />
         ) : (
-          <LinkButton to={paths.job(job.jobId)} tone={startable || claimable ? 'primary' : 'secondary'}>
-            {next}
+          <LinkButton to={paths.job(job.jobId)} tone={next === null ? 'secondary' : 'primary'}>
+            {next ?? t('jobs.view')}
           </LinkButton>
         )
       }

@@ -14,10 +14,10 @@ usePage(['common', 'ui', 'job']);
 
 const days = (count: number): string => hoursAfter(NOW, count * 24);
 
-/** The label of a job in this state, as its client reads it. */
-function labelOf(state: JobState, changes: Partial<JobSummary>): string {
+/** The label of a job in this state, as its client reads it unless another side is named. */
+function labelOf(state: JobState, changes: Partial<JobSummary>, side: 'client' | 'provider' = 'client'): string {
   const deadline = { kind: 'any', dueAt: days(2) };
-  renderPage(<p data-testid="due">{<JobDue job={aJobSummary({ state, deadline, ...changes })} side="client" />}</p>);
+  renderPage(<p data-testid="due">{<JobDue job={aJobSummary({ state, deadline, ...changes })} side={side} />}</p>);
   return screen.getByTestId('due').textContent;
 }
 
@@ -49,7 +49,7 @@ describe('the due label', () => {
   test.each([
     ['CompletionClaimed', /^Decide in .+Completed 2 days late$/],
     ['ApprovedInGrace', /^Sent in .+Completed 2 days late$/],
-    ['Disputed', /^Completed 2 days late$/],
+    ['Disputed', /^Stage ends in 2 daysCompleted 2 days late$/],
     ['ChargebackOpen', /^Completed 2 days late$/],
     ['Released', /^Completed 2 days late$/],
     ['Settled', /^Completed 2 days late$/],
@@ -61,7 +61,7 @@ describe('the due label', () => {
   test.each([
     ['CompletionClaimed', /^Decide in [^C]+$/],
     ['ApprovedInGrace', /^Sent in [^C]+$/],
-    ['Disputed', /^$/],
+    ['Disputed', /^Stage ends in 2 days$/],
     ['Settled', /^$/],
     ['Released', /^Completed on time$/],
     ['Closed', /^Completed on time$/],
@@ -69,7 +69,25 @@ describe('the due label', () => {
     expect(labelOf(state, { expectedCompletionAt: days(-1), completedAt: days(-1) })).toMatch(label);
   });
 
-  test('of a dispute about work that nobody called done says nothing', () => {
-    expect(labelOf('Disputed', { expectedCompletionAt: days(-3), completedAt: null })).toBe('');
+  test('of a dispute about work that nobody called done says only when its stage ends', () => {
+    expect(labelOf('Disputed', { expectedCompletionAt: days(-3), completedAt: null })).toBe('Stage ends in 2 days');
+  });
+
+  test('of a dispute whose decision is late names no time that is over', () => {
+    expect(labelOf('Disputed', { deadline: { kind: 'dispute', dueAt: days(-1) } })).toBe('');
+  });
+
+  test.each([
+    ['BookingRequested', 'client', false, 'Answer due in 2 days'],
+    ['BookingRequested', 'provider', true, 'Answer within 2 days'],
+    ['PaymentPending', 'client', true, 'Pay within 2 days'],
+    ['PaymentPending', 'provider', false, 'Client has 2 days to pay'],
+    ['PaymentAtRisk', 'client', true, 'Another card within 2 days'],
+    ['PaymentAtRisk', 'provider', false, 'Client has 2 days to pay'],
+    ['NoShowClaimed', 'client', true, 'Object within 2 days'],
+    ['NoShowClaimed', 'provider', true, 'Object within 2 days'],
+    ['NoShowClaimed', 'provider', false, 'Settled in 2 days'],
+  ] as const)('of a job that is %s tells the %s (whom it waits for: %s) how long', (state, side, needsYou, label) => {
+    expect(labelOf(state, { needsYou }, side)).toBe(label);
   });
 });

@@ -29,7 +29,7 @@ export function JobDue({ job, side }: { job: JobSummary; side: 'client' | 'provi
   const now = useNow('minute');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const soon = (instant: string): 'soon' | 'plain' => (Date.parse(instant) - now < 2 * DAY ? 'soon' : 'plain');
-  const left = (instant: string): string => format.remaining(Date.parse(instant) - now);
+  const to = (instant: string): { left: string } => ({ left: format.remaining(Date.parse(instant) - now) });
   const dueAt = job.deadline?.dueAt;
   const expected =
     job.expectedCompletionAt &&
@@ -43,15 +43,26 @@ export function JobDue({ job, side }: { job: JobSummary; side: 'client' | 'provi
           {t('due.neededBy', { date: format.date(job.neededBy, 'weekday') })}
         </DueLabel>
       );
+    case 'BookingRequested':
+      return (
+        dueAt && (side === 'client' ? theirs(t('due.answeredIn', to(dueAt))) : yours(t('due.answerIn', to(dueAt))))
+      );
     case 'PaymentPending':
-      return dueAt && <DueLabel tone="soon">{t('due.payIn', { left: left(dueAt) })}</DueLabel>;
+      return dueAt && (side === 'client' ? yours(t('due.payIn', to(dueAt))) : theirs(t('due.clientPaysIn', to(dueAt))));
+    case 'PaymentAtRisk':
+      return (
+        dueAt && (side === 'client' ? yours(t('due.cardIn', to(dueAt))) : theirs(t('due.clientPaysIn', to(dueAt))))
+      );
+    case 'NoShowClaimed':
+      // Whoever reported it waits; the other side may object.
+      return dueAt && (job.needsYou ? yours(t('due.objectIn', to(dueAt))) : theirs(t('due.settledIn', to(dueAt))));
     case 'Booked':
       if (expected && expected.kind === 'overdue') return <ExpectedLabel due={expected} />;
       return (
         job.startAt && (
           <DueLabel tone={soon(job.startAt)}>
             {Date.parse(job.startAt) > now
-              ? t('due.startsIn', { left: left(job.startAt) })
+              ? t('due.startsIn', to(job.startAt))
               : t('due.startWas', { date: format.date(job.startAt, 'weekday') })}
           </DueLabel>
         )
@@ -62,30 +73,27 @@ export function JobDue({ job, side }: { job: JobSummary; side: 'client' | 'provi
     case 'CompletionClaimed':
       return (
         <Labels>
-          {dueAt && (
-            <DueLabel tone={side === 'client' ? 'soon' : 'plain'}>
-              {side === 'client'
-                ? t('due.decideIn', { left: left(dueAt) })
-                : t('due.byItselfIn', { left: left(dueAt) })}
-            </DueLabel>
-          )}
+          {dueAt && (side === 'client' ? yours(t('due.decideIn', to(dueAt))) : theirs(t('due.byItselfIn', to(dueAt))))}
           {late}
         </Labels>
       );
     case 'ApprovedInGrace':
       return (
         <Labels>
-          {dueAt && (
-            <DueLabel tone="plain">
-              {side === 'client'
-                ? t('due.releasedIn', { left: left(dueAt) })
-                : t('due.sentToYouIn', { left: left(dueAt) })}
-            </DueLabel>
-          )}
+          {dueAt && theirs(side === 'client' ? t('due.releasedIn', to(dueAt)) : t('due.sentToYouIn', to(dueAt)))}
           {late}
         </Labels>
       );
-    case 'Disputed':
+    case 'Disputed': {
+      // A decision may be late.
+      const runs = dueAt && Date.parse(dueAt) > now ? dueAt : null;
+      return (
+        <Labels>
+          {runs && (job.needsYou ? yours : theirs)(t('due.stageIn', to(runs)))}
+          {late}
+        </Labels>
+      );
+    }
     case 'ChargebackOpen':
     case 'Settled':
       return late;
@@ -95,6 +103,16 @@ export function JobDue({ job, side }: { job: JobSummary; side: 'client' | 'provi
     default:
       return null;
   }
+}
+
+/** What the reader has to do in time. */
+function yours(words: string): ReactNode {
+  return <DueLabel tone="soon">{words}</DueLabel>;
+}
+
+/** What somebody else has to do, or happens by itself. */
+function theirs(words: string): ReactNode {
+  return <DueLabel tone="plain">{words}</DueLabel>;
 }
 
 /** What runs now, and that the work was done late. */
