@@ -10,6 +10,7 @@ import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
 import { plusDays, plusHours } from '../time.ts';
 import { jobDecider } from './decider.ts';
+import { heldMoney } from './held-money.ts';
 
 const { given } = specification(jobDecider);
 const at = plusHours(times.claimed, 5);
@@ -116,20 +117,6 @@ describe('a chargeback that is lost', () => {
       ]);
   });
 
-  it('in part: what is left is shared in the agreed proportions, and the share is sent', () => {
-    const part = lived(claimed, [charging.open({ amount: 20_000 }), webhook(at)]);
-    given(part)
-      .when(charging.close(false), webhook(later))
-      .thenEvents([
-        { type: 'ChargebackClosed', data: { shares: [{ paymentId, amount: 20_664 }] } },
-        {
-          type: 'JobSettled',
-          data: { captured: 45_360, refund: 20_000, providerAmount: 20_664, platformAmount: 4_696 },
-        },
-        { type: 'TransferRequested', data: { paymentId, amount: 20_664, providerId: people.provider.id } },
-      ]);
-  });
-
   it('of a released job leaves the Homewright nothing, and the job settled', () => {
     const frozen = lived(chargedBack(paid, later), [charging.reversed('tr_painting', share), reactor(later)]);
     given(frozen)
@@ -168,18 +155,21 @@ describe('two chargebacks on one job', () => {
     expect(jobAfter(lived(one, [charging.close(true, 'dp_2'), webhook(later)])).state).toBe('CompletionClaimed');
   });
 
-  it('settle it if one of them is lost, in whatever order', () => {
+  it('leave it with what the other one brought, in whatever order', () => {
     for (const [first, last] of [
       ['dp_1', 'dp_2'],
       ['dp_2', 'dp_1'],
     ] as const) {
       const one = lived(both, [charging.close(first === 'dp_1', first), webhook(later)]);
-      const settled = lived(one, [charging.close(last === 'dp_1', last), webhook(later)]);
-      expect(jobAfter(settled)).toMatchObject({
-        state: 'Settled',
-        ending: { captured: 50_760, refund: 5_400, providerAmount: 33_028, platformAmount: 12_332 },
-      });
+      const after = jobAfter(lived(one, [charging.close(last === 'dp_1', last), webhook(later)]));
+      expect(after).toMatchObject({ state: 'CompletionClaimed', bankTook: [{ paymentId: extra, amount: 5_400 }] });
+      expect(heldMoney(after)).toBe(45_360);
     }
+  });
+
+  it('settle it if both are lost', () => {
+    const lost = lived(both, [charging.close(false), webhook(later)], [charging.close(false, 'dp_2'), webhook(later)]);
+    expect(jobAfter(lost)).toMatchObject({ state: 'Settled', ending: { captured: 50_760, refund: 50_760 } });
   });
 });
 

@@ -4,13 +4,14 @@ import { plusDays } from '../time.ts';
 import { agreementOf, pinnedPolicy } from './agreed.ts';
 import { closeBeside, openBeside } from './beside-chargebacks.ts';
 import type { Chargeback, SuspendedDeadline } from './dispute-state.ts';
+import { changeExpired } from './decide-change.ts';
 import { slotOf } from './deadlines/job-deadline.ts';
 import { evolve } from './evolve.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { isKnown } from './known-payments.ts';
 import { targetsOf } from './lifecycle.ts';
 import { balanced } from './payouts.ts';
-import { afterChargebacks, bankDecision } from './settle-chargeback.ts';
+import { afterChargebacks, bankDecision, sumsLeft } from './settle-chargeback.ts';
 import { openPayments } from './settle-job.ts';
 import type { Job } from './state.ts';
 import { resume, suspendForChargeback } from './suspension.ts';
@@ -53,9 +54,9 @@ export const chargebackHandlers: JobHandlers<
       case 'open':
         return withBalance(job, [closing(decision, chargeback, { shares: lostTip(job, chargeback, data.won) })]);
       case 'taken':
-        return withBalance(job, settled(decision, chargeback, after));
+        return withBalance(job, taken(decision, chargeback, after));
       case 'left':
-        return withBalance(job, goesOn(decision, chargeback));
+        return withBalance(job, [goesOn(decision, chargeback, null)]);
     }
   },
 };
@@ -71,17 +72,26 @@ type Closed = Extract<JobEvent, { type: 'ChargebackClosed' }>;
 function closing(
   { data, job, context }: Close,
   { paymentId, amount }: Chargeback,
-  { shares = null, resumed = [] }: Partial<Pick<Closed['data'], 'shares' | 'resumed'>>,
+  { shares = null, resumed = [], left = null }: Partial<Pick<Closed['data'], 'shares' | 'resumed' | 'left'>>,
 ): Closed {
   const of = { jobId: job.jobId, paymentId, amount };
-  return { type: 'ChargebackClosed', data: { ...data, ...of, shares, resumed, closedAt: context.now } };
+  return { type: 'ChargebackClosed', data: { ...data, ...of, shares, resumed, left, closedAt: context.now } };
 }
 
-/** The bank changed nothing of the job's own money: back to where it stood, with the time that was left. */
-function goesOn(decision: Close, chargeback: Chargeback): JobEvent[] {
+/** Back to where it stood, with the time that was left: the bank took nothing of the job's own money, or left these sums. */
+function goesOn(decision: Close, chargeback: Chargeback, left: Closed['data']['left']): Closed {
   const { data, job, context } = decision;
   const resumed = resume(stillWaiting(job), context.now);
-  return [closing(decision, chargeback, { shares: lostTip(job, chargeback, data.won), resumed })];
+  return closing(decision, chargeback, { shares: lostTip(job, chargeback, data.won), resumed, left });
+}
+
+/** The bank took money that is held. A change that waits is about other sums: it falls away where the job goes on. */
+function taken(decision: Close, chargeback: Chargeback, after: Job): JobEvent[] {
+  const left = sumsLeft(after);
+  if (left === null) return settled(decision, chargeback, after);
+  const { change } = decision.job;
+  const goingOn = goesOn(decision, chargeback, left);
+  return change === null ? [goingOn] : [goingOn, changeExpired(decision.job, change.changeId)];
 }
 
 /** What stood still and still has to happen: where another card paid meanwhile, nothing is at risk any more. */
@@ -92,7 +102,7 @@ function stillWaiting({ freeze, riskEndsAt }: Job): readonly SuspendedDeadline[]
 
 function settled(decision: Close, chargeback: Chargeback, after: Job): JobEvent[] {
   const { data, job, context, rules } = decision;
-  const { settlement, shares } = afterChargebacks(after);
+  const { settlement, shares, refunds } = afterChargebacks(after);
   const resumed = resume(suspendedTips(job), context.now);
   return [
     closing(decision, chargeback, { shares: [...shares, ...(lostTip(job, chargeback, data.won) ?? [])], resumed }),
@@ -107,7 +117,7 @@ function settled(decision: Close, chargeback: Chargeback, after: Job): JobEvent[
         ...settlement,
         capture: null,
         voids: openPayments(job),
-        refunds: [],
+        refunds,
         transfers: [],
         settledAt: context.now,
         closesAt: plusDays(context.now, pinnedPolicy(job, rules).closeAfterDays),

@@ -60,7 +60,7 @@ function chosen(job: Job, event: JobEvent): JobState | undefined {
     case 'DisputeResolved':
       return afterDispute(event.data, job.dispute?.atState);
     case 'ChargebackClosed':
-      return afterChargeback(job);
+      return event.data.left === null ? afterChargeback(job) : job.freeze?.atState;
     case 'PaymentCaptured':
       return event.data.purpose === 'main' ? 'Booked' : 'PaymentAtRisk';
     default:

@@ -45,12 +45,17 @@ export function dueOfMain(job: Job): number {
 function heldOfMain(job: Job): number {
   const { payment } = job;
   if (payment === null) return 0;
-  if (payment.captured > 0) return payment.captured - partOf(job.returns, payment.paymentId);
+  if (payment.captured > 0) return payment.captured - goneOf(job, payment.paymentId);
   return payment.authorised > 0 && job.riskEndsAt === null ? dueOfMain(job) : 0;
 }
 
 function heldExtras(job: Job): PaymentPart[] {
   return Object.values(job.sidePayments)
     .filter(({ purpose }) => purpose === 'extra')
-    .map(({ paymentId, captured }) => ({ paymentId, amount: captured - partOf(job.returns, paymentId) }));
+    .map(({ paymentId, captured }) => ({ paymentId, amount: captured - goneOf(job, paymentId) }));
+}
+
+/** What of this payment left before the end: back to the client, or taken by the card's bank. */
+function goneOf({ returns, bankTook }: Job, paymentId: string): number {
+  return partOf(returns, paymentId) + partOf(bankTook, paymentId);
 }

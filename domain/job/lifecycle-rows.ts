@@ -171,6 +171,7 @@ export const lifecycleRows: readonly Row[] = [
   ['ChargebackOpen', 'RecordEvidencePack', 'reactor', 'EvidencePackSent', 'ChargebackOpen'],
   ['ChargebackOpen', 'RecordEvidenceRefusal', 'reactor', 'EvidencePackRefused', 'ChargebackOpen'],
   ['ChargebackOpen', 'CloseChargeback', 'webhook', 'ChargebackClosed', paid],
+  [['InProgress', 'Disputed'], 'CloseChargeback', 'webhook', 'ChangeExpired', 'same', 'follows'],
   ['Settled', 'CloseChargeback', 'webhook', 'JobSettled', 'Settled', 'follows'],
   [paid, 'CloseChargeback', 'webhook', 'TransferRequested', 'same', 'follows'],
   [paid, 'CloseChargeback', 'webhook', 'ReversalRequested', 'same', 'follows'],

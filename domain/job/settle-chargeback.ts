@@ -1,8 +1,18 @@
-import { allocateTransfer, partOf, proportion, settleRelease, sumOf, type PaymentPart } from '../money/settlement.ts';
+import { shrunk, type AgreedSums } from '../money/agreement.ts';
+import {
+  allocateTransfer,
+  less,
+  partOf,
+  proportion,
+  settleSplit,
+  sumOf,
+  type PaymentPart,
+} from '../money/settlement.ts';
 import type { Settlement } from '../money/settlement.ts';
 import { agreementOf } from './agreed.ts';
-import { heldPayments, isCaptured, isHeld } from './held-money.ts';
+import { heldMoney, heldPayments, isCaptured, isHeld } from './held-money.ts';
 import type { Job } from './state.ts';
+import type { JobState } from './states.ts';
 
 /**
  * What the bank made of all that was charged back since everything was frozen: it did not decide yet, it took back money
@@ -17,29 +27,72 @@ export function bankDecision(job: Job): 'open' | 'taken' | 'left' {
 }
 
 /**
- * Who gets what once the bank has taken payments back: what it took and what we gave back is the refund, and what is
- * left is shared in the proportions of before. refund + providerAmount + platformAmount = captured, again.
+ * The sums about which a job goes on, although the bank took a part of what is held for it: no bank decides who gets the
+ * rest. Null where it ends: it had ended before, nothing is left, or nobody had begun to work.
  */
-export function afterChargebacks(job: Job): { readonly settlement: Settlement; readonly shares: PaymentPart[] } {
+export function sumsLeft(job: Job): AgreedSums | null {
+  const left = heldMoney(job) - sumOf(takenNow(job));
+  if (job.ending !== null || left === 0 || isUnbegun(job)) return null;
+  return shrunk(agreementOf(job), left);
+}
+
+/** What the bank took for good of what is held, by payment; what the job went on without before is not held any more. */
+export function takenNow(job: Job): PaymentPart[] {
+  return heldPayments(job).map(({ paymentId, amount }) => ({
+    paymentId,
+    amount: Math.min(amount, takenByBank(job, paymentId)),
+  }));
+}
+
+interface Shared {
+  readonly settlement: Settlement;
+  readonly shares: PaymentPart[];
+  /** What still has to go back to the client. */
+  readonly refunds: PaymentPart[];
+}
+
+/**
+ * Who gets what of a job that ends because the bank took payments back: what it took and what we gave back is the refund.
+ * Where the money was shared out before, what is left is shared in the same proportions; else all of it goes back.
+ * refund + providerAmount + platformAmount = captured, again.
+ */
+export function afterChargebacks(job: Job): Shared {
+  const { ending } = job;
   // Where the booking's own money was only authorised it is let go of, and not shared.
   const held = heldPayments(job).filter(({ paymentId }) => isCaptured(job) || paymentId !== job.payment?.paymentId);
   const captured = sumOf(held);
+  if (ending === null) {
+    const refunds = less(held, takenNow(job)).filter(({ amount }) => amount > 0);
+    return { settlement: settleSplit(captured, captured, 0), shares: held.map(nothingOf), refunds };
+  }
   const gone = held.map(({ paymentId, amount }) => ({
     paymentId,
-    amount: Math.min(amount, partOf(job.ending?.refunds ?? [], paymentId) + takenByBank(job, paymentId)),
+    amount: Math.min(amount, partOf(ending.refunds, paymentId) + takenByBank(job, paymentId)),
   }));
   const refund = sumOf(gone);
-  const before = job.ending ?? settleRelease(agreementOf(job), captured);
   const rest = captured - refund;
-  const providerAmount = proportion(before.providerAmount, rest, before.providerAmount + before.platformAmount);
+  const providerAmount = proportion(ending.providerAmount, rest, ending.providerAmount + ending.platformAmount);
   const shared = allocateTransfer(held, gone, providerAmount);
   return {
-    settlement: { captured, refund, providerAmount, platformAmount: rest - providerAmount },
+    settlement: settleSplit(captured, refund, providerAmount),
     shares: held.map(({ paymentId }) => ({ paymentId, amount: partOf(shared, paymentId) })),
+    refunds: [],
   };
 }
 
-function takenByBank({ chargebacks }: Job, paymentId: string): number {
+function nothingOf({ paymentId }: PaymentPart): PaymentPart {
+  return { paymentId, amount: 0 };
+}
+
+/** Whether the bank stepped in before anybody worked, and with no dispute that goes on about the rest. */
+function isUnbegun({ freeze }: Job): boolean {
+  return freeze === null || unbegun.includes(freeze.atState);
+}
+
+const unbegun: readonly JobState[] = ['Booked', 'PaymentAtRisk', 'NoShowClaimed'];
+
+/** What the bank took of this payment, and the job did not go on without so far. */
+function takenByBank({ chargebacks, bankTook }: Job, paymentId: string): number {
   const lost = Object.values(chargebacks).filter((chargeback) => chargeback.status === 'lost');
-  return sumOf(lost.filter((chargeback) => chargeback.paymentId === paymentId));
+  return sumOf(lost.filter((chargeback) => chargeback.paymentId === paymentId)) - partOf(bankTook, paymentId);
 }

@@ -230,6 +230,8 @@ export interface Job {
   readonly ending: Ending | null;
   /** What goes back to the client before the end: where the price fell after the money was taken. */
   readonly returns: readonly PaymentPart[];
+  /** What the card's bank took for good of money that was held, and the job went on without. */
+  readonly bankTook: readonly PaymentPart[];
   /** What was sent back to the card, or paid in another way, for a return or for the ending. */
   readonly refunds: readonly Refund[];
   /** What of it the card's bank sent back to us. */
@@ -239,4 +241,6 @@ export interface Job {
   /** By payment id. */
   readonly payouts: Readonly<Record<string, Payout>>;
   readonly tips: Readonly<Record<string, Tip>>;
+  /** When each of the staff last looked into the job, by their ids. */
+  readonly looks: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,7 @@
 import type { ProviderLevel } from '../account/levels.ts';
 import type { Currency } from './currencies.ts';
 import { commission, serviceFee, type FeeSchedule } from './fees.ts';
+import { proportion } from './settlement.ts';
 import { smallestCharge } from './smallest-charge.ts';
 
 /** The sums of a job, fixed when the offer is accepted. All in minor units of one currency. */
@@ -38,6 +39,16 @@ export function mostDiscount(
   currency: Currency,
 ): number {
   return Math.min(serviceFee + commission, price + serviceFee - smallestCharge(currency));
+}
+
+/** The same sums about less money: each shrinks in proportion, and they add up to the new total. */
+export function shrunk(sums: AgreedSums, total: number): AgreedSums {
+  const part = (amount: number): number => proportion(amount, total, sums.total);
+  const price = part(sums.price);
+  // What rounding would take from the fee below nothing, the discount gives.
+  const discount = Math.max(part(sums.discount), price - total);
+  const commission = price - part(sums.price - sums.commission);
+  return { price, serviceFee: total - price + discount, commission, discount, total };
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { providerLevels } from '../account/levels.ts';
 import { policyVersion1 } from '../policy/policy-1.ts';
-import { agreeSums, type AgreedSums } from './agreement.ts';
+import { agreeSums, settle, shrunk, type AgreedSums } from './agreement.ts';
 import { currencies, type Currency } from './currencies.ts';
 import { feesVersion1 as fees } from './fees.ts';
 import {
@@ -90,5 +90,25 @@ describe('however a job ends', () => {
       { seed: 20_270_302, numRuns: 1000 },
     );
     expect(failed).toBe(false);
+  });
+});
+
+describe('whatever is left of what was agreed', () => {
+  it('the sums about it add up, none is below nothing, and the Homewright has the same share of it', () => {
+    const { errorInstance } = fc.check(
+      fc.property(anyJob, ({ sums, refund }) => {
+        const left = sums.total - refund;
+        const { price, serviceFee, commission, discount, total } = shrunk(sums, left);
+        expect([total, price + serviceFee - discount]).toEqual([left, left]);
+        expect(Math.min(price, serviceFee, commission, discount, left - (price - commission))).toBeGreaterThanOrEqual(
+          0,
+        );
+        const share = (settle(sums).providerAmount / sums.total) * left;
+        expect(Math.abs(price - commission - share)).toBeLessThanOrEqual(0.501);
+        expect(shrunk(sums, sums.total)).toMatchObject(sums);
+      }),
+      { seed: 20_270_309, numRuns: 2_000 },
+    );
+    expect(errorInstance).toBeNull();
   });
 });

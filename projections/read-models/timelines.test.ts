@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { changeId, risen } from '#domain/testing/changes.ts';
-import { jobEvent, painting } from '#domain/testing/painting.ts';
+import { changeId, extraId, risen } from '#domain/testing/changes.ts';
+import { charging, webhook } from '#domain/testing/chargebacks.ts';
+import { lived } from '#domain/testing/lives.ts';
+import { jobEvent, painting, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import { fold } from '../testing/fold.ts';
 import { timelines } from './timelines.ts';
@@ -48,4 +50,16 @@ it('holds neither address nor texts of the request, and null where a text was fo
 it('names the change that took effect: its payment asks which one it was', async () => {
   const rows = (await fold(timelines, risen(painting('JobBooked'), '2027-03-05T09:00:00.000Z'))).rows('timeline');
   expect(rows.find(({ kind }) => kind === 'ChangeApplied')?.['facts']).toMatchObject({ changeId });
+});
+
+it('says how much is held where the bank took a part and the job goes on', async () => {
+  const at = times.claimed;
+  const claimed = risen(painting('PaymentCaptured'), times.captureDue).concat(painting('CompletionClaimed').slice(-2));
+  const lost = lived(
+    claimed,
+    [charging.open({ paymentId: extraId, amount: 3240 }), webhook(at)],
+    [charging.close(false), webhook(at)],
+  );
+  const rows = (await fold(timelines, lost)).rows('timeline');
+  expect(rows.find(({ kind }) => kind === 'ChargebackClosed')?.['facts']).toMatchObject({ won: false, left: 45_360 });
 });

@@ -33,7 +33,7 @@ export type TimelineRow = RowOf<TimelineTables['timeline']>;
 /** Every event of a job as one entry with the values that its sentence needs. */
 export const timelines = defineReadModel<TimelineTables>({
   name: 'timelines',
-  version: 5,
+  version: 6,
   categories: ['job'],
   tables,
   folds: {},

@@ -1,6 +1,9 @@
-import { partOf, type PaymentPart } from '../../money/settlement.ts';
+import type { AgreedSums } from '../../money/agreement.ts';
+import { partOf, sumOf, type PaymentPart } from '../../money/settlement.ts';
+import { agreementOf } from '../agreed.ts';
+import { disputeAfterBank } from '../dispute-after-bank.ts';
 import type { BesideChargeback } from '../dispute-state.ts';
-import { bankDecision } from '../settle-chargeback.ts';
+import { bankDecision, takenNow } from '../settle-chargeback.ts';
 import type { Job, Payout } from '../state.ts';
 import type { Folds } from './folds.ts';
 import { withoutStandstill, withResumed } from './standstill.ts';
@@ -31,16 +34,20 @@ export const chargebackFolds: Folds<
   },
   EvidencePackSent: (job, { chargebackId }) => withChargeback(job, chargebackId, { evidence: 'sent' }),
   EvidencePackRefused: (job, { chargebackId }) => withChargeback(job, chargebackId, { evidence: 'refused' }),
-  ChargebackClosed(job, { chargebackId, won, shares, resumed, closedAt }) {
+  ChargebackClosed(job, { chargebackId, won, shares, resumed, left, closedAt }) {
     const closed = {
       ...withResumed(job, resumed),
       ...withChargeback(job, chargebackId, { status: won ? 'won' : 'lost' }),
       ...(shares !== null && { payouts: withShares(job, shares) }),
     };
-    const goesOn = bankDecision(closed) === 'left' && job.freeze !== null;
-    return goesOn
-      ? { ...closed, ...withoutStandstill(closed, job.freeze.atState, [job.freeze.frozenAt, closedAt]) }
-      : closed;
+    const goesOn = (left !== null || bankDecision(closed) === 'left') && job.freeze !== null;
+    if (!goesOn) return closed;
+    const { atState, frozenAt } = job.freeze;
+    return {
+      ...closed,
+      ...withoutStandstill(closed, atState, [frozenAt, closedAt]),
+      ...(left !== null && aboutTheRest(closed, left)),
+    };
   },
   BesideChargebackOpened: (job, data) => withBeside(job, data, 'open'),
   BesideChargebackClosed: (job, { won, ...data }) => withBeside(job, data, won ? 'won' : 'lost'),
@@ -60,6 +67,17 @@ export const chargebackFolds: Folds<
     payouts: asked(job, paymentId, -Math.min(amount, unsent(job, paymentId))),
   }),
 };
+
+/** Other terms: a parting that was proposed was about those of before, and what goes back in a dispute has gone in part. */
+function aboutTheRest(job: Job, left: AgreedSums): Partial<Job> {
+  const taken = takenNow(job).filter(({ amount }) => amount > 0);
+  return {
+    agreement: { ...agreementOf(job), ...left },
+    bankTook: [...job.bankTook, ...taken],
+    cancellation: null,
+    dispute: job.dispute && disputeAfterBank(job.dispute, sumOf(taken), left),
+  };
+}
 
 /** These parts of payments are the Homewright's, and are sent to them. */
 export function ordered(job: Job, parts: readonly PaymentPart[]): Job['payouts'] {

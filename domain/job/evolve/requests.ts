@@ -47,12 +47,14 @@ export function begun({ type, data }: Beginning): Job {
     holdWarned: false,
     ending: null,
     returns: [],
+    bankTook: [],
     refunds: [],
     failedRefunds: [],
     refusedTransfers: [],
     transfers: [],
     payouts: {},
     tips: {},
+    looks: {},
   };
 }
 

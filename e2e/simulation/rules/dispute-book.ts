@@ -30,7 +30,8 @@ export class DisputeBook {
     return `${reason} on claim ${this.#claim}`;
   }
 
-  record({ type, data, meta }: Told): void {
+  /** `gone` is what is held no more since the event. */
+  record({ type, data, meta }: Told, gone: number): void {
     switch (type) {
       case 'CompletionClaimed':
         this.#claim = data.claim;
@@ -70,12 +71,32 @@ export class DisputeBook {
       case 'DecisionOverdue':
         this.alarmedAt = meta.at;
         return;
+      case 'ChargebackClosed':
+        if (data.left !== null) this.#afterBank(gone, data.left.total, data.left.price - data.left.commission);
+        return;
       case 'DisputeResolved':
         this.running = false;
         if (data.outcome.kind !== 'rework') this.settled.add(this.matter(this.#reason));
         return;
       default:
     }
+  }
+
+  /** What the bank took for the client is a part of what they were to have. */
+  #afterBank(gone: number, left: number, share: number): void {
+    const after = (outcome: Outcome): Outcome => {
+      if (!('refund' in outcome)) return outcome;
+      const refund = Math.max(0, outcome.refund - gone);
+      if (outcome.kind === 'split') {
+        const shared = left + gone - outcome.refund;
+        const toProvider =
+          gone > outcome.refund ? Math.round((outcome.toProvider * left) / shared) : outcome.toProvider;
+        return { kind: 'split', refund, toProvider };
+      }
+      return refund > 0 ? { kind: 'partial-refund', refund } : { kind: 'split', refund, toProvider: share };
+    };
+    for (const proposal of this.proposals.values()) proposal.outcome = after(proposal.outcome);
+    if (this.decided !== null) this.decided = { ...this.decided, outcome: after(this.decided.outcome) };
   }
 
   #enter(stage: DisputeStage, at: string): void {

@@ -113,12 +113,16 @@ function checkWorked({ captured, refund, providerAmount }: Settled, job: Job | n
   );
 }
 
-/** What the bank took is gone, and the rest is shared as before. */
-function checkSecond({ captured, refund }: Settled, book: JobBook): void {
+/** What the bank took is gone. The rest is shared as before, or goes back where nobody had begun to work. */
+function checkSecond({ captured, refund, refunds }: Settled, book: JobBook): void {
   const took = book.ofJob().some(({ bankTook }) => bankTook > 0);
   promise(book.previous?.type === 'ChargebackClosed' && took, 'a settlement without a lost chargeback');
-  const left = book.ofJob().reduce((sum, { held, bankTook }) => sum + Math.max(0, held - bankTook), 0);
-  promise(captured - refund === left, 'what is shared out is not what the bank left');
+  const left = book
+    .ofJob()
+    .reduce((sum, { held, bankTook, doneWithout }) => sum + Math.max(0, held - bankTook + doneWithout), 0);
+  if (book.ended !== null) return promise(captured - refund === left, 'what is shared out is not what the bank left');
+  promise(refund === captured && sumOf(refunds) === left, 'the bank gave somebody money for no work');
+  promise(left === 0 || !(book.last.has('WorkStarted') || book.disputes.running), 'the bank ended what had begun');
 }
 
 /** The fee was never taken: of what is left everybody gets no more than before. */

@@ -55,9 +55,10 @@ export class JobBook {
   }
 
   record(event: Told): void {
+    const before = this.held;
     this.#recordMoney(event);
     this.#recordStillness(event);
-    this.disputes.record(event);
+    this.disputes.record(event, before - this.held);
     if (event.meta.actor.kind === 'support') this.support.add(event.meta.actor.id);
     this.last.set(event.type, event.meta.at);
     this.previous = event;
@@ -111,6 +112,7 @@ export class JobBook {
       }
       case 'ChargebackClosed':
         if (!data.won) this.payment(data.paymentId).bankTook += data.amount;
+        if (data.left !== null) for (const payment of this.ofJob()) payment.doneWithout = payment.bankTook;
         return;
       case 'BesideChargebackOpened':
         return void this.besideAtBank.set(data.chargebackId, data.paymentId);

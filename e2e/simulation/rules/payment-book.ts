@@ -14,6 +14,8 @@ export class PaymentBook {
   backBeside = 0;
   /** What the card's bank took back. */
   bankTook = 0;
+  /** What of it the job went on without. */
+  doneWithout = 0;
   /** What is to go to the Homewright, and what did. */
   shareOrdered = 0;
   shareSent = 0;
@@ -33,6 +35,6 @@ export class PaymentBook {
 
   /** What is there to be shared out. */
   get held(): number {
-    return this.taken - this.backOrdered;
+    return this.taken - this.backOrdered - this.doneWithout;
   }
 }

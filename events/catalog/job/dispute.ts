@@ -232,10 +232,23 @@ export const ChargebackClosed = defineEvent(
     /** What the Homewright is to have of these payments from now on; null where the bank changed nothing of it. */
     shares: z.array(z.object({ paymentId: z.string(), amount: minorUnits })).nullable(),
     resumed: z.array(resumedDeadline),
+    /** The sums about which the job goes on, although the bank took a part; else null. */
+    left: z
+      .object({
+        price: minorUnits,
+        serviceFee: minorUnits,
+        commission: minorUnits,
+        discount: minorUnits,
+        total: minorUnits,
+      })
+      .nullable(),
     /** Null where it was not noted yet. */
     closedAt: instant.nullable(),
   }),
-  { version: 2, upcasters: { 1: (data) => ({ ...data, closedAt: null }) } },
+  {
+    version: 3,
+    upcasters: { 1: (data) => ({ ...data, closedAt: null }), 2: (data) => ({ ...data, left: null }) },
+  },
 );
 
 const beside = z.object({ jobId: id, chargebackId: z.string(), paymentId: z.string(), amount: minorUnits });

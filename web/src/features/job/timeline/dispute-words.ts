@@ -59,7 +59,11 @@ export const disputeWords: Tells = {
   }),
   EvidencePackRefused: plain('EvidencePackRefused'),
   EvidencePackSent: plain('EvidencePackSent', (_, { voice: { t } }) => t('event.EvidencePackSentText')),
-  ChargebackClosed: bankDecision,
+  ChargebackClosed: (entry, telling) => {
+    const left = entry.facts['left'];
+    const reason = typeof left === 'number' ? { amount: moneyOf(telling, left) } : undefined;
+    return { ...bankDecision(entry, telling), reason: reason && telling.voice.t('event.ChargebackLeft', reason) };
+  },
   BesideChargebackOpened: (entry, telling) => ({
     title: telling.voice.t('event.BesideChargebackOpened', { amount: moneyOf(telling, entry.facts['amount']) }),
     reason: telling.voice.t('event.BesideChargebackOpenedText'),

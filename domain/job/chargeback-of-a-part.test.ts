@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { changeId, extraId, proposeChange, risen } from '../testing/changes.ts';
+import { charging, webhook } from '../testing/chargebacks.ts';
+import { admins, began, disputed, disputing } from '../testing/disputes.ts';
+import { jobAfter, lived } from '../testing/lives.ts';
+import { jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusDays, plusHours } from '../time.ts';
+import { jobDecider } from './decider.ts';
+import { heldMoney } from './held-money.ts';
+
+const { given } = specification(jobDecider);
+const client = (at: string) => ({ by: people.client, at });
+const provider = (at: string) => ({ by: people.provider, at });
+
+/** The price rose by 32.40 before anybody worked: 486.00 are held, of which 396.00 are to be the Homewright's. */
+const booked = risen(painting('PaymentCaptured'), plusHours(times.captureDue, 1));
+const inProgress = lived(booked, [{ name: 'StartWork', data: { jobId, photos: [] } }, provider(times.start)]);
+const claimed = lived(inProgress, [
+  { name: 'ClaimCompletion', data: { jobId, photos: [], note: null } },
+  provider(times.claimed),
+]);
+const absent = lived(booked, [
+  { name: 'ReportNoShow', data: { jobId, statement: 'Nobody opened the door for half an hour.', files: [] } },
+  provider(plusHours(times.start, 1)),
+]);
+
+/** The rise is charged back, and twenty days later the bank gives it to the client. */
+function extraLost(history: readonly JobEvent[], at: string): JobEvent[] {
+  const open = charging.open({ paymentId: extraId, amount: 3_240 });
+  return lived(history, [open, webhook(at)], [charging.close(false), webhook(plusDays(at, 20))]);
+}
+
+const sumsLeft = { price: 42_000, serviceFee: 3_360, commission: 5_040, discount: 0, total: 45_360 };
+
+describe('a bank that takes a part of what is held', () => {
+  it.each([
+    ['Booked', booked, times.captureDue],
+    ['NoShowClaimed', absent, plusHours(times.start, 2)],
+  ])('ends a job that is %s: nobody worked, and all the rest goes back', (state, history, at) => {
+    expect(jobAfter(history).state).toBe(state);
+    const told = extraLost(history, plusHours(at, 2)).slice(history.length + 1);
+    expect(told).toMatchObject([
+      { type: 'ChargebackClosed', data: { left: null } },
+      {
+        type: 'JobSettled',
+        data: {
+          cause: 'chargeback',
+          captured: 48_600,
+          refund: 48_600,
+          providerAmount: 0,
+          platformAmount: 0,
+          refunds: [{ paymentId, amount: 45_360 }],
+          transfers: [],
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['InProgress', inProgress, times.start],
+    ['CompletionClaimed', claimed, times.claimed],
+    ['Disputed', disputed.directFix(claimed), began.directFix],
+  ])('leaves a job that is %s to go on about the rest, in the agreed proportions', (state, history, at) => {
+    const after = extraLost(history, plusHours(at, 1));
+    expect(after.at(-1)).toMatchObject({ type: 'ChargebackClosed', data: { left: sumsLeft } });
+    expect(jobAfter(after)).toMatchObject({ state, ending: null, agreement: sumsLeft });
+    expect(heldMoney(jobAfter(after))).toBe(45_360);
+  });
+
+  it('leaves a client who approves the rest to pay: refund, share and fees are what is left', () => {
+    const approved = plusDays(times.claimed, 21);
+    const after = lived(extraLost(claimed, plusHours(times.claimed, 1)), [
+      { name: 'ApproveJob', data: { jobId } },
+      client(approved),
+    ]);
+    given(after)
+      .when({ name: 'ReleaseFunds', data: { jobId, claim: 1 } }, { by: people.deadline, at: plusDays(approved, 1) })
+      .thenEvents([
+        {
+          type: 'FundsReleased',
+          data: {
+            captured: 45_360,
+            providerAmount: 36_960,
+            platformAmount: 8_400,
+            transfers: [{ paymentId, amount: 36_960 }],
+          },
+        },
+      ]);
+  });
+
+  it('ends a change that waits: it was about other sums', () => {
+    const waiting = lived(inProgress, [proposeChange({ price: 50_000 }), provider(plusHours(times.start, 1))]);
+    const after = extraLost(waiting, plusHours(times.start, 2));
+    expect(after.at(-1)).toMatchObject({ type: 'ChangeExpired', data: { changeId } });
+    expect(jobAfter(after)).toMatchObject({ state: 'InProgress', change: null });
+  });
+
+  it('takes its part twice, if there are two chargebacks one after the other', () => {
+    const once = extraLost(claimed, plusHours(times.claimed, 1));
+    const later = plusDays(times.claimed, 22);
+    const again = charging.open({ chargebackId: 'dp_2', amount: 20_000 });
+    const twice = lived(once, [again, webhook(later)], [charging.close(false, 'dp_2'), webhook(plusDays(later, 9))]);
+    expect(jobAfter(twice)).toMatchObject({ state: 'CompletionClaimed', agreement: { total: 25_360 } });
+    expect(heldMoney(jobAfter(twice))).toBe(25_360);
+    const rest = charging.open({ chargebackId: 'dp_3', amount: 25_360 });
+    const all = lived(
+      twice,
+      [rest, webhook(plusDays(later, 10))],
+      [charging.close(false, 'dp_3'), webhook(plusDays(later, 19))],
+    );
+    expect(jobAfter(all)).toMatchObject({ state: 'Settled', ending: { captured: 25_360, refund: 25_360 } });
+  });
+});
+
+describe('a dispute that goes on about the rest', () => {
+  const decidedBy = (n: number) => ({ by: admins.first, at: plusDays(began.decided, n) });
+
+  it('can be decided about all of it', () => {
+    const after = extraLost(disputed.decision(claimed), plusHours(began.decision, 1));
+    given(after)
+      .when(disputing.decide({ kind: 'partial-refund', refund: 45_360 }), decidedBy(20))
+      .thenRefused('VALIDATION_ERROR', 'outcome.refund');
+    given(after)
+      .when(disputing.decide({ kind: 'partial-refund', refund: 10_000 }), decidedBy(20))
+      .thenEvents([{ type: 'DisputeDecided' }]);
+  });
+
+  it('counts what the bank took towards what goes back by an offer', () => {
+    const offered = lived(disputed.directFix(claimed), [
+      disputing.propose(1, { kind: 'partial-refund', refund: 10_000 }),
+      provider(plusHours(began.directFix, 1)),
+    ]);
+    const after = extraLost(offered, plusHours(began.directFix, 2));
+    given(after)
+      .when(disputing.accept(1), client(plusDays(began.directFix, 21)))
+      .thenEvents([
+        { type: 'DisputeResolved', data: { outcome: { kind: 'partial-refund', refund: 6_760 } } },
+        { type: 'JobSettled', data: { captured: 45_360, refund: 6_760, refunds: [{ paymentId, amount: 6_760 }] } },
+      ]);
+  });
+
+  it.each([
+    [
+      { kind: 'partial-refund', refund: 3_000 },
+      { kind: 'split', refund: 0, toProvider: 36_960 },
+    ],
+    [
+      { kind: 'split', refund: 20_000, toProvider: 25_000 },
+      { kind: 'split', refund: 16_760, toProvider: 25_000 },
+    ],
+    [
+      { kind: 'split', refund: 0, toProvider: 48_600 },
+      { kind: 'split', refund: 0, toProvider: 45_360 },
+    ],
+    [{ kind: 'dismissed' }, { kind: 'dismissed' }],
+  ] as const)('and towards a decision that was taken: %o', (outcome, expected) => {
+    const after = extraLost(disputed.decided(outcome, claimed), plusHours(began.decided, 1));
+    expect(jobAfter(after)).toMatchObject({ state: 'Disputed', dispute: { decision: { outcome: expected } } });
+  });
+});

@@ -1,0 +1,43 @@
+import type { Outcome } from '#events/catalog/job/dispute.ts';
+
+import type { AgreedSums } from '../money/agreement.ts';
+import { proportion } from '../money/settlement.ts';
+import type { Dispute } from './dispute-state.ts';
+
+/**
+ * The dispute goes on about what the bank left: what it took counts towards what goes back to the client by any offer
+ * or decision that names a sum.
+ */
+export function disputeAfterBank(dispute: Dispute, taken: number, left: AgreedSums): Dispute {
+  const after = <With extends { readonly outcome: Outcome }>(named: With): With => ({
+    ...named,
+    outcome: outcomeAfterBank(named.outcome, taken, left),
+  });
+  const { proposals, pendingDecision, decision } = dispute;
+  return {
+    ...dispute,
+    proposals: proposals.map(after),
+    pendingDecision: pendingDecision && after(pendingDecision),
+    decision: decision && after(decision),
+  };
+}
+
+function outcomeAfterBank(outcome: Outcome, taken: number, left: AgreedSums): Outcome {
+  switch (outcome.kind) {
+    case 'partial-refund':
+      return outcome.refund > taken
+        ? { ...outcome, refund: outcome.refund - taken }
+        : { kind: 'split', refund: 0, toProvider: left.price - left.commission };
+    case 'split': {
+      const { refund, toProvider } = outcome;
+      if (refund >= taken) return { ...outcome, refund: refund - taken };
+      const rest = left.total + taken - refund;
+      return { ...outcome, refund: 0, toProvider: proportion(toProvider, left.total, rest) };
+    }
+    case 'full-refund':
+    case 'release':
+    case 'rework':
+    case 'dismissed':
+      return outcome;
+  }
+}

@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { anEntry, jobView } from '#web/testing/build-job-view.ts';
+import { jobTexts, showJob } from '#web/testing/show-job.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(jobTexts);
+
+const closed = (left: number | null) =>
+  anEntry('ChargebackClosed', 'system', { won: false, amount: 3240, currency: 'EUR', left });
+
+test('says what is held still where the bank took a part', () => {
+  showJob(jobView('InProgress', 'provider', { timeline: [closed(45_360)] }));
+  expect(screen.getByText('The bank took the payment back')).toBeTruthy();
+  expect(screen.getByText('€453.60 is still held, and the job goes on.')).toBeTruthy();
+});
+
+test('says nothing of it where the job ended', () => {
+  showJob(jobView('Settled', 'client', { timeline: [closed(null)] }));
+  expect(screen.getByText('The bank took the payment back')).toBeTruthy();
+  expect(screen.queryByText(/still held/)).toBeNull();
+});
