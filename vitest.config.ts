@@ -13,6 +13,9 @@ const usual = {
   isolate: false,
 };
 
+/** For tests that mostly wait: for a database, or a browser for the product and the product for the browser. */
+const moreThanCores = Math.max(3, availableParallelism());
+
 const randomLives = 'domain/**/*.properties.test.ts';
 const browsers = 'e2e/**/*.e2e.test.ts';
 const starts = 'e2e/start.e2e.test.ts';
@@ -27,7 +30,7 @@ const rooms = ['events', 'platform', 'command-api', 'projections', 'query-api', 
  */
 export default defineConfig({
   test: {
-    // Of two cores vitest would keep one for itself, and a test on a database mostly waits.
+    // Of two cores vitest would keep one for itself.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -60,6 +63,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['local/testing/postgres-setup.ts'],
           ...usual,
+          sequence: { groupOrder: 1 },
+          maxWorkers: moreThanCores,
         },
       },
       {
@@ -91,10 +96,9 @@ export default defineConfig({
           exclude: [starts],
           environment: 'node',
           ...usual,
-          // After all others. More at a time than there are cores: a browser mostly waits for the product, and the
-          // product for the browser.
-          sequence: { groupOrder: 1 },
-          maxWorkers: Math.max(3, availableParallelism()),
+          // After all others: nothing else runs beside browsers.
+          sequence: { groupOrder: 2 },
+          maxWorkers: moreThanCores,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
@@ -106,7 +110,7 @@ export default defineConfig({
           environment: 'node',
           // Alone: how long a start takes is part of it.
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

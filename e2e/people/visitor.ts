@@ -1,3 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
+
+const TURNED_AWAY_AT_MOST = 10;
+
 interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -33,12 +37,21 @@ export class Visitor {
     const cookie = Array.from(this.#cookies, ([name, value]) => `${name}=${value}`).join('; ');
     const headers = new Headers(init.headers);
     headers.set('cookie', cookie);
-    const response = await fetch(this.address + path, { ...init, headers });
+    const response = await this.#answered(this.address + path, { ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
     }
     const text = await response.text();
     return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };
+  }
+
+  /** A server that has too much to do turns everybody away unheard, and says when to come again: as a page does. */
+  async #answered(address: string, init: RequestInit, patience = TURNED_AWAY_AT_MOST): Promise<Response> {
+    const response = await fetch(address, init);
+    const seconds = Number(response.headers.get('retry-after'));
+    if (response.status !== 503 || seconds === 0 || patience === 0) return response;
+    await setTimeout(seconds * 1000);
+    return this.#answered(address, init, patience - 1);
   }
 }
