@@ -59,6 +59,11 @@ const allowed = new Map(
   }),
 );
 
+/** Where money is held: when its ceiling comes it goes by itself where the state says. */
+export const holdingStates: ReadonlySet<JobState> = new Set(
+  jobStates.filter((state) => allowedCommands(state, 'deadline').includes('ExpireHold')),
+);
+
 /** The roles that may ever send this command. */
 export function rolesOf(command: JobCommandName): readonly JobRole[] {
   return roles.get(command) ?? [];

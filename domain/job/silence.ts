@@ -1,6 +1,6 @@
 import type { JobCommandName } from './commands.ts';
 import { earlierOf, hasCome } from '../time.ts';
-import { allowedCommands, transitions } from './lifecycle.ts';
+import { holdingStates, transitions } from './lifecycle.ts';
 import type { Job } from './state.ts';
 import { jobStates, type JobState } from './states.ts';
 
@@ -19,11 +19,6 @@ const silences: { readonly [State in JobState]?: Silence } = {
   },
   ApprovedInGrace: { decidesAt: ({ graceEndsAt }) => graceEndsAt, stillTaken: [] },
 };
-
-/** Where the money is held, and goes by itself where the state says when its ceiling comes. */
-const holding: ReadonlySet<JobState> = new Set(
-  jobStates.filter((state) => allowedCommands(state, 'deadline').includes('ExpireHold')),
-);
 
 /** The commands that lead out of each state. */
 const leading = new Map(
@@ -47,7 +42,7 @@ export function silencedAt(command: JobCommandName, job: Job): string | null {
   if (leading.get(job.state)?.has(command) !== true) return null;
   const silence = silences[job.state];
   const decidesAt = silence?.stillTaken.includes(command) === false ? silence.decidesAt(job) : null;
-  const refundAt = holding.has(job.state) ? job.hold?.refundAt : null;
+  const refundAt = holdingStates.has(job.state) ? job.hold?.refundAt : null;
   if (!decidesAt || !refundAt) return decidesAt ?? refundAt ?? null;
   return earlierOf(decidesAt, refundAt);
 }

@@ -2,6 +2,7 @@ import { isBefore, plusHours } from '../time.ts';
 import { reminderOf, slotOf } from './deadlines/job-deadline.ts';
 import { isEarly } from './dispute-stages.ts';
 import type { ResumedDeadline, SuspendedDeadline } from './dispute-state.ts';
+import { holdingStates } from './lifecycle.ts';
 import type { Job } from './state.ts';
 import type { JobState } from './states.ts';
 
@@ -11,15 +12,6 @@ type Running = Readonly<Record<string, string>>;
 type Moments = Readonly<Record<string, string | null | undefined>>;
 
 const changeable: readonly JobState[] = ['Booked', 'InProgress'];
-const holding: readonly JobState[] = [
-  'Booked',
-  'NoShowClaimed',
-  'InProgress',
-  'CompletionClaimed',
-  'ChangesRequested',
-  'ApprovedInGrace',
-  'Disputed',
-];
 
 /**
  * Every deadline of the job that a dispute stops, with the time that was left to it. The ceiling of the hold runs on:
@@ -105,7 +97,7 @@ function besideTheState({ overdueAt, ending, tips }: Job): Moments {
 
 /** What was due to send a dispute to the admins, and has not yet, is due again: else nothing would send it there. */
 function ceilings({ state, hold, holdWarned, dispute }: Job, now: string): Running {
-  if (hold === null || !holding.includes(state)) return {};
+  if (hold === null || !holdingStates.has(state)) return {};
   const isDecisionAhead =
     isBefore(now, hold.decideAt) || (state === 'Disputed' && dispute !== null && isEarly(dispute));
   return known({
