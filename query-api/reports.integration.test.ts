@@ -27,15 +27,21 @@ const by = (event: DomainEvent, actor: Told['actor']): Told => ({ event, actor, 
 const reports = (query = '') => side.read<ReportsView>(`/api/admin/reports${query}`, admin);
 const thread = (as: Who) => side.read<ConversationView>(`/api/conversations/${conversationId}`, as);
 const kindsOf = async (as: Who) => (await side.read<NoticesView>('/api/notices', as)).notices.map(({ kind }) => kind);
-const idOf = async (kind: 'message' | 'review') =>
-  (await reports(`?kind=${kind}`)).reports[0]?.reportId ?? 'none of this kind';
+const idOfMessage = async () => (await reports('?kind=message')).reports[0]?.reportId ?? 'none of a message';
 
 beforeAll(async () => {
   side = await startReadSide();
   side.clock.at = times.booked;
   const messages = words.map((word): [string, string] => [provider.id, `Message ${word}`]);
   const [byClient, ...others] = fixture('reviews') as [ReviewEvent, ReviewEvent, ReviewEvent];
-  const ofReview = { jobId, side: 'client', reason: 'fake', note: '', reportedAt: times.booked } as const;
+  const ofReview = {
+    jobId,
+    side: 'client',
+    part: 'review',
+    reason: 'fake',
+    note: '',
+    reportedAt: times.booked,
+  } as const;
   await side.happened([
     ...tell([
       ...everybody,
@@ -85,7 +91,7 @@ describe('the queue of reports', () => {
 });
 
 describe('a reported message', () => {
-  const view = async (as: Who = admin) => side.read<ReportView>(`/api/admin/reports/${await idOf('message')}`, as);
+  const view = async (as: Who = admin) => side.read<ReportView>(`/api/admin/reports/${await idOfMessage()}`, as);
 
   it('is not read, nor its report closed, before a look', async () => {
     expect(await view()).toMatchObject({
@@ -209,49 +215,5 @@ describe('a message that was kept by mistake', () => {
       mayTakeDown: false,
       report: { removed: true, closed: { outcome: 'kept' } },
     });
-  });
-});
-
-describe('a reported review', () => {
-  it('can be closed at once, and everybody who reported it hears of it without the name of the job', async () => {
-    const reportId = await idOf('review');
-    expect(await side.read<ReportView>(`/api/admin/reports/${reportId}`, admin)).toMatchObject({
-      thread: null,
-      mayClose: true,
-      mayTakeDown: true,
-      report: { side: 'client', closed: null },
-    });
-    await side.happened(
-      [provider, stranger].map((reporter) =>
-        by(
-          {
-            type: 'ReviewReportClosed',
-            data: {
-              jobId,
-              side: 'client',
-              authorId: client.id,
-              reporterId: reporter.id,
-              outcome: 'kept',
-              closedBy: admin.id,
-              note: 'It breaks no rule.',
-              closedAt: side.clock.at,
-            },
-          },
-          admin,
-        ),
-      ),
-    );
-    expect((await reports()).total).toBe(0);
-    expect(await side.read<ReportView>(`/api/admin/reports/${reportId}`, admin)).toMatchObject({
-      mayClose: false,
-      mayTakeDown: true,
-    });
-    expect((await reports('?kind=review&state=closed')).reports.map(({ closed }) => closed?.outcome)).toEqual([
-      'kept',
-      'kept',
-    ]);
-    const { notices } = await side.read<NoticesView>('/api/notices', viewers.stranger);
-    expect(notices).toMatchObject([{ kind: 'reportKept', jobId: null, title: null }]);
-    expect((await side.read<QueuesView>('/api/admin/queues', admin)).reports).toBe(0);
   });
 });

@@ -3,8 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixture } from '#domain/testing/fixtures.ts';
 import { jobId, painting } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { account, everybody } from '#projections/testing/people-story.ts';
-import { published, removed, requested, reviewed, reviewJob } from '#projections/testing/review-story.ts';
+import {
+  published,
+  removed,
+  repliedAndRemoved,
+  requested,
+  reviewed,
+  reviewJob,
+} from '#projections/testing/review-story.ts';
 import { tell } from '#projections/testing/story.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import type { FeaturedReviewsView } from './contract/public.ts';
@@ -27,6 +35,7 @@ function story(): DomainEvent[] {
     ({ jobId: reviewJob(100 + nth), side: 'client', overall, text }) as const;
   const praises = [1, 2, 3, 4, 5, 6, 7, 8].map((nth) => about(nth, `Praise ${nth}`));
   const insult = about(20, INSULT, 1);
+  const answered = about(1, 'Praise 1');
   const elsewhere = about(30, 'Alles sauber.', 4);
   const unread = about(40, UNREAD);
   const asClient = { jobId: reviewJob(150), side: 'provider', overall: 2, text: 'Late with the key.' } as const;
@@ -35,11 +44,18 @@ function story(): DomainEvent[] {
     ...praises.flatMap((each, i) => told(each, 'IE', `2027-03-02T0${i}:00:00.000Z`)),
     ...told(insult),
     removed(insult, 'abuse'),
+    ...repliedAndRemoved(answered),
+    answer(about(2, '').jobId),
     ...told(elsewhere, 'DE'),
     requested(unread.jobId),
     reviewed(unread),
     ...told(ofTheHomewright),
   ];
+}
+
+/** The Homewright answers the client's review of this job. */
+function answer(jobId: string): DomainEvent {
+  return sampleEvent('ReviewReplied', { jobId, side: 'client', authorId: people.provider.id, text: 'Thank you.' });
 }
 
 beforeAll(async () => {
@@ -103,6 +119,30 @@ describe('the reviews of a Homewright', () => {
     expect(JSON.stringify(reviews)).not.toContain(INSULT);
   });
 
+  it('leave of an answer that was removed the reason, and count what it answered as before', async () => {
+    const { reviews, stats } = await ofHomewright(viewers.client);
+    expect(reviews.find(({ jobId: id }) => id === reviewJob(101))).toMatchObject({
+      text: 'Praise 1',
+      removed: null,
+      reply: { text: null, removed: { reason: 'abuse' } },
+      mayReportReply: false,
+      mayRemoveReply: false,
+    });
+    expect(stats).toMatchObject({ count: 9, removed: 1 });
+  });
+
+  it.each([
+    ['nobody who is signed in', undefined, { mayReportReply: false, mayRemoveReply: false }],
+    ['whoever it answers', viewers.client, { mayReportReply: true, mayRemoveReply: false }],
+    ['whoever wrote it', viewers.provider, { mayReportReply: false, mayRemoveReply: false }],
+    ['any other client', viewers.stranger, { mayReportReply: true, mayRemoveReply: false }],
+    ['support', viewers.support, { mayReportReply: false, mayRemoveReply: false }],
+    ['an admin', viewers.admin, { mayReportReply: false, mayRemoveReply: true }],
+  ])('have answers that are reported and removed by whom the rules let: %s', async (_, as, may) => {
+    const { reviews } = await ofHomewright(as);
+    expect(reviews.find(({ jobId: id }) => id === reviewJob(102))).toMatchObject(may);
+  });
+
   it.each([
     ['nobody who is signed in', undefined, { mayReport: false, mayReply: false, mayRemove: false }],
     ['whoever wrote it', viewers.client, { mayReport: false, mayReply: false, mayRemove: false }],
@@ -112,7 +152,7 @@ describe('the reviews of a Homewright', () => {
     ['an admin', viewers.admin, { mayReport: false, mayReply: false, mayRemove: true }],
   ])('can be reported, answered and removed by whom the rules let: %s', async (_, as, may) => {
     const { reviews } = await ofHomewright(as);
-    expect(reviews.find(({ jobId: id }) => id === reviewJob(101))).toMatchObject(may);
+    expect(reviews.find(({ jobId: id }) => id === reviewJob(103))).toMatchObject(may);
   });
 });
 
@@ -148,4 +188,15 @@ it('the other side reads a review on the page of the job once both are public, a
     other: { side: 'client', scores: { overall: 5 } },
     mayReply: true,
   });
+  const noReport = { review: false, reply: false };
+  expect((await pageOf(viewers.provider))['reviews']).toMatchObject({ reported: noReport });
+  await side.happened(
+    tell([
+      answer(jobId),
+      sampleEvent('ReviewReported', { jobId, side: 'client', part: 'reply', reporterId: people.client.id }),
+      sampleEvent('ReviewReported', { jobId, side: 'client', part: 'review', reporterId: people.provider.id }),
+    ]),
+  );
+  expect((await pageOf(viewers.client))['reviews']).toMatchObject({ reported: { review: false, reply: true } });
+  expect((await pageOf(viewers.provider))['reviews']).toMatchObject({ reported: { review: true, reply: false } });
 });

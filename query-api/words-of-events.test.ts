@@ -37,6 +37,7 @@ const neverByTheOther = [
   'JobLookedInto.reason',
   'ReviewReported.note',
   'ReviewRemoved.note',
+  'ReviewReplyRemoved.note',
   'ReviewReportClosed.note',
   'MessageReported.note',
   'MessageHidden.note',

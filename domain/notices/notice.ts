@@ -93,6 +93,7 @@ export const noticeKinds = {
   reviewsPublished: 'reviews',
   reviewReplied: 'reviews',
   reviewRemoved: 'reviews',
+  replyRemoved: 'reviews',
 
   providerApproved: 'account',
   levelChanged: 'account',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { side } from '#events/catalog/fields.ts';
-import { reviewPolicyReasons } from '#events/catalog/review.ts';
+import { reviewParts, reviewPolicyReasons } from '#events/catalog/review.ts';
 
 import { closingNote } from '../closing-note.ts';
 
@@ -10,6 +10,8 @@ const id = z.uuid().toLowerCase();
 const score = z.int().min(1).max(5);
 /** One review: the job's, by this side. */
 const review = z.strictObject({ jobId: id, side });
+/** The review, or the reply to it. */
+const reviewOrReply = review.extend({ part: z.enum(reviewParts).default('review') });
 
 export const reviewCommands = {
   /** One per side per job; 0-2,000 characters. */
@@ -23,13 +25,16 @@ export const reviewCommands = {
   }),
   /** Whoever was reviewed answers, once. */
   ReplyToReview: review.extend({ text: z.string().trim().min(1).max(2000) }),
-  ReportReview: review.extend({ reason: z.enum(reviewPolicyReasons), note: z.string().trim().max(1000).default('') }),
+  ReportReview: reviewOrReply.extend({
+    reason: z.enum(reviewPolicyReasons),
+    note: z.string().trim().max(1000).default(''),
+  }),
 } as const;
 
 export const reviewStaffCommands = {
-  RemoveReview: review.extend({ reason: z.enum(reviewPolicyReasons), note: closingNote }),
-  /** There is nothing to do: the review stays, and its reports are closed. */
-  KeepReview: review.extend({ note: closingNote }),
+  RemoveReview: reviewOrReply.extend({ reason: z.enum(reviewPolicyReasons), note: closingNote }),
+  /** There is nothing to do: what was reported stays, and its reports are closed. */
+  KeepReview: reviewOrReply.extend({ note: closingNote }),
 } as const;
 
 export const reviewSystemCommands = { PublishReviews: z.strictObject({ jobId: id }) } as const;

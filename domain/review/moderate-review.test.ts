@@ -18,10 +18,13 @@ const at = '2027-03-14T09:00:00.000Z';
 const jobs = knownJobs({ state: 'Released', reviewable: true, endedAt: times.released });
 
 const reply: ReviewCommand = { name: 'ReplyToReview', data: { jobId, side: 'client', text: 'Thank you!' } };
-const report: ReviewCommand = { name: 'ReportReview', data: { jobId, side: 'client', reason: 'fake', note: '' } };
+const report: ReviewCommand = {
+  name: 'ReportReview',
+  data: { jobId, side: 'client', part: 'review', reason: 'fake', note: '' },
+};
 const remove: ReviewCommand = {
   name: 'RemoveReview',
-  data: { jobId, side: 'client', reason: 'personal-data', note: 'Names a neighbour.' },
+  data: { jobId, side: 'client', part: 'review', reason: 'personal-data', note: 'Names a neighbour.' },
 };
 const replied: ReviewEvent = {
   type: 'ReviewReplied',
@@ -76,15 +79,12 @@ describe('a reply', () => {
 
 describe('a report', () => {
   it('is open to everybody with an account but the author, once each', () => {
-    const reported: ReviewEvent = {
-      type: 'ReviewReported',
-      data: { jobId, side: 'client', reporterId: provider.id, reason: 'fake', note: '', reportedAt: at },
-    };
-    given(story).when(report, { by: provider, at }).thenEvents([reported]);
-    given([...story, reported])
+    const reported = [...story, reportedBy(provider)];
+    given(story)
       .when(report, { by: provider, at })
-      .thenRefused('ALREADY_DONE');
-    given([...story, reported])
+      .thenEvents([reportedBy(provider)]);
+    given(reported).when(report, { by: provider, at }).thenRefused('ALREADY_DONE');
+    given(reported)
       .when(report, { by: stranger, at })
       .thenEvents([{ type: 'ReviewReported' }]);
     given(story).when(report, { by: client, at }).thenRefused('NOT_ALLOWED');
@@ -100,11 +100,11 @@ describe('a report', () => {
 });
 
 const note = 'It breaks none of our rules.';
-const keep: ReviewCommand = { name: 'KeepReview', data: { jobId, side: 'client', note } };
+const keep: ReviewCommand = { name: 'KeepReview', data: { jobId, side: 'client', part: 'review', note } };
 function reportedBy(reporter: typeof client | typeof provider, side: 'client' | 'provider' = 'client'): ReviewEvent {
   return {
     type: 'ReviewReported',
-    data: { jobId, side, reporterId: reporter.id, reason: 'fake', note: '', reportedAt: at },
+    data: { jobId, side, part: 'review', reporterId: reporter.id, reason: 'fake', note: '', reportedAt: at },
   };
 }
 const closedFor = (reporter: typeof client | typeof provider, outcome: 'kept' | 'removed'): ReviewEvent => ({
@@ -112,6 +112,7 @@ const closedFor = (reporter: typeof client | typeof provider, outcome: 'kept' | 
   data: {
     jobId,
     side: 'client',
+    part: 'review',
     authorId: client.id,
     reporterId: reporter.id,
     outcome,

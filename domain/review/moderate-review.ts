@@ -1,10 +1,11 @@
-import type { ReviewEvent } from '#events/catalog/review.ts';
+import type { ReviewEvent, ReviewPart } from '#events/catalog/review.ts';
 
 import { isPerson } from '../actors.ts';
 import type { DecisionContext } from '../decider.ts';
 import { RuleError } from '../rule-error.ts';
+import type { Side } from '../side.ts';
 import type { ReviewCommand } from './commands.ts';
-import type { Reviews } from './state.ts';
+import type { Review, Reviews, Written } from './state.ts';
 import { requireParty } from './submit-review.ts';
 
 type DataOf<Name extends ReviewCommand['name']> = Extract<ReviewCommand, { name: Name }>['data'];
@@ -21,70 +22,98 @@ export function replyToReview(
   const own = requireParty(jobId, context).side;
   if (own === side) throw new RuleError('NOT_ALLOWED', 'This review is your own.');
   if (!reviews.published) throw new RuleError('TOO_EARLY', 'The reviews of this job are not public yet.');
-  const review = requireStanding(side, reviews);
-  if (review.replied) throw new RuleError('REPLY_EXISTS', 'You replied to this review before.');
+  if (requireReview(side, reviews).reply !== null)
+    throw new RuleError('REPLY_EXISTS', 'You replied to this review before.');
   const reply = { jobId, side, authorId: context.actor.id, text, repliedAt: context.now };
   return [{ type: 'ReviewReplied', data: reply }];
 }
 
-/** Published reviews are public: anybody with an account may ask for one to be looked at, once. */
+/** Published reviews are public: anybody with an account may ask for one, or for its reply, to be looked at, once each. */
 export function reportReview(
-  { jobId, side, reason, note }: DataOf<'ReportReview'>,
+  { jobId, side, part, reason, note }: DataOf<'ReportReview'>,
   reviews: Reviews,
   { actor, now }: DecisionContext,
 ): ReviewEvent[] {
   if (!isPerson(actor)) throw new RuleError('NOT_ALLOWED', 'Admins remove what they find.');
   const reporterId = actor.id;
-  if (requireStanding(side, reviews).authorId === reporterId) {
-    throw new RuleError('NOT_ALLOWED', 'This review is your own.');
+  if (requireStanding(side, part, reviews).authorId === reporterId) {
+    throw new RuleError('NOT_ALLOWED', 'These words are your own.');
   }
-  if (reviews.reports.some((earlier) => earlier.side === side && earlier.reporterId === reporterId)) {
-    throw new RuleError('ALREADY_DONE', 'You reported this review before.');
+  const before = reviews.reports.filter((earlier) => earlier.side === side && earlier.part === part);
+  if (before.some((earlier) => earlier.reporterId === reporterId)) {
+    throw new RuleError('ALREADY_DONE', 'You reported this before.');
   }
-  return [{ type: 'ReviewReported', data: { jobId, side, reporterId, reason, note, reportedAt: now } }];
+  return [{ type: 'ReviewReported', data: { jobId, side, part, reporterId, reason, note, reportedAt: now } }];
 }
 
-/** For a reason of the policy only; that there was a review, and why it went, stays. Its reports are closed with it. */
+/**
+ * For a reason of the policy only; that it was there, and why it went, stays. Its reports are closed with it; with a
+ * review those of its reply, too, which nobody reads without it. A reply goes alone.
+ */
 export function removeReview(
-  { jobId, side, reason, note }: DataOf<'RemoveReview'>,
+  { jobId, side, part, reason, note }: DataOf<'RemoveReview'>,
   reviews: Reviews,
   { actor, now }: DecisionContext,
 ): ReviewEvent[] {
   if (actor.kind !== 'admin') throw new RuleError('NOT_ALLOWED', 'This is for admins.');
-  if (reviews.bySide[side]?.removed === true) throw new RuleError('ALREADY_DONE', 'This review was removed before.');
-  const { authorId, subjectId, overall } = requireStanding(side, reviews);
-  const removed = { jobId, side, authorId, subjectId, overall, removedBy: actor.id, reason, note, removedAt: now };
-  const closing = { jobId, side, authorId, outcome: 'removed', closedBy: actor.id, note, closedAt: now } as const;
-  return [{ type: 'ReviewRemoved', data: removed }, ...reportsClosed(closing, reviews)];
+  if (writtenAs(side, part, reviews)?.removed === true) {
+    throw new RuleError('ALREADY_DONE', 'This was removed before.');
+  }
+  const { authorId } = requireStanding(side, part, reviews);
+  const { subjectId, overall } = requireReview(side, reviews);
+  const removed = { jobId, side, authorId, removedBy: actor.id, reason, note, removedAt: now };
+  const closing = { jobId, side, outcome: 'removed', closedBy: actor.id, note, closedAt: now } as const;
+  return part === 'reply'
+    ? [{ type: 'ReviewReplyRemoved', data: removed }, ...reportsClosed(['reply'], closing, reviews)]
+    : [
+        { type: 'ReviewRemoved', data: { ...removed, subjectId, overall } },
+        ...reportsClosed(['review', 'reply'], closing, reviews),
+      ];
 }
 
 /** What was reported breaks no rule. Where it was removed without closing its reports, this closes them. */
 export function keepReview(
-  { jobId, side, note }: DataOf<'KeepReview'>,
+  { jobId, side, part, note }: DataOf<'KeepReview'>,
   reviews: Reviews,
   { actor, now }: DecisionContext,
 ): ReviewEvent[] {
   if (actor.kind !== 'admin') throw new RuleError('NOT_ALLOWED', 'This is for admins.');
-  const review = reviews.bySide[side];
-  if (review === undefined) throw new RuleError('NOT_FOUND', 'There is no such review.');
-  const outcome = review.removed ? 'removed' : 'kept';
-  const { authorId } = review;
-  const closed = reportsClosed({ jobId, side, authorId, outcome, closedBy: actor.id, note, closedAt: now }, reviews);
-  if (closed.length === 0) throw new RuleError('ALREADY_DONE', 'No report of this review is open.');
+  const reported = writtenAs(side, part, reviews);
+  if (reported === undefined) throw new RuleError('NOT_FOUND', 'There is no such review.');
+  const outcome = reported.removed ? 'removed' : 'kept';
+  const closed = reportsClosed([part], { jobId, side, outcome, closedBy: actor.id, note, closedAt: now }, reviews);
+  if (closed.length === 0) throw new RuleError('ALREADY_DONE', 'No report of it is open.');
   return closed;
 }
 
-type Closing = Omit<Extract<ReviewEvent, { type: 'ReviewReportClosed' }>['data'], 'reporterId'>;
+type Closing = Omit<Extract<ReviewEvent, { type: 'ReviewReportClosed' }>['data'], 'part' | 'authorId' | 'reporterId'>;
 
-/** Everybody who reported a review hears of the one decision about it. */
-function reportsClosed(closing: Closing, { reports }: Reviews): ReviewEvent[] {
-  return reports
-    .filter(({ side, closed }) => side === closing.side && !closed)
-    .map(({ reporterId }) => ({ type: 'ReviewReportClosed', data: { ...closing, reporterId } }));
+/** Everybody who reported one of these parts hears of the one decision about it. */
+function reportsClosed(parts: readonly ReviewPart[], closing: Closing, reviews: Reviews): ReviewEvent[] {
+  return parts.flatMap((part) => {
+    const authorId = writtenAs(closing.side, part, reviews)?.authorId;
+    if (authorId === undefined) return [];
+    return reviews.reports
+      .filter((report) => report.side === closing.side && report.part === part && !report.closed)
+      .map(({ reporterId }) => ({ type: 'ReviewReportClosed', data: { ...closing, part, authorId, reporterId } }));
+  });
 }
 
-/** A review that everybody can read: published, and not removed. */
-function requireStanding(side: 'client' | 'provider', { bySide, published }: Reviews) {
+/** What stands as this part, removed or not; undefined where nobody wrote it. */
+function writtenAs(side: Side, part: ReviewPart, { bySide }: Reviews): Written | undefined {
+  return part === 'review' ? bySide[side] : (bySide[side]?.reply ?? undefined);
+}
+
+/** What everybody can read: published, and not removed. A reply stands under a review that does. */
+function requireStanding(side: Side, part: ReviewPart, reviews: Reviews): Written {
+  requireReview(side, reviews);
+  const written = writtenAs(side, part, reviews);
+  if (written === undefined || written.removed) throw new RuleError('NOT_FOUND', 'There is no such reply.');
+  return written;
+}
+
+/** A review that everybody can read. */
+function requireReview(side: Side, { bySide, published }: Reviews): Review {
   const review = bySide[side];
   if (!published || review === undefined || review.removed) {
     throw new RuleError('NOT_FOUND', 'There is no such review.');

@@ -1,17 +1,23 @@
-import type { ReviewEvent } from '#events/catalog/review.ts';
+import type { ReviewEvent, ReviewPart } from '#events/catalog/review.ts';
 
 import type { Side } from '../side.ts';
 
-interface Review {
+/** A review, or the reply to it. */
+export interface Written {
   readonly authorId: string;
+  readonly removed: boolean;
+}
+
+export interface Review extends Written {
   readonly subjectId: string;
   readonly overall: number;
-  readonly replied: boolean;
-  readonly removed: boolean;
+  /** One, for good: once it is removed there is no other. */
+  readonly reply: Written | null;
 }
 
 interface ReviewReport {
   readonly side: Side;
+  readonly part: ReviewPart;
   readonly reporterId: string;
   readonly closed: boolean;
 }
@@ -32,22 +38,25 @@ export function evolveReviews(reviews: Reviews, event: ReviewEvent): Reviews {
   switch (event.type) {
     case 'ReviewSubmitted': {
       const { side, authorId, subjectId, overall, publishAt } = event.data;
-      const review = { authorId, subjectId, overall, replied: false, removed: false };
+      const review = { authorId, subjectId, overall, removed: false, reply: null };
       return { ...reviews, bySide: { ...reviews.bySide, [side]: review }, publishAt };
     }
     case 'ReviewsPublished':
       return { ...reviews, published: true };
     case 'ReviewReplied':
-      return changed(reviews, event.data.side, { replied: true });
+      return changed(reviews, event.data.side, { reply: { authorId: event.data.authorId, removed: false } });
     case 'ReviewReported': {
-      const { side, reporterId } = event.data;
-      return { ...reviews, reports: [...reviews.reports, { side, reporterId, closed: false }] };
+      const { side, part, reporterId } = event.data;
+      return { ...reviews, reports: [...reviews.reports, { side, part, reporterId, closed: false }] };
     }
     case 'ReviewRemoved':
       return changed(reviews, event.data.side, { removed: true });
+    case 'ReviewReplyRemoved':
+      return changed(reviews, event.data.side, { reply: { authorId: event.data.authorId, removed: true } });
     case 'ReviewReportClosed': {
-      const { side, reporterId } = event.data;
-      const isIt = (report: ReviewReport) => report.side === side && report.reporterId === reporterId;
+      const { side, part, reporterId } = event.data;
+      const isIt = (report: ReviewReport) =>
+        report.side === side && report.part === part && report.reporterId === reporterId;
       return { ...reviews, reports: reviews.reports.map((each) => (isIt(each) ? { ...each, closed: true } : each)) };
     }
   }

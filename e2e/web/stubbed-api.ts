@@ -68,13 +68,15 @@ const written: PersonReviewsView['reviews'][number] = {
   text: 'He found damp behind the skirting, sent me a price before touching it, and waited for my yes.',
   submittedAt: '2026-09-20T10:00:00.000Z',
   publishedAt: '2026-09-20T10:00:00.000Z',
-  reply: { text: 'A good house to work in.', at: '2026-09-21T10:00:00.000Z' },
+  reply: { text: 'A good house to work in.', at: '2026-09-21T10:00:00.000Z', removed: null },
   removed: null,
   category: 'painting',
   area: 'Salthill',
   mayReport: true,
   mayReply: true,
   mayRemove: true,
+  mayReportReply: true,
+  mayRemoveReply: true,
 };
 const removal = { reason: 'abuse', at: '2026-09-22T10:00:00.000Z' } as const;
 const ofOne: PersonReviewsView = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineEvent, type EventOf } from './define-event.ts';
+import { defineEvent, type EventOf, type Upcaster } from './define-event.ts';
 import { id, instant, personalText, side } from './fields.ts';
 
 /** Stream `review-<jobId>`: both sides of one job, unread by each other until both are in or 14 days passed. */
@@ -70,18 +70,25 @@ export const reviewPolicyReasons = [
   'spam',
 ] as const;
 
+/** What can be brought before an admin: what one side wrote, or what the other answered to it. */
+export const reviewParts = ['review', 'reply'] as const;
+export type ReviewPart = (typeof reviewParts)[number];
+/** Before there was a choice a report was about the review itself. */
+const ofTheReview: Upcaster = (data) => ({ ...data, part: 'review' });
+
 export const ReviewReported = defineEvent(
   'ReviewReported',
-  'Somebody asked for a review to be looked at.',
+  'Somebody asked for a review, or for the reply to it, to be looked at.',
   z.object({
     jobId: id,
     side,
+    part: z.enum(reviewParts),
     reporterId: id,
     reason: z.enum(reviewPolicyReasons),
     note: personalText,
     reportedAt: instant,
   }),
-  { sealed: { note: 'reporterId' } },
+  { version: 2, sealed: { note: 'reporterId' }, upcasters: { 1: ofTheReview } },
 );
 
 export const ReviewRemoved = defineEvent(
@@ -102,12 +109,31 @@ export const ReviewRemoved = defineEvent(
   { sealed: { note: 'authorId' } },
 );
 
+export const ReviewReplyRemoved = defineEvent(
+  'ReviewReplyRemoved',
+  'An admin removed the reply to a review for a reason of the policy; the review stays, and counts as before.',
+  z.object({
+    jobId: id,
+    /** Whose review it answered. */
+    side,
+    authorId: id,
+    removedBy: id,
+    reason: z.enum(reviewPolicyReasons),
+    /** For the files of the admins; the reason alone is public. */
+    note: personalText,
+    removedAt: instant,
+  }),
+  { sealed: { note: 'authorId' } },
+);
+
 export const ReviewReportClosed = defineEvent(
   'ReviewReportClosed',
-  'An admin looked at a reported review, and said to one of those who reported it what came of it.',
+  'An admin looked at a reported review or reply, and said to one of those who reported it what came of it.',
   z.object({
     jobId: id,
     side,
+    part: z.enum(reviewParts),
+    /** Who wrote what was reported. */
     authorId: id,
     reporterId: id,
     outcome: z.enum(['kept', 'removed']),
@@ -116,7 +142,7 @@ export const ReviewReportClosed = defineEvent(
     note: personalText,
     closedAt: instant,
   }),
-  { sealed: { note: 'authorId' } },
+  { version: 2, sealed: { note: 'authorId' }, upcasters: { 1: ofTheReview } },
 );
 
 export const reviewEvents = [
@@ -125,6 +151,7 @@ export const reviewEvents = [
   ReviewReplied,
   ReviewReported,
   ReviewRemoved,
+  ReviewReplyRemoved,
   ReviewReportClosed,
 ] as const;
 export type ReviewEvent = EventOf<(typeof reviewEvents)[number]>;

@@ -1,7 +1,7 @@
 import type { Side } from '#domain/side.ts';
 import type { MessageReported } from '#events/catalog/conversation.ts';
 import { revealed, type EventOf } from '#events/catalog/define-event.ts';
-import type { ReviewReported } from '#events/catalog/review.ts';
+import type { ReviewPart, ReviewReported } from '#events/catalog/review.ts';
 
 import { defineReadModel, type Tell } from '../runner/read-model.ts';
 import { defineTable, instant, nullable, oneOf, text, uuid, type RowOf } from '../runner/table.ts';
@@ -9,13 +9,13 @@ import { defineTable, instant, nullable, oneOf, text, uuid, type RowOf } from '.
 type Reason = EventOf<typeof MessageReported>['data']['reason'] | EventOf<typeof ReviewReported>['data']['reason'];
 
 /**
- * What people reported: a message, or a side's review. Its text stands with the message or the review itself. Everybody
- * reports a thing once.
+ * What people reported: a message, a side's review, or the reply to it. Its text stands with the message or the review
+ * itself. Everybody reports a thing once.
  */
 export const reportsTable = defineTable(
   ['about', 'reporterId'],
   {
-    /** The message, or the side of a job whose review it is. */
+    /** The message, or the side of a job whose review it is, and which part of it. */
     about: text,
     /** The event that told of it. */
     reportId: uuid,
@@ -24,6 +24,8 @@ export const reportsTable = defineTable(
     conversationId: nullable(uuid),
     messageId: nullable(uuid),
     side: nullable(oneOf<Side>()),
+    /** Of a review: what one side wrote, or the other's reply to it. */
+    part: nullable(oneOf<ReviewPart>()),
     reporterId: uuid,
     reason: oneOf<Reason>(),
     note: nullable(text),
@@ -52,13 +54,13 @@ export type ReportRow = RowOf<ReportTables['reports']>;
 
 export const reportsModel = defineReadModel<ReportTables>({
   name: 'reports',
-  version: 2,
+  version: 3,
   categories: ['conversation', 'review'],
   tables,
   folds: {
     MessageReported({ id: reportId, data }, rows, tell) {
       const { jobId, conversationId, messageId, reporterId, reason, reportedAt } = data;
-      const about = { about: messageId, kind: 'message', conversationId, messageId, side: null } as const;
+      const about = { about: messageId, kind: 'message', conversationId, messageId, side: null, part: null } as const;
       const told = { jobId, reporterId, reason, note: revealed(data.note), reportedAt };
       rows.reports.put({ reportId, ...about, ...told, ...open });
       tellAdmins(tell);
@@ -74,21 +76,23 @@ export const reportsModel = defineReadModel<ReportTables>({
     // Once it was looked into, the admin's own page shows what it could not show before.
     MessagesLookedInto: (_event, _rows, tell) => tellAdmins(tell),
     ReviewReported({ id: reportId, data }, rows, tell) {
-      const { jobId, side, reporterId, reason, reportedAt } = data;
+      const { jobId, side, part, reporterId, reason, reportedAt } = data;
       const about = {
-        about: aboutReview(jobId, side),
+        about: aboutReview(jobId, side, part),
         kind: 'review',
         conversationId: null,
         messageId: null,
         side,
+        part,
       } as const;
       const told = { jobId, reporterId, reason, note: revealed(data.note), reportedAt };
       rows.reports.put({ reportId, ...about, ...told, ...open });
-      tellAdmins(tell);
+      // Whoever reported it finds it reported on their other devices, too.
+      tell('reports', () => ['admin:queue', `account:${reporterId}`]);
     },
     ReviewReportClosed({ data }, rows, tell) {
-      const { jobId, side, reporterId, outcome, closedBy, closedAt } = data;
-      const report = rows.reports.must(aboutReview(jobId, side), reporterId);
+      const { jobId, side, part, reporterId, outcome, closedBy, closedAt } = data;
+      const report = rows.reports.must(aboutReview(jobId, side, part), reporterId);
       rows.reports.put({ ...report, outcome, closedBy, closingNote: revealed(data.note), closedAt });
       tellAdmins(tell);
     },
@@ -96,7 +100,7 @@ export const reportsModel = defineReadModel<ReportTables>({
   onPoison: 'skip',
 });
 
-const aboutReview = (jobId: string, side: Side): string => `${jobId}:${side}`;
+const aboutReview = (jobId: string, side: Side, part: ReviewPart): string => `${jobId}:${side}:${part}`;
 
 function tellAdmins(tell: Tell): void {
   tell('reports', () => ['admin:queue']);

@@ -4,7 +4,14 @@ import { jobId, painting } from '#domain/testing/painting.ts';
 import { fixture } from '#domain/testing/fixtures.ts';
 import { people } from '#domain/testing/people.ts';
 import { fold } from '../testing/fold.ts';
-import { published as publishedNow, removed, requested, reviewed, reviewJob } from '../testing/review-story.ts';
+import {
+  published as publishedNow,
+  removed,
+  repliedAndRemoved,
+  requested,
+  reviewed,
+  reviewJob,
+} from '../testing/review-story.ts';
 import { reviewsModel } from './reviews.ts';
 
 const story = fixture('reviews');
@@ -75,4 +82,26 @@ it('keeps of a removed review why it went, and that it was there: no word of it,
     { scope: '*', ...left },
     { scope: 'IE', ...left },
   ]);
+});
+
+it('keeps of a reply that was removed why it went; the review and its stars count as before', async () => {
+  const good = { jobId: reviewJob(1), side: 'client', overall: 5, text: 'Clean edges.' } as const;
+  const folded = await fold(reviewsModel, [
+    requested(good.jobId),
+    reviewed(good),
+    publishedNow(good.jobId),
+    ...repliedAndRemoved(good),
+  ]);
+  expect(folded.rows('reviews')).toEqual([
+    expect.objectContaining({
+      text: 'Clean edges.',
+      removedAt: null,
+      replyText: null,
+      repliedAt: '2027-03-03T08:00:00.000Z',
+      replyRemovedReason: 'abuse',
+      replyRemovedAt: '2027-03-03T09:00:00.000Z',
+    }),
+  ]);
+  expect(folded.rows('standings')).toEqual([expect.objectContaining({ reviewCount: 1, ratingSum: 5, removed: 0 })]);
+  expect(folded.topics).toContain('admin:queue');
 });

@@ -10,7 +10,7 @@ const sides: readonly Side[] = ['client', 'provider'];
 /** What people said of each other after their jobs, and what it adds up to. */
 export const reviewsModel = defineReadModel<ReviewTables>({
   name: 'reviews',
-  version: 3,
+  version: 4,
   categories: ['review', 'job'],
   tables: reviewTables,
   folds: {
@@ -37,6 +37,8 @@ export const reviewsModel = defineReadModel<ReviewTables>({
         publishedAt: null,
         replyText: null,
         repliedAt: null,
+        replyRemovedReason: null,
+        replyRemovedAt: null,
         removedReason: null,
         removedAt: null,
       });
@@ -54,6 +56,11 @@ export const reviewsModel = defineReadModel<ReviewTables>({
     ReviewReplied({ data }, rows, tell) {
       const review = change(rows, data, { replyText: revealed(data.text), repliedAt: data.repliedAt });
       tell(`review:${data.jobId}`, () => topicsOf(review));
+    },
+    ReviewReplyRemoved({ data }, rows, tell) {
+      const { reason: replyRemovedReason, removedAt: replyRemovedAt } = data;
+      const review = change(rows, data, { replyRemovedReason, replyRemovedAt, replyText: null });
+      tell(`review:${data.jobId}`, () => [...topicsOf(review), 'admin:queue']);
     },
     ReviewRemoved({ data }, rows, tell) {
       const review = change(rows, data, { removedReason: data.reason, removedAt: data.removedAt, text: null });

@@ -2,5 +2,5 @@
 export { messageReportReasons } from '#events/catalog/conversation.ts';
 export { disputeReasons, disputeStages, type Outcome } from '#events/catalog/job/dispute.ts';
 export { removalReasons } from '#events/catalog/job/request.ts';
-export { reviewPolicyReasons } from '#events/catalog/review.ts';
+export { reviewPolicyReasons, type ReviewPart } from '#events/catalog/review.ts';
 export { rejectionReasons, suspensionReasons } from '#events/catalog/verification.ts';

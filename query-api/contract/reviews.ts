@@ -16,6 +16,9 @@ export const reviewStats = z.object({
   removed: z.int(),
 });
 
+/** Why an admin took something down, and when. */
+const removed = z.object({ reason: z.enum(reviewPolicyReasons), at: instant });
+
 /** What was said; null once an admin removed it: that it was there stays visible, with the reason. */
 export const review = z.object({
   jobId: id,
@@ -27,8 +30,9 @@ export const review = z.object({
   submittedAt: instant,
   /** Null while it is double-blind. */
   publishedAt: instant.nullable(),
-  reply: z.object({ text: z.string().nullable(), at: instant }).nullable(),
-  removed: z.object({ reason: z.enum(reviewPolicyReasons), at: instant }).nullable(),
+  /** Of a reply that was removed alone no word is left either. */
+  reply: z.object({ text: z.string().nullable(), at: instant, removed: removed.nullable() }).nullable(),
+  removed: removed.nullable(),
 });
 
 /** The reviews of one job, in its page. */
@@ -43,6 +47,8 @@ export const jobReviews = z.object({
   otherIsIn: z.boolean(),
   /** Whether the viewer may still answer the other side's. */
   mayReply: z.boolean(),
+  /** Whether the viewer reported the other side's, and the other side's answer to the own one. */
+  reported: z.object({ review: z.boolean(), reply: z.boolean() }),
 });
 
 /**
@@ -66,6 +72,9 @@ export const personReviewsView = z.object({
       mayReport: z.boolean(),
       mayReply: z.boolean(),
       mayRemove: z.boolean(),
+      /** Whether the viewer may report or remove the answer to it. */
+      mayReportReply: z.boolean(),
+      mayRemoveReply: z.boolean(),
     }),
   ),
   nextCursor: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { messageReportReasons } from '#events/catalog/conversation.ts';
 import { disputeReasons, disputeStage, outcome } from '#events/catalog/job/dispute.ts';
-import { reviewPolicyReasons } from '#events/catalog/review.ts';
+import { reviewParts, reviewPolicyReasons } from '#events/catalog/review.ts';
 
 import { id, instant, money, position, side } from './fields.ts';
 import { message } from './conversations.ts';
@@ -158,13 +158,15 @@ const report = z.object({
   conversationId: id.nullable(),
   messageId: id.nullable(),
   side: side.nullable(),
+  /** Of a review: what this side wrote, or the other's reply to it. */
+  part: z.enum(reviewParts).nullable(),
   authorId: id,
   authorName: z.string().nullable(),
   reporterId: id,
   reporterName: z.string().nullable(),
   reason: z.enum([...messageReportReasons, ...reviewPolicyReasons]),
   note: z.string().nullable(),
-  /** The review, which everybody can read. A message is read on the page of its report, after a look. */
+  /** The review or the reply, which everybody can read. A message is read on the page of its report, after a look. */
   text: z.string().nullable(),
   /** Whether what was reported cannot be read any more. */
   removed: z.boolean(),

@@ -2,6 +2,7 @@ import type { Sql } from '#platform/postgres.ts';
 import { instantOf, rowOfJson } from '#projections/runner/row-of-json.ts';
 import { jobTables } from '#projections/read-models/jobs/tables.ts';
 import { reviewTables } from '#projections/read-models/reviews/tables.ts';
+import type { ReportRow } from '#projections/read-models/reports.ts';
 import { timelineTable } from '#projections/read-models/timelines.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { providerThat, type ProviderFacts } from '../access/roles.ts';
@@ -9,6 +10,7 @@ import type { Viewer } from '../access/permissions.ts';
 import type { Thread } from '../contract/offers.ts';
 import { jobOf, offersOf, offersThat } from './job-rows.ts';
 import { peopleIn, peopleOf } from './people.ts';
+import { reviewReportsThat } from './reports.ts';
 import { jsonRow, jsonRows, type Part, type Statement } from './statement.ts';
 
 interface FoundPage {
@@ -19,6 +21,7 @@ interface FoundPage {
   readonly people: readonly Row[];
   readonly provider: ProviderFacts | null;
   readonly reviews: readonly Row[];
+  readonly reported: readonly Pick<ReportRow, 'side' | 'part'>[];
   readonly threads: readonly Thread[];
   readonly lookedAt: string | null;
 }
@@ -37,6 +40,7 @@ export function pageStatement(sql: Sql, jobId: string, { accountId }: Viewer, mo
       ${jsonRows(sql, sql`select * from read.ledger where job_id = ${jobId} order by revision`)} as ledger,
       ${jsonRow(sql, providerThat(sql, accountId))} as provider,
       ${jsonRows(sql, sql`select * from read.reviews where job_id = ${jobId}`)} as reviews,
+      ${jsonRows(sql, reviewReportsThat(sql, sql`job_id = ${jobId}`, accountId))} as reported,
       ${jsonRows(sql, threadsThat(sql, jobId, accountId))} as threads,
       (select to_json(looked_at) from read.looks where job_id = ${jobId} and staff_id = ${accountId}) as "lookedAt",
       ${peopleOf(
@@ -68,6 +72,7 @@ export function pageOf(found: FoundPage) {
     ledger: found.ledger.map((row) => rowOfJson(jobTables.ledger, row)),
     people: peopleIn(found.people),
     reviews: found.reviews.map((row) => rowOfJson(reviewTables.reviews, row)),
+    reported: found.reported,
     threads: found.threads,
     lookedAt: found.lookedAt === null ? null : instantOf(found.lookedAt),
   };

@@ -7,7 +7,7 @@ import type { Part } from './statement.ts';
 /** A report with what it is about. */
 export interface FoundReport extends ReportRow {
   readonly authorId: string;
-  /** Of a review: a message is read after a look only. */
+  /** Of a review or a reply: a message is read after a look only. */
   readonly text: string | null;
   readonly removed: boolean;
   /** Of the job. */
@@ -17,12 +17,23 @@ export interface FoundReport extends ReportRow {
 /** The rows of `chosen`, which are reports, with what they are about. */
 export function withWhatItIsAbout(sql: Sql): Part {
   return sql`
-    select c.*, coalesce(m.author_id, v.author_id) as author_id, v.text,
-      v.removed_at is not null or m.hidden_at is not null as removed, m.nth, j.number
+    select c.*,
+      case c.part when 'review' then v.author_id when 'reply' then v.subject_id else m.author_id end as author_id,
+      case c.part when 'review' then v.text when 'reply' then v.reply_text end as text,
+      v.removed_at is not null or m.hidden_at is not null
+        or (c.part = 'reply' and v.reply_removed_at is not null) as removed,
+      m.nth, j.number
     from chosen c
     left join read.messages m on m.message_id = c.message_id
     left join read.reviews v on v.job_id = c.job_id and v.side = c.side
     left join read.jobs j on j.job_id = c.job_id`;
+}
+
+/** What somebody reported of these reviews, and of the replies to them. */
+export function reviewReportsThat(sql: Sql, condition: Part, reporterId: string | null): Part {
+  return sql`
+    select job_id as "jobId", side, part from read.reports
+    where kind = 'review' and reporter_id = ${reporterId} and ${condition}`;
 }
 
 /** Everybody whom the rows of `page` name. */

@@ -28,7 +28,7 @@ export function jobRoute(app: Http, deps: ReadDeps): void {
     const viewer = enter(request.viewer, 'job');
     const { jobId } = request.params as z.output<typeof params>;
     return sendView<FoundPage>(request, reply, deps, () => ({
-      models: ['jobs', 'timelines', 'accounts', 'reviews', 'conversations', 'looks'],
+      models: ['jobs', 'timelines', 'accounts', 'reviews', 'reports', 'conversations', 'looks'],
       together: ['jobs', 'timelines'],
       statement: pageStatement(sql, jobId, viewer),
       async make(found, position) {

@@ -2,9 +2,11 @@ import { z } from 'zod';
 
 import type { Side } from '#domain/side.ts';
 import type { AccountType } from '#events/catalog/account.ts';
+import type { ReviewPart } from '#events/catalog/review.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import { reviewTables } from '#projections/read-models/reviews/tables.ts';
+import type { ReportRow } from '#projections/read-models/reports.ts';
 import { rowOfJson } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { side } from '../contract/fields.ts';
@@ -13,6 +15,7 @@ import { pageOf } from '../reading/cursor.ts';
 import { PAGE_SIZE } from '../reading/job-lists.ts';
 import { beyond, inOrder, type Keyset } from '../reading/keyset.ts';
 import { peopleIn, peopleOf, shownPerson } from '../reading/people.ts';
+import { reviewReportsThat } from '../reading/reports.ts';
 import { sendView, type ReadDeps, type ViewRecipe } from '../reading/send-view.ts';
 import { jsonRows } from '../reading/statement.ts';
 import { meansOf, statsOf } from '../views/review-stats.ts';
@@ -30,7 +33,7 @@ interface Found {
   readonly page: readonly Row[];
   readonly standings: readonly Row[];
   readonly people: readonly Row[];
-  readonly reported: readonly { readonly jobId: string; readonly side: string }[];
+  readonly reported: readonly Pick<ReportRow, 'jobId' | 'side' | 'part'>[];
 }
 
 /**
@@ -81,12 +84,7 @@ function recipeOf(
         (select reviewed_as from subject) as "reviewedAs",
         ${jsonRows(sql, sql`select * from page ${inOrder(sql, latest)}`)} as page,
         ${jsonRows(sql, sql`select * from read.standings where account_id = ${accountId}`)} as standings,
-        ${jsonRows(
-          sql,
-          sql`
-          select job_id as "jobId", side from read.reports
-          where kind = 'review' and reporter_id = ${viewerId} and job_id in (select job_id from page)`,
-        )} as reported,
+        ${jsonRows(sql, reviewReportsThat(sql, sql`job_id in (select job_id from page)`, viewerId))} as reported,
         ${peopleOf(sql, sql`select author_id from page union select ${accountId}::uuid`)} as people`,
     },
     make(found, position) {
@@ -106,14 +104,19 @@ function recipeOf(
       );
       const reviews = page.map((row) => {
         const stands = row.removedAt === null;
-        const reported = found.reported.some(({ jobId, side }) => jobId === row.jobId && side === row.side);
+        const replyStands = stands && row.repliedAt !== null && row.replyRemovedAt === null;
+        const reports = found.reported.filter(({ jobId, side }) => jobId === row.jobId && side === row.side);
+        const mayReport = (part: ReviewPart, authorId: string) =>
+          isPerson && authorId !== viewerId && reports.every((report) => report.part !== part);
         return {
           ...publicReview(row, people),
           category: row.category,
           area: shownWords(row.area),
-          mayReport: isPerson && stands && !reported && row.authorId !== viewerId,
+          mayReport: stands && mayReport('review', row.authorId),
           mayReply: stands && row.repliedAt === null && row.subjectId === viewerId,
           mayRemove: stands && accountType === 'admin',
+          mayReportReply: replyStands && mayReport('reply', row.subjectId),
+          mayRemoveReply: replyStands && accountType === 'admin',
         };
       });
       return {
@@ -127,7 +130,7 @@ function recipeOf(
           nextCursor,
           position,
         },
-        tags: [...people.keys()].map((id) => `account:${id}`),
+        tags: [...people.keys(), ...(viewerId === null ? [] : [viewerId])].map((id) => `account:${id}`),
         until: null,
       };
     },

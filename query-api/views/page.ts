@@ -1,4 +1,5 @@
 import type { JobRow, LedgerRow, OfferRow } from '#projections/read-models/jobs/tables.ts';
+import type { ReportRow } from '#projections/read-models/reports.ts';
 import type { ReviewRow } from '#projections/read-models/reviews/tables.ts';
 import type { TimelineRow } from '#projections/read-models/timelines.ts';
 import type { Thread } from '../contract/offers.ts';
@@ -14,6 +15,8 @@ export interface JobPage {
   readonly ledger: readonly LedgerRow[];
   readonly people: People;
   readonly reviews: readonly ReviewRow[];
+  /** What the viewer reported of the reviews. */
+  readonly reported: readonly Pick<ReportRow, 'side' | 'part'>[];
   /** The viewer's threads about the job. */
   readonly threads: readonly Thread[];
   /** Names of the files that the page shows. */

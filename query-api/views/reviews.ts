@@ -5,7 +5,7 @@ import type { JobPage } from './page.ts';
 import { shownWords } from '../reading/shown-words.ts';
 
 /** The reviews of the job's two sides: the other side's stays unread until both are in or the time is over. */
-export function jobReviewsOf({ job, reviews, role, people, now }: JobPage): JobReviews | null {
+export function jobReviewsOf({ job, reviews, reported, role, people, now }: JobPage): JobReviews | null {
   if ((role !== 'client' && role !== 'provider') || job.reviewUntil === null) return null;
   const own = reviews.find(({ side }) => side === role);
   const other = reviews.find(({ side }) => side !== role);
@@ -18,6 +18,10 @@ export function jobReviewsOf({ job, reviews, role, people, now }: JobPage): JobR
     other: other === undefined || !published ? null : reviewView(other, people),
     otherIsIn: other !== undefined,
     mayReply: published && other.repliedAt === null && other.removedAt === null,
+    reported: {
+      review: reported.some(({ side, part }) => part === 'review' && side !== role),
+      reply: reported.some(({ side, part }) => part === 'reply' && side === role),
+    },
   };
 }
 
@@ -33,8 +37,8 @@ export function publicReview(row: ReviewRow, people: People): Review {
 
 /** What was said; of a removed review only that it was there, and why it went. */
 function reviewView(row: ReviewRow, people: People): Review {
-  const { overall, communication, punctuality, care, repliedAt, removedReason: reason, removedAt } = row;
-  const removed = reason === null || removedAt === null ? null : { reason, at: removedAt };
+  const { overall, communication, punctuality, care } = row;
+  const removed = removal(row.removedReason, row.removedAt);
   return {
     jobId: row.jobId,
     side: row.side,
@@ -46,7 +50,16 @@ function reviewView(row: ReviewRow, people: People): Review {
     text: removed === null ? row.text : null,
     submittedAt: row.submittedAt,
     publishedAt: row.publishedAt,
-    reply: repliedAt === null || removed !== null ? null : { text: row.replyText, at: repliedAt },
+    reply: removed === null ? replyOf(row) : null,
     removed,
   };
+}
+
+function replyOf({ repliedAt, replyText, replyRemovedReason, replyRemovedAt }: ReviewRow): Review['reply'] {
+  if (repliedAt === null) return null;
+  return { text: replyText, at: repliedAt, removed: removal(replyRemovedReason, replyRemovedAt) };
+}
+
+function removal(reason: ReviewRow['removedReason'], at: string | null): Review['removed'] {
+  return reason === null || at === null ? null : { reason, at };
 }

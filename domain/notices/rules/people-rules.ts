@@ -31,6 +31,8 @@ export const peopleRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'] | 
     tell('reviewReplied', [side === 'client' ? clientId : providerId]),
   ReviewReported: 'none',
   ReviewRemoved: ({ authorId, subjectId, reason }) => tell('reviewRemoved', [authorId, subjectId], { detail: reason }),
+  // The two sides of the job: whoever wrote it, and whose review it answered.
+  ReviewReplyRemoved: ({ reason }, job) => tell('replyRemoved', both(job), { detail: reason }),
   ReviewReportClosed: ({ reporterId, outcome }) => [
     { kind: outcome === 'kept' ? 'reportKept' : 'reportUpheld', to: [reporterId], withoutJob: true },
   ],

@@ -1,5 +1,6 @@
 import { serviceCategories } from '#domain/categories.ts';
 import type { Job } from '#domain/job/state.ts';
+import { otherSide, type Side } from '#domain/side.ts';
 import { plusHours } from '#domain/time.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import type { ReportRow } from '#projections/read-models/reports.ts';
@@ -43,20 +44,26 @@ export function ask(
 export function aReview({ id }: Actor, { jobId, clientId }: Job, random: Random): Said {
   const score = (): number => random.int(1, 5);
   const scores = { overall: score(), communication: score(), punctuality: score(), care: score() };
-  const about = { jobId, side: id === clientId ? 'provider' : 'client' };
+  const about = { jobId, side: id === clientId ? ('provider' as const) : ('client' as const) };
   if (random.chance(0.7)) return { name: 'SubmitReview', data: { jobId, ...scores, text: 'Well.' } };
   return random.chance(0.5)
     ? { name: 'ReplyToReview', data: { ...about, text: 'Thank you.' } }
-    : { name: 'ReportReview', data: { ...about, reason: 'abuse', note: '' } };
+    : { name: 'ReportReview', data: { ...random.pick(whatTheyWrote(about.side)), jobId, reason: 'abuse', note: '' } };
 }
 
-/** An admin removes a review, or says that one which was reported stays; support may do neither. */
+/** What this side wrote: its review, and its reply to the other's. */
+function whatTheyWrote(side: Side) {
+  return [{ side, part: 'review' } as const, { side: otherSide(side), part: 'reply' } as const];
+}
+
+/** An admin removes a review or a reply, or says that one which was reported stays; support may do neither. */
 export function aModeration({ jobId }: Job, reports: readonly ReportRow[], random: Random): Said {
   const note = 'Somebody had a look.';
   const open = reports.filter(({ closedAt }) => closedAt === null);
   if (open.length > 0 && random.chance(0.5)) {
     const reported = random.pick(open);
-    return { name: 'KeepReview', data: { jobId: reported.jobId, side: reported.side, note } };
+    return { name: 'KeepReview', data: { jobId: reported.jobId, side: reported.side, part: reported.part, note } };
   }
-  return { name: 'RemoveReview', data: { jobId, side: random.pick(['client', 'provider']), reason: 'abuse', note } };
+  const about = random.pick([...whatTheyWrote('client'), ...whatTheyWrote('provider')]);
+  return { name: 'RemoveReview', data: { ...about, jobId, reason: 'abuse', note } };
 }

@@ -32,6 +32,9 @@ const reviews = defineTable(
     publishedAt: nullable(instant),
     replyText: nullable(text),
     repliedAt: nullable(instant),
+    /** Why and when the reply alone was removed. */
+    replyRemovedReason: nullable(oneOf<RemovalReason>()),
+    replyRemovedAt: nullable(instant),
     removedReason: nullable(oneOf<RemovalReason>()),
     removedAt: nullable(instant),
   },

@@ -32,12 +32,18 @@ export function CloseReportDialog({ closing, report, onClose, onTaken }: CloseRe
   const [missing, setMissing] = useState(false);
   const { send, pending } = useClosing(report);
   const keeps = closing === 'keep';
-  const isMessage = report.kind === 'message';
+  const what = report.part ?? 'message';
+  const isMessage = what === 'message';
   const reasons = isMessage ? messageReportReasons : reviewPolicyReasons;
   const act = keeps ? keepLabel(t, report) : isMessage ? t('reports.hide') : t('reports.remove');
   // Whoever reported it heard what came of that when the report was closed.
   const hideText = report.closed === null ? t('reports.hideText') : t('reports.hideLaterText');
   const keepText = report.removed ? t('reports.keepRemovedText') : t('reports.keepText');
+  const takeDown = {
+    message: { title: t('reports.hideTitle'), text: hideText },
+    review: { title: t('reports.removeTitle'), text: t('reports.removeText') },
+    reply: { title: t('reports.removeReplyTitle'), text: t('reports.removeReplyText') },
+  };
   async function close(): Promise<void> {
     setMissing(note.trim().length < SHORTEST_NOTE);
     if (note.trim().length < SHORTEST_NOTE) return;
@@ -49,8 +55,8 @@ export function CloseReportDialog({ closing, report, onClose, onTaken }: CloseRe
     <Dialog
       open
       onClose={onClose}
-      title={keeps ? t('reports.keepTitle') : isMessage ? t('reports.hideTitle') : t('reports.removeTitle')}
-      consequence={keeps ? keepText : isMessage ? hideText : t('reports.removeText')}
+      title={keeps ? t('reports.keepTitle') : takeDown[what].title}
+      consequence={keeps ? keepText : takeDown[what].text}
       actions={
         <>
           <Button tone="secondary" onClick={onClose}>
@@ -94,7 +100,7 @@ interface Told {
 }
 
 /** The command that closes this report. */
-function useClosing({ jobId, side, conversationId, messageId }: ReportView['report']) {
+function useClosing({ jobId, side, part, conversationId, messageId }: ReportView['report']) {
   const keepMessage = useAct('KeepMessage', [keys.queues]);
   const hideMessage = useAct('HideMessage', [keys.queues]);
   const keepReview = useAct('KeepReview', [keys.queues]);
@@ -105,8 +111,8 @@ function useClosing({ jobId, side, conversationId, messageId }: ReportView['repo
       const reason = messageReportReasons.find((each) => each === chosen) ?? 'other';
       return keeps ? keepMessage.run(message) : hideMessage.run({ ...message, reason });
     }
-    if (side !== null) {
-      const review = { jobId, side, note };
+    if (side !== null && part !== null) {
+      const review = { jobId, side, part, note };
       const reason = reviewPolicyReasons.find((each) => each === chosen) ?? 'abuse';
       return keeps ? keepReview.run(review) : removeReview.run({ ...review, reason });
     }

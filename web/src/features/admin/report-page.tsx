@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 
 import type { ReportView } from '#query-api/contract/staff.ts';
 import { paths } from '#web/app/paths.ts';
@@ -29,7 +29,8 @@ export function ReportPage({ reportId }: { reportId: string }) {
   const [closing, setClosing] = useState<Closing | null>(null);
   const [taken, setTaken] = useState(false);
   const { report, mayClose, mayTakeDown } = view;
-  const title = t(`reports.title.${report.kind}`);
+  const what = report.part ?? 'message';
+  const title = t(`reports.title.${what}`);
   return (
     <div className="container-page max-w-200 pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={title} />
@@ -52,7 +53,7 @@ export function ReportPage({ reportId }: { reportId: string }) {
       </header>
       <div className="grid gap-6">
         <Panel
-          title={report.kind === 'message' ? t('reports.thread') : t('reports.kind.review')}
+          title={what === 'message' ? t('reports.thread') : t(`reports.kind.${what}`)}
           foot={
             <span className="flex flex-wrap gap-3">
               {mayClose && (
@@ -62,7 +63,7 @@ export function ReportPage({ reportId }: { reportId: string }) {
               )}
               {mayTakeDown && (
                 <Button tone="danger" onClick={() => setClosing('takeDown')}>
-                  {report.kind === 'message' ? t('reports.hide') : t('reports.remove')}
+                  {what === 'message' ? t('reports.hide') : t('reports.remove')}
                 </Button>
               )}
               <LinkButton to={paths.adminHistory('job', report.jobId)} tone="quiet">
@@ -77,7 +78,7 @@ export function ReportPage({ reportId }: { reportId: string }) {
             </p>
           )}
           <What view={view} />
-          {report.closed !== null && <Outcome closed={report.closed} focused={taken} />}
+          {report.closed !== null && <Outcome report={report} closed={report.closed} focused={taken} />}
         </Panel>
       </div>
       {closing !== null && (
@@ -93,19 +94,19 @@ export function ReportPage({ reportId }: { reportId: string }) {
 }
 
 /** What came of it. Whoever closed it goes on from here: the buttons are gone. */
-function Outcome({ closed, focused }: { closed: NonNullable<ReportView['report']['closed']>; focused: boolean }) {
+function Outcome({ report, closed, focused }: ComponentProps<typeof Closed> & { focused: boolean }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (focused) line.current?.focus();
   }, [focused]);
   return (
     <p ref={line} tabIndex={-1} className="mt-5 text-sm outline-none">
-      <Closed closed={closed} />
+      <Closed report={report} closed={closed} />
     </p>
   );
 }
 
-/** The review; or the message with what stands around it, once somebody says that they look. */
+/** The review or the reply; or the message with what stands around it, once somebody says that they look. */
 function What({ view: { report, thread } }: { view: ReportView }) {
   const t = useT('admin');
   const look = useAct('LookIntoReport', [keys.queues]);

@@ -44,7 +44,7 @@ export function ReportQueue() {
 function ReportRow({ report }: { report: Report }) {
   const t = useT('admin');
   const format = useFormat();
-  const { reportId, kind, reason, closed } = report;
+  const { reportId, kind, part, reason, closed } = report;
   return (
     <JobRow
       to={paths.report(reportId)}
@@ -53,7 +53,7 @@ function ReportRow({ report }: { report: Report }) {
           ? t('reports.messageIn', { number: report.number ?? '' })
           : (report.text ?? t('queues.forgotten'))
       }
-      chip={<Chip tone={closed === null ? 'warn' : 'none'}>{t(`reports.kind.${kind}`)}</Chip>}
+      chip={<Chip tone={closed === null ? 'warn' : 'none'}>{t(`reports.kind.${part ?? 'message'}`)}</Chip>}
       party={t('reports.line', {
         author: report.authorName ?? t('index.noName'),
         reason: t(`reports.reason.${reason}`),
@@ -65,19 +65,20 @@ function ReportRow({ report }: { report: Report }) {
           {t('queues.read')}
         </LinkButton>
       }
-      note={closed === null ? report.note && <q>{report.note}</q> : <Closed closed={closed} />}
+      note={closed === null ? report.note && <q>{report.note}</q> : <Closed report={report} closed={closed} />}
     />
   );
 }
 
 /** What came of a report, by whom, when and why. */
-export function Closed({ closed }: { closed: NonNullable<Report['closed']> }) {
+export function Closed({ report, closed }: { report: Report; closed: NonNullable<Report['closed']> }) {
   const t = useT('admin');
   const format = useFormat();
   const name = closed.byName ?? t('queues.staff');
+  const outcome = report.part === 'reply' && closed.outcome === 'removed' ? 'replyRemoved' : closed.outcome;
   return (
     <span className="wrap-anywhere">
-      <b>{t(`reports.outcome.${closed.outcome}`)}</b> · {t('reports.closedBy', { name, date: format.date(closed.at) })}
+      <b>{t(`reports.outcome.${outcome}`)}</b> · {t('reports.closedBy', { name, date: format.date(closed.at) })}
       {closed.note !== null && (
         <>
           {' · '}

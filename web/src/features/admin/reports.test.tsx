@@ -25,6 +25,7 @@ const ofMessage: Report = {
   conversationId,
   messageId,
   side: null,
+  part: null,
   authorId: ids.cormac,
   authorName: 'Cormac Walsh',
   reporterId: ids.aoife,
@@ -42,6 +43,7 @@ const ofReview: Report = {
   conversationId: null,
   messageId: null,
   side: 'client',
+  part: 'review',
   reason: 'fake',
   text: 'Never came.',
 };
@@ -71,6 +73,13 @@ describe('the queue of reports', () => {
     const link = await screen.findByRole('link', { name: 'Message in HW-48213' });
     expect(link.getAttribute('href')).toBe(`/admin/reports/${ids.offer}`);
     expect(screen.getByText('By Cormac Walsh · Fraud · reported by Aoife Doyle')).toBeTruthy();
+  });
+
+  test('says which of them is about an answer', async () => {
+    show('/admin/queues?queue=reports', [{ ...ofReview, part: 'reply', text: 'You liar.' }]);
+    const row = (await screen.findByRole('link', { name: 'You liar.' })).closest('li');
+    expect(row?.textContent).toMatch(/Answer/);
+    expect(row?.textContent).not.toMatch(/Review/);
   });
 
   test('stands in the address, and is asked of the servers', async () => {
@@ -159,6 +168,7 @@ describe('a report', () => {
   test('of a review is closed with nothing to do, or with the review removed', async () => {
     const { user, sends } = show({ report: ofReview, ...mayBoth });
     const [kept, removed] = [sends('KeepReview'), sends('RemoveReview')];
+    const ofIt = { jobId: ids.job, side: 'client', part: 'review' };
     const close = async (act: string) => {
       await user.click(await screen.findByRole('button', { name: act }));
       const dialog = within(await screen.findByRole('dialog'));
@@ -168,9 +178,24 @@ describe('a report', () => {
     };
     expect(await screen.findByText('Never came.')).toBeTruthy();
     await close('Nothing to do');
-    expect(kept[0]?.body).toEqual({ jobId: ids.job, side: 'client', note: 'We looked.' });
+    expect(kept[0]?.body).toEqual({ ...ofIt, note: 'We looked.' });
     await close('Remove');
-    expect(removed[0]?.body).toEqual({ jobId: ids.job, side: 'client', reason: 'fake', note: 'We looked.' });
+    expect(removed[0]?.body).toEqual({ ...ofIt, reason: 'fake', note: 'We looked.' });
+  });
+
+  test('of a reply says that it is one, and removes it alone', async () => {
+    const ofReply: Report = { ...ofReview, part: 'reply', text: 'You liar.' };
+    const gone = { ...ofReply, removed: true, closed: { ...closed, outcome: 'removed' as const } };
+    const { user, sends } = show({ report: ofReply, ...mayBoth }, { report: gone });
+    const removed = sends('RemoveReview');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Report of an answer to a review' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove this answer?' }));
+    expect(dialog.getByText(/The review stays, and counts as before\./)).toBeTruthy();
+    await user.type(dialog.getByRole('textbox', { name: 'Note for the records' }), 'We looked.');
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(removed[0]?.body).toMatchObject({ side: 'client', part: 'reply', reason: 'fake' }));
+    expect(await screen.findByText('Answer removed')).toBeTruthy();
   });
 
   test('of a review that was removed before is closed as that, and not as if the review stayed', async () => {

@@ -2,6 +2,7 @@ import { EyeOff, PenLine } from 'lucide-react';
 import { useState } from 'react';
 
 import type { JobView } from '#query-api/contract/job.ts';
+import type { ReviewPart } from '#query-api/contract/reasons.ts';
 import type { JobReviews as Reviews } from '#query-api/contract/reviews.ts';
 import { paths } from '#web/app/paths.ts';
 import { keys } from '#web/lib/api/keys.ts';
@@ -21,7 +22,8 @@ import { ReplyDialog, ReportReviewDialog } from './review-dialogs.tsx';
 export function JobReviews({ view }: { view: JobView }) {
   const t = useT('review');
   const names = useNames();
-  const [asking, setAsking] = useState<'reply' | 'report' | null>(null);
+  const [asking, setAsking] = useState<'reply' | 'report' | 'reportReply' | null>(null);
+  const close = () => setAsking(null);
   const { reviews } = view;
   if (reviews === null) return null;
   const name =
@@ -34,7 +36,17 @@ export function JobReviews({ view }: { view: JobView }) {
       <div className="grid gap-6 sm:grid-cols-2 sm:*:only:col-span-full">
         {own === null && reviews.mayReview && <Invitation jobId={view.job.jobId} reviews={reviews} name={name} />}
         {own !== null && (
-          <OneReview review={own} title={t('panel.yours')}>
+          <OneReview
+            review={own}
+            title={t('panel.yours')}
+            underReply={
+              own.reply?.removed === null && (
+                <div className="mt-2">
+                  <Report part="reply" reported={reviews.reported} onAsk={() => setAsking('reportReply')} />
+                </div>
+              )
+            }
+          >
             {own.publishedAt === null && <Waiting reviews={reviews} name={name} />}
           </OneReview>
         )}
@@ -47,9 +59,7 @@ export function JobReviews({ view }: { view: JobView }) {
                     {t('reply.action')}
                   </Button>
                 )}
-                <TextButton className="text-sm" onClick={() => setAsking('report')}>
-                  {t('report.action')}
-                </TextButton>
+                <Report part="review" reported={reviews.reported} onAsk={() => setAsking('report')} />
               </div>
             )}
           </OneReview>
@@ -57,12 +67,32 @@ export function JobReviews({ view }: { view: JobView }) {
         {published && other === null && <p className="text-muted">{t('panel.theirsNever', { name })}</p>}
       </div>
       {asking === 'reply' && other !== null && (
-        <ReplyDialog review={other} touches={[keys.job(other.jobId)]} onClose={() => setAsking(null)} />
+        <ReplyDialog review={other} touches={[keys.job(other.jobId)]} onClose={close} />
       )}
       {asking === 'report' && other !== null && (
-        <ReportReviewDialog review={other} touches={[keys.job(other.jobId)]} onClose={() => setAsking(null)} />
+        <ReportReviewDialog review={other} part="review" touches={[keys.job(other.jobId)]} onClose={close} />
+      )}
+      {asking === 'reportReply' && own !== null && (
+        <ReportReviewDialog review={own} part="reply" touches={[keys.job(own.jobId)]} onClose={close} />
       )}
     </Panel>
+  );
+}
+
+interface ReportProps {
+  part: ReviewPart;
+  reported: Reviews['reported'];
+  onAsk: () => void;
+}
+
+/** Reports what the other side wrote; or that the viewer has. */
+function Report({ part, reported, onAsk }: ReportProps) {
+  const t = useT('review');
+  if (reported[part]) return <span className="text-sm text-muted">{t('report.done')}</span>;
+  return (
+    <TextButton className="text-sm" onClick={onAsk}>
+      {part === 'reply' ? t('report.replyAction') : t('report.action')}
+    </TextButton>
   );
 }
 

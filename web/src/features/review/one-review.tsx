@@ -15,24 +15,25 @@ interface OneReviewProps {
   /** Where focus goes whose button is gone. */
   ref?: Ref<HTMLElement>;
   children?: ReactNode;
+  /** What the viewer may do about the reply. */
+  underReply?: ReactNode;
 }
 
-/** What one side wrote, its reply, or why it is gone. */
-export function OneReview({ review, title, ref, children }: OneReviewProps) {
+/** What one side wrote, its reply, or why either is gone. */
+export function OneReview({ review, title, ref, children, underReply }: OneReviewProps) {
   const t = useT('review');
   const tUi = useT('ui');
   const format = useFormat();
   const { scores, removed, reply } = review;
+  const whyGone = ({ reason, at }: NonNullable<Review['removed']>) => ({
+    reason: t(`policy.${reason}`),
+    date: format.date(at, 'year'),
+  });
   const label = (score: number): string => tUi('rating.label', { rating: format.number(score) });
   return (
     <article ref={ref} tabIndex={ref === undefined ? undefined : -1} className="min-w-0 outline-none">
       <h3 className="text-sm font-semibold text-subtle">{title}</h3>
-      {removed !== null && (
-        <p className="mt-2 flex gap-2 text-sm text-muted">
-          <Icon icon={ShieldX} size={16} className="mt-0.5" />
-          {t('removed', { reason: t(`policy.${removed.reason}`), date: format.date(removed.at, 'year') })}
-        </p>
-      )}
+      {removed !== null && <Tombstone>{t('removed', whyGone(removed))}</Tombstone>}
       {scores !== null && removed === null && (
         <>
           <p className="mt-1.5">
@@ -58,10 +59,24 @@ export function OneReview({ review, title, ref, children }: OneReviewProps) {
           <p className="text-xs font-semibold text-subtle">
             {t('reply.title', { date: format.date(reply.at, 'year') })}
           </p>
-          <p className="mt-1 max-w-[62ch] text-sm wrap-anywhere whitespace-pre-line">{reply.text ?? t('noText')}</p>
+          {reply.removed === null ? (
+            <p className="mt-1 max-w-[62ch] text-sm wrap-anywhere whitespace-pre-line">{reply.text ?? t('noText')}</p>
+          ) : (
+            <Tombstone>{t('reply.removed', whyGone(reply.removed))}</Tombstone>
+          )}
+          {underReply}
         </div>
       )}
       {children}
     </article>
+  );
+}
+
+function Tombstone({ children }: { children: ReactNode }) {
+  return (
+    <p className="mt-2 flex gap-2 text-sm text-muted">
+      <Icon icon={ShieldX} size={16} className="mt-0.5" />
+      {children}
+    </p>
   );
 }

@@ -23,7 +23,13 @@ afterEach(() => {
 });
 
 type Line = PersonReviewsView['reviews'][number];
-const nothing = { mayReport: false, mayReply: false, mayRemove: false };
+const nothing = {
+  mayReport: false,
+  mayReply: false,
+  mayRemove: false,
+  mayReportReply: false,
+  mayRemoveReply: false,
+};
 
 function aReview(changes: Partial<Line> = {}): Line {
   return {
@@ -91,7 +97,7 @@ describe('the reviews of a Homewright', () => {
 
   test('leave a note where one was removed, and show what was answered', async () => {
     const removed = aReview({ scores: null, text: null, removed: { reason: 'abuse', at: NOW } });
-    const answered = aReview({ jobId: ids.otherJob, reply: { text: 'It was a pleasure.', at: NOW } });
+    const answered = aReview({ jobId: ids.otherJob, reply: { text: 'It was a pleasure.', at: NOW, removed: null } });
     await show(() => aView({ reviews: [removed, answered] }));
     expect(screen.getByText(/^Removed by us on .*: Insults or threats\.$/)).toBeTruthy();
     expect(screen.getByText('It was a pleasure.')).toBeTruthy();
@@ -159,7 +165,31 @@ describe('a review', () => {
     await user.click(screen.getByRole('button', { name: 'Report it' }));
     await user.selectOptions(await screen.findByLabelText('Why?'), 'Not about the work');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Report it' }));
-    await waitFor(() => expect(sent).toMatchObject([{ body: { ...of, reason: 'off-topic', note: '' } }]));
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ body: { ...of, part: 'review', reason: 'off-topic', note: '' } }]),
+    );
+  });
+
+  test('has an answer that is reported by whoever it insults, and removed by an admin, alone', async () => {
+    const reply = { text: 'You liar.', at: NOW, removed: null };
+    const reported = takes('ReportReview');
+    const { user } = await show(() => aView({ reviews: [aReview({ reply, mayReportReply: true })] }), me());
+    await user.click(screen.getByRole('button', { name: 'Report the answer' }));
+    await user.selectOptions(await screen.findByLabelText('Why?'), 'Insults or threats');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Report it' }));
+    await waitFor(() => expect(reported).toMatchObject([{ body: { ...of, part: 'reply', reason: 'abuse' } }]));
+    cleanup();
+    const removed = takes('RemoveReview');
+    const page = await show(
+      () => aView({ reviews: [aReview({ reply, mayRemove: true, mayRemoveReply: true })] }),
+      me({ accountType: 'admin' }),
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Remove the answer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove this answer?' }));
+    await page.user.selectOptions(dialog.getByLabelText('Why?'), 'Insults or threats');
+    await page.user.type(dialog.getByLabelText('Note for the records'), 'Calls her a liar.');
+    await page.user.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(removed).toMatchObject([{ body: { ...of, part: 'reply', reason: 'abuse' } }]));
   });
 
   test('is where an admin goes on who removed it: the button is gone', async () => {

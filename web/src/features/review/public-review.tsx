@@ -13,11 +13,13 @@ import { OneReview } from './one-review.tsx';
 import { RemoveReviewDialog } from './remove-review-dialog.tsx';
 import { type DialogProps, ReplyDialog, ReportReviewDialog } from './review-dialogs.tsx';
 
-type Act = 'reply' | 'report' | 'remove';
-const dialogs: Record<Act, ComponentType<DialogProps>> = {
-  reply: ReplyDialog,
-  report: ReportReviewDialog,
-  remove: RemoveReviewDialog,
+type Act = 'reply' | 'report' | 'remove' | 'reportReply' | 'removeReply';
+const dialogs: Record<Act, { Dialog: ComponentType<DialogProps>; part: DialogProps['part'] }> = {
+  reply: { Dialog: ReplyDialog, part: 'review' },
+  report: { Dialog: ReportReviewDialog, part: 'review' },
+  remove: { Dialog: RemoveReviewDialog, part: 'review' },
+  reportReply: { Dialog: ReportReviewDialog, part: 'reply' },
+  removeReply: { Dialog: RemoveReviewDialog, part: 'reply' },
 };
 
 interface PublicReviewProps {
@@ -34,8 +36,14 @@ export function PublicReview({ review, accountId }: PublicReviewProps) {
   const categoryName = useCategoryName();
   const [asking, setAsking] = useState<Act | null>(null);
   const [asked, setAsked] = useState<Act | null>(null);
-  const { mayReply, mayReport, mayRemove } = review;
-  const may: Record<Act, boolean> = { reply: mayReply, report: mayReport, remove: mayRemove };
+  const { mayReply, mayReport, mayRemove, mayReportReply, mayRemoveReply } = review;
+  const may: Record<Act, boolean> = {
+    reply: mayReply,
+    report: mayReport,
+    remove: mayRemove,
+    reportReply: mayReportReply,
+    removeReply: mayRemoveReply,
+  };
   const article = useRef<HTMLElement>(null);
   /** An act that was taken takes its own button away: whoever took it goes on from the review. */
   const leftOver = asking === null && asked !== null && !may[asked];
@@ -48,9 +56,29 @@ export function PublicReview({ review, accountId }: PublicReviewProps) {
   }
   const date = format.date(review.publishedAt ?? review.submittedAt, 'year');
   const title = [names.full(review.author, review.side), categoryName(review.category), review.area, date];
-  const Dialog = asking === null ? null : dialogs[asking];
+  const dialog = asking === null ? null : dialogs[asking];
   return (
-    <OneReview ref={article} review={review} title={title.filter(Boolean).join(' · ')}>
+    <OneReview
+      ref={article}
+      review={review}
+      title={title.filter(Boolean).join(' · ')}
+      underReply={
+        (mayReportReply || mayRemoveReply) && (
+          <div className="mt-2 flex flex-wrap items-center gap-3">
+            {mayReportReply && (
+              <TextButton className="text-sm" onClick={() => setAsking('reportReply')}>
+                {t('report.replyAction')}
+              </TextButton>
+            )}
+            {mayRemoveReply && (
+              <TextButton className="text-sm" onClick={() => setAsking('removeReply')}>
+                {t('remove.replyAction')}
+              </TextButton>
+            )}
+          </div>
+        )
+      }
+    >
       {(mayReply || mayReport || mayRemove) && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           {mayReply && (
@@ -70,7 +98,9 @@ export function PublicReview({ review, accountId }: PublicReviewProps) {
           )}
         </div>
       )}
-      {Dialog !== null && <Dialog review={review} touches={[keys.personReviews(accountId)]} onClose={close} />}
+      {dialog !== null && (
+        <dialog.Dialog review={review} part={dialog.part} touches={[keys.personReviews(accountId)]} onClose={close} />
+      )}
     </OneReview>
   );
 }

@@ -12,7 +12,7 @@ import { type DialogProps, NOTE_MAX, PolicyReason } from './review-dialogs.tsx';
 const NOTE_MIN = 3;
 
 /** Takes down what an admin found by themselves: for a reason of the policy, with a note for the records. */
-export function RemoveReviewDialog({ review, touches, onClose }: DialogProps) {
+export function RemoveReviewDialog({ review, part, touches, onClose }: DialogProps) {
   const t = useT('review');
   const act = useAct('RemoveReview', touches);
   const flow = useDialogFlow<{ reason: string; note: string }>({
@@ -23,15 +23,15 @@ export function RemoveReviewDialog({ review, touches, onClose }: DialogProps) {
     send: async ({ reason, note }) => {
       const known = reviewPolicyReasons.find((one) => one === reason);
       if (known !== undefined) {
-        await act.send({ jobId: review.jobId, side: review.side, reason: known, note: note.trim() });
+        await act.send({ jobId: review.jobId, side: review.side, part, reason: known, note: note.trim() });
       }
     },
   });
   return (
     <FormDialog
       onClose={onClose}
-      title={t('remove.title')}
-      consequence={t('remove.text')}
+      title={part === 'reply' ? t('remove.replyTitle') : t('remove.title')}
+      consequence={part === 'reply' ? t('remove.replyText') : t('remove.text')}
       confirm={t('remove.action')}
       tone="danger"
       flow={flow}

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { z } from 'zod';
 
-import { reviewPolicyReasons } from '#query-api/contract/reasons.ts';
+import { reviewPolicyReasons, type ReviewPart } from '#query-api/contract/reasons.ts';
 import type { Review } from '#query-api/contract/reviews.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
@@ -13,6 +13,8 @@ import { TextArea } from '#web/ui/text-area.tsx';
 
 export interface DialogProps {
   review: Review;
+  /** What it is about: the review, or the answer to it. */
+  part: ReviewPart;
   /** What is on show and tells of the review. */
   touches: readonly QueryKey[];
   onClose: () => void;
@@ -21,7 +23,7 @@ const REPLY_MAX = 2000;
 export const NOTE_MAX = 1000;
 
 /** One answer to a review, for good. */
-export function ReplyDialog({ review, touches, onClose }: DialogProps) {
+export function ReplyDialog({ review, touches, onClose }: Omit<DialogProps, 'part'>) {
   const t = useT('review');
   const act = useAct('ReplyToReview', touches);
   const flow = useDialogFlow<{ text: string }>({
@@ -46,8 +48,8 @@ export function ReplyDialog({ review, touches, onClose }: DialogProps) {
   );
 }
 
-/** Brings a review before an admin, for a reason of the policy. */
-export function ReportReviewDialog({ review, touches, onClose }: DialogProps) {
+/** Brings a review, or the answer to it, before an admin, for a reason of the policy. */
+export function ReportReviewDialog({ review, part, touches, onClose }: DialogProps) {
   const t = useT('review');
   const act = useAct('ReportReview', touches);
   const flow = useDialogFlow<{ reason: string; note: string }>({
@@ -58,15 +60,15 @@ export function ReportReviewDialog({ review, touches, onClose }: DialogProps) {
     send: async ({ reason, note }) => {
       const known = reviewPolicyReasons.find((one) => one === reason);
       if (known !== undefined) {
-        await act.send({ jobId: review.jobId, side: review.side, reason: known, note: note.trim() });
+        await act.send({ jobId: review.jobId, side: review.side, part, reason: known, note: note.trim() });
       }
     },
   });
   return (
     <FormDialog
       onClose={onClose}
-      title={t('report.title')}
-      consequence={t('report.text')}
+      title={part === 'reply' ? t('report.replyTitle') : t('report.title')}
+      consequence={part === 'reply' ? t('report.replyText') : t('report.text')}
       confirm={t('report.submit')}
       flow={flow}
     >

@@ -188,6 +188,7 @@ function block(changes: Partial<Reviews>) {
     other: null,
     otherIsIn: false,
     mayReply: false,
+    reported: { review: false, reply: false },
     ...changes,
   };
   return renderPage(<JobReviews view={jobView('Released', 'client', { reviews })} />);
@@ -220,7 +221,7 @@ describe('the reviews of a job', () => {
     await user.click(dialog.getByRole('button', { name: 'Publish the answer' }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, side: 'provider', text: 'Thank you.' }));
     cleanup();
-    const reply = { text: 'Thank you.', at: NOW };
+    const reply = { text: 'Thank you.', at: NOW, removed: null };
     block({ own: review('client'), other: review('provider', { reply }) });
     expect(screen.queryByRole('button', { name: 'Answer it' })).toBeNull();
     expect(screen.getByText('Thank you.')).toBeTruthy();
@@ -242,6 +243,37 @@ describe('the reviews of a job', () => {
     expect((await dialog.findAllByText('Choose a reason.')).length).toBe(2);
     await user.selectOptions(dialog.getByLabelText('Why?'), 'personal-data');
     await user.click(dialog.getByRole('button', { name: 'Report it' }));
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ side: 'provider', reason: 'personal-data', note: '' }));
+    await waitFor(() =>
+      expect(sent[0]?.body).toMatchObject({ side: 'provider', part: 'review', reason: 'personal-data' }),
+    );
+  });
+
+  test('that the viewer reported say so in place of the button', () => {
+    block({ own: review('client'), other: review('provider'), reported: { review: true, reply: false } });
+    expect(screen.getByText('Reported')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Report it' })).toBeNull();
+  });
+
+  test('let the answer to the own one be reported, once', async () => {
+    const sent = takes('ReportReview', () => ({ position: '100' }));
+    const answered = review('client', { reply: { text: 'You liar.', at: NOW, removed: null } });
+    const { user } = block({ own: answered });
+    await user.click(screen.getByRole('button', { name: 'Report the answer' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Report this answer?' }));
+    await user.selectOptions(dialog.getByLabelText('Why?'), 'abuse');
+    await user.click(dialog.getByRole('button', { name: 'Report it' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ side: 'client', part: 'reply', reason: 'abuse' }));
+    cleanup();
+    block({ own: answered, reported: { review: false, reply: true } });
+    expect(screen.queryByRole('button', { name: 'Report the answer' })).toBeNull();
+    expect(screen.getByText('Reported')).toBeTruthy();
+  });
+
+  test('leave of an answer that was removed the reason alone, and stay themselves', () => {
+    const removed = { reason: 'abuse', at: NOW } as const;
+    block({ own: review('client', { reply: { text: null, at: NOW, removed } }) });
+    expect(screen.getByText('The hallway looks new.')).toBeTruthy();
+    expect(screen.getByText(/^The answer was removed on .*: Insults or threats\.$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Report the answer' })).toBeNull();
   });
 });

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+
+import { ReviewReportClosed, ReviewReported, type ReviewEvent } from '#events/catalog/review.ts';
+
+import { fixture } from '../testing/fixtures.ts';
+import { knownJobs } from '../testing/known-jobs.ts';
+import { jobId, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { reviewCommands, reviewStaffCommands, type ReviewCommand } from './commands.ts';
+import { reviewDecider } from './decider.ts';
+
+const { given } = specification(reviewDecider);
+const { client, provider, stranger, admin, support } = people;
+const at = '2027-03-14T09:00:00.000Z';
+const jobs = knownJobs({ state: 'Released', reviewable: true, endedAt: times.released });
+const note = 'Calls her names.';
+const ofReply = { jobId, side: 'client', part: 'reply' } as const;
+
+const story = fixture('reviews') as ReviewEvent[];
+const reply: ReviewEvent = {
+  type: 'ReviewReplied',
+  data: { jobId, side: 'client', authorId: provider.id, text: 'You liar!', repliedAt: at },
+};
+const replied = [...story, reply];
+const reported = (reporter: { readonly id: string }, part: 'review' | 'reply' = 'reply'): ReviewEvent => ({
+  type: 'ReviewReported',
+  data: { jobId, side: 'client', part, reporterId: reporter.id, reason: 'abuse', note: '', reportedAt: at },
+});
+const replyRemoved: ReviewEvent = {
+  type: 'ReviewReplyRemoved',
+  data: { jobId, side: 'client', authorId: provider.id, removedBy: admin.id, reason: 'abuse', note, removedAt: at },
+};
+const closed = (reporter: { readonly id: string }, outcome: 'kept' | 'removed'): ReviewEvent => ({
+  type: 'ReviewReportClosed',
+  data: { ...ofReply, authorId: provider.id, reporterId: reporter.id, outcome, closedBy: admin.id, note, closedAt: at },
+});
+
+const report: ReviewCommand = { name: 'ReportReview', data: { ...ofReply, reason: 'abuse', note: '' } };
+const remove: ReviewCommand = { name: 'RemoveReview', data: { ...ofReply, reason: 'abuse', note } };
+const keep: ReviewCommand = { name: 'KeepReview', data: { ...ofReply, note } };
+
+describe('a report of a reply', () => {
+  it('is open to whom it answers, and to everybody else but its author', () => {
+    for (const by of [client, stranger]) {
+      given(replied)
+        .when(report, { by, at })
+        .thenEvents([reported(by)]);
+    }
+    for (const by of [provider, admin, support]) given(replied).when(report, { by, at }).thenRefused('NOT_ALLOWED');
+  });
+
+  it('is made once each, beside one of the review', () => {
+    given([...replied, reported(client)])
+      .when(report, { by: client, at })
+      .thenRefused('ALREADY_DONE');
+    given([...replied, reported(stranger, 'review')])
+      .when(report, { by: stranger, at })
+      .thenEvents([reported(stranger)]);
+  });
+
+  it('needs a reply that can be read', () => {
+    given(story).when(report, { by: client, at }).thenRefused('NOT_FOUND');
+    given([...replied, replyRemoved])
+      .when(report, { by: client, at })
+      .thenRefused('NOT_FOUND');
+  });
+});
+
+describe('removing a reply', () => {
+  it('leaves the review as it is, and closes the reports of the reply alone', () => {
+    given([...replied, reported(client), reported(stranger), reported(stranger, 'review')])
+      .when(remove, { by: admin, at })
+      .thenEvents([replyRemoved, closed(client, 'removed'), closed(stranger, 'removed')]);
+    given([...replied, replyRemoved])
+      .when(
+        { name: 'ReportReview', data: { ...ofReply, part: 'review', reason: 'fake', note: '' } },
+        { by: stranger, at },
+      )
+      .thenEvents([{ type: 'ReviewReported', data: { part: 'review' } }]);
+  });
+
+  it('is for admins, once, and makes no room for another reply', () => {
+    for (const by of [client, provider, support, people.deadline]) {
+      given(replied).when(remove, { by, at }).thenRefused('NOT_ALLOWED');
+    }
+    given([...replied, replyRemoved])
+      .when(remove, { by: admin, at })
+      .thenRefused('ALREADY_DONE');
+    given([...replied, replyRemoved])
+      .when({ name: 'ReplyToReview', data: { jobId, side: 'client', text: 'Again.' } }, { by: provider, at, jobs })
+      .thenRefused('REPLY_EXISTS');
+    given(story).when(remove, { by: admin, at }).thenRefused('NOT_FOUND');
+  });
+
+  it('happens with its review: nobody reads it any more, and whoever reported it hears so', () => {
+    given([...replied, reported(client), reported(stranger, 'review')])
+      .when({ name: 'RemoveReview', data: { ...ofReply, part: 'review', reason: 'fake', note } }, { by: admin, at })
+      .thenEvents([
+        { type: 'ReviewRemoved', data: { authorId: client.id } },
+        { type: 'ReviewReportClosed', data: { part: 'review', authorId: client.id, reporterId: stranger.id } },
+        closed(client, 'removed'),
+      ]);
+  });
+});
+
+describe('keeping a reply that was reported', () => {
+  it('closes its reports, and none of the review', () => {
+    given([...replied, reported(client), reported(stranger, 'review')])
+      .when(keep, { by: admin, at })
+      .thenEvents([closed(client, 'kept')]);
+    given([...replied, reported(stranger, 'review')])
+      .when(keep, { by: admin, at })
+      .thenRefused('ALREADY_DONE');
+    given(story).when(keep, { by: admin, at }).thenRefused('NOT_FOUND');
+  });
+});
+
+it('a report of the time when replies could not be reported is about the review', () => {
+  for (const { upcasters } of [ReviewReported, ReviewReportClosed]) {
+    expect(upcasters[1]?.({ jobId, side: 'client' })).toEqual({ jobId, side: 'client', part: 'review' });
+  }
+});
+
+it('a command that does not say which part is about the review', () => {
+  const data = { jobId, side: 'client', reason: 'fake', note: 'It is made up.' };
+  expect(reviewCommands.ReportReview.parse(data).part).toBe('review');
+  expect(reviewStaffCommands.RemoveReview.parse(data).part).toBe('review');
+  expect(reviewStaffCommands.KeepReview.parse({ jobId, side: 'client', note }).part).toBe('review');
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { fixture } from '#domain/testing/fixtures.ts';
+import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import type { DomainEvent } from '#events/catalog/index.ts';
+import type { ReviewPart } from '#events/catalog/review.ts';
+import { account, everybody } from '#projections/testing/people-story.ts';
+import { tell, type Told } from '#projections/testing/story.ts';
+import type { NoticesView } from './contract/notices.ts';
+import type { QueuesView, ReportsView, ReportView } from './contract/staff.ts';
+import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+
+const { client, provider, stranger, admin } = people;
+
+let side: ReadSide;
+const by = (event: DomainEvent, actor: Told['actor']): Told => ({ event, actor, at: side.clock.at });
+const reports = (state: 'open' | 'closed' = 'open') =>
+  side.read<ReportsView>(`/api/admin/reports?kind=review&state=${state}`, admin);
+const report = (reportId = '') => side.read<ReportView>(`/api/admin/reports/${reportId}`, admin);
+const kindsOf = async (as: Who) => (await side.read<NoticesView>('/api/notices', as)).notices.map(({ kind }) => kind);
+
+/** Somebody reports the client's review, or the Homewright's reply to it. */
+function reported(part: ReviewPart, reporter: typeof client | typeof provider): Told {
+  const about = { jobId, side: 'client', part, reporterId: reporter.id } as const;
+  return by(
+    { type: 'ReviewReported', data: { ...about, reason: 'abuse', note: '', reportedAt: side.clock.at } },
+    reporter,
+  );
+}
+
+beforeAll(async () => {
+  side = await startReadSide();
+  side.clock.at = times.booked;
+  const staff = account(admin.id, { accountType: 'admin', firstName: 'Aisling' });
+  await side.happened([
+    ...tell([...everybody, ...staff, ...painting('JobBooked'), ...fixture('reviews')]),
+    reported('review', provider),
+    reported('review', stranger),
+  ]);
+}, 60_000);
+afterAll(() => side.stop());
+
+describe('a reported review', () => {
+  it('can be closed at once, and everybody who reported it hears of it without the name of the job', async () => {
+    const [first] = (await reports()).reports;
+    expect(await report(first?.reportId)).toMatchObject({
+      thread: null,
+      mayClose: true,
+      mayTakeDown: true,
+      report: { side: 'client', closed: null },
+    });
+    await side.happened(
+      [provider, stranger].map((reporter) =>
+        by(
+          {
+            type: 'ReviewReportClosed',
+            data: {
+              jobId,
+              side: 'client',
+              part: 'review',
+              authorId: client.id,
+              reporterId: reporter.id,
+              outcome: 'kept',
+              closedBy: admin.id,
+              note: 'It breaks no rule.',
+              closedAt: side.clock.at,
+            },
+          },
+          admin,
+        ),
+      ),
+    );
+    expect((await reports()).total).toBe(0);
+    expect(await report(first?.reportId)).toMatchObject({
+      mayClose: false,
+      mayTakeDown: true,
+    });
+    expect((await reports('closed')).reports.map(({ closed }) => closed?.outcome)).toEqual(['kept', 'kept']);
+    const { notices } = await side.read<NoticesView>('/api/notices', viewers.stranger);
+    expect(notices).toMatchObject([{ kind: 'reportKept', jobId: null, title: null }]);
+    expect((await side.read<QueuesView>('/api/admin/queues', admin)).reports).toBe(0);
+  });
+});
+
+describe('a reported reply', () => {
+  it('stands in the queue as what it is, by whom it was written, until it is removed', async () => {
+    const at = side.clock.at;
+    const replied = { jobId, side: 'client', authorId: provider.id, text: 'You liar.', repliedAt: at } as const;
+    await side.happened([by({ type: 'ReviewReplied', data: replied }, provider), reported('reply', client)]);
+    const { reports: open } = await reports();
+    expect(open).toMatchObject([{ part: 'reply', authorId: provider.id, text: 'You liar.', removed: false }]);
+    const removal = {
+      jobId,
+      side: 'client',
+      authorId: provider.id,
+      removedBy: admin.id,
+      reason: 'abuse',
+      note: '',
+    } as const;
+    await side.happened([by({ type: 'ReviewReplyRemoved', data: { ...removal, removedAt: at } }, admin)]);
+    expect(await report(open[0]?.reportId)).toMatchObject({
+      report: { part: 'reply', text: null, removed: true },
+      mayTakeDown: false,
+    });
+    const kept = (await reports('closed')).reports;
+    expect(kept.map(({ part, removed }) => [part, removed])).toEqual([
+      ['review', false],
+      ['review', false],
+    ]);
+    expect(await kindsOf(viewers.client)).toContain('replyRemoved');
+    expect(await kindsOf(viewers.provider)).toContain('replyRemoved');
+  });
+});
