@@ -1,6 +1,6 @@
 import type { Policy } from '../policy/policy.ts';
 import { plusHours } from '../time.ts';
-import { agreementOf } from './agreed.ts';
+import { agreementOf } from './implied.ts';
 import type { Job } from './state.ts';
 
 /** How many hours the client has to decide on a claim, under the rules that the job agreed to. */

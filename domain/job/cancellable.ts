@@ -1,9 +1,9 @@
 import { settleFee, settlePartial, type Settlement } from '../money/settlement.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { Side } from '../side.ts';
-import { agreementOf } from './agreed.ts';
 import { cancellationFee, type Cancellable } from './cancellation-fee.ts';
 import { heldMoney } from './held-money.ts';
+import { agreementOf } from './implied.ts';
 import type { Job } from './state.ts';
 import { settleWorked, workedTime, type WorkedTime } from './withdrawal.ts';
 

@@ -5,16 +5,11 @@ import { agreePromised } from '../money/promised-discount.ts';
 import { allocateRefund, sumOf, type PaymentPart } from '../money/settlement.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import { laterOf, minutesBetween, plusDays, plusMinutes } from '../time.ts';
-import { agreementOf, paymentOf, pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './agreed.ts';
 import { heldMoney, heldPayments, isCaptured } from './held-money.ts';
+import { agreementOf, changeOf, paymentOf } from './implied.ts';
 import { moneyTimes } from './payment-times.ts';
-import type { Job, PendingChange } from './state.ts';
-
-/** The change of a job that has one pending. */
-export function changeOf(job: Job): PendingChange {
-  if (job.change === null) throw new Error(`job ${job.jobId} has no change pending`);
-  return job.change;
-}
+import type { Job } from './state.ts';
 
 /**
  * The sums at the new price: by the fees, the level and the promised discount of the agreement, one cap for all of it. A

@@ -3,9 +3,10 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, plusHours } from '../time.ts';
-import { claimOf, pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './agreed.ts';
 import { silenceFrom } from './approval-time.ts';
 import type { JobHandlers } from './handler.ts';
+import { claimOf } from './implied.ts';
 import type { Job } from './state.ts';
 
 export const approvalHandlers: JobHandlers<'ApproveJob' | 'RemindApproval' | 'AutoApproveJob' | 'CancelApproval'> = {

@@ -8,10 +8,10 @@ import { booked, by, held, late } from '../testing/partings.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
 import { plusDays } from '../time.ts';
-import { agreementOf } from './agreed.ts';
 import { partingOf } from './cancellable.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
+import { agreementOf } from './implied.ts';
 
 const { given } = specification(jobDecider);
 const cancel = (fee = 0): JobCommand => ({ name: 'CancelJob', data: { jobId, reason: 'I fell ill.', fee } });

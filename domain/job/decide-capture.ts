@@ -1,12 +1,13 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { hasCome } from '../time.ts';
-import { agreementOf, pinnedPolicy, requireSameAmount } from './agreed.ts';
+import { pinnedPolicy } from './agreed.ts';
 import { changeApplied } from './change-applied.ts';
 import { evolve } from './evolve.ts';
 import type { Decision, JobHandlers } from './handler.ts';
-import { dueOfMain, isCaptured } from './held-money.ts';
+import { dueOfMain, isCaptured, requireSameAmount } from './held-money.ts';
 import { heldFrom } from './hold.ts';
+import { agreementOf } from './implied.ts';
 import { allowedCommands } from './lifecycle.ts';
 import type { Job, SidePayment } from './state.ts';
 

@@ -2,13 +2,14 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { PaymentMethod, PaymentPurpose } from '#events/catalog/job/payment-method.ts';
 
 import { plusHours } from '../time.ts';
-import { agreementOf, pinnedPolicy, requireSameAmount } from './agreed.ts';
+import { pinnedPolicy } from './agreed.ts';
 import { changeExpired } from './decide-change.ts';
 import { paymentExpired } from './decide-payment.ts';
 import { tipLapsed } from './decide-tip.ts';
 import { awaitedFee, feeLost } from './fee-lost.ts';
 import type { JobHandlers } from './handler.ts';
-import { dueOfMain, isCaptured } from './held-money.ts';
+import { dueOfMain, isCaptured, requireSameAmount } from './held-money.ts';
+import { agreementOf } from './implied.ts';
 import { isKnown, isUntaken } from './known-payments.ts';
 import type { Job } from './state.ts';
 

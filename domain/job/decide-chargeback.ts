@@ -1,13 +1,14 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { plusDays } from '../time.ts';
-import { agreementOf, pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './agreed.ts';
 import { closeBeside, openBeside } from './beside-chargebacks.ts';
 import type { Chargeback, SuspendedDeadline } from './dispute-state.ts';
 import { changeExpired } from './decide-change.ts';
 import { slotOf } from './deadlines/job-deadline.ts';
 import { evolve } from './evolve.ts';
 import type { Decision, JobHandlers } from './handler.ts';
+import { agreementOf } from './implied.ts';
 import { isKnown } from './known-payments.ts';
 import { targetsOf } from './lifecycle.ts';
 import { balanced } from './payouts.ts';

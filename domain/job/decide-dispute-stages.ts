@@ -3,8 +3,8 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import { hasCome, plusDays } from '../time.ts';
 import { pinnedPolicy } from './agreed.ts';
 import { isEarly, stageEntered } from './dispute-stages.ts';
-import { disputeOf } from './evolve/disputes.ts';
 import type { Decision, JobHandlers } from './handler.ts';
+import { disputeOf } from './implied.ts';
 import { disputeResolved } from './resolve-dispute.ts';
 
 /** What silence does in a dispute: each stage leads on, and none of them ends without an effect. */

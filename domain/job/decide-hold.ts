@@ -1,9 +1,9 @@
 import { settlePartial, settleRelease, type Settlement } from '../money/settlement.ts';
 import { hasCome } from '../time.ts';
-import { agreementOf } from './agreed.ts';
 import { moneyOf } from './dispute-outcome.ts';
 import type { JobHandlers } from './handler.ts';
 import { heldMoney } from './held-money.ts';
+import { agreementOf } from './implied.ts';
 import { jobSettled } from './settle-job.ts';
 import type { Job } from './state.ts';
 

@@ -3,14 +3,14 @@ import { settleFee } from '../money/settlement.ts';
 import { RuleError } from '../rule-error.ts';
 import { otherSide } from '../side.ts';
 import { hasCome, plusHours, plusMinutes } from '../time.ts';
-import { agreementOf, pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './agreed.ts';
 import { cancellable } from './cancellable.ts';
 import { absenceFee } from './cancellation-fee.ts';
 import type { JobHandlers } from './handler.ts';
 import { heldMoney } from './held-money.ts';
+import { agreementOf, noShowOf } from './implied.ts';
 import { jobSettled } from './settle-job.ts';
 import { sideOf } from './sides.ts';
-import type { Job } from './state.ts';
 
 /** One side did not come. The other may contest it, which leads to a dispute. */
 export const noShowHandlers: JobHandlers<'ReportNoShow' | 'WithdrawNoShow' | 'SettleNoShow'> = {
@@ -53,8 +53,3 @@ export const noShowHandlers: JobHandlers<'ReportNoShow' | 'WithdrawNoShow' | 'Se
     ];
   },
 };
-
-function noShowOf(job: Job): NonNullable<Job['noShow']> {
-  if (job.noShow === null) throw new Error(`job ${job.jobId} is ${job.state} without a no-show`);
-  return job.noShow;
-}

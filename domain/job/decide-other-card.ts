@@ -1,9 +1,10 @@
 import { settleFee } from '../money/settlement.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome } from '../time.ts';
-import { agreementOf, pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './agreed.ts';
 import type { JobHandlers } from './handler.ts';
 import { dueOfMain, heldMoney } from './held-money.ts';
+import { agreementOf } from './implied.ts';
 import { jobSettled } from './settle-job.ts';
 
 /** A booked job whose money could not be taken: another card within hours, or its end. */

@@ -1,11 +1,13 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { hasCome, plusDays } from '../time.ts';
-import { agreementOf, pinnedPolicy, requireSameAmount } from './agreed.ts';
+import { pinnedPolicy } from './agreed.ts';
 import { expiredRequest } from './decide-request.ts';
 import { evolve } from './evolve.ts';
 import type { JobHandlers } from './handler.ts';
+import { requireSameAmount } from './held-money.ts';
 import { heldFrom } from './hold.ts';
+import { agreementOf } from './implied.ts';
 import { isLive } from './live-offer.ts';
 import { moneyTimes } from './payment-times.ts';
 import type { Job } from './state.ts';

@@ -1,9 +1,9 @@
 import { RuleError } from '../rule-error.ts';
 import { atBank } from './admission.ts';
-import { requireSameAmount } from './agreed.ts';
 import { withGivenBack } from './beside-chargebacks.ts';
 import { isRefundKnown, refundDue, refundUnheard, waitingRefunds, type WaitingRefund } from './failed-refunds.ts';
 import type { JobHandlers } from './handler.ts';
+import { requireSameAmount } from './held-money.ts';
 import { isKnown } from './known-payments.ts';
 import type { Job } from './state.ts';
 

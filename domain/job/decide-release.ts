@@ -1,8 +1,9 @@
 import { allocateTransfer, settleRelease, sumOf } from '../money/settlement.ts';
 import { hasCome, plusDays } from '../time.ts';
-import { agreementOf, claimOf, pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './agreed.ts';
 import type { JobHandlers } from './handler.ts';
 import { heldPayments } from './held-money.ts';
+import { agreementOf, claimOf } from './implied.ts';
 
 export const releaseHandlers: JobHandlers<'ReleaseFunds' | 'CloseJob'> = {
   ReleaseFunds({ data, job, context, rules }) {

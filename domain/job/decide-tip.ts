@@ -3,8 +3,9 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import { requireChargeable } from '../money/smallest-charge.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, plusDays, plusHours } from '../time.ts';
-import { agreementOf, pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './agreed.ts';
 import type { JobHandlers } from './handler.ts';
+import { agreementOf } from './implied.ts';
 import type { Job } from './state.ts';
 
 /** Thanks on top, all of it the Homewright's. */

@@ -2,9 +2,10 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import { partOf } from '../money/settlement.ts';
 import { RuleError } from '../rule-error.ts';
-import { agreementOf, requireSameAmount } from './agreed.ts';
 import { evolve } from './evolve.ts';
 import type { JobHandlers } from './handler.ts';
+import { requireSameAmount } from './held-money.ts';
+import { agreementOf } from './implied.ts';
 import { balanced, isRefused, waitingTransfers } from './payouts.ts';
 import type { Job, RefusedTransfer } from './state.ts';
 

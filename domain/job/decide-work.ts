@@ -1,10 +1,11 @@
 import { requireOwnFiles } from '../file/own-files.ts';
 import { RuleError } from '../rule-error.ts';
 import { hasCome, laterOf, plusDays, plusHours } from '../time.ts';
-import { agreementOf, claimOf, pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './agreed.ts';
 import { silenceFrom } from './approval-time.ts';
 import type { JobHandlers } from './handler.ts';
 import { isCaptured } from './held-money.ts';
+import { agreementOf, claimOf } from './implied.ts';
 
 export const workHandlers: JobHandlers<'StartWork' | 'ClaimCompletion' | 'RequestChanges' | 'FlagOverdue'> = {
   StartWork({ job, context, rules }) {

@@ -5,9 +5,9 @@ import type { Policy } from '../policy/policy.ts';
 import { RuleError } from '../rule-error.ts';
 import type { Side } from '../side.ts';
 import { isBefore, plusDays } from '../time.ts';
-import { agreementOf } from './agreed.ts';
 import type { Dispute } from './dispute-state.ts';
 import { heldMoney } from './held-money.ts';
+import { agreementOf } from './implied.ts';
 import type { Job } from './state.ts';
 
 /**

@@ -2,7 +2,8 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { RuleBook } from '../policy/rule-book.ts';
 import { plusDays } from '../time.ts';
-import { agreementOf, pinnedPolicy } from './agreed.ts';
+import { pinnedPolicy } from './agreed.ts';
+import { agreementOf } from './implied.ts';
 import type { Ending, Job } from './state.ts';
 
 /**

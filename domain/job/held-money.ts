@@ -1,6 +1,7 @@
 import { partOf, sumOf, type PaymentPart } from '../money/settlement.ts';
-import { agreementOf } from './agreed.ts';
-import type { Job } from './state.ts';
+import { RuleError } from '../rule-error.ts';
+import { agreementOf } from './implied.ts';
+import type { Job, SidePayment } from './state.ts';
 
 /**
  * What is held of the job's payments, tips aside, in the order in which they were paid: the booking's own first. An
@@ -23,13 +24,22 @@ export function takenMoney(job: Job): number {
 
 /** All that was ever taken for the job, tips aside; what went back since still counts. */
 export function capturedMoney({ payment, sidePayments }: Job): number {
-  const extras = Object.values(sidePayments).filter(({ purpose }) => purpose === 'extra');
-  return (payment?.captured ?? 0) + extras.reduce((sum, { captured }) => sum + captured, 0);
+  return (payment?.captured ?? 0) + extraPayments({ sidePayments }).reduce((sum, { captured }) => sum + captured, 0);
 }
 
 /** Whether this payment is held for the job: not a tip, nor one that went back. */
 export function isHeld(job: Job, paymentId: string): boolean {
   return heldPayments(job).some((held) => held.paymentId === paymentId);
+}
+
+/** What is paid for a higher price, beside the booking's own payment. */
+export function extraPayments({ sidePayments }: Pick<Job, 'sidePayments'>): SidePayment[] {
+  return Object.values(sidePayments).filter(({ purpose }) => purpose === 'extra');
+}
+
+/** Another amount than the agreed one is no late message but a fault that a person must see. */
+export function requireSameAmount(amount: number, expected: number): void {
+  if (amount !== expected) throw new RuleError('VALIDATION_ERROR', 'The amount is not the agreed one.', 'amount');
 }
 
 /** Whether the booking's own money was taken. */
@@ -50,9 +60,10 @@ function heldOfMain(job: Job): number {
 }
 
 function heldExtras(job: Job): PaymentPart[] {
-  return Object.values(job.sidePayments)
-    .filter(({ purpose }) => purpose === 'extra')
-    .map(({ paymentId, captured }) => ({ paymentId, amount: captured - goneOf(job, paymentId) }));
+  return extraPayments(job).map(({ paymentId, captured }) => ({
+    paymentId,
+    amount: captured - goneOf(job, paymentId),
+  }));
 }
 
 /** What of this payment left before the end: back to the client, or taken by the card's bank. */

@@ -1,7 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { partOf } from '../money/settlement.ts';
-import { agreementOf } from './agreed.ts';
+import { agreementOf } from './implied.ts';
 import type { Job, RefusedTransfer, Transfer } from './state.ts';
 
 /**

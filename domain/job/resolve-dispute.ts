@@ -8,7 +8,7 @@ import { pinnedPolicy } from './agreed.ts';
 import { slotOf } from './deadlines/job-deadline.ts';
 import { lostBy, moneyOf } from './dispute-outcome.ts';
 import type { ResumedDeadline, SuspendedDeadline } from './dispute-state.ts';
-import { disputeOf } from './evolve/disputes.ts';
+import { disputeOf } from './implied.ts';
 import { jobSettled } from './settle-job.ts';
 import type { Job } from './state.ts';
 import { resume } from './suspension.ts';

@@ -9,8 +9,8 @@ import {
   type PaymentPart,
 } from '../money/settlement.ts';
 import type { Settlement } from '../money/settlement.ts';
-import { agreementOf } from './agreed.ts';
 import { heldMoney, heldPayments, isCaptured, isHeld } from './held-money.ts';
+import { agreementOf } from './implied.ts';
 import type { Job } from './state.ts';
 import type { JobState } from './states.ts';
 

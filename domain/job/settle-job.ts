@@ -11,8 +11,9 @@ import {
 } from '../money/settlement.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import { plusDays } from '../time.ts';
-import { agreementOf, pinnedPolicy } from './agreed.ts';
-import { heldPayments, isCaptured } from './held-money.ts';
+import { pinnedPolicy } from './agreed.ts';
+import { extraPayments, heldPayments, isCaptured } from './held-money.ts';
+import { agreementOf } from './implied.ts';
 import type { Job } from './state.ts';
 
 interface Ended {
@@ -72,7 +73,6 @@ function notTaken(job: Job): string | null {
 
 /** Payments of which nothing was taken: authorised, saved, or waiting for a card. Tips end by themselves. */
 export function openPayments(job: Job): string[] {
-  const extras = Object.values(job.sidePayments).filter(({ purpose }) => purpose === 'extra');
   const main = job.payment === null ? [] : [job.payment];
-  return [...main, ...extras].filter(({ captured }) => captured === 0).map(({ paymentId }) => paymentId);
+  return [...main, ...extraPayments(job)].filter(({ captured }) => captured === 0).map(({ paymentId }) => paymentId);
 }

@@ -1,5 +1,5 @@
 import type { Side } from '../side.ts';
-import { agreementOf } from './agreed.ts';
+import { agreementOf } from './implied.ts';
 import type { Job } from './state.ts';
 
 /** On which side of the job this account stands; whoever is not its client is its Homewright, the graph sees to that. */

@@ -3,8 +3,8 @@ import { proportion, settlePartial, type Settlement } from '../money/settlement.
 import type { Policy } from '../policy/policy.ts';
 import { RuleError } from '../rule-error.ts';
 import { isBefore, minutesBetween, plusDays } from '../time.ts';
-import { agreementOf } from './agreed.ts';
 import { heldMoney } from './held-money.ts';
+import { agreementOf } from './implied.ts';
 import type { Job } from './state.ts';
 
 /** The part of the agreed time that was worked. Whole minutes. */

@@ -1,8 +1,8 @@
 import type { AgreedSums } from '../../money/agreement.ts';
 import { partOf, sumOf, type PaymentPart } from '../../money/settlement.ts';
-import { agreementOf } from '../agreed.ts';
 import { disputeAfterBank } from '../dispute-after-bank.ts';
 import type { BesideChargeback } from '../dispute-state.ts';
+import { agreementOf } from '../implied.ts';
 import { bankDecision, takenNow } from '../settle-chargeback.ts';
 import type { Job, Payout } from '../state.ts';
 import type { Folds } from './folds.ts';

@@ -1,5 +1,6 @@
 import { otherSide, type Side } from '../../side.ts';
 import type { Dispute } from '../dispute-state.ts';
+import { disputeOf } from '../implied.ts';
 import type { Job } from '../state.ts';
 import { type DataOf, type Folds } from './folds.ts';
 import { withoutStandstill, withResumed } from './standstill.ts';
@@ -63,12 +64,6 @@ export const disputeFolds: Folds<
     };
   },
 };
-
-/** The dispute of a job that has one. */
-export function disputeOf(job: Job): Dispute {
-  if (job.dispute === null) throw new Error(`job ${job.jobId} is ${job.state} without a dispute`);
-  return job.dispute;
-}
 
 function opened(job: Job, data: DataOf<'DisputeOpened'>): Dispute {
   const { disputeId, by, reason, suspended, openedAt, stage, stageDueAt, files } = data;

@@ -1,5 +1,5 @@
-import { agreementOf } from '#domain/job/agreed.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
+import { agreementOf } from '#domain/job/implied.ts';
 import { silencedAt } from '#domain/job/silence.ts';
 import type { Job, MoneyProposal } from '#domain/job/state.ts';
 import { settleRelease } from '#domain/money/settlement.ts';
