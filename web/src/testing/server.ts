@@ -25,6 +25,28 @@ export function answers(path: string, view: JsonBodyType | (() => JsonBodyType))
   server.use(http.get(`${origin}${path}`, () => HttpResponse.json(typeof view === 'function' ? view() : view)));
 }
 
+/** Answers a read, as long as it is asked, that it cannot be answered now. */
+export function fails(path: string): void {
+  server.use(
+    http.get(`${origin}${path}`, () => HttpResponse.json({ code: 'UNAVAILABLE', message: 'refused' }, { status: 503 })),
+  );
+}
+
+/** Holds the answer of a read back until what is returned is called. */
+export function holds(path: string, view: JsonBodyType): () => void {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.use(
+    http.get(`${origin}${path}`, async () => {
+      await held;
+      return HttpResponse.json(view);
+    }),
+  );
+  return release;
+}
+
 export interface Sent {
   body: unknown;
   key: string | null;

@@ -1,20 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 
-import type { JobView } from '#query-api/contract/job.ts';
-import { useLiveTopic } from '#web/lib/live/live-context.tsx';
-
+import { useT } from '#web/lib/i18n/use-t.ts';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
-import { OffersPanel } from './offers/offers-panel.tsx';
+import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SectionBoundary } from '#web/ui/section-boundary.tsx';
+import { RowBones, Skeleton } from '#web/ui/skeleton.tsx';
+
 import { useVoice } from './model/voice.ts';
+import { OffersPanel } from './offers/offers-panel.tsx';
 
 /** The offers of one job, for pages that are about more than this job. */
 export function JobOffers({ jobId }: { jobId: string }) {
-  const { data: view } = useQuery(jobQuery(jobId));
-  useLiveTopic(view === undefined ? null : `job:${jobId}`, view?.position ?? null);
-  return view === undefined ? null : <Offers view={view} />;
+  const t = useT('job');
+  return (
+    <SectionBoundary
+      name={t('offers.title')}
+      fallback={
+        <Panel flush title={t('offers.title')}>
+          <Skeleton>
+            <RowBones />
+          </Skeleton>
+        </Panel>
+      }
+    >
+      <Offers jobId={jobId} />
+    </SectionBoundary>
+  );
 }
 
-function Offers({ view }: { view: JobView }) {
+function Offers({ jobId }: { jobId: string }) {
+  const { data: view } = useSuspenseQuery(jobQuery(jobId));
+  useLiveTopic(`job:${jobId}`, view.position);
   const voice = useVoice(view);
   const title = view.job.title ?? voice.t('untitled', { number: view.job.number });
   return <OffersPanel voice={voice} title={voice.t('offers.titleFor', { title })} />;

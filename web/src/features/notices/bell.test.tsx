@@ -6,7 +6,7 @@ import type { Notice, NoticesView } from '#query-api/contract/notices.ts';
 import { me } from '#web/testing/build-people.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, takes, useServer } from '#web/testing/server.ts';
+import { answers, fails, holds, takes, useServer } from '#web/testing/server.ts';
 import { startTexts } from '#web/testing/texts.ts';
 
 import english from '../../../locales/en/notices.json' with { type: 'json' };
@@ -107,6 +107,27 @@ describe('the bell', () => {
     expect(read).toHaveLength(0);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(read[0]?.body).toEqual({ accountId: ids.aoife, upTo: '90' }));
+  });
+
+  test('opened while the notices are on their way, says that they load, and not that there are none', async () => {
+    const arrive = holds('/api/notices', view([aNotice()]));
+    const { user } = renderPage(<Bell accountId={ids.aoife} />, { me: me() });
+    await user.click(await screen.findByRole('button', { name: /^Notices/ }));
+    expect(await screen.findByText('Loading')).toBeTruthy();
+    expect(screen.queryByText(english.empty)).toBeNull();
+    arrive();
+    expect(await screen.findByRole('link', { name: /Cormac sent you an offer/ })).toBeTruthy();
+  });
+
+  test('opened when the notices could not be read, says so, and tries again', async () => {
+    fails('/api/notices');
+    const { user } = renderPage(<Bell accountId={ids.aoife} />, { me: me() });
+    await user.click(await screen.findByRole('button', { name: /^Notices/ }));
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    expect(screen.queryByText(english.empty)).toBeNull();
+    answers('/api/notices', view([aNotice()]));
+    await user.click(again);
+    expect(await screen.findByRole('link', { name: /Cormac sent you an offer/ })).toBeTruthy();
   });
 
   test('rings without a reload', async () => {

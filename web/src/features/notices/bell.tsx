@@ -9,12 +9,15 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { SectionError } from '#web/ui/section-error.tsx';
+import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { NoticeLine } from './notice-line.tsx';
 import { noticesQuery } from './notices-query.ts';
 import { useMarkNoticesRead } from './use-mark-notices-read.ts';
 
 const SHOWN = 6;
+const BONES = 3;
 const MOST_COUNTED = 99;
 
 /** How many notices are new, live; opened, the latest of them. */
@@ -53,7 +56,15 @@ export function Bell({ accountId }: { accountId: string }) {
         <Popover.Positioner align="end" sideOffset={6} className="z-40">
           <Popover.Popup className="w-[min(400px,calc(100vw-24px))] overflow-clip rounded-card border border-border bg-card shadow-pop outline-none">
             <Popover.Title className="border-b border-border px-5 py-3.5 text-lg">{t('title')}</Popover.Title>
-            {view === undefined || view.notices.length === 0 ? (
+            {query.isLoadingError ? (
+              <SectionError
+                error={query.error}
+                retries={query.errorUpdateCount - 1}
+                onRetry={() => void query.refetch()}
+              />
+            ) : view === undefined ? (
+              <NoticeBones />
+            ) : view.notices.length === 0 ? (
               <EmptyState spot="letter" title={t('empty')} text={t('emptyText')} />
             ) : (
               <ul className="max-h-[60dvh] divide-y divide-border overflow-y-auto">
@@ -73,5 +84,18 @@ export function Bell({ accountId }: { accountId: string }) {
         </Popover.Positioner>
       </Popover.Portal>
     </Popover.Root>
+  );
+}
+
+function NoticeBones() {
+  return (
+    <Skeleton>
+      {Array.from({ length: BONES }, (_, line) => (
+        <div key={line} className="border-t border-border px-5 py-3.5 first:border-t-0">
+          <Bone className="h-4.5 w-4/5" />
+          <Bone className="mt-2 h-4 w-2/5" />
+        </div>
+      ))}
+    </Skeleton>
   );
 }

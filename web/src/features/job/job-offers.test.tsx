@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { anOffer } from '#web/testing/build-jobs.ts';
+import { jobView } from '#web/testing/build-job-view.ts';
+import { me } from '#web/testing/build-people.ts';
+import { ids } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, fails, holds } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { JobOffers } from './job-offers.tsx';
+
+usePage(['common', 'ui', 'errors', 'job', 'acts']);
+
+const path = `/api/jobs/${ids.job}`;
+const offered = jobView('Offered', 'client', { offers: [anOffer()] });
+const show = () => renderPage(<JobOffers jobId={ids.job} />, { me: me() });
+
+test('offers that are on their way keep their place, and say that they load', async () => {
+  const arrive = holds(path, offered);
+  show();
+  expect(await screen.findByText('Loading')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Offers' })).toBeTruthy();
+  arrive();
+  expect(await screen.findByRole('heading', { name: /^Offers for “/ })).toBeTruthy();
+});
+
+test('offers that could not be read say so, and are tried again', async () => {
+  fails(path);
+  const { user } = show();
+  const again = await screen.findByRole('button', { name: 'Try Again' });
+  answers(path, offered);
+  await user.click(again);
+  expect(await screen.findByRole('heading', { name: /^Offers for “/ })).toBeTruthy();
+});
