@@ -32,3 +32,8 @@ export const fileRef = z.object({
 });
 /** The two sides of a job. */
 export const side = z.enum(['client', 'provider']);
+
+/** A deadline that stands still while a dispute or a chargeback runs; its slot says which one of the job's it is. */
+export const suspendedDeadline = z.object({ slot: z.string(), remainingMs: z.int().positive() });
+/** One that runs again, with the time that was left to it. */
+export const resumedDeadline = z.object({ slot: z.string(), dueAt: instant });

@@ -1,6 +1,7 @@
 import type { EventOf } from './define-event.ts';
 import { cancellationEvents } from './job/cancellation.ts';
 import { changeEvents } from './job/change.ts';
+import { chargebackEvents } from './job/chargeback.ts';
 import { disputeEvents } from './job/dispute.ts';
 import { homewrightEvents } from './job/homewright.ts';
 import { offerEvents } from './job/offer.ts';
@@ -23,6 +24,7 @@ export const jobEvents = [
   ...cancellationEvents,
   ...workEvents,
   ...disputeEvents,
+  ...chargebackEvents,
   ...settlementEvents,
   ...tipEvents,
   ...staffEvents,

@@ -26,12 +26,10 @@ const tables = { disputeEntries: disputesTable };
 export type DisputeTables = typeof tables;
 export type DisputeEntryRow = RowOf<DisputeTables['disputeEntries']>;
 
-type Entry = JournalEvent<Extract<DisputeEvent, { data: { disputeId: string } }>>;
+type Entry = JournalEvent<DisputeEvent>;
 
 /** Every event of a dispute; the bank's own procedures are no part of one. */
-const folds: Folds<DisputeTables> = Object.fromEntries(
-  disputeEvents.filter(({ schema }) => 'disputeId' in schema.shape).map(({ type }) => [type, putEntry]),
-);
+const folds: Folds<DisputeTables> = Object.fromEntries(disputeEvents.map(({ type }) => [type, putEntry]));
 
 /** What both sides and the admins wrote and decided in a dispute, word for word; where it stands, the jobs know. */
 export const disputesModel = defineReadModel<DisputeTables>({

@@ -1,8 +1,9 @@
+import type { chargebackEvents } from '#events/catalog/job/chargeback.ts';
 import type { disputeEvents } from '#events/catalog/job/dispute.ts';
 
 import { both, otherThan, tell, type Rules } from '../rule.ts';
 
-type Types = (typeof disputeEvents)[number]['type'];
+type Types = (typeof disputeEvents | typeof chargebackEvents)[number]['type'];
 
 /** Both sides of a dispute hear of every step of the other, of the admins and of the clock. */
 export const disputeRules: Rules<Types> = {

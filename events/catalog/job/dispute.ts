@@ -1,7 +1,17 @@
 import { z } from 'zod';
 
 import { defineEvent } from '../define-event.ts';
-import { fileRef, id, instant, minorUnits, personalText, personalTextOrNull, side } from '../fields.ts';
+import {
+  fileRef,
+  id,
+  instant,
+  minorUnits,
+  personalText,
+  personalTextOrNull,
+  resumedDeadline,
+  side,
+  suspendedDeadline,
+} from '../fields.ts';
 
 export const disputeReasons = [
   'no-show',
@@ -17,7 +27,7 @@ export const disputeReasons = [
   'off-platform',
 ] as const;
 
-/** Answer: the respondent writes. Mediation: at most three proposals each. Appeal: the decision can be appealed. */
+/** Answer: the respondent writes. Appealable: the decision can be appealed. Appeal: another admin decides. */
 export const disputeStages = ['direct-fix', 'answer', 'mediation', 'decision', 'appealable', 'appeal'] as const;
 export const disputeStage = z.enum(disputeStages);
 
@@ -31,10 +41,6 @@ export const outcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dismissed') }),
 ]);
 export type Outcome = z.output<typeof outcome>;
-
-/** A deadline that stands still while a dispute or a chargeback runs; its slot says which one of the job's it is. */
-export const suspendedDeadline = z.object({ slot: z.string(), remainingMs: z.int().positive() });
-const resumedDeadline = z.object({ slot: z.string(), dueAt: instant });
 
 export const DisputeOpened = defineEvent(
   'DisputeOpened',
@@ -190,81 +196,6 @@ export const DisputeResolved = defineEvent(
   }),
 );
 
-export const ChargebackOpened = defineEvent(
-  'ChargebackOpened',
-  "The client's bank asked the money back: everything is frozen, refunds of our own are blocked.",
-  z.object({
-    jobId: id,
-    chargebackId: z.string(),
-    paymentId: z.string(),
-    amount: minorUnits,
-    reason: z.string(),
-    /** Null where the bank takes no evidence. */
-    evidenceDueAt: instant.nullable(),
-    suspended: z.array(suspendedDeadline),
-    /** Null where it was not noted yet. */
-    openedAt: instant.nullable(),
-  }),
-  { version: 2, upcasters: { 1: (data) => ({ ...data, openedAt: null }) } },
-);
-
-export const EvidencePackSent = defineEvent(
-  'EvidencePackSent',
-  "The job's records were sent to the bank.",
-  z.object({ jobId: id, chargebackId: z.string(), sha256: z.string() }),
-);
-
-export const EvidencePackRefused = defineEvent(
-  'EvidencePackRefused',
-  "The job's records cannot be sent to the bank: it takes none, or none any more.",
-  z.object({ jobId: id, chargebackId: z.string(), code: z.string() }),
-);
-
-export const ChargebackClosed = defineEvent(
-  'ChargebackClosed',
-  'The bank decided.',
-  z.object({
-    jobId: id,
-    chargebackId: z.string(),
-    paymentId: z.string(),
-    amount: minorUnits,
-    won: z.boolean(),
-    /** What the Homewright is to have of these payments from now on; null where the bank changed nothing of it. */
-    shares: z.array(z.object({ paymentId: z.string(), amount: minorUnits })).nullable(),
-    resumed: z.array(resumedDeadline),
-    /** The sums about which the job goes on, although the bank took a part; else null. */
-    left: z
-      .object({
-        price: minorUnits,
-        serviceFee: minorUnits,
-        commission: minorUnits,
-        discount: minorUnits,
-        total: minorUnits,
-      })
-      .nullable(),
-    /** Null where it was not noted yet. */
-    closedAt: instant.nullable(),
-  }),
-  {
-    version: 3,
-    upcasters: { 1: (data) => ({ ...data, closedAt: null }), 2: (data) => ({ ...data, left: null }) },
-  },
-);
-
-const beside = z.object({ jobId: id, chargebackId: z.string(), paymentId: z.string(), amount: minorUnits });
-
-export const BesideChargebackOpened = defineEvent(
-  'BesideChargebackOpened',
-  "The client's bank asked money back that the job never counted: what is still owed of it waits, and nothing else.",
-  beside,
-);
-
-export const BesideChargebackClosed = defineEvent(
-  'BesideChargebackClosed',
-  'The bank decided about money that the job never counted.',
-  beside.extend({ won: z.boolean() }),
-);
-
 export const disputeEvents = [
   DisputeOpened,
   DisputeAnswered,
@@ -279,10 +210,4 @@ export const disputeEvents = [
   DecisionOverdue,
   DisputeAppealed,
   DisputeResolved,
-  ChargebackOpened,
-  EvidencePackSent,
-  EvidencePackRefused,
-  ChargebackClosed,
-  BesideChargebackOpened,
-  BesideChargebackClosed,
 ] as const;
