@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
+import type { Actor } from '#events/log/event-log.ts';
 
-import { admins, disputed, disputing } from '../testing/disputes.ts';
-import { jobAfter, lived } from '../testing/lives.ts';
+import { admins, disputed, disputeId, disputing, statement } from '../testing/disputes.ts';
+import { jobAfter, lived, type Deed } from '../testing/lives.ts';
 import { jobId, painting, paymentId, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
@@ -27,6 +28,16 @@ const expire: JobCommand = { name: 'ExpireHold', data: { jobId } };
 /** A dispute that is opened on this day after the capture. */
 const disputedOn = (day: number, history: readonly JobEvent[] = working) =>
   lived(history, [disputing.open(), { by: people.client, at: plusDays(captured, day) }]);
+
+/** A dispute that is dismissed on day 71 and appealed on day 72. */
+const appealedInVain = (dispute: Deed, history: readonly JobEvent[], by: Actor = people.client) =>
+  lived(
+    history,
+    dispute,
+    [force, due(day70)],
+    [disputing.decide({ kind: 'dismissed' }), { by: admins.first, at: plusDays(captured, 71) }],
+    [disputing.appeal(), { by, at: plusDays(captured, 72) }],
+  );
 
 describe('captured money', () => {
   it('is held from the capture: warned of at day 60, decided by day 70, back at day 75', () => {
@@ -146,6 +157,41 @@ describe('the ceiling', () => {
     given(appealed)
       .when(expire, due(day75))
       .thenEvents([{ type: 'HoldExpired' }, { type: 'JobSettled', data: { refund: 0, providerAmount: 36_960 } }]);
+  });
+
+  it('pays for approved work whose dispute was dismissed, though nobody decided the appeal', () => {
+    const dismissed = appealedInVain(
+      [disputing.open(), { by: people.client, at: plusDays(times.claimed, 1) }],
+      painting('JobApproved', held),
+      people.client,
+    );
+    given(dismissed)
+      .when(expire, due(day75))
+      .thenEvents([
+        { type: 'HoldExpired' },
+        { type: 'JobSettled', data: { refund: 0, providerAmount: 36_960, platformAmount: 8_400 } },
+      ]);
+  });
+
+  it.each([
+    [people.provider, people.client, { refund: 35_360, providerAmount: 10_000 }],
+    [people.client, people.provider, { refund: 45_360, providerAmount: 0 }],
+  ])('settles an absence that was contested in vain, reported by %o', (claimant, absent, shares) => {
+    const at = plusHours(times.start, 1);
+    const reported = lived(painting('PaymentCaptured', held), [
+      { name: 'ReportNoShow', data: { jobId, statement, files: [] } },
+      { by: claimant, at },
+    ]);
+    const contest = { name: 'ContestNoShow', data: { jobId, disputeId, statement, files: [] } } as const;
+    given(appealedInVain([contest, { by: absent, at }], reported, absent))
+      .when(expire, due(day75))
+      .thenEvents([{ type: 'HoldExpired' }, { type: 'JobSettled', data: { cause: 'hold-ceiling', ...shares } }]);
+  });
+
+  it('gives back what was held for work that nobody approved, though the dispute about it was dismissed', () => {
+    given(appealedInVain([disputing.open(), { by: people.client, at: plusHours(times.start, 1) }], working))
+      .when(expire, due(day75))
+      .thenEvents([{ type: 'HoldExpired' }, { type: 'JobSettled', data: { refund: 45_360 } }]);
   });
 
   it('pays for work that was approved, though its grace period still runs', () => {

@@ -1,11 +1,15 @@
 import { settlePartial, settleRelease, type Settlement } from '../money/settlement.ts';
+import type { Policy } from '../policy/policy.ts';
 import { hasCome } from '../time.ts';
+import { absenceOf } from './absence.ts';
+import { pinnedPolicy } from './agreed.ts';
 import { moneyOf } from './dispute-outcome.ts';
 import type { JobHandlers } from './handler.ts';
 import { heldMoney } from './held-money.ts';
-import { agreementOf } from './implied.ts';
+import { agreementOf, disputeOf } from './implied.ts';
 import { jobSettled } from './settle-job.ts';
 import type { Job } from './state.ts';
+import type { JobState } from './states.ts';
 
 /** Money cannot be held for ever: people are warned, and then it goes where the job's state says, by itself. */
 export const holdHandlers: JobHandlers<'WarnOfHold' | 'ExpireHold'> = {
@@ -18,9 +22,10 @@ export const holdHandlers: JobHandlers<'WarnOfHold' | 'ExpireHold'> = {
     const { now } = context;
     if (job.hold === null || !hasCome(job.hold.refundAt, now)) return [];
     const heldSince = job.payment?.capturedAt ?? now;
+    const settlement = atTheCeiling(job, pinnedPolicy(job, rules));
     return [
       { type: 'HoldExpired', data: { jobId: job.jobId, heldSince } },
-      jobSettled(job, { cause: 'hold-ceiling', settlement: atTheCeiling(job), now, rules }),
+      jobSettled(job, { cause: 'hold-ceiling', settlement, now, rules }),
     ];
   },
 };
@@ -29,11 +34,30 @@ export const holdHandlers: JobHandlers<'WarnOfHold' | 'ExpireHold'> = {
  * Back to the client; but approved work is paid, though its grace period still ran, and a decision that was taken
  * holds, though an appeal against it still waited.
  */
-function atTheCeiling(job: Job): Settlement {
+function atTheCeiling(job: Job, policy: Policy): Settlement {
   const captured = heldMoney(job);
   const agreement = agreementOf(job);
   if (job.state === 'ApprovedInGrace') return settleRelease(agreement, captured);
-  const decision = job.state === 'Disputed' ? job.dispute?.decision : null;
-  const decided = decision ? moneyOf(decision.outcome, job) : null;
-  return decided ?? settlePartial(agreement, captured, captured);
+  return decidedShares(job, policy) ?? settlePartial(agreement, captured, captured);
+}
+
+/** What a decision that was taken about the running dispute makes of the money at the ceiling; null where it says nothing. */
+export function decidedShares(job: Job, policy: Policy): Settlement | null {
+  if (job.state !== 'Disputed') return null;
+  const { decision, atState } = disputeOf(job);
+  if (decision === null) return null;
+  const { outcome } = decision;
+  return outcome.kind === 'dismissed' ? dismissedShares(job, atState, policy) : moneyOf(outcome, job);
+}
+
+/** Whoever disputed was not right: the money goes where the job stood before. */
+function dismissedShares(job: Job, atState: JobState, policy: Policy): Settlement | null {
+  switch (atState) {
+    case 'ApprovedInGrace':
+      return settleRelease(agreementOf(job), heldMoney(job));
+    case 'NoShowClaimed':
+      return absenceOf(job, policy).settlement;
+    default:
+      return null;
+  }
 }

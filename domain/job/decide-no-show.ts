@@ -1,13 +1,9 @@
 import { requireOwnFiles } from '../file/own-files.ts';
-import { settleFee } from '../money/settlement.ts';
 import { RuleError } from '../rule-error.ts';
-import { otherSide } from '../side.ts';
 import { hasCome, plusHours, plusMinutes } from '../time.ts';
+import { absenceOf } from './absence.ts';
 import { pinnedPolicy } from './agreed.ts';
-import { cancellable } from './cancellable.ts';
-import { absenceFee } from './cancellation-fee.ts';
 import type { JobHandlers } from './handler.ts';
-import { heldMoney } from './held-money.ts';
 import { agreementOf, noShowOf } from './implied.ts';
 import { jobSettled } from './settle-job.ts';
 import { sideOf } from './sides.ts';
@@ -41,15 +37,12 @@ export const noShowHandlers: JobHandlers<'ReportNoShow' | 'WithdrawNoShow' | 'Se
 
   SettleNoShow({ job, context, rules }) {
     const { now } = context;
-    const { by, contestUntil } = noShowOf(job);
-    if (!hasCome(contestUntil, now)) return [];
+    if (!hasCome(noShowOf(job).contestUntil, now)) return [];
     const { jobId } = job;
-    const held = heldMoney(job);
-    const absent = otherSide(by);
-    const fee = absent === 'client' ? absenceFee(cancellable(job), pinnedPolicy(job, rules)) : 0;
+    const { absent, fee, settlement } = absenceOf(job, pinnedPolicy(job, rules));
     return [
       { type: 'NoShowSettled', data: { jobId, absent, fee, strike: absent === 'provider', settledAt: now } },
-      jobSettled(job, { cause: 'no-show', settlement: settleFee(held, fee), now, rules }),
+      jobSettled(job, { cause: 'no-show', settlement, now, rules }),
     ];
   },
 };

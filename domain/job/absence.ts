@@ -1,0 +1,22 @@
+import { settleFee, type Settlement } from '../money/settlement.ts';
+import type { Policy } from '../policy/policy.ts';
+import { otherSide, type Side } from '../side.ts';
+import { cancellable } from './cancellable.ts';
+import { absenceFee } from './cancellation-fee.ts';
+import { heldMoney } from './held-money.ts';
+import { noShowOf } from './implied.ts';
+import type { Job } from './state.ts';
+
+/** What comes of an absence that was claimed and stands: who was not there, and what that costs. */
+export interface Absence {
+  readonly absent: Side;
+  /** What the Homewright gets who waited for nothing. */
+  readonly fee: number;
+  readonly settlement: Settlement;
+}
+
+export function absenceOf(job: Job, policy: Policy): Absence {
+  const absent = otherSide(noShowOf(job).by);
+  const fee = absent === 'client' ? absenceFee(cancellable(job), policy) : 0;
+  return { absent, fee, settlement: settleFee(heldMoney(job), fee) };
+}
