@@ -1,5 +1,5 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
-import { describe, expect, test } from 'vitest';
+import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
+import { describe, expect, test, vi } from 'vitest';
 
 import { keys } from '../api/keys.ts';
 import { invalidateFor } from './invalidate.ts';
@@ -121,5 +121,48 @@ describe('an inbox', () => {
     const all = names.filter((name) => cached[name].includes('inbox:9'));
     expect(madeOldBy({ type: 'reset', topic: 'inbox:9' })).toEqual(all);
     expect(madeOld('inbox:9', ['inbox:9', 'conversation:5'])).toEqual(all);
+  });
+});
+
+describe('a change that comes while its data is read', () => {
+  const changed: LiveEvent = { type: 'change', topic: 'job:1', position: '11', keys: ['job:1'] };
+
+  /** Reads whose answers the test gives, one after another. */
+  function reading() {
+    const answers: ((text: string) => void)[] = [];
+    const queryFn = vi.fn<() => Promise<string>>(() => new Promise((resolve) => answers.push(resolve)));
+    const queryClient = new QueryClient();
+    return { queryClient, queryFn, answers, queryKey: keys.job('1') };
+  }
+
+  test('for the first time has it read again, once, however many changes came', async () => {
+    const { queryClient, queryFn, answers, queryKey } = reading();
+    const stop = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {});
+    invalidateFor(queryClient, changed);
+    invalidateFor(queryClient, { ...changed, position: '12' });
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    answers[0]?.('before');
+    await expect.poll(() => queryFn.mock.calls.length).toBe(2);
+    answers[1]?.('after');
+    await expect.poll(() => queryClient.getQueryData(queryKey)).toBe('after');
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  test('by nobody who shows it yet, as before a page opens, leaves it old for whoever will', async () => {
+    const { queryClient, queryFn, answers, queryKey } = reading();
+    const read = queryClient.fetchQuery({ queryKey, queryFn });
+    invalidateFor(queryClient, changed);
+    answers[0]?.('before');
+    await read;
+    await expect.poll(() => queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+
+  test('and then fails leaves nothing behind', async () => {
+    const { queryClient, queryKey } = reading();
+    const read = queryClient.fetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('away')), retry: false });
+    invalidateFor(queryClient, changed);
+    await expect(read).rejects.toThrow('away');
+    expect(queryClient.getQueryState(queryKey)?.fetchStatus).toBe('idle');
   });
 });

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 import { keys } from '../api/keys.ts';
 import type { LiveEvent } from './live-connection.ts';
@@ -56,5 +56,25 @@ function madeOld(event: LiveEvent): QueryKey[] {
 
 /** Reads again what a change, or a gap in what was heard, has made old. */
 export function invalidateFor(queryClient: QueryClient, event: LiveEvent): void {
-  for (const queryKey of madeOld(event)) void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of madeOld(event)) {
+    const underWay = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+    for (const query of underWay.filter(isLetEnd)) againAfter(query, queryClient);
+    void queryClient.invalidateQueries({ queryKey });
+  }
+}
+
+/** A read that is not begun anew by what makes its data old: there is none yet, or nobody shows it. */
+function isLetEnd(query: Query): boolean {
+  return query.state.data === undefined || !query.isActive();
+}
+
+const ofWhichMoreCame = new WeakSet<Promise<unknown>>();
+
+/** What the read under way brings may be from before the change, and would pass for new. */
+function againAfter({ promise, queryKey }: Query, queryClient: QueryClient): void {
+  if (promise === undefined || ofWhichMoreCame.has(promise)) return;
+  ofWhichMoreCame.add(promise);
+  const again = () => queryClient.invalidateQueries({ queryKey, exact: true });
+  // What failed brought nothing, and tells so by itself.
+  promise.then(again, () => {});
 }

@@ -117,6 +117,31 @@ describe('the live connection', () => {
     expect(live.state()).toBe('live');
   });
 
+  test('asks for what a listener missed whose data is older than what was heard already, and only then', () => {
+    const { live, last } = world();
+    const heard: LiveEvent[] = [];
+    live.subscribe('job:1', null, () => {});
+    last().opens();
+    last().says({ type: 'subscribed', topic: 'job:1', position: '9' });
+    last().says(change('job:1', '12'));
+    live.subscribe('job:1', '12', () => {});
+    live.subscribe('job:1', null, () => {});
+    expect(last().sent).toHaveLength(1);
+    live.subscribe('job:1', '10', (event) => heard.push(event));
+    expect(last().sent.slice(1)).toEqual([{ type: 'subscribe', topic: 'job:1', after: '10' }]);
+    last().says(change('job:1', '12'));
+    expect(heard).toEqual([change('job:1', '12')]);
+  });
+
+  test('resumes from the oldest of what is shown when it was away meanwhile', () => {
+    const { live, last } = world();
+    live.subscribe('job:1', null, () => {});
+    live.subscribe('job:1', '12', () => {});
+    live.subscribe('job:1', '10', () => {});
+    last().opens();
+    expect(last().sent).toEqual([{ type: 'subscribe', topic: 'job:1', after: '10' }]);
+  });
+
   test('passes on a reset, which says that something was missed', () => {
     const { live, last } = world();
     const heard: LiveEvent[] = [];

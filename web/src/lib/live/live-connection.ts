@@ -1,6 +1,6 @@
 import { type ClientMessage, HEARTBEAT_SECONDS, serverMessage, type ServerMessage } from '#query-api/contract/live.ts';
 
-import { later } from '../api/positions.ts';
+import { comparePositions, later } from '../api/positions.ts';
 import { reconnectDelay } from './backoff.ts';
 
 export type LiveState = 'idle' | 'connecting' | 'live' | 'offline';
@@ -23,7 +23,10 @@ export interface LiveDeps {
 }
 
 export interface LiveConnection {
-  /** Ref-counted. `after`: position of the data that is already shown, so that nothing between is missed. */
+  /**
+   * Ref-counted. `after`: position of the data that is already shown, so that nothing between is missed, whatever the
+   * topic's other listeners heard already.
+   */
   readonly subscribe: (topic: string, after: string | null, listener: Listener) => () => void;
   readonly state: () => LiveState;
   readonly onState: (listener: () => void) => () => void;
@@ -134,6 +137,9 @@ export function createLiveConnection({ open, random = Math.random, now = Date.no
         topics.set(name, topic);
         if (socket === null && state !== 'offline') connect();
         else announce(name, topic);
+      } else if (isOlder(after, known.after)) {
+        known.after = after;
+        announce(name, known);
       }
       return () => {
         topic.listeners.delete(listener);
@@ -157,6 +163,11 @@ export function createLiveConnection({ open, random = Math.random, now = Date.no
       if (socket === null && topics.size > 0) connect();
     },
   };
+}
+
+/** Whether data of this position may miss what a topic that is listened to from there was already told. */
+function isOlder(after: string | null, listenedFrom: string | null): boolean {
+  return after !== null && (listenedFrom === null || comparePositions(after, listenedFrom) < 0);
 }
 
 function parse(data: unknown): ServerMessage | null {

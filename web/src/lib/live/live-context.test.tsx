@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const topic = 'job:1';
 
-function listening(after: string) {
+function listening(after: string | null) {
   const live = fakeLive();
   const { rerender } = renderHook(({ position }) => useLiveTopic(topic, position), {
     initialProps: { position: after },
@@ -37,4 +37,13 @@ test('a topic that was refused is asked for again once the page was read anew, a
   expect(live.after(topic)).toBe('20');
   readAnewAt('30');
   expect(live.after(topic)).toBe('20');
+});
+
+test('a page that listened before it had anything to show hears from what came first what it missed', () => {
+  const { live, readAnewAt } = listening(null);
+  expect(live.after(topic)).toBeNull();
+  readAnewAt('10');
+  expect(live.after(topic)).toBe('10');
+  readAnewAt('20');
+  expect(live.after(topic)).toBe('10');
 });

@@ -39,8 +39,8 @@ export function useLiveState(): LiveState {
 
 /**
  * While mounted, what changes under the topic is read again. `after` is the position of the data that is shown when
- * the subscription begins; later ones are followed by the connection itself. A null topic listens to nothing. Where it
- * was refused, as to staff whose look is over, it is asked for again once the page was read anew.
+ * the subscription begins, or the first that is; later ones are followed by the connection itself. A null topic listens to
+ * nothing. Where it was refused, as to staff whose look is over, it is asked for again once the page was read anew.
  */
 export function useLiveTopic(topic: string | null, after: string | null): void {
   const live = useLive();
@@ -53,7 +53,8 @@ export function useLiveTopic(topic: string | null, after: string | null): void {
       invalidateFor(queryClient, event);
     }),
   );
-  useEffect(() => (topic === null ? undefined : subscribe(topic)), [live, topic, attempt]);
+  const shown = after !== null;
+  useEffect(() => (topic === null ? undefined : subscribe(topic)), [live, topic, attempt, shown]);
   useEffect(() => {
     if (!refused.current) return;
     refused.current = false;
