@@ -1,19 +1,17 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { plusDays } from '../time.ts';
-import { pinnedPolicy } from './agreed.ts';
 import { closeBeside, openBeside } from './beside-chargebacks.ts';
 import type { Chargeback, SuspendedDeadline } from './dispute-state.ts';
 import { changeExpired } from './decide-change.ts';
 import { slotOf } from './deadlines/job-deadline.ts';
 import { evolve } from './evolve.ts';
 import type { Decision, JobHandlers } from './handler.ts';
-import { agreementOf } from './implied.ts';
 import { isKnown } from './known-payments.ts';
 import { targetsOf } from './lifecycle.ts';
 import { balanced } from './payouts.ts';
 import { afterChargebacks, bankDecision, sumsLeft } from './settle-chargeback.ts';
 import { openPayments } from './settle-job.ts';
+import { settledEvent } from './settled-event.ts';
 import type { Job } from './state.ts';
 import { resume, suspendForChargeback } from './suspension.ts';
 
@@ -107,23 +105,11 @@ function settled(decision: Close, chargeback: Chargeback, after: Job): JobEvent[
   const resumed = resume(suspendedTips(job), context.now);
   return [
     closing(decision, chargeback, { shares: [...shares, ...(lostTip(job, chargeback, data.won) ?? [])], resumed }),
-    {
-      type: 'JobSettled',
-      data: {
-        jobId: job.jobId,
-        clientId: job.clientId,
-        providerId: agreementOf(job).providerId,
-        cause: 'chargeback',
-        currency: job.currency,
-        ...settlement,
-        capture: null,
-        voids: openPayments(job),
-        refunds,
-        transfers: [],
-        settledAt: context.now,
-        closesAt: plusDays(context.now, pinnedPolicy(job, rules).closeAfterDays),
-      },
-    },
+    settledEvent(
+      job,
+      { now: context.now, rules },
+      { cause: 'chargeback', ...settlement, capture: null, voids: openPayments(job), refunds, transfers: [] },
+    ),
   ];
 }
 

@@ -1,9 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { RuleBook } from '../policy/rule-book.ts';
-import { plusDays } from '../time.ts';
-import { pinnedPolicy } from './agreed.ts';
-import { agreementOf } from './implied.ts';
+import { settledEvent } from './settled-event.ts';
 import type { Ending, Job } from './state.ts';
 
 /**
@@ -16,29 +14,20 @@ export function awaitedFee({ ending, payment, transfers }: Job, paymentId: strin
 }
 
 /** The card's bank had let go of the authorisation: there is no fee, and nothing of it to share out. */
-export function feeLost(job: Job, ending: Ending, { now, rules }: { now: string; rules: RuleBook }): JobEvent {
+export function feeLost(job: Job, ending: Ending, when: { now: string; rules: RuleBook }): JobEvent {
   const { capture, captured, refund } = ending;
   const lost = capture?.amount ?? 0;
   const left = captured - lost - refund;
   const providerAmount = Math.min(left, Math.max(0, ending.providerAmount - lost));
-  return {
-    type: 'JobSettled',
-    data: {
-      jobId: job.jobId,
-      clientId: job.clientId,
-      providerId: agreementOf(job).providerId,
-      cause: 'unpaid',
-      currency: job.currency,
-      captured: captured - lost,
-      refund,
-      providerAmount,
-      platformAmount: left - providerAmount,
-      capture: null,
-      voids: capture === null ? [] : [capture.paymentId],
-      refunds: [],
-      transfers: [],
-      settledAt: now,
-      closesAt: plusDays(now, pinnedPolicy(job, rules).closeAfterDays),
-    },
-  };
+  return settledEvent(job, when, {
+    cause: 'unpaid',
+    captured: captured - lost,
+    refund,
+    providerAmount,
+    platformAmount: left - providerAmount,
+    capture: null,
+    voids: capture === null ? [] : [capture.paymentId],
+    refunds: [],
+    transfers: [],
+  });
 }

@@ -10,10 +10,8 @@ import {
   type Settlement,
 } from '../money/settlement.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
-import { plusDays } from '../time.ts';
-import { pinnedPolicy } from './agreed.ts';
 import { extraPayments, heldPayments, isCaptured } from './held-money.ts';
-import { agreementOf } from './implied.ts';
+import { settledEvent } from './settled-event.ts';
 import type { Job } from './state.ts';
 
 interface Ended {
@@ -28,33 +26,24 @@ interface Ended {
  * A paid job ends without a release: who gets what, and from which payments. Of money that was only authorised the
  * client's part is never taken: less is captured, and nothing has to go back.
  */
-export function jobSettled(job: Job, { cause, settlement, now, rules }: Ended): JobEvent {
+export function jobSettled(job: Job, { cause, settlement, ...when }: Ended): JobEvent {
   const held = heldPayments(job);
   const back = allocateRefund(held, settlement.refund);
   const refunds = takenOf(job, back);
   const refund = sumOf(refunds);
   const left = less(held, back).find(({ paymentId }) => paymentId === notTaken(job));
   const capture = left === undefined || left.amount === 0 ? null : left;
-  return {
-    type: 'JobSettled',
-    data: {
-      jobId: job.jobId,
-      clientId: job.clientId,
-      providerId: agreementOf(job).providerId,
-      cause,
-      currency: job.currency,
-      captured: settlement.captured - settlement.refund + refund,
-      refund,
-      providerAmount: settlement.providerAmount,
-      platformAmount: settlement.platformAmount,
-      capture,
-      voids: openPayments(job).filter((paymentId) => paymentId !== capture?.paymentId),
-      refunds,
-      transfers: allocateTransfer(held, back, settlement.providerAmount),
-      settledAt: now,
-      closesAt: plusDays(now, pinnedPolicy(job, rules).closeAfterDays),
-    },
-  };
+  return settledEvent(job, when, {
+    cause,
+    captured: settlement.captured - settlement.refund + refund,
+    refund,
+    providerAmount: settlement.providerAmount,
+    platformAmount: settlement.platformAmount,
+    capture,
+    voids: openPayments(job).filter((paymentId) => paymentId !== capture?.paymentId),
+    refunds,
+    transfers: allocateTransfer(held, back, settlement.providerAmount),
+  });
 }
 
 /** What has to go back to the client: their part of what was only authorised is never taken. */

@@ -1,0 +1,22 @@
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import type { RuleBook } from '../policy/rule-book.ts';
+import { plusDays } from '../time.ts';
+import { pinnedPolicy } from './agreed.ts';
+import { agreementOf } from './implied.ts';
+import type { Job } from './state.ts';
+
+type JobSettled = Extract<JobEvent, { type: 'JobSettled' }>;
+type Frame = 'jobId' | 'clientId' | 'providerId' | 'currency' | 'settledAt' | 'closesAt';
+
+/** A paid job ends without a release: what is said of every such end, and what this one makes of the money. */
+export function settledEvent(
+  job: Job,
+  { now, rules }: { readonly now: string; readonly rules: RuleBook },
+  money: Omit<JobSettled['data'], Frame>,
+): JobSettled {
+  const { jobId, clientId, currency } = job;
+  const { providerId } = agreementOf(job);
+  const closesAt = plusDays(now, pinnedPolicy(job, rules).closeAfterDays);
+  return { type: 'JobSettled', data: { jobId, clientId, providerId, currency, ...money, settledAt: now, closesAt } };
+}
