@@ -100,7 +100,11 @@ export const disputeView = z.object({
   decisions: z.array(decision),
   /** What a second admin would confirm now, where that is not what was written: rework moves on while it waits. */
   movedOutcome: outcome.nullable(),
-  /** How it ended; null while it runs. */
+  /** `at-bank`: it stands still, like the whole job, until the bank has decided about the money. */
+  course: z.enum(['runs', 'at-bank', 'over']),
+  /** What ended the job, and the dispute with it, before anybody settled or decided it. */
+  endedBy: z.enum(['bank', 'ceiling']).nullable(),
+  /** How it was settled or decided; null where it was not. */
   resolution: z
     .object({ how: DisputeResolved.schema.shape.how, outcome, lost: side.nullable(), at: instant })
     .nullable(),

@@ -100,7 +100,9 @@ export function disputeRoute(app: Http, deps: ReadDeps): void {
 
 /** What is said later is of no dispute: without a look nobody but the two reads it. Null while it runs. */
 function endOfDispute(sql: Sql): Part {
-  return sql`(select (details->'dispute'->'resolved'->>'at')::timestamptz from job)`;
+  return sql`(
+    select coalesce(details->'dispute'->'resolved'->>'at', details->'dispute'->'ended'->>'at')::timestamptz from job
+  )`;
 }
 
 function noDispute(): ApiError {

@@ -1,6 +1,7 @@
 import type { Dispute } from '#domain/job/dispute-state.ts';
 import { disputeTurn } from '#projections/read-models/jobs/turns.ts';
 import type { DisputeSummary } from '../contract/job-turns.ts';
+import { endOf } from './dispute-course.ts';
 import type { JobPage } from './page.ts';
 
 /** What every summary of a dispute tells. */
@@ -20,6 +21,6 @@ export function disputeSummaryOf({ job, role }: JobPage): DisputeSummary | null 
     mine: by === side,
     yourTurn: side !== null && disputeTurn(job.facts, side) !== null,
     offered: side !== null && proposals.some((proposal) => proposal.status === 'open' && proposal.by !== side),
-    resolvedAt: told.resolved?.at ?? null,
+    resolvedAt: endOf(job),
   };
 }

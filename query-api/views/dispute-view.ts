@@ -9,6 +9,7 @@ import type { MessageRow } from '#projections/read-models/conversations/tables.t
 import type { DisputeView } from '../contract/dispute.ts';
 import type { People } from '../reading/people.ts';
 import { actionsOf } from './actions.ts';
+import { courseOf } from './dispute-course.ts';
 import { filesLeft, proposalsLeft } from './dispute-limits.ts';
 import {
   decisionsOf,
@@ -45,7 +46,8 @@ export function disputeView(page: DisputePage): DisputeView | null {
   if (dispute === null || agreement === null || told === undefined) return null;
   const entries = page.entries.filter(({ disputeId }) => disputeId === dispute.disputeId);
   const staff = isStaff(page);
-  const running = told.resolved === null;
+  const course = courseOf(job);
+  const running = course === 'runs';
   const viewerId = staff ? null : accountId;
   const opening = openingOf(page, dispute, entries);
   return {
@@ -69,9 +71,12 @@ export function disputeView(page: DisputePage): DisputeView | null {
     suggestions: suggestionsOf(entries, { admins: page.admins, forStaff: staff }),
     decisions: decisionsOf(entries, { admins: page.admins, forStaff: staff }),
     movedOutcome: movedOutcome(page),
-    resolution: told.resolved as DisputeView['resolution'],
+    course,
+    endedBy: told.ended?.by ?? null,
+    resolution: told.resolved,
     atStake: atStake(page),
-    suspended: running ? dispute.suspended.map(({ slot, remainingMs }) => ({ kind: kindOf(slot), remainingMs })) : [],
+    suspended:
+      course !== 'over' ? dispute.suspended.map(({ slot, remainingMs }) => ({ kind: kindOf(slot), remainingMs })) : [],
     holdEndsAt: running ? (hold?.refundAt ?? null) : null,
     actions: running ? actionsOf(page).filter((action) => ofDisputes.test(action)) : [],
     tookPart: tookPart(job.facts.dispute, page.accountId),
@@ -98,9 +103,9 @@ function statusOf({ job }: DisputePage, proposalId: string): DisputeView['propos
   const proposal = job.facts.dispute?.proposals.find((known) => known.proposalId === proposalId);
   const resolved = job.details.dispute?.resolved ?? null;
   if (proposal === undefined || proposal.status === 'replaced') return 'lapsed';
-  if (proposal.status === 'declined' || resolved === null) return proposal.status;
-  const same = JSON.stringify(resolved.outcome) === JSON.stringify(proposal.outcome);
-  return resolved.how === 'agreed' && same ? 'accepted' : 'lapsed';
+  if (proposal.status === 'declined' || courseOf(job) !== 'over') return proposal.status;
+  const same = JSON.stringify(resolved?.outcome) === JSON.stringify(proposal.outcome);
+  return resolved?.how === 'agreed' && same ? 'accepted' : 'lapsed';
 }
 
 /** A deadline's slot is its kind, and what tells it from others of that kind. */

@@ -1,5 +1,10 @@
+import type { JobEvent } from '#events/catalog/job.ts';
 import type { Outcome } from '#events/catalog/job/dispute.ts';
+import type { settlementCauses } from '#events/catalog/job/settlement.ts';
 import type { Side } from '#domain/side.ts';
+
+type Resolved = Extract<JobEvent, { type: 'DisputeResolved' }>['data'];
+type SettlementCause = (typeof settlementCauses)[number];
 
 /** A file as events name it. */
 export interface FileRef {
@@ -41,7 +46,7 @@ export interface JobDetails {
   readonly chargebacks?: Readonly<Record<string, ChargebackDetails>>;
   readonly ending?: EndingDetails;
   /** Why a paid job ended without a release. */
-  readonly settledBy?: string;
+  readonly settledBy?: SettlementCause;
   /** Of the refund or the release that was proposed last. */
   readonly proposalReason?: string | null;
   /** When each tip was given. */
@@ -77,11 +82,13 @@ interface OpenPayment {
 interface DisputeDetails {
   readonly openedAt: string;
   readonly resolved: {
-    readonly how: string;
+    readonly how: Resolved['how'];
     readonly outcome: Outcome;
     readonly lost: Side | null;
     readonly at: string;
   } | null;
+  /** What ended the whole job, and the dispute with it, before anybody settled or decided it. */
+  readonly ended?: { readonly by: 'bank' | 'ceiling'; readonly at: string };
   readonly overdueSince: string | null;
   /** Admins who wrote, confirmed or rejected a decision: they decide no appeal. */
   readonly adminIds: readonly string[];

@@ -30,11 +30,24 @@ export const endingDetails: DetailFolds = {
   NoShowSettled: ({ data }) => ended({ kind: 'no-show', by: data.absent, fee: data.fee, at: data.settledAt }),
   AdminRefunded: ({ data, meta }, details) => byAdmin(data, meta.at, details),
   AdminReleased: ({ data, meta }, details) => byAdmin(data, meta.at, details),
-  JobSettled: ({ data }, { ending }) => ({
+  JobSettled: ({ data }, { ending, dispute }) => ({
     settledBy: data.cause,
+    ...endedWithJob(data, dispute),
     ...(ending === undefined && ended({ kind: 'settled', by: 'system', at: data.settledAt })),
   }),
 };
+
+type Settled = Extract<JobEvent, { type: 'JobSettled' }>['data'];
+
+/** Whoever settles or decides a dispute says so before the money is shared out. */
+function endedWithJob(
+  { cause, settledAt: at }: Pick<Settled, 'cause' | 'settledAt'>,
+  dispute: JobDetails['dispute'],
+): Pick<JobDetails, 'dispute'> {
+  if (dispute === undefined || dispute.resolved !== null || dispute.ended !== undefined) return {};
+  const by = cause === 'hold-ceiling' ? 'ceiling' : 'bank';
+  return { dispute: { ...dispute, ended: { by, at }, overdueSince: null } };
+}
 
 type ByAdmin = Extract<JobEvent, { type: 'AdminRefunded' | 'AdminReleased' }>['data'];
 

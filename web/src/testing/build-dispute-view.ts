@@ -31,6 +31,8 @@ export function disputeView(role: DisputeView['role'], changes: Partial<DisputeV
     suggestions: [],
     decisions: [],
     movedOutcome: null,
+    course: changes.resolution ? 'over' : 'runs',
+    endedBy: null,
     resolution: null,
     atStake: {
       captured: eur(52_380),

@@ -72,7 +72,7 @@ function OneDecision({ of, decision }: { of: Case; decision: Decision }) {
       {decided && decision.appealableUntil === null && (
         <p className="mt-2 text-sm text-muted">{t('decisions.final')}</p>
       )}
-      {decided && decision.appealableUntil !== null && view.stage === 'appealable' && view.resolution === null && (
+      {decided && decision.appealableUntil !== null && view.stage === 'appealable' && view.course === 'runs' && (
         <p className="mt-2 text-sm text-muted">
           {t('decisions.appealable', { date: date(decision.appealableUntil, 'fullMoment') })}
         </p>

@@ -38,7 +38,7 @@ export function DisputeNow({ of, children }: { of: Case; children: ReactNode }) 
   const { view, job, t, words, date, may } = of;
   const [open, setOpen] = useState<DisputeAct | null>(null);
   const now = disputeNow(of);
-  const over = view.resolution !== null;
+  const over = view.course === 'over';
   const shown = order.filter(may);
   const Dialog = open !== null && may(open) ? acts[open].Dialog : null;
   return (
@@ -50,7 +50,7 @@ export function DisputeNow({ of, children }: { of: Case; children: ReactNode }) 
       {now.evidence !== undefined && <p className="mt-2 max-w-[60ch] text-muted">{now.evidence}</p>}
       <DisputeStages
         stage={view.stage}
-        stageDueAt={view.stageDueAt}
+        stageDueAt={view.course === 'runs' ? view.stageDueAt : null}
         over={over}
         entered={view.stages.map(({ stage }) => stage)}
         limits={job.rules?.dispute}

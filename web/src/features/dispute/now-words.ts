@@ -10,8 +10,9 @@ export interface DisputeNow {
 
 /** What is so, what happens next, and by when: for each stage and each side. */
 export function disputeNow(of: Case): DisputeNow {
-  const { view } = of;
-  if (view.resolution !== null) return over(of);
+  const { view, t } = of;
+  if (view.course === 'over') return over(of);
+  if (view.course === 'at-bank') return { statement: t('now.atBank'), evidence: t('now.atBankText') };
   switch (view.stage) {
     case 'direct-fix':
       return directFix(of);
@@ -28,7 +29,12 @@ export function disputeNow(of: Case): DisputeNow {
   }
 }
 
-function over({ view, t, inWords }: Case): DisputeNow {
+function over({ view, t, inWords, job }: Case): DisputeNow {
+  const { endedBy } = view;
+  if (endedBy !== null) {
+    const days = job.rules?.holdRefundDays ?? 0;
+    return { statement: t(`now.over.${endedBy}`, { days }), evidence: t('now.over.withJob') };
+  }
   const { how, outcome } = view.resolution ?? { how: 'withdrawn', outcome: { kind: 'dismissed' } as const };
   return {
     statement: t(`now.over.${how}`),

@@ -13,7 +13,7 @@ export function Paused({ of: { view, t, format } }: { of: Case }) {
     const name = known.find((one) => one === kind);
     return name === undefined ? [] : [{ name, remainingMs }];
   });
-  if (shown.length === 0 || view.resolution !== null) return null;
+  if (shown.length === 0) return null;
   return (
     <Panel title={t('paused.title')} foot={t('paused.foot')}>
       <ul className="grid gap-2.5 text-sm">

@@ -11,16 +11,18 @@ export function Stake({ of }: { of: Case }) {
   const { captured, providerAmount, platformAmount, twoAdmins } = view.atStake;
   const tJob = useT('job');
   const outcome = view.resolution?.outcome.kind;
-  const over = outcome !== undefined;
+  const over = view.course === 'over';
   const goesOn = outcome === 'rework' || outcome === 'dismissed';
   const settled = over && !goesOn;
+  const atBank = view.course === 'at-bank';
+  const frozen = over ? t('stake.over') : atBank ? tJob('money.stage.frozenByBank') : t('stake.frozen');
   return (
     <Panel
       title={t('stake.title')}
       foot={view.holdEndsAt === null ? undefined : ceilingOf(of, date(view.holdEndsAt, 'full'))}
     >
       <p className="tabular text-4xl leading-[1.1] font-bold tracking-[-.035em]">{format.money(captured)}</p>
-      <p className="font-semibold">{over ? t('stake.over') : t('stake.frozen')}</p>
+      <p className="font-semibold">{frozen}</p>
       <div className="my-5">
         <HoldRail
           state={settled ? 'released' : over ? 'held' : 'frozen'}

@@ -7,7 +7,8 @@ import { type DisputeStage, useDisputeWords } from './use-dispute-words.ts';
 
 interface DisputeStagesProps {
   stage: DisputeStage;
-  stageDueAt: string;
+  /** Null while no time runs. */
+  stageDueAt: string | null;
   /** It is over: every stage that was passed is done. */
   over?: boolean;
   /** Stages that were entered; those in between were skipped. */
@@ -42,13 +43,14 @@ export function DisputeStages({ stage, stageDueAt, over = false, entered, limits
       return {
         id,
         label: words.stage(id),
-        detail: now
-          ? t('length.until', { date: format.date(stageDueAt, 'weekday', timezone) })
-          : skipped
-            ? t('length.skipped')
-            : passed
-              ? undefined
-              : length[id],
+        detail:
+          now && stageDueAt !== null
+            ? t('length.until', { date: format.date(stageDueAt, 'weekday', timezone) })
+            : skipped
+              ? t('length.skipped')
+              : passed
+                ? undefined
+                : length[id],
         state: now ? 'now' : passed ? 'done' : 'todo',
       };
     });

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+
+import { chargedBack, charging, webhook } from '#domain/testing/chargebacks.ts';
+import { began, disputed, disputing } from '#domain/testing/disputes.ts';
+import { lived } from '#domain/testing/lives.ts';
+import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { plusDays, plusHours } from '#domain/time.ts';
+
+import type { DisputeView } from './contract/dispute.ts';
+import type { JobView } from './contract/job.ts';
+import { viewers } from './testing/read-side.ts';
+import { useToldLife } from './testing/told-life.ts';
+
+const offer = disputing.propose(1, { kind: 'partial-refund', refund: 6_000 });
+const later = plusHours(began.directFix, 1);
+const nothing = { actions: [], proposalsLeft: null, holdEndsAt: null };
+/** What is over offers nothing, and nothing of it stands still or counts down. */
+const over = { course: 'over', ...nothing, suspended: [], resolution: null, proposals: [{ status: 'lapsed' }] };
+
+function offered(before = painting('CompletionClaimed')) {
+  return lived(disputed.directFix(before), [offer, { by: people.provider, at: later }]);
+}
+
+describe('a dispute that ends with its job:', () => {
+  const byBank = useToldLife();
+  const byCeiling = useToldLife();
+
+  it('while the bank decides it stands still, and ends where the bank takes all of the money', async () => {
+    const url = `/api/jobs/${jobId}/dispute`;
+    const running = offered();
+    await byBank.until(running, later);
+    expect(await byBank.read<DisputeView>(url, viewers.client)).toMatchObject({
+      course: 'runs',
+      endedBy: null,
+      proposals: [{ status: 'open' }],
+    });
+
+    const frozen = chargedBack(running, plusHours(later, 1));
+    await byBank.until(frozen, plusDays(later, 3));
+    expect(await byBank.read<DisputeView>(url, viewers.client)).toMatchObject({
+      course: 'at-bank',
+      ...nothing,
+      suspended: expect.arrayContaining([expect.objectContaining({ kind: 'auto-approve' })]) as unknown,
+      proposals: [{ status: 'open' }],
+    });
+
+    const end = plusDays(later, 20);
+    await byBank.until(lived(frozen, [charging.close(false), webhook(end)]), plusDays(later, 21));
+    expect(await byBank.read<DisputeView>(url, viewers.client)).toMatchObject({ ...over, endedBy: 'bank' });
+    const page = await byBank.read<JobView>(`/api/jobs/${jobId}`, viewers.client);
+    expect(page.dispute).toMatchObject({ resolvedAt: end });
+  });
+
+  it('it ends where the money cannot be held any longer and nobody decided', async () => {
+    const refundAt = plusDays(times.captureDue, 75);
+    const hold = { warnAt: plusDays(times.captureDue, 60), decideAt: plusDays(times.captureDue, 70), refundAt };
+    const held = painting('CompletionClaimed', { changes: { PaymentCaptured: { hold } } });
+    const expired = lived(offered(held), [
+      { name: 'ExpireHold', data: { jobId } },
+      { by: people.deadline, at: refundAt },
+    ]);
+    await byCeiling.until(expired, plusHours(refundAt, 1));
+    const view = await byCeiling.read<DisputeView>(`/api/jobs/${jobId}/dispute`, viewers.provider);
+    expect(view).toMatchObject({ ...over, endedBy: 'ceiling' });
+  });
+});

@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { disputeView } from '#web/testing/build-dispute-view.ts';
+import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(disputeTexts);
+
+const stages = () => within(screen.getByRole('list', { name: 'Stages of the dispute' }));
+
+test('while the bank decides, the dispute waits for it, and nothing counts down', () => {
+  show(disputeView('client', { course: 'at-bank', holdEndsAt: null }));
+  expect(screen.getByRole('heading', { level: 2, name: /This dispute waits until the bank has decided/ })).toBeTruthy();
+  expect(screen.getByText('frozen until the bank decides')).toBeTruthy();
+  expect(screen.queryByText('left')).toBeNull();
+  expect(stages().queryByText(/^until/)).toBeNull();
+  expect(screen.getByText('Automatic approval')).toBeTruthy();
+});
+
+test.each([
+  ['bank', /The bank decided about the money, and that ended this dispute/],
+  ['ceiling', /Money cannot be held longer than 75 days/],
+] as const)('a dispute that ended with its job, by the %s, says so and counts nothing down', (endedBy, words) => {
+  const changes = { course: 'over', endedBy, suspended: [], holdEndsAt: null } as const;
+  show(disputeView('provider', { ...changes, proposals: [] }));
+  expect(screen.getByRole('heading', { level: 2, name: words })).toBeTruthy();
+  expect(screen.getByText('Over')).toBeTruthy();
+  expect(screen.getByText('was at stake')).toBeTruthy();
+  expect(screen.queryByText('left')).toBeNull();
+  expect(stages().queryByText(/^until/)).toBeNull();
+});
