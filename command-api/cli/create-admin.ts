@@ -2,8 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-import { z } from 'zod';
-
 import { CompleteProfile, SignUp } from '#domain/account/commands.ts';
 import { RuleError } from '#domain/rule-error.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -19,7 +17,7 @@ const usage =
   'Usage: npm run admin -- create <email> <first name> <last name>\nThe password is read from the standard input, or made when there is none.';
 
 const [verb, address, firstName, lastName] = process.argv.slice(2);
-const email = z.email().max(254).safeParse(address);
+const email = SignUp.shape.email.safeParse(address);
 const accountId = randomUUID();
 const profile = CompleteProfile.safeParse({
   accountId,

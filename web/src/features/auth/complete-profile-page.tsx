@@ -18,7 +18,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuthMessage } from './auth-message.ts';
-import { profileSchema, type ProfileValues, toProfileCommand } from './profile-schema.ts';
+import { NAME_MAX, profileSchema, type ProfileValues, toProfileCommand } from './profile-schema.ts';
 import { safeNext } from './safe-next.ts';
 import { TradesField } from './trades-field.tsx';
 
@@ -59,8 +59,18 @@ export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
       <Form onSubmit={submit}>
         <ErrorSummary problems={problems} attempt={attempt} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...field('firstName')} label={t('field.firstName')} autoComplete="given-name" maxLength={80} />
-          <TextField {...field('lastName')} label={t('field.lastName')} autoComplete="family-name" maxLength={80} />
+          <TextField
+            {...field('firstName')}
+            label={t('field.firstName')}
+            autoComplete="given-name"
+            maxLength={NAME_MAX}
+          />
+          <TextField
+            {...field('lastName')}
+            label={t('field.lastName')}
+            autoComplete="family-name"
+            maxLength={NAME_MAX}
+          />
         </div>
         {isProvider && (
           <>
@@ -69,10 +79,10 @@ export function CompleteProfilePage({ user }: { user: MeView['user'] }) {
               label={t('field.businessName')}
               hint={t('field.businessNameHint')}
               autoComplete="organization"
-              maxLength={80}
+              maxLength={NAME_MAX}
               optional
             />
-            <TextField {...field('city')} label={t('field.city')} autoComplete="address-level2" maxLength={80} />
+            <TextField {...field('city')} label={t('field.city')} autoComplete="address-level2" maxLength={NAME_MAX} />
             <TradesField flow={flow} />
           </>
         )}

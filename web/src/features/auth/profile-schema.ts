@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { CompleteProfile } from '#domain/account/commands.ts';
 import { compactPhone, isPhone } from '#web/lib/contact/phone.ts';
+import { boundsOf } from '#web/lib/forms/bounds.ts';
 import { orNull } from '#web/lib/forms/or-null.ts';
 
 export interface ProfileValues {
@@ -13,7 +14,8 @@ export interface ProfileValues {
   trades: string[];
 }
 
-const NAME_MAX = 80;
+/** How long a name, a business's name and a town may be: as long as the command takes them. */
+export const NAME_MAX = boundsOf(CompleteProfile.shape.firstName).max;
 
 export function profileSchema(isProvider: boolean): z.ZodType<ProfileValues> {
   const { firstName, lastName } = CompleteProfile.shape;

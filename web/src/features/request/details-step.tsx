@@ -11,7 +11,7 @@ import { Note } from '#web/ui/note.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import { currencyFor, DESCRIPTION_MAX, type RequestValues } from './request-form.ts';
+import { currencyFor, longest, type RequestValues } from './request-form.ts';
 
 interface DetailsStepProps {
   flow: FormFlow<RequestValues>;
@@ -33,8 +33,8 @@ export function DetailsStep({ flow, direct, photos }: DetailsStepProps) {
         label={t('field.description')}
         hint={t('field.descriptionHint')}
         rows={6}
-        maxLength={DESCRIPTION_MAX}
-        counter={t('field.counter', { used: format.number(used), max: format.number(DESCRIPTION_MAX) })}
+        maxLength={longest.description}
+        counter={t('field.counter', { used: format.number(used), max: format.number(longest.description) })}
       />
       {photos}
       <div className="max-w-72">

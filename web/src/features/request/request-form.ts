@@ -1,14 +1,22 @@
 import { z } from 'zod';
 
 import { requestCommands } from '#domain/job/commands/request.ts';
+import { boundsOf } from '#web/lib/forms/bounds.ts';
 import { isCategory } from '#web/lib/jobs/use-category-name.ts';
 import { currencyOf, isCountry } from '#web/lib/locale/countries.ts';
 import { fromLocalMoment } from '#web/lib/local-moment.ts';
 import { isCodeOrNone } from '#web/lib/money/promo-terms.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 
-export const TITLE_MAX = 80;
-export const DESCRIPTION_MAX = 5000;
+const { title, description, area, postcode, address } = requestCommands.PostRequest.shape;
+/** How long what is typed may be: as long as the command takes it. */
+export const longest = {
+  title: boundsOf(title).max,
+  description: boundsOf(description).max,
+  area: boundsOf(area).max,
+  postcode: boundsOf(postcode).max,
+  address: boundsOf(address).max,
+};
 /** A needed-by date has to leave time for an answer (lifecycle, section 6). */
 const LEAD_MS = 2 * 60 * 60 * 1000;
 
@@ -63,14 +71,13 @@ export function currencyFor(country: string): string {
  * names a price where a request may leave its budget out.
  */
 export function requestSchema(now: () => number, direct: boolean): z.ZodType<RequestValues> {
-  const { title, description, country, area, postcode, address } = requestCommands.PostRequest.shape;
   return z
     .object({
       category: z.string().refine(isCategory),
       title,
       description,
       budget: z.string(),
-      country,
+      country: requestCommands.PostRequest.shape.country,
       area,
       postcode,
       address,

@@ -5,7 +5,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { Pictogram, pictogramFor } from '#web/ui/pictogram.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import { type RequestValues, TITLE_MAX } from './request-form.ts';
+import { longest, type RequestValues } from './request-form.ts';
 
 export function WhatStep({ flow }: { flow: FormFlow<RequestValues> }) {
   const t = useT('request');
@@ -44,7 +44,7 @@ export function WhatStep({ flow }: { flow: FormFlow<RequestValues> }) {
         {...flow.field('title')}
         label={t('field.title')}
         hint={t('field.titleHint')}
-        maxLength={TITLE_MAX}
+        maxLength={longest.title}
         autoComplete="off"
       />
     </>

@@ -11,7 +11,7 @@ import { Note } from '#web/ui/note.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import type { RequestValues } from './request-form.ts';
+import { longest, type RequestValues } from './request-form.ts';
 
 const STEP_SECONDS = 900;
 
@@ -29,7 +29,7 @@ export function WhereStep({ flow, direct }: { flow: FormFlow<RequestValues>; dir
         {...flow.field('area')}
         label={t('field.area')}
         hint={t('field.areaHint')}
-        maxLength={80}
+        maxLength={longest.area}
         autoComplete="address-level2"
       />
       <div className="grid gap-x-4 gap-y-7 sm:grid-cols-[1fr_160px]">
@@ -37,14 +37,14 @@ export function WhereStep({ flow, direct }: { flow: FormFlow<RequestValues>; dir
           {...flow.field('address')}
           label={t('field.address')}
           hint={t('field.addressHint')}
-          maxLength={200}
+          maxLength={longest.address}
           autoComplete="street-address"
         />
         <div className="grid content-end">
           <TextField
             {...flow.field('postcode')}
             label={t('field.postcode')}
-            maxLength={16}
+            maxLength={longest.postcode}
             autoComplete="postal-code"
           />
         </div>
