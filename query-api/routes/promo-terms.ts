@@ -5,7 +5,7 @@ import { isLive } from '#domain/job/live-offer.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { ProviderLevel } from '#domain/account/levels.ts';
 import { currencyOf, type Currency } from '#domain/money/currencies.ts';
-import { todaysFees } from '#domain/money/todays-fees.ts';
+import { todaysFees } from '#domain/money/told-fees.ts';
 import { normalisedCode, promoIdOf } from '#domain/promo/promo-id.ts';
 import { discountOf, requireUsable, requireWorth } from '#domain/promo/promo.ts';
 import { RuleError } from '#domain/rule-error.ts';

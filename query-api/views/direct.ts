@@ -1,5 +1,5 @@
 import type { Job } from '#domain/job/state.ts';
-import { feeOn, receivedOf } from '#domain/money/todays-fees.ts';
+import { feeOn, receivedOf } from '#domain/money/told-fees.ts';
 import type { DirectBooking } from '../contract/job-turns.ts';
 import { shownPerson } from '../reading/people.ts';
 import { money, moneyOrNull } from './money.ts';

@@ -1,5 +1,5 @@
 import type { JobState } from '#domain/job/states.ts';
-import { feeOn } from '#domain/money/todays-fees.ts';
+import { feeOn } from '#domain/money/told-fees.ts';
 import type { JobSummary } from '../contract/jobs.ts';
 import type { ListedJob } from '../reading/job-rows.ts';
 import { shownPerson, type People } from '../reading/people.ts';

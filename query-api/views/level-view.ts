@@ -1,5 +1,5 @@
 import type { ProviderLevel } from '#domain/account/levels.ts';
-import { commissionRate } from '#domain/money/todays-fees.ts';
+import { commissionRate } from '#domain/money/told-fees.ts';
 import type { LevelThreshold } from '#domain/policy/policy.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { LevelRow } from '#projections/read-models/levels.ts';

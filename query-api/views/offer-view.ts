@@ -1,5 +1,5 @@
 import type { ProviderLevel } from '#domain/account/levels.ts';
-import { feeOn, receivedOf } from '#domain/money/todays-fees.ts';
+import { feeOn, receivedOf } from '#domain/money/told-fees.ts';
 import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { Offer } from '../contract/offers.ts';
 import type { Person } from '../contract/people.ts';

@@ -1,4 +1,4 @@
-import { commissionRate, receivedOf } from '#domain/money/todays-fees.ts';
+import { commissionRate, receivedOf } from '#domain/money/told-fees.ts';
 import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { ProviderFacts } from '../access/roles.ts';
 import type { MatchingRequest } from '../contract/jobs.ts';

@@ -1,4 +1,4 @@
-import { feeThen } from '#domain/money/todays-fees.ts';
+import { feeThen } from '#domain/money/told-fees.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { TimelineRow } from '#projections/read-models/timelines.ts';
 import type { TimelineEntry } from '../contract/job.ts';

@@ -1,7 +1,7 @@
 import type { requestEvents } from '#events/catalog/job/request.ts';
 import type { offerEvents } from '#events/catalog/job/offer.ts';
 
-import { feeThen } from '../../money/todays-fees.ts';
+import { feeThen } from '../../money/told-fees.ts';
 import { bidders, tell, type Rules } from '../rule.ts';
 
 /** Clients are told no price without our fee: the one of then. */

@@ -1,4 +1,4 @@
-import { feeOn, todaysFees } from '#domain/money/todays-fees.ts';
+import { feeOn, todaysFees } from '#domain/money/told-fees.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import type { PromoTerms } from '#query-api/contract/offers.ts';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
