@@ -73,6 +73,7 @@ export function turnsOf(state: JobState, role: JobView['role']): Turns {
             other: null,
             otherIsIn: false,
             mayReply: false,
+            reported: { review: false, reply: false },
           }
         : null,
   };
