@@ -18,7 +18,7 @@ export interface FeaturedBy {
   readonly rules: FeaturedRules;
 }
 
-/** (10·C + Σr)/(10 + n) × (0.7 + 0.3·completion), with C the country's mean. */
+/** The rating, drawn to the country's mean: completed jobs count as much of it as the rules say. */
 export function score(candidate: Candidate, by: FeaturedBy): number {
   const { completionPercent } = by.rules;
   return (
@@ -52,7 +52,8 @@ export interface Ranking<C extends Candidate> extends FeaturedBy {
 }
 
 /**
- * The five shown, best first: at most two of one trade (the first that somebody names), and one place for a newcomer.
+ * Who is shown, best first: no more of one trade (the first that somebody names) than `perTrade`, and one of the `places`
+ * for a newcomer.
  * @param lotOf draws among equals, the lowest first: another one each week, so that nobody is last for ever
  */
 export function rankProviders<C extends Candidate>(
@@ -73,7 +74,7 @@ export function rankProviders<C extends Candidate>(
   return { ...ranking, chosen: newcomer === null ? chosen : kept, keepsPlace: true, newcomer };
 }
 
-/** The five, best first, a newcomer's place last. */
+/** Who is shown, best first, a newcomer's place last. */
 export function shownOf<C extends Candidate>({ chosen, newcomer }: Ranking<C>): C[] {
   return newcomer === null ? [...chosen] : [...chosen, newcomer];
 }

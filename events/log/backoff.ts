@@ -1,8 +1,6 @@
 /** Waits; resolves early when the signal fires. */
-export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
-
-export const waitFor: Wait = (ms, signal) =>
-  new Promise((resolve) => {
+export function waitFor(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
     const done = () => {
       clearTimeout(timer);
@@ -12,12 +10,13 @@ export const waitFor: Wait = (ms, signal) =>
     const timer = setTimeout(done, ms);
     signal?.addEventListener('abort', done, { once: true });
   });
+}
 
 /**
  * The pause in milliseconds before the given attempt (from 1): doubling from 25 ms to 5 s, with half of it random so
  * that many subscribers do not return to a restarted server in step.
  */
-export function backoffMs(attempt: number, random: () => number = Math.random): number {
+export function backoffMs(attempt: number): number {
   const full = Math.min(5_000, 25 * 2 ** Math.min(attempt - 1, 20));
-  return full / 2 + (full / 2) * random();
+  return full / 2 + (full / 2) * Math.random();
 }

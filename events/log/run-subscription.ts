@@ -1,4 +1,4 @@
-import { backoffMs, waitFor, type Wait } from './backoff.ts';
+import { backoffMs, waitFor } from './backoff.ts';
 import type { RecordedEvent, SubscribeOptions, Subscription } from './event-log.ts';
 import type { Feed, OpenFeed } from './feed.ts';
 
@@ -12,7 +12,7 @@ import type { Feed, OpenFeed } from './feed.ts';
  * The position moves only after the handler accepted a batch, and a new feed is opened behind exactly that position:
  * so nothing is lost or handed out twice to a handler that succeeded, whatever breaks in between.
  */
-export function runSubscription(open: OpenFeed, options: SubscribeOptions, wait: Wait = waitFor): Subscription {
+export function runSubscription(open: OpenFeed, options: SubscribeOptions): Subscription {
   const stopping = new AbortController();
   const maxBatch = options.maxBatch ?? 500;
   let position = options.after;
@@ -31,7 +31,7 @@ export function runSubscription(open: OpenFeed, options: SubscribeOptions, wait:
     } catch {
       // A failing reporter must not end what it reports on.
     }
-    await wait(backoffMs(attempt), stopping.signal);
+    await waitFor(backoffMs(attempt), stopping.signal);
   }
 
   /** Hands the batch out until it is accepted, or the subscription is stopped. */

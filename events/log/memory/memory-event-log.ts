@@ -1,4 +1,3 @@
-import { type Wait, waitFor } from '../backoff.ts';
 import { CommandReusedError, LogBehindError, WrongRevisionError } from '../errors.ts';
 import {
   categoryOf,
@@ -18,11 +17,8 @@ import { createRunningSubscriptions } from '../running-subscriptions.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import { createMemoryFeed } from './memory-feed.ts';
 
-/**
- * The log in memory, for tests of the domain and the simulation. Positions count from 1.
- * `wait` is the pause between retries of a subscription: a simulation brings its own clock.
- */
-export function createMemoryEventLog(options: { wait?: Wait } = {}): EventLog {
+/** The log in memory, for tests of the domain and the simulation. Positions count from 1. */
+export function createMemoryEventLog(): EventLog {
   const all: RecordedEvent[] = [];
   const streams = new Map<string, RecordedEvent[]>();
   const commands = new Map<string, RecordedEvent>();
@@ -88,7 +84,7 @@ export function createMemoryEventLog(options: { wait?: Wait } = {}): EventLog {
       return found;
     },
     subscribe(subscribeOptions: SubscribeOptions) {
-      return subscriptions.add(runSubscription(openFeed(subscribeOptions), subscribeOptions, options.wait ?? waitFor));
+      return subscriptions.add(runSubscription(openFeed(subscribeOptions), subscribeOptions));
     },
     head: async () => head(),
     close: () => subscriptions.stopAll(),
