@@ -139,6 +139,16 @@ describe('the job page', () => {
     expect(screen.queryByText(/all of it would go back to the card/)).toBeNull();
   });
 
+  test.each([
+    ['client', 'Your jobs', '/client-dashboard'],
+    ['provider', 'Your work', '/provider-dashboard'],
+    ['support', 'Support', '/support'],
+    ['admin', 'All jobs', '/admin-dashboard'],
+  ] as const)('leads the %s back to a page of theirs', (role, name, home) => {
+    showJob(jobView('InProgress', role));
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(home);
+  });
+
   test('promises no refund by itself where the dispute is decided', () => {
     showJob(jobView('Disputed', 'client', { dispute: aDispute({ stage: 'appealable' }) }));
     expect(screen.getAllByText(/The decision is carried out unless an appeal changes it/)).not.toEqual([]);

@@ -19,7 +19,7 @@ interface LookDialogProps {
   onClose: () => void;
 }
 
-/** Why somebody of the staff looks into a job: its two sides can read it. */
+/** Why support looks into a job: its two sides can read it. */
 export function LookDialog({ job, to, onClose }: LookDialogProps) {
   const t = useT('support');
   const navigate = useNavigate();

@@ -6,15 +6,14 @@ import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { DueLabel } from '#web/ui/due-label.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { JobRow, RowList } from '#web/ui/job-row.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
+import { LookAction } from './look-action.tsx';
 import { LookDialog } from './look-dialog.tsx';
 import { type MediatedDispute, mediationsQuery } from './support-query.ts';
 
@@ -55,11 +54,10 @@ function Mediation({ dispute, onAsk }: { dispute: MediatedDispute; onAsk: () => 
   const tDispute = useT('dispute');
   const format = useFormat();
   const now = useNow('minute');
-  const open = lookEndsAt !== null && Date.parse(lookEndsAt) > now;
   const place = paths.dispute(job.jobId);
   return (
     <JobRow
-      to={open ? place : paths.support({ q: job.number })}
+      to={place}
       title={job.title ?? tJob('untitled', { number: job.number })}
       chip={<Chip tone="warn">{tDispute('stage.mediation')}</Chip>}
       party={t('mediations.line', {
@@ -70,7 +68,7 @@ function Mediation({ dispute, onAsk }: { dispute: MediatedDispute; onAsk: () => 
       due={
         <DueLabel tone="soon">{tDispute('endsIn', { left: format.remaining(Date.parse(stageDueAt) - now) })}</DueLabel>
       }
-      action={open ? <LinkButton to={place}>{t('read')}</LinkButton> : <Button onClick={onAsk}>{t('open')}</Button>}
+      action={<LookAction lookEndsAt={lookEndsAt} to={place} onAsk={onAsk} />}
     />
   );
 }

@@ -41,11 +41,11 @@ async function show(...jobs: SupportJobsView['jobs']) {
   return showBoth(jobs, []);
 }
 
-async function showBoth(jobs: SupportJobsView['jobs'], disputes: Mediated) {
+async function showBoth(jobs: SupportJobsView['jobs'], disputes: Mediated, who = me({ accountType: 'support' })) {
   answers('/api/support/jobs', { jobs, nextCursor: null, position: '101' });
   const counts = { due: 0, overdue: 0, mediation: disputes.length, all: disputes.length };
   answers('/api/admin/disputes', { disputes, counts, nextCursor: null, position: '101' });
-  const page = renderPage(<SupportPage />, { me: me({ accountType: 'support' }), at: '/support' });
+  const page = renderPage(<SupportPage />, { me: who, at: '/support' });
   await screen.findByRole('heading', { level: 1 });
   return page;
 }
@@ -69,6 +69,23 @@ test('within the hour it can be read again, and then asks anew', async () => {
   await show(open, over);
   expect(screen.getAllByRole('link', { name: 'Read it' })).toHaveLength(1);
   expect(screen.getAllByRole('button', { name: 'Look into it' })).toHaveLength(1);
+});
+
+test('to an admin a job and a dispute open at once: nobody asks them why', async () => {
+  const found = { ...aJobSummary({ jobId: ids.otherJob, title: 'Fix the gate', client: null }), lookEndsAt: null };
+  await showBoth([found], [aMediation], me({ accountType: 'admin' }));
+  expect(screen.queryByRole('button', { name: 'Look into it' })).toBeNull();
+  const ways = screen.getAllByRole('link', { name: 'Read it' }).map((link) => link.getAttribute('href'));
+  expect(ways).toEqual([`/jobs/${ids.job}/dispute`, `/jobs/${ids.otherJob}`]);
+  expect(screen.queryByText(/say why/)).toBeNull();
+});
+
+test('the title of a row leads to what it is about, where support is asked why', async () => {
+  const found = { ...aJobSummary({ jobId: ids.otherJob, title: 'Fix the gate', client: null }), lookEndsAt: null };
+  await showBoth([found], [aMediation]);
+  const led = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(led('Fix the gate')).toBe(`/jobs/${ids.otherJob}`);
+  expect(led('Repaint hallway, stairs and landing')).toBe(`/jobs/${ids.job}/dispute`);
 });
 
 test('what is searched for stands in the address', async () => {

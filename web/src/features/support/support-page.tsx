@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { searchedIn } from '#web/lib/list-address.ts';
+import { useMe } from '#web/lib/session/me.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -13,9 +14,10 @@ import { FoundJobs } from './found-jobs.tsx';
 import { Mediations } from './mediations.tsx';
 import { supportJobsQuery } from './support-query.ts';
 
-/** Where support begins: a job is found by its number, and opens after a reason that its two sides can read. */
+/** Where support begins: a job is found by its number, and opens after a reason that its two sides can read; to admins at once. */
 export function SupportPage() {
   const t = useT('support');
+  const isAdmin = useMe()?.user.isAdmin === true;
   const [address, setAddress] = useSearchParams();
   const search = searchedIn(address);
   const query = useSuspenseInfiniteQuery(supportJobsQuery(search));
@@ -25,7 +27,7 @@ export function SupportPage() {
       <PageTitle title={t('title')} />
       <header className="mb-6">
         <h1 className="text-3xl tracking-[-.025em]">{t('title')}</h1>
-        <p className="mt-1 text-muted">{t('lead')}</p>
+        <p className="mt-1 text-muted">{t(isAdmin ? 'leadAdmin' : 'lead')}</p>
       </header>
       <div className="mb-6">
         <Mediations />

@@ -11,12 +11,14 @@ export function JobHead({ voice }: { voice: Voice }) {
   const categoryName = useCategoryName();
   const { job, role } = view;
   const title = job.title ?? t('untitled', { number: job.number });
-  const back =
-    role === 'client'
-      ? { to: paths.clientDashboard(), label: t('back.client') }
-      : role === 'admin'
-        ? { to: paths.adminDashboard(), label: t('back.admin') }
-        : { to: paths.providerDashboard(), label: t('back.provider') };
+  const provider = { to: paths.providerDashboard(), label: t('back.provider') };
+  const back = {
+    client: { to: paths.clientDashboard(), label: t('back.client') },
+    provider,
+    bidder: provider,
+    support: { to: paths.support(), label: t('back.support') },
+    admin: { to: paths.adminDashboard(), label: t('back.admin') },
+  }[role];
   const place = view.contact?.address ? `${view.contact.address}, ${job.area}` : job.area;
   return (
     <header className="mb-6">
