@@ -21,6 +21,11 @@ export function isLookOpen(lookedAt: string | null, now: string): boolean {
   return lookedAt !== null && isBefore(now, lookEndsAt(lookedAt));
 }
 
+/** @throws RuleError LOOK_REQUIRED unless this person of the staff has it open, by when each of them last looked */
+export function requireOpenLook(looks: Readonly<Record<string, string>>, { id }: Actor, now: string): void {
+  if (!isLookOpen(looks[id] ?? null, now)) throw new RuleError('LOOK_REQUIRED', 'It takes a look first.');
+}
+
 interface Look {
   readonly staffId: string;
   readonly kind: 'support' | 'admin';

@@ -2,6 +2,7 @@
 export const ruleCodes = {
   NOT_FOUND: 404,
   NOT_ALLOWED: 403,
+  LOOK_REQUIRED: 403,
   WRONG_STATE: 409,
   ALREADY_DONE: 409,
   OFFER_NOT_LIVE: 409,

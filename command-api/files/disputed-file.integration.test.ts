@@ -138,8 +138,9 @@ describe.each(['ClaimCompletion', 'RequestChanges', 'ReportNoShow'] as const)('w
     await happened(lived(job.events, [dispute, { by, at }]).slice(job.events.length), job.id);
     const stranger = await world.signedInAs(people.stranger.id, 'client');
     const rival = await world.signedInAs(people.rival.id, 'provider');
-    const looked = { jobId, staffId: adminId, kind: 'admin', reason: null } as const;
-    await happened([{ type: 'JobLookedInto', data: looked }], job.id, world.writeSide.clock.now().toISOString());
+    const now = world.writeSide.clock.now().toISOString();
+    const looked = { jobId, staffId: adminId, kind: 'admin', reason: null, lookedAt: now } as const;
+    await happened([{ type: 'JobLookedInto', data: looked }], job.id, now);
     const everybody = [admin, another, browsers.client, browsers.provider, stranger, rival];
     expect(await Promise.all(everybody.map(seenBy))).toEqual([200, 404, 200, 200, 404, 404]);
   });

@@ -1,5 +1,6 @@
 import type { Outcome } from '#events/catalog/job/dispute.ts';
 
+import { requireOpenLook } from '../looks.ts';
 import type { Policy } from '../policy/policy.ts';
 import { RuleError } from '../rule-error.ts';
 import { pinnedPolicy } from './agreed.ts';
@@ -15,7 +16,7 @@ import type { Job } from './state.ts';
 
 /**
  * How the two may end a dispute by themselves. What one proposes the other sees, and either accepts or not. In mediation
- * the staff suggest: that ends nothing, until one of the two proposes it and the other accepts.
+ * the staff suggest, having looked into the job: that ends nothing, until one of the two proposes it and the other accepts.
  */
 export const disputeProposalHandlers: JobHandlers<
   'ProposeSettlement' | 'AcceptSettlement' | 'DeclineSettlement' | 'SuggestSettlement'
@@ -63,6 +64,7 @@ export const disputeProposalHandlers: JobHandlers<
 
   SuggestSettlement({ data, job, context, rules }) {
     const { actor, now } = context;
+    requireOpenLook(job.looks, actor, now);
     const dispute = requireStage(runningDispute(job, data.disputeId), 'mediation');
     requireTimeLeft(dispute, job, now);
     const policy = pinnedPolicy(job, rules);

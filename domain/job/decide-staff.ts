@@ -84,7 +84,7 @@ export const staffHandlers: JobHandlers<
   },
 
   LookIntoJob: ({ data, job, context }) => [
-    { type: 'JobLookedInto', data: { jobId: job.jobId, ...lookBy(context.actor, data.reason) } },
+    { type: 'JobLookedInto', data: { jobId: job.jobId, ...lookBy(context.actor, data.reason), lookedAt: context.now } },
   ],
 };
 

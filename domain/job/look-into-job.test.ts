@@ -17,15 +17,16 @@ const reason = 'The client asked for help.';
 describe('looking into a job', () => {
   const look: JobCommand = { name: 'LookIntoJob', data: { jobId, reason } };
 
-  it('is an event with its reason, and changes nothing', () => {
+  it('is an event with its reason and its moment, and changes nothing else', () => {
     for (const { by, kind } of [
       { by: people.support, kind: 'support' },
       { by: people.admin, kind: 'admin' },
     ] as const) {
       given(claimed)
         .when(look, { by, at })
-        .thenEvents([{ type: 'JobLookedInto', data: { staffId: by.id, kind, reason } }]);
-      expect(jobAfter(lived(claimed, [look, { by, at }]))).toEqual(jobAfter(claimed));
+        .thenEvents([{ type: 'JobLookedInto', data: { staffId: by.id, kind, reason, lookedAt: at } }]);
+      const looked = jobAfter(lived(claimed, [look, { by, at }]));
+      expect(looked).toEqual({ ...jobAfter(claimed), looks: { [by.id]: at } });
     }
   });
 

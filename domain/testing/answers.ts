@@ -31,7 +31,7 @@ function toChange({ change }: Job): readonly JobCommandName[] {
   return ['AcceptChange', 'DeclineChange', 'WithdrawChange', 'ExpireChange'];
 }
 
-function toDispute({ dispute }: Job): readonly JobCommandName[] {
+function toDispute({ dispute, looks }: Job): readonly JobCommandName[] {
   const proposed = dispute?.proposals.some(({ status }) => status === 'open') === true;
   const settling = proposed ? (['AcceptSettlement', 'DeclineSettlement'] as const) : (['ProposeSettlement'] as const);
   switch (dispute?.stage) {
@@ -40,7 +40,7 @@ function toDispute({ dispute }: Job): readonly JobCommandName[] {
     case 'answer':
       return ['AnswerDispute', 'AnswerDispute', 'AddEvidence'];
     case 'mediation':
-      return ['EscalateDispute', 'SuggestSettlement', ...settling];
+      return ['EscalateDispute', Object.keys(looks).length > 0 ? 'SuggestSettlement' : 'LookIntoJob', ...settling];
     case 'decision':
     case 'appeal':
       return dispute.pendingDecision === null ? ['DecideDispute'] : ['ConfirmDecision', 'RejectDecision'];

@@ -50,6 +50,7 @@ export const disputing = {
   }),
   accept: (n: number): JobCommand => ({ name: 'AcceptSettlement', data: { ...dispute, proposalId: proposalId(n) } }),
   decline: (n: number): JobCommand => ({ name: 'DeclineSettlement', data: { ...dispute, proposalId: proposalId(n) } }),
+  look: (): JobCommand => ({ name: 'LookIntoJob', data: { jobId, reason: 'The two do not agree.' } }),
   suggest: (outcome: Outcome): JobCommand => ({
     name: 'SuggestSettlement',
     data: { ...dispute, outcome, message: 'How about meeting in the middle?' },

@@ -3,6 +3,7 @@ import { allowedCommands, transitions } from '#domain/job/lifecycle.ts';
 import { waitingTransfers } from '#domain/job/payouts.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { JobRole } from '#domain/job/states.ts';
+import { isLookOpen } from '#domain/looks.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import type { ReportRow } from '#projections/read-models/reports.ts';
@@ -51,7 +52,11 @@ export class Intentions {
   ofStaff(actor: Actor): Intent | null {
     const { random } = this.#world;
     const jobs = this.#jobs();
-    const waiting = jobs.filter(waitsForStaff);
+    const { clock } = this.#world;
+    const opened = jobs.filter(
+      ({ dispute, looks }) => dispute !== null && isLookOpen(looks[actor.id] ?? null, clock.instant),
+    );
+    const waiting = opened.length > 0 ? opened : jobs.filter(waitsForStaff);
     const from = waiting.length > 0 && random.chance(0.8) ? waiting : jobs;
     if (from.length === 0) return null;
     const job = random.pick(from);
@@ -95,8 +100,13 @@ export class Intentions {
   }
 
   #command(name: ActName, mind: Mind): Intent | null {
+    const { actor, job, now } = mind;
+    // Whoever would suggest how to end a dispute looks into the job first.
+    if (name === 'SuggestSettlement' && !isLookOpen(job.looks[actor.id] ?? null, now)) {
+      return this.#command('LookIntoJob', mind);
+    }
     const data = acts[name](mind);
-    return data === null ? null : this.#say(mind.actor, { name, data });
+    return data === null ? null : this.#say(actor, { name, data });
   }
 
   #say(actor: Actor, said: Said): Intent {

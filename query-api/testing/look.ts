@@ -5,7 +5,9 @@ import { viewers, type ReadSide, type Who } from './read-side.ts';
 
 /** One of the staff looks into a job now: its records are open to them for an hour. An admin gives no reason. */
 export async function look(side: ReadSide, jobId: string, who: Who = viewers.admin): Promise<void> {
-  await side.happened(tell([sampleEvent('JobLookedInto', { jobId, ...lookOf(who) })], Date.parse(side.clock.at)));
+  const { at: lookedAt } = side.clock;
+  const looked = sampleEvent('JobLookedInto', { jobId, ...lookOf(who), lookedAt });
+  await side.happened(tell([looked], Date.parse(lookedAt)));
 }
 
 /** The same of somebody's account. */

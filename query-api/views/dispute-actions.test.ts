@@ -19,7 +19,11 @@ const waiting = lived(
 );
 
 it('the staff suggest in mediation for as long as the rules let them', () => {
-  const mediation = disputed.mediation();
+  const staff = [people.support, people.admin];
+  const mediation = lived(
+    disputed.mediation(),
+    ...staff.map((by) => [disputing.look(), { by, at: began.mediation }] as const),
+  );
   const suggested = [people.support, people.admin, people.support].map(
     (by) => [disputing.suggest({ kind: 'release' }), { by, at: began.mediation }] as const,
   );

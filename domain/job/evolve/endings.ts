@@ -99,7 +99,8 @@ export const endingFolds: Folds<
   }),
   ReleaseRejected: () => ({ moneyProposal: null }),
   AdminReleased: unchanged,
-  JobLookedInto: unchanged,
+  JobLookedInto: ({ looks }, { staffId, lookedAt }) =>
+    lookedAt === null ? {} : { looks: { ...looks, [staffId]: lookedAt } },
 };
 
 function released(job: Job, { transfers, releasedAt: endedAt, ...data }: DataOf<'FundsReleased'>): Ending {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineEvent } from '../define-event.ts';
-import { currency, id, minorUnits, personalText, personalTextOrNull } from '../fields.ts';
+import { currency, id, instant, minorUnits, personalText, personalTextOrNull } from '../fields.ts';
 
 /** What support and admins do on a job, in their own name: nobody acts for a party. */
 
@@ -86,8 +86,14 @@ export const JobLookedInto = defineEvent(
     kind: z.enum(['support', 'admin']),
     /** Null where an admin opened them without saying why. */
     reason: personalTextOrNull,
+    /** Null where it was not noted yet. */
+    lookedAt: instant.nullable(),
   }),
-  { version: 2, sealed: { reason: 'staffId' }, upcasters: { 1: (data) => data } },
+  {
+    version: 3,
+    sealed: { reason: 'staffId' },
+    upcasters: { 1: (data) => data, 2: (data) => ({ ...data, lookedAt: null }) },
+  },
 );
 
 export const staffEvents = [

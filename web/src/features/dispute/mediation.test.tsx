@@ -46,6 +46,17 @@ describe('in mediation', () => {
     );
   });
 
+  test('support whose look ended meanwhile reads what to do', async () => {
+    takes('SuggestSettlement', () => ({ status: 403, code: 'LOOK_REQUIRED' }));
+    const { user } = show(mediated('support', { actions: ['SuggestSettlement'] }));
+    await user.click(screen.getByRole('button', { name: 'Suggest a settlement' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: /Everything back/ }));
+    await user.type(dialog.getByLabelText('A few words to both sides'), 'The skirting is a small part.');
+    await user.click(dialog.getByRole('button', { name: 'Show it to both' }));
+    expect((await screen.findAllByText('Your look is over', {}, { timeout: 5000 })).length).toBeGreaterThan(0);
+  });
+
   test('either side makes what was suggested its own offer', async () => {
     const sent = takes('ProposeSettlement', () => ({ position: '100' }));
     const view = mediated('client', { suggestions: [suggestion], actions: ['ProposeSettlement'] });

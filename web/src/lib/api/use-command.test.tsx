@@ -84,4 +84,18 @@ describe('a command', () => {
     await act(() => result.current.command.send({ jobId }).then(() => undefined));
     expect(new Set(sent.map((one) => one.key)).size).toBe(2);
   });
+
+  test.each([
+    ['the rules saw something that the page does not show', 409, 'WRONG_STATE'],
+    ['the look that opened the page is over', 403, 'LOOK_REQUIRED'],
+  ])('that is refused has the page read anew where %s', async (_why, status, code) => {
+    let position = '10';
+    answers(`/api/jobs/${jobId}`, () => ({ position }));
+    takes('ApproveJob', () => ({ status, code }));
+    const { result } = show();
+    await waitFor(() => expect(result.current.job.data?.position).toBe('10'));
+    position = '12';
+    await act(() => expect(result.current.command.send({ jobId })).rejects.toMatchObject({ code }));
+    await waitFor(() => expect(result.current.job.data?.position).toBe('12'));
+  });
 });

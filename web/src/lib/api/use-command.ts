@@ -40,7 +40,7 @@ export function useCommand<Name extends CommandName>(name: Name, touches: readon
       result = await sendCommand(api, name, data, actIds.current.idFor(name, data));
     } catch (error) {
       setPhase('idle');
-      if (isConflict(error)) for (const queryKey of touches) void queryClient.invalidateQueries({ queryKey });
+      if (isOutdated(error)) for (const queryKey of touches) void queryClient.invalidateQueries({ queryKey });
       throw error;
     }
     actIds.current.done();
@@ -57,9 +57,9 @@ export function useCommand<Name extends CommandName>(name: Name, touches: readon
   return { send, phase, pending: phase !== 'idle' };
 }
 
-/** The rules saw something that the page does not show yet. */
-function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409;
+/** The rules saw something that the page does not show yet; or the look that opened it is over. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 409 || error.code === 'LOOK_REQUIRED');
 }
 
 function afterMs(ms: number): Promise<false> {
