@@ -2,12 +2,13 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
+import { isDatabaseAway } from '#events/log/postgres/away.ts';
+
 import { ApiError, errorBody } from './api-error.ts';
 import type { Config } from './config.ts';
 import { errorReports, type ReportError } from './error-reports.ts';
 import { letRequestsEnd } from './let-requests-end.ts';
 import type { Logger } from './logger.ts';
-import { isDatabaseAway } from './postgres.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export type Http = FastifyInstance;

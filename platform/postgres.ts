@@ -45,24 +45,3 @@ async function endListening(pool: Sql): Promise<void> {
   const { listen } = pool as { listen: { sql?: Sql } };
   await listen.sql?.end({ timeout: LISTENING_ENDS_WITHIN_SECONDS });
 }
-
-const awayCodes = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'CONNECTION_ENDED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-]);
-
-/**
- * Whether the error says that PostgreSQL cannot be reached at the moment: no connection, shutting down, starting up, or
- * all connections taken. The same request may succeed a little later.
- */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  const code = String(error.code);
-  return awayCodes.has(code) || /^(08|57P0)\w+$/.test(code) || code === '53300';
-}

@@ -1,4 +1,5 @@
-import { isDatabaseAway, type Sql } from '#platform/postgres.ts';
+import { isDatabaseAway } from '#events/log/postgres/away.ts';
+import type { Sql } from '#platform/postgres.ts';
 
 import type { PaymentNotice } from '../gateways/payments/notice.ts';
 import { receiveNotices } from './payment-inbox.ts';

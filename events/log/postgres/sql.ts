@@ -1,5 +1,7 @@
 import postgres from 'postgres';
 
+import { codeOf, isDatabaseAway } from './away.ts';
+
 export type Sql = postgres.Sql;
 /** A pool or a transaction. */
 export type AnySql = postgres.ISql;
@@ -12,33 +14,10 @@ export function poolLike(sql: Sql, max: number): Sql {
   return postgres(own as unknown as postgres.Options<Record<string, postgres.PostgresType>>) as Sql;
 }
 
-const transientCodes = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  // Serialization failure, deadlock, too many connections, statement cancelled, disk full, read-only (a failover).
-  '40001',
-  '40P01',
-  '53300',
-  '53100',
-  '57014',
-  '25006',
-]);
+/** Serialization failure, deadlock, statement cancelled. */
+const gaveWay = new Set(['40001', '40P01', '57014']);
 
-/**
- * Whether the server (or the way to it) failed rather than the statement: worth another try, outcome unknown.
- * 08: connection exceptions; 57P: shut down, crashed, starting up.
- */
+/** Whether the server (or the way to it) failed rather than the statement: worth another try, outcome unknown. */
 export function isTransient(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
-  return transientCodes.has(error.code) || /^(08|57P)/.test(error.code);
+  return isDatabaseAway(error) || gaveWay.has(codeOf(error) ?? '');
 }
