@@ -40,7 +40,12 @@ function Spread({ stats, mean: value }: { stats: Stats; mean: number }) {
           .toReversed()
           .map(({ stars, count }) => (
             <li key={stars} className="grid grid-cols-[12px_1fr_44px] items-center gap-2.5 text-muted">
-              <span className="sr-only">{t('rating.histogram', { stars, count })}</span>
+              <span className="sr-only">
+                {t('rating.histogram', {
+                  stars: t('rating.stars', { count: stars }),
+                  reviews: t('rating.reviews', { count }),
+                })}
+              </span>
               <span aria-hidden="true">{format.number(stars)}</span>
               <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-neutral-soft">
                 <span

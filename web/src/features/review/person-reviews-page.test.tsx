@@ -87,6 +87,7 @@ describe('the reviews of a Homewright', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Reviews of Cormac Doyle' })).toBeTruthy();
     expect(screen.getByText('Mean of all 212 published reviews')).toBeTruthy();
     expect(screen.getByText('5 stars: 188 reviews')).toBeTruthy();
+    expect(screen.getByText('1 star: 1 review')).toBeTruthy();
     expect(screen.getByText('1 removed for a policy reason. It leaves a note saying why.')).toBeTruthy();
     expect(screen.getByText('4.6')).toBeTruthy();
     const article = within(screen.getByRole('article'));
