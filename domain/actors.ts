@@ -5,6 +5,19 @@ export function isPerson(actor: Actor): boolean {
   return actor.kind === 'client' || actor.kind === 'provider';
 }
 
+type Staff = Actor & { readonly kind: 'support' | 'admin' };
+
+/** Whether one of the staff acts, in their own name. */
+export function isStaff(actor: Actor): actor is Staff {
+  return actor.kind === 'support' || actor.kind === 'admin';
+}
+
+/** As whom one of the staff acts, where nobody else may. */
+export function staffKindOf(actor: Actor): Staff['kind'] {
+  if (!isStaff(actor)) throw new Error(`${actor.kind} is none of the staff`);
+  return actor.kind;
+}
+
 /** Whether one of the system's own parts acts. */
 export function isSystem(actor: Actor): boolean {
   return actor.kind === 'deadline' || actor.kind === 'webhook' || actor.kind === 'reactor' || actor.kind === 'system';

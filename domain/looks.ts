@@ -1,5 +1,6 @@
 import type { Actor } from '#events/log/event-log.ts';
 
+import { staffKindOf } from './actors.ts';
 import { RuleError } from './rule-error.ts';
 import { isBefore, plusHours } from './time.ts';
 
@@ -36,8 +37,8 @@ interface Look {
  * One of the staff looks into the records of a job or an account. An admin's opening of them is the look.
  * @throws RuleError VALIDATION_ERROR where support does not say why
  */
-export function lookBy({ kind, id: staffId }: Actor, reason: string | null): Look {
-  if (kind !== 'support') return { staffId, kind: 'admin', reason };
-  if (reason === null) throw new RuleError('VALIDATION_ERROR', 'Say why you look.', 'reason');
-  return { staffId, kind, reason };
+export function lookBy(actor: Actor, reason: string | null): Look {
+  const kind = staffKindOf(actor);
+  if (kind === 'support' && reason === null) throw new RuleError('VALIDATION_ERROR', 'Say why you look.', 'reason');
+  return { staffId: actor.id, kind, reason };
 }

@@ -1,5 +1,6 @@
 import type { Outcome } from '#events/catalog/job/dispute.ts';
 
+import { staffKindOf } from '../actors.ts';
 import { requireOpenLook } from '../looks.ts';
 import type { Policy } from '../policy/policy.ts';
 import { RuleError } from '../rule-error.ts';
@@ -73,13 +74,8 @@ export const disputeProposalHandlers: JobHandlers<
     }
     const { disputeId, outcome, message } = data;
     requireProposable(outcome, job, now, policy);
-    const kind = actor.kind === 'support' ? 'support' : 'admin';
-    return [
-      {
-        type: 'SettlementSuggested',
-        data: { jobId: job.jobId, disputeId, staffId: actor.id, kind, outcome, message },
-      },
-    ];
+    const by = { staffId: actor.id, kind: staffKindOf(actor) };
+    return [{ type: 'SettlementSuggested', data: { jobId: job.jobId, disputeId, ...by, outcome, message } }];
   },
 };
 

@@ -52,8 +52,8 @@ export interface Ranking<C extends Candidate> extends FeaturedBy {
 }
 
 /**
- * Who is shown, best first: no more of one trade (the first that somebody names) than `perTrade`, and one of the `places`
- * for a newcomer.
+ * Who is shown, best first: no more of one trade (the first that somebody names) than `perTrade`, and one of the
+ * `places` for a newcomer.
  * @param lotOf draws among equals, the lowest first: another one each week, so that nobody is last for ever
  */
 export function rankProviders<C extends Candidate>(

@@ -32,6 +32,8 @@ export const fileRef = z.object({
 });
 /** The two sides of a job. */
 export const side = z.enum(['client', 'provider']);
+/** Those of the platform who look, suggest and decide in their own name. */
+export const staffKind = z.enum(['support', 'admin']);
 
 /** A deadline that stands still while a dispute or a chargeback runs; its slot says which one of the job's it is. */
 export const suspendedDeadline = z.object({ slot: z.string(), remainingMs: z.int().positive() });

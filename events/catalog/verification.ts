@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineEvent, type EventOf } from './define-event.ts';
-import { fileRef, id, instant, personalText, personalTextOrNull } from './fields.ts';
+import { fileRef, id, instant, personalText, personalTextOrNull, staffKind } from './fields.ts';
 
 /**
  * Stream `account-<accountId>`: how contact details are confirmed, and how a Homewright is checked, let in, and kept
@@ -212,7 +212,7 @@ export const AccountLookedInto = defineEvent(
   z.object({
     accountId: id,
     staffId: id,
-    kind: z.enum(['support', 'admin']),
+    kind: staffKind,
     /** Null where an admin opened them without saying why. */
     reason: personalTextOrNull,
     lookedAt: instant,

@@ -1,3 +1,4 @@
+import { isStaff } from '#domain/actors.ts';
 import { movesMoney } from '#domain/job/moves-money.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
@@ -46,7 +47,7 @@ export const timelines = defineReadModel<TimelineTables>({
       kind: told.type,
       at: told.meta.at,
       actor: actorOf(told),
-      staffId: isStaff(told) ? told.meta.actor.id : null,
+      staffId: isStaff(told.meta.actor) ? told.meta.actor.id : null,
       money: movesMoney(told.type),
       offerOf: 'offerId' in told.data && 'providerId' in told.data ? told.data.providerId : null,
       facts: factsOf(told.data),
@@ -54,10 +55,6 @@ export const timelines = defineReadModel<TimelineTables>({
   },
   onPoison: 'pause',
 });
-
-function isStaff({ meta }: JournalEvent): boolean {
-  return meta.actor.kind === 'support' || meta.actor.kind === 'admin';
-}
 
 function actorOf({ meta }: JournalEvent): TimelineRow['actor'] {
   const { kind } = meta.actor;

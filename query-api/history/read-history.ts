@@ -1,4 +1,5 @@
 import { evolveAccount, type Account } from '#domain/account/state.ts';
+import { isStaff } from '#domain/actors.ts';
 import { evolve } from '#domain/job/evolve.ts';
 import type { Job } from '#domain/job/state.ts';
 import { streamOf } from '#domain/streams.ts';
@@ -114,6 +115,7 @@ async function readTitle(sql: Sql, jobId: string): Promise<string | null> {
   return row?.title ?? null;
 }
 
-function actorName({ kind, id }: Actor, people: People): string | null {
-  return kind === 'admin' || kind === 'support' ? staffNameOf(people.get(id)) : nameOf(people.get(id));
+function actorName(actor: Actor, people: People): string | null {
+  const person = people.get(actor.id);
+  return isStaff(actor) ? staffNameOf(person) : nameOf(person);
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#events/log/event-log.ts';
 
-import { isSystem } from '../../actors.ts';
+import { isStaff, isSystem } from '../../actors.ts';
 import type { DecisionContext } from '../../decider.ts';
 import { RuleError } from '../../rule-error.ts';
 import type { Account } from '../state.ts';
@@ -31,6 +31,6 @@ export function requireAdmitted(command: VerificationCommandName, account: Accou
 
 export function roleOf(actor: Actor, { accountId }: Pick<Account, 'accountId'>): VerificationRole | null {
   if (isSystem(actor)) return 'system';
-  if (actor.kind === 'support' || actor.kind === 'admin') return actor.kind;
+  if (isStaff(actor)) return actor.kind;
   return actor.id === accountId ? 'owner' : null;
 }

@@ -10,6 +10,7 @@ import {
   personalTextOrNull,
   resumedDeadline,
   side,
+  staffKind,
   suspendedDeadline,
 } from '../fields.ts';
 
@@ -117,7 +118,7 @@ export const SettlementSuggested = defineEvent(
     jobId: id,
     disputeId: id,
     staffId: id,
-    kind: z.enum(['support', 'admin']),
+    kind: staffKind,
     outcome,
     message: personalText,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineEvent } from '../define-event.ts';
-import { currency, id, instant, minorUnits, personalText, personalTextOrNull } from '../fields.ts';
+import { currency, id, instant, minorUnits, personalText, personalTextOrNull, staffKind } from '../fields.ts';
 
 /** What support and admins do on a job, in their own name: nobody acts for a party. */
 
@@ -83,7 +83,7 @@ export const JobLookedInto = defineEvent(
   z.object({
     jobId: id,
     staffId: id,
-    kind: z.enum(['support', 'admin']),
+    kind: staffKind,
     /** Null where an admin opened them without saying why. */
     reason: personalTextOrNull,
     /** Null where it was not noted yet. */
