@@ -13,6 +13,7 @@ import { disputeProposalHandlers } from './decide-dispute-proposals.ts';
 import { disputeStageHandlers } from './decide-dispute-stages.ts';
 import { disputeHandlers } from './decide-dispute.ts';
 import { holdHandlers } from './decide-hold.ts';
+import { moneyProposalHandlers } from './decide-money-proposals.ts';
 import { noShowHandlers } from './decide-no-show.ts';
 import { homewrightHandlers } from './note-homewright.ts';
 import { offerHandlers } from './decide-offers.ts';
@@ -22,11 +23,11 @@ import { paymentHandlers } from './decide-payment.ts';
 import { refundHandlers } from './decide-refunds.ts';
 import { releaseHandlers } from './decide-release.ts';
 import { requestHandlers } from './decide-request.ts';
-import { staffHandlers } from './decide-staff.ts';
 import { tipHandlers } from './decide-tip.ts';
 import { transferHandlers } from './decide-transfers.ts';
 import { workHandlers } from './decide-work.ts';
 import type { JobHandlers } from './handler.ts';
+import { lookHandlers } from './look-into-job.ts';
 
 /** What each command makes of a job that exists. */
 export const handlers: JobHandlers<Exclude<JobCommandName, 'PostRequest' | 'RequestBooking'>> = {
@@ -55,6 +56,7 @@ export const handlers: JobHandlers<Exclude<JobCommandName, 'PostRequest' | 'Requ
   ...decisionHandlers,
   ...chargebackHandlers,
   ...holdHandlers,
-  ...staffHandlers,
+  ...moneyProposalHandlers,
+  ...lookHandlers,
   ...homewrightHandlers,
 };

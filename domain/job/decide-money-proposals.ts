@@ -1,6 +1,5 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { lookBy } from '../looks.ts';
 import { settlePartial, settleRelease } from '../money/settlement.ts';
 import { RuleError } from '../rule-error.ts';
 import { pinnedPolicy } from './agreed.ts';
@@ -12,17 +11,11 @@ import { jobSettled } from './settle-job.ts';
 import type { Job, MoneyProposal } from './state.ts';
 
 /**
- * What support and admins do in their own name. A refund or a release by them ends the job: it decides about all that is
- * held, and above a limit of that takes two admins: support is none.
+ * What support and admins propose to do with held money, in their own name. A refund or a release by them ends the job:
+ * it decides about all that is held, and above a limit of that takes two admins: support is none.
  */
-export const staffHandlers: JobHandlers<
-  | 'ProposeRefund'
-  | 'ConfirmRefund'
-  | 'RejectRefund'
-  | 'ReleaseByAdmin'
-  | 'ConfirmRelease'
-  | 'RejectRelease'
-  | 'LookIntoJob'
+export const moneyProposalHandlers: JobHandlers<
+  'ProposeRefund' | 'ConfirmRefund' | 'RejectRefund' | 'ReleaseByAdmin' | 'ConfirmRelease' | 'RejectRelease'
 > = {
   ProposeRefund(decision) {
     const { data, job, context, rules } = decision;
@@ -82,10 +75,6 @@ export const staffHandlers: JobHandlers<
     requireRelease(job, releaseId);
     return [{ type: 'ReleaseRejected', data: { jobId: job.jobId, releaseId, adminId: context.actor.id } }];
   },
-
-  LookIntoJob: ({ data, job, context }) => [
-    { type: 'JobLookedInto', data: { jobId: job.jobId, ...lookBy(context.actor, data.reason), lookedAt: context.now } },
-  ],
 };
 
 function requireHeld(job: Job): number {
