@@ -3,8 +3,9 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { AgreedSums } from '../money/agreement.ts';
 import { agreePromised } from '../money/promised-discount.ts';
 import { allocateRefund, sumOf, type PaymentPart } from '../money/settlement.ts';
+import type { Policy } from '../policy/policy.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
-import { laterOf, minutesBetween, plusDays, plusMinutes } from '../time.ts';
+import { hasCome, laterOf, minutesBetween, plusDays, plusMinutes } from '../time.ts';
 import { pinnedPolicy } from './agreed.ts';
 import { heldMoney, heldPayments, isCaptured } from './held-money.ts';
 import { agreementOf, changeOf, paymentOf } from './implied.ts';
@@ -35,31 +36,46 @@ export function extraFor(job: Job, total: number): number {
   return total <= sumOf(coverage(job)) ? 0 : total - heldMoney(job);
 }
 
+interface ChangedTimes extends ReturnType<typeof moneyTimes> {
+  readonly startAt: string;
+  readonly expectedCompletionAt: string;
+}
+
+/** The times that the pending change brings. */
+function changedTimes(job: Job, now: string, policy: Policy): ChangedTimes {
+  const { durationMinutes, ...change } = changeOf(job);
+  const agreement = agreementOf(job);
+  const startAt = change.startAt ?? agreement.startAt;
+  const minutes = durationMinutes ?? minutesBetween(agreement.startAt, agreement.expectedCompletionAt);
+  const method = moneyIsComing(job) ? agreement.method : 'capture';
+  const moments = { startAt, authorisedAt: job.bookedAt ?? now, captureBefore: paymentOf(job).captureBefore, now };
+  return { startAt, expectedCompletionAt: plusMinutes(startAt, minutes), ...moneyTimes(method, moments, policy) };
+}
+
+/** Whether the new date of the pending change is later than the money, taken then or already, can be held. */
+export function outlastsHold(job: Job, now: string, policy: Policy): boolean {
+  const { startAt, durationMinutes } = changeOf(job);
+  if (startAt === null && durationMinutes === null) return false;
+  const { captureDueAt, chargeDueAt, expectedCompletionAt } = changedTimes(job, now, policy);
+  const refundAt = job.hold?.refundAt ?? plusDays(captureDueAt ?? chargeDueAt ?? now, policy.holdRefundDays);
+  return hasCome(refundAt, expectedCompletionAt);
+}
+
 /** The change takes effect: new sums, new times, and back to the client what is too much by now. */
 export function changeApplied(job: Job, now: string, rules: RuleBook): JobEvent {
-  const { changeId, durationMinutes, ...change } = changeOf(job);
-  const agreement = agreementOf(job);
-  const { jobId, currency, bookedAt } = job;
+  const { jobId, currency } = job;
   const policy = pinnedPolicy(job, rules);
   const sums = changedSums(job, rules);
-  const startAt = change.startAt ?? agreement.startAt;
-  const expectedCompletionAt = plusMinutes(
-    startAt,
-    durationMinutes ?? minutesBetween(agreement.startAt, agreement.expectedCompletionAt),
-  );
-  const method = moneyIsComing(job) ? agreement.method : 'capture';
-  const { captureBefore } = paymentOf(job);
+  const times = changedTimes(job, now, policy);
   return {
     type: 'ChangeApplied',
     data: {
       jobId,
-      changeId,
+      changeId: changeOf(job).changeId,
       ...sums,
       currency,
-      startAt,
-      expectedCompletionAt,
-      ...moneyTimes(method, { startAt, authorisedAt: bookedAt ?? now, captureBefore, now }, policy),
-      overdueAt: job.overdueFlagged ? null : laterOf(now, plusDays(expectedCompletionAt, policy.overdueDays)),
+      ...times,
+      overdueAt: job.overdueFlagged ? null : laterOf(now, plusDays(times.expectedCompletionAt, policy.overdueDays)),
       refunds: tooMuch(job, sums.total),
     },
   };

@@ -1,7 +1,9 @@
 import { describe, it } from 'vitest';
 
-import { bookedFar, far } from '../testing/bookings.ts';
-import { answerChange, changeProposed } from '../testing/changes.ts';
+import { bookedFar, captured, chargedFar, far } from '../testing/bookings.ts';
+import { answerChange, changeProposed, proposeChange } from '../testing/changes.ts';
+import { charging, webhook } from '../testing/chargebacks.ts';
+import { lived } from '../testing/lives.ts';
 import { painting, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
@@ -85,5 +87,82 @@ describe('a new date', () => {
         { type: 'ChangeAccepted' },
         { type: 'ChangeApplied', data: { startAt: times.start, expectedCompletionAt: '2027-03-08T10:00:00.000Z' } },
       ]);
+  });
+});
+
+describe('a new start that is paid for', () => {
+  const held = painting('PaymentCaptured');
+  const now = plusHours(times.captureDue, 2);
+  const soon = plusHours(now, 3);
+  const raised = { price: 45_000, startAt: soon };
+
+  it('is paid for before it, or within 24 h, whatever comes first', () => {
+    given(changeProposed(held, raised, now))
+      .when(accept, byClient(now))
+      .thenEvents([{ type: 'ChangeAccepted', data: { extra: 3_240, paymentDueAt: soon } }]);
+    given(changeProposed(held, { ...raised, startAt: plusDays(now, 3) }, now))
+      .when(accept, byClient(now))
+      .thenEvents([{ type: 'ChangeAccepted', data: { paymentDueAt: plusHours(now, 24) } }]);
+    given(changeProposed(held, { price: 45_000 }, now))
+      .when(accept, byClient(now))
+      .thenEvents([{ type: 'ChangeAccepted', data: { paymentDueAt: plusHours(now, 24) } }]);
+  });
+
+  it('is not consented to any more once a chargeback stood still beyond it', () => {
+    const later = plusDays(now, 20);
+    const frozen = lived(changeProposed(held, raised, now), [charging.open(), webhook(now)]);
+    given(lived(frozen, [charging.close(true), webhook(later)]))
+      .when(accept, byClient(later))
+      .thenRefused('TOO_LATE');
+  });
+});
+
+describe('a date beyond the day until which money can be held', () => {
+  const refundAt = plusDays(times.captureDue, 75);
+  const hold = { warnAt: plusDays(refundAt, -15), decideAt: plusDays(refundAt, -5), refundAt };
+  const held = painting('PaymentCaptured', { changes: { PaymentCaptured: { hold } } });
+  const now = plusHours(times.captureDue, 2);
+  const minutes = 480;
+  const latest = new Date(Date.parse(plusHours(refundAt, -minutes / 60)) - 60_000).toISOString();
+
+  it('is not proposed: the work is to be done before', () => {
+    given(held)
+      .when(proposeChange({ startAt: plusHours(latest, 1) }), byClient(now))
+      .thenRefused('VALIDATION_ERROR', 'startAt');
+    given(held)
+      .when(proposeChange({ durationMinutes: 75 * 24 * 60 }), byClient(now))
+      .thenRefused('VALIDATION_ERROR', 'durationMinutes');
+    given(held)
+      .when(proposeChange({ startAt: latest }), byClient(now))
+      .thenEvents([{ type: 'ChangeProposed' }]);
+  });
+
+  it('counts from the day on which authorised money will be taken', () => {
+    const taken = plusHours(times.booked, 156);
+    given(booked)
+      .when(proposeChange({ startAt: plusDays(taken, 75) }), byClient())
+      .thenRefused('VALIDATION_ERROR', 'startAt');
+    given(booked)
+      .when(proposeChange({ startAt: plusDays(taken, 74) }), byClient())
+      .thenEvents([{ type: 'ChangeProposed' }]);
+  });
+
+  it('is no bound to a saved card, which is charged a week before the start', () => {
+    given(bookedFar())
+      .when(proposeChange({ startAt: plusDays(at, 200) }), byClient())
+      .thenEvents([{ type: 'ChangeProposed' }]);
+  });
+
+  it('is not consented to, where the money was taken meanwhile', () => {
+    const taken = lived(chargedFar(), [captured(far.chargeId), webhook(far.chargeDue)]);
+    const proposed = changeProposed(
+      bookedFar(),
+      { startAt: plusDays(far.chargeDue, 84) },
+      plusHours(far.chargeDue, -1),
+    );
+    const since = [...proposed, ...taken.slice(bookedFar().length)];
+    given(since)
+      .when(accept, byClient(plusHours(far.chargeDue, 1)))
+      .thenRefused('TOO_LATE');
   });
 });

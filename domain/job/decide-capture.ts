@@ -3,6 +3,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import { hasCome } from '../time.ts';
 import { pinnedPolicy } from './agreed.ts';
 import { changeApplied } from './change-applied.ts';
+import { isStartOver } from './decide-change.ts';
 import { evolve } from './evolve.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { dueOfMain, isCaptured, requireSameAmount } from './held-money.ts';
@@ -57,7 +58,7 @@ function sideCaptured(capture: Capture, side: SidePayment): JobEvent[] {
   // What a replaced payment was opened for may have changed since: whatever came of it goes back.
   if (side.purpose === 'nothing') return [taken(capture, 'nothing'), returned(capture, data.amount)];
   requireSameAmount(data.amount, side.amount);
-  if (side.purpose === 'extra' && isAwaited(job, side)) {
+  if (side.purpose === 'extra' && isAwaited(job, side, capture.context.now)) {
     const event = taken(capture, 'extra');
     return [event, changeApplied(evolve(job, event), capture.context.now, capture.rules)];
   }
@@ -70,9 +71,9 @@ function sideCaptured(capture: Capture, side: SidePayment): JobEvent[] {
 }
 
 /** Whether the change that it pays for still waits for it, and can still be made. */
-function isAwaited({ change, state }: Job, { ref }: SidePayment): boolean {
+function isAwaited({ change, state }: Job, { ref }: SidePayment, now: string): boolean {
   const changeable = allowedCommands(state, 'deadline').includes('ExpireChange');
-  return changeable && change?.changeId === ref && change.paymentDueAt !== null;
+  return changeable && change?.changeId === ref && change.paymentDueAt !== null && !isStartOver(change, now);
 }
 
 /** The job ended while its money was being taken: what is more than its fee goes back. */

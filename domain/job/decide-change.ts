@@ -1,11 +1,12 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import { requireChargeable } from '../money/smallest-charge.ts';
+import type { Policy } from '../policy/policy.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
 import { earlierOf, hasCome, plusHours, toInstant } from '../time.ts';
 import { pinnedPolicy } from './agreed.ts';
-import { changeApplied, changedSums, extraFor } from './change-applied.ts';
+import { changeApplied, changedSums, extraFor, outlastsHold } from './change-applied.ts';
 import { evolve } from './evolve.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { isCaptured } from './held-money.ts';
@@ -31,7 +32,12 @@ export const changeHandlers: JobHandlers<
       type: 'ChangeProposed',
       data: { jobId, changeId, price, startAt, durationMinutes, ...said },
     };
-    chargeableExtra(evolve(job, proposed), rules);
+    const pending = evolve(job, proposed);
+    chargeableExtra(pending, rules);
+    if (outlastsHold(pending, context.now, pinnedPolicy(job, rules))) {
+      const field = startAt === null ? 'durationMinutes' : 'startAt';
+      throw new RuleError('VALIDATION_ERROR', 'The money cannot be held until the work is done.', field);
+    }
     return [proposed];
   },
 
@@ -40,10 +46,11 @@ export const changeHandlers: JobHandlers<
     const change = openChange(job, data.changeId, now);
     if (change.by === sideOf(job, actor.id)) throw new RuleError('NOT_ALLOWED', 'The other side has to consent.');
     requireMoneyAtRest(job);
-    if (change.startAt !== null && job.state !== 'Booked') throw new RuleError('TOO_LATE', 'The work has begun.');
+    const policy = pinnedPolicy(job, rules);
+    requireStillPossible(job, change, now, policy);
     const { jobId, currency } = job;
     const extra = chargeableExtra(job, rules);
-    const paymentDueAt = extra === 0 ? null : plusHours(now, pinnedPolicy(job, rules).changePaymentHours);
+    const paymentDueAt = extra === 0 ? null : paidBy(change, now, policy);
     const consented: JobEvent = {
       type: 'ChangeAccepted',
       data: { jobId, changeId: change.changeId, extra, currency, paymentDueAt },
@@ -89,6 +96,24 @@ function requirePossible({ data, job, context, rules }: Decision<'ProposeChange'
   if (startAt === null) return;
   if (job.state !== 'Booked') throw new RuleError('TOO_LATE', 'The work has begun.', 'startAt');
   requireStart(startAt, context.now, policy);
+}
+
+/** Since it was proposed the work may have begun, a freeze may have lasted beyond the new start, or money been taken. */
+function requireStillPossible(job: Job, change: PendingChange, now: string, policy: Policy): void {
+  if (change.startAt !== null && job.state !== 'Booked') throw new RuleError('TOO_LATE', 'The work has begun.');
+  if (isStartOver(change, now)) throw new RuleError('TOO_LATE', 'The new start is over.');
+  if (outlastsHold(job, now, policy)) throw new RuleError('TOO_LATE', 'The money is held, and cannot be until then.');
+}
+
+/** Until when a change is paid for: before the start that it brings. */
+function paidBy({ startAt }: PendingChange, now: string, policy: Policy): string {
+  const due = plusHours(now, policy.changePaymentHours);
+  return earlierOf(due, startAt ?? due);
+}
+
+/** Whether a change would move the work into the past. */
+export function isStartOver({ startAt }: PendingChange, now: string): boolean {
+  return startAt !== null && hasCome(startAt, now);
 }
 
 /**

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { JobView } from '#query-api/contract/job.ts';
+import { toLocalMoment } from '#web/lib/local-moment.ts';
 import { jobMoney } from '#web/testing/build-job-money.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { aChange } from '#web/testing/build-proposals.ts';
@@ -42,6 +43,23 @@ describe('changing price or date', () => {
     expect(receives).toContain('€436.50');
     await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ price: 48_500, startAt: null }));
+  });
+
+  test('takes no start after which the money could not be held until the work is done', async () => {
+    const sent = takes('ProposeChange', acked);
+    const upcoming = [{ kind: 'hold-expiry' as const, at: hoursAfter(NOW, 74 * 24), facts: {} }];
+    const { user } = showJob(booked('client', ['ProposeChange'], { upcoming }));
+    const dialog = await openAct(user, 'Change price or date');
+    const start = dialog.getByLabelText('New start');
+    await user.type(dialog.getByLabelText('Why?'), 'We are away until then.');
+    fireEvent.change(start, { target: { value: toLocalMoment(Date.parse(hoursAfter(NOW, 74 * 24))) } });
+    await user.click(dialog.getByRole('button', { name: 'Propose it to Cormac' }));
+    const words = /Choose an earlier date: the money can be held for 75 days at most/;
+    expect((await dialog.findAllByText(words)).length).toBe(2);
+    expect(sent).toEqual([]);
+    fireEvent.change(start, { target: { value: toLocalMoment(Date.parse(hoursAfter(NOW, 60 * 24))) } });
+    await user.click(dialog.getByRole('button', { name: 'Propose it to Cormac' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ price: null, startAt: hoursAfter(NOW, 60 * 24) }));
   });
 
   test('takes as much of the promo code off as the new price allows', async () => {

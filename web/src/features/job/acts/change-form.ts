@@ -30,10 +30,27 @@ export function changeSchema(view: JobView, now: () => number): z.ZodType<Change
   return z
     .object({
       price: z.string().refine((text) => (parseAmount(text, currency) ?? 0) > 0),
-      startAt: z.string().refine((text) => text === before.startAt || Date.parse(fromLocalMoment(text) ?? '') > now()),
+      startAt: z.string().refine((text) => text === before.startAt || isPossible(text, view, now())),
       reason: z.string().trim().min(3).max(1000),
     })
     .refine((values) => values.startAt !== before.startAt || newPrice(values, view) !== null, { path: ['price'] });
+}
+
+function isPossible(startAt: string, view: JobView, now: number): boolean {
+  const latest = latestStart(view);
+  return isAhead(startAt, now) && (latest === null || Date.parse(fromLocalMoment(startAt) ?? '') < latest);
+}
+
+/** Whether a moment that was typed is still to come. */
+export function isAhead(startAt: string, now: number): boolean {
+  return Date.parse(fromLocalMoment(startAt) ?? '') > now;
+}
+
+/** The work is done before the money that is held goes back; null where none is held yet. */
+export function latestStart({ upcoming, job }: JobView): number | null {
+  const ends = upcoming.find(({ kind }) => kind === 'hold-expiry')?.at;
+  if (ends === undefined || job.startAt === null || job.expectedCompletionAt === null) return null;
+  return Date.parse(ends) - (Date.parse(job.expectedCompletionAt) - Date.parse(job.startAt));
 }
 
 /** Null where the price stays. */

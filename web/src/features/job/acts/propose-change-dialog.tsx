@@ -16,7 +16,16 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useWords, type Voice } from '../model/voice.ts';
 import { receivesRow } from '../money/receives-row.ts';
 import type { ActProps } from './act-props.ts';
-import { changeCommand, changeDefaults, changeSchema, type ChangeValues, leastRise, newPrice } from './change-form.ts';
+import {
+  changeCommand,
+  changeDefaults,
+  changeSchema,
+  type ChangeValues,
+  isAhead,
+  latestStart,
+  leastRise,
+  newPrice,
+} from './change-form.ts';
 import { useJobAct } from './use-job-act.ts';
 
 /** Another price, another date, or both; nothing changes, and nothing is charged, before the other side consents. */
@@ -29,7 +38,9 @@ export function ProposeChangeDialog({ voice, onClose }: ActProps) {
     onClose,
     schema: changeSchema(view, businessNow),
     defaultValues: changeDefaults(view),
-    message: (field, _, { price }) => {
+    message: (field, _, { price, startAt }) => {
+      const days = view.rules?.holdRefundDays ?? 0;
+      if (field === 'startAt' && isAhead(startAt, businessNow())) return t('change.error.held', { days });
       if (field === 'startAt') return t('change.error.startAt');
       if (field === 'reason') return t('change.error.reason', { name });
       const least = leastRise({ price }, view);
@@ -40,6 +51,7 @@ export function ProposeChangeDialog({ voice, onClose }: ActProps) {
       await act.send(changeCommand(values, view, changeId.current));
     },
   });
+  const latest = latestStart(view);
   const price = newPrice({ price: flow.form.watch('price') }, view);
   return (
     <FormDialog
@@ -64,6 +76,7 @@ export function ProposeChangeDialog({ voice, onClose }: ActProps) {
           label={t('change.start')}
           type="datetime-local"
           min={toLocalMoment(businessNow())}
+          max={latest === null ? undefined : toLocalMoment(latest)}
           step={900}
         />
       )}
