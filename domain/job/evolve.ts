@@ -8,6 +8,9 @@ import { offerFolds } from './evolve/offers.ts';
 import { paymentFolds } from './evolve/payments.ts';
 import { refundFolds } from './evolve/refunds.ts';
 import { begun, requestFolds } from './evolve/requests.ts';
+import { staffFolds } from './evolve/staff.ts';
+import { tipFolds } from './evolve/tips.ts';
+import { transferFolds } from './evolve/transfers.ts';
 import { workFolds } from './evolve/work.ts';
 import { targetsOf } from './lifecycle.ts';
 import { standingOffers } from './live-offer.ts';
@@ -26,6 +29,9 @@ const folds: Folds<Exclude<JobEvent['type'], Beginning>> = {
   ...chargebackFolds,
   ...endingFolds,
   ...refundFolds,
+  ...transferFolds,
+  ...tipFolds,
+  ...staffFolds,
 };
 
 /**

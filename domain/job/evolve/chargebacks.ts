@@ -1,11 +1,12 @@
 import type { AgreedSums } from '../../money/agreement.ts';
-import { partOf, sumOf, type PaymentPart } from '../../money/settlement.ts';
+import { sumOf } from '../../money/settlement.ts';
 import { disputeAfterBank } from '../dispute-after-bank.ts';
 import type { BesideChargeback } from '../dispute-state.ts';
 import { agreementOf } from '../implied.ts';
 import { bankDecision, takenNow } from '../settle-chargeback.ts';
-import type { Job, Payout } from '../state.ts';
+import type { Job } from '../state.ts';
 import type { Folds } from './folds.ts';
+import { withShares } from './payouts.ts';
 import { withoutStandstill, withResumed } from './standstill.ts';
 
 export const chargebackFolds: Folds<
@@ -15,9 +16,6 @@ export const chargebackFolds: Folds<
   | 'ChargebackClosed'
   | 'BesideChargebackOpened'
   | 'BesideChargebackClosed'
-  | 'TransferRequested'
-  | 'ReversalRequested'
-  | 'ReversalRefused'
 > = {
   ChargebackOpened(job, { chargebackId, paymentId, amount, suspended, openedAt }) {
     const chargeback = { chargebackId, paymentId, amount, status: 'open', evidence: 'due' } as const;
@@ -51,21 +49,6 @@ export const chargebackFolds: Folds<
   },
   BesideChargebackOpened: (job, data) => withBeside(job, data, 'open'),
   BesideChargebackClosed: (job, { won, ...data }) => withBeside(job, data, won ? 'won' : 'lost'),
-  TransferRequested: (job, { paymentId, amount }) => ({ payouts: asked(job, paymentId, amount) }),
-  ReversalRequested: (job, { transferId, amount }) => ({
-    transfers: job.transfers.map((transfer) =>
-      transfer.transferId === transferId ? { ...transfer, reversing: transfer.reversing + amount } : transfer,
-    ),
-  }),
-  // It was to be sent again once it was back: now it is there still.
-  ReversalRefused: (job, { transferId, paymentId, amount }) => ({
-    transfers: job.transfers.map((transfer) =>
-      transfer.transferId === transferId
-        ? { ...transfer, reversing: transfer.reversing - amount, kept: transfer.kept + amount }
-        : transfer,
-    ),
-    payouts: asked(job, paymentId, -Math.min(amount, unsent(job, paymentId))),
-  }),
 };
 
 /** Other terms: a parting that was proposed was about those of before, and what goes back in a dispute has gone in part. */
@@ -77,35 +60,6 @@ function aboutTheRest(job: Job, left: AgreedSums): Partial<Job> {
     cancellation: null,
     dispute: job.dispute && disputeAfterBank(job.dispute, sumOf(taken), left),
   };
-}
-
-/** These parts of payments are the Homewright's, and are sent to them. */
-export function ordered(job: Job, parts: readonly PaymentPart[]): Job['payouts'] {
-  return parts.reduce<Job['payouts']>((payouts, { paymentId, amount }) => {
-    const { owed, requested } = payouts[paymentId] ?? nothing;
-    return { ...payouts, [paymentId]: { owed: owed + amount, requested: requested + amount } };
-  }, job.payouts);
-}
-
-/** So much more of this payment is asked to be sent, or less. */
-export function asked(job: Job, paymentId: string, amount: number): Job['payouts'] {
-  const { owed, requested } = job.payouts[paymentId] ?? nothing;
-  return { ...job.payouts, [paymentId]: { owed, requested: requested + amount } };
-}
-
-/** What of this payment was asked to be sent, and was not so far. */
-function unsent({ payouts, transfers }: Job, paymentId: string): number {
-  return Math.max(0, (payouts[paymentId]?.requested ?? 0) - partOf(transfers, paymentId));
-}
-
-const nothing: Payout = { owed: 0, requested: 0 };
-
-/** What is the Homewright's of these payments now; of the others nothing changes. */
-function withShares(job: Job, shares: readonly PaymentPart[]): Job['payouts'] {
-  return shares.reduce<Job['payouts']>((payouts, { paymentId, amount }) => {
-    const { requested } = payouts[paymentId] ?? nothing;
-    return { ...payouts, [paymentId]: { owed: amount, requested } };
-  }, job.payouts);
 }
 
 function withBeside(

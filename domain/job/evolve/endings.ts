@@ -1,7 +1,7 @@
 import { heldMoney } from '../held-money.ts';
 import type { Ending, Job } from '../state.ts';
-import { asked, ordered } from './chargebacks.ts';
 import { unchanged, type DataOf, type Folds } from './folds.ts';
+import { ordered } from './payouts.ts';
 
 export const endingFolds: Folds<
   | 'JobCancelled'
@@ -12,22 +12,8 @@ export const endingFolds: Folds<
   | 'NoShowSettled'
   | 'FundsReleased'
   | 'JobSettled'
-  | 'TransferSent'
-  | 'TransferRefused'
-  | 'TransferRetried'
-  | 'TransferReversed'
   | 'HoldWarned'
   | 'HoldExpired'
-  | 'TipGiven'
-  | 'TipPaid'
-  | 'TipLapsed'
-  | 'RefundProposed'
-  | 'RefundRejected'
-  | 'AdminRefunded'
-  | 'ReleaseProposed'
-  | 'ReleaseRejected'
-  | 'AdminReleased'
-  | 'JobLookedInto'
 > = {
   JobCancelled: () => ({ cancellation: null, change: null, riskEndsAt: null }),
   CancellationProposed: (job, { proposalId, by, refund, dueAt }) => ({
@@ -46,61 +32,8 @@ export const endingFolds: Folds<
     ending: settled(job, data),
     payouts: { ...ordered(job, data.transfers), ...nothingOf(job) },
   }),
-  TransferSent: (job, { transferId, paymentId, amount }) => ({
-    transfers: [
-      ...job.transfers,
-      {
-        transferId,
-        paymentId: paymentId ?? job.payment?.paymentId ?? '',
-        amount,
-        reversing: 0,
-        reversed: 0,
-        kept: 0,
-        reversalIds: [],
-      },
-    ],
-  }),
-  TransferRefused: (job, { transferId, paymentId, amount, code }) => ({
-    refusedTransfers: [...job.refusedTransfers, { transferId, paymentId, amount, code, again: false }],
-    payouts: asked(job, paymentId, -amount),
-  }),
-  TransferRetried: (job, { transferId, paymentId, amount }) => ({
-    refusedTransfers: job.refusedTransfers.map((refused) =>
-      refused.transferId === transferId ? { ...refused, again: true } : refused,
-    ),
-    payouts: asked(job, paymentId, amount),
-  }),
-  TransferReversed: (job, { transferId, reversalId, amount }) => ({
-    transfers: job.transfers.map((transfer) =>
-      transfer.transferId === transferId
-        ? { ...transfer, reversed: transfer.reversed + amount, reversalIds: [...transfer.reversalIds, reversalId] }
-        : transfer,
-    ),
-  }),
   HoldWarned: () => ({ holdWarned: true }),
   HoldExpired: unchanged,
-
-  TipGiven: (job, { tipId, amount, paymentDueAt }) => ({
-    tips: { ...job.tips, [tipId]: { tipId, amount, paymentDueAt, status: 'due' } },
-  }),
-  TipPaid: (job, { tipId, paymentId, amount }) => ({
-    ...withTip(job, tipId, 'paid'),
-    payouts: ordered(job, [{ paymentId, amount }]),
-  }),
-  TipLapsed: (job, { tipId }) => withTip(job, tipId, 'lapsed'),
-
-  RefundProposed: (_job, { refundId: proposalId, staffId, refund }) => ({
-    moneyProposal: { kind: 'refund', proposalId, staffId, refund },
-  }),
-  RefundRejected: () => ({ moneyProposal: null }),
-  AdminRefunded: unchanged,
-  ReleaseProposed: (_job, { releaseId: proposalId, adminId: staffId }) => ({
-    moneyProposal: { kind: 'release', proposalId, staffId },
-  }),
-  ReleaseRejected: () => ({ moneyProposal: null }),
-  AdminReleased: unchanged,
-  JobLookedInto: ({ looks }, { staffId, lookedAt }) =>
-    lookedAt === null ? {} : { looks: { ...looks, [staffId]: lookedAt } },
 };
 
 function released(job: Job, { transfers, releasedAt: endedAt, ...data }: DataOf<'FundsReleased'>): Ending {
@@ -133,10 +66,4 @@ function nothingOf({ ending, payment, payouts }: Job): Job['payouts'] {
   const paymentId = ending?.capture?.paymentId;
   const payout = paymentId === undefined || payment?.captured !== 0 ? undefined : payouts[paymentId];
   return paymentId === undefined || payout === undefined ? {} : { [paymentId]: { ...payout, owed: 0 } };
-}
-
-function withTip(job: Job, tipId: string, status: 'paid' | 'lapsed'): Pick<Job, 'tips'> {
-  const tip = job.tips[tipId];
-  if (tip === undefined) throw new Error(`there is no tip ${tipId}`);
-  return { tips: { ...job.tips, [tipId]: { ...tip, status } } };
 }

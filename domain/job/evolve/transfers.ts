@@ -1,0 +1,69 @@
+import { partOf } from '../../money/settlement.ts';
+import type { Job, Transfer } from '../state.ts';
+import type { Folds } from './folds.ts';
+import { asked } from './payouts.ts';
+
+export const transferFolds: Folds<
+  | 'TransferRequested'
+  | 'TransferSent'
+  | 'TransferRefused'
+  | 'TransferRetried'
+  | 'TransferReversed'
+  | 'ReversalRequested'
+  | 'ReversalRefused'
+> = {
+  TransferRequested: (job, { paymentId, amount }) => ({ payouts: asked(job, paymentId, amount) }),
+  TransferSent: (job, { transferId, paymentId, amount }) => ({
+    transfers: [
+      ...job.transfers,
+      {
+        transferId,
+        paymentId: paymentId ?? job.payment?.paymentId ?? '',
+        amount,
+        reversing: 0,
+        reversed: 0,
+        kept: 0,
+        reversalIds: [],
+      },
+    ],
+  }),
+  TransferRefused: (job, { transferId, paymentId, amount, code }) => ({
+    refusedTransfers: [...job.refusedTransfers, { transferId, paymentId, amount, code, again: false }],
+    payouts: asked(job, paymentId, -amount),
+  }),
+  TransferRetried: (job, { transferId, paymentId, amount }) => ({
+    refusedTransfers: job.refusedTransfers.map((refused) =>
+      refused.transferId === transferId ? { ...refused, again: true } : refused,
+    ),
+    payouts: asked(job, paymentId, amount),
+  }),
+  TransferReversed: (job, { transferId, reversalId, amount }) =>
+    withTransfer(job, transferId, ({ reversed, reversalIds }) => ({
+      reversed: reversed + amount,
+      reversalIds: [...reversalIds, reversalId],
+    })),
+  ReversalRequested: (job, { transferId, amount }) =>
+    withTransfer(job, transferId, ({ reversing }) => ({ reversing: reversing + amount })),
+  // It was to be sent again once it was back: now it is there still.
+  ReversalRefused: (job, { transferId, paymentId, amount }) => ({
+    ...withTransfer(job, transferId, ({ reversing, kept }) => ({ reversing: reversing - amount, kept: kept + amount })),
+    payouts: asked(job, paymentId, -Math.min(amount, unsent(job, paymentId))),
+  }),
+};
+
+function withTransfer(
+  { transfers }: Job,
+  transferId: string,
+  change: (transfer: Transfer) => Partial<Transfer>,
+): Pick<Job, 'transfers'> {
+  return {
+    transfers: transfers.map((transfer) =>
+      transfer.transferId === transferId ? { ...transfer, ...change(transfer) } : transfer,
+    ),
+  };
+}
+
+/** What of this payment was asked to be sent, and was not so far. */
+function unsent({ payouts, transfers }: Job, paymentId: string): number {
+  return Math.max(0, (payouts[paymentId]?.requested ?? 0) - partOf(transfers, paymentId));
+}
