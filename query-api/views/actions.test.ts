@@ -21,7 +21,7 @@ function actionsAt(history: readonly JobEvent[], role: Role, now: string, accoun
   const facts = jobAfter(history);
   const { state, currency } = facts;
   const job = { jobId, facts, state, currency, requestExpiresAt: facts.requestExpiresAt, details: {} };
-  return actionsOf({ job, role, accountId, now, reviews: [], offers: [] } as unknown as JobPage);
+  return actionsOf({ job, role, accountId, now, reviews: [], reported: [], offers: [] } as unknown as JobPage);
 }
 
 const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
@@ -76,7 +76,7 @@ describe('a direct booking that was answered with an offer', () => {
         [rivalOfferId]: { providerId: people.provider.id, price: 50_000, expiresAt: offered.until },
       };
       const job = { ...facts, facts, liveOffers, details: {}, direct: true };
-      const page = { job, role, accountId: idOf(role), now, reviews: [], offers, mayOffer: true };
+      const page = { job, role, accountId: idOf(role), now, reviews: [], reported: [], offers, mayOffer: true };
       return actionsOf(page as unknown as JobPage).filter((action) => acts.includes(action));
     };
     expect(at(late)).toEqual(expect.arrayContaining(acts));

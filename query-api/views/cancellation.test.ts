@@ -212,7 +212,9 @@ describe('what withdrawing from work under way would mean', () => {
   it('is offered when it is possible, and not because the work began before its time', () => {
     const offered = (facts: Job, now: string, role: JobPage['role'] = 'client') => {
       const job = { facts, state: facts.state, details: {}, currency: facts.currency } as JobRow;
-      return actionsOf({ job, role, now, reviews: [], offers: [] } as unknown as JobPage).includes('CancelJob');
+      return actionsOf({ job, role, now, reviews: [], reported: [], offers: [] } as unknown as JobPage).includes(
+        'CancelJob',
+      );
     };
     expect(offered(working('IE'), began)).toBe(true);
     expect(offered(working('IE'), '2027-03-18T18:04:00.001Z')).toBe(false);
