@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { isAlive } from '#local/postgres/processes.ts';
+import { isAlive, programName } from '#local/postgres/processes.ts';
 
 import { descendants, startProduct, type Started } from './product/started.ts';
 import { Visitor } from './people/visitor.ts';
@@ -82,6 +82,19 @@ describe('npm start', () => {
     const { email, password } = account;
     const loggedIn = await new Visitor(again).post('/api/auth/login', { email, password });
     expect(loggedIn).toMatchObject({ status: 200, body: { user: { id: accountId } } });
+  });
+
+  it('gives up with a sentence when its database ends by itself, and leaves no process behind', async () => {
+    const first = start({ DATA_DIR: folder() });
+    await first.ready;
+    const processes = descendants(first.child.pid ?? 0);
+    const servers = processes.filter((pid) => programName(pid) === 'postgres');
+    expect(servers.length).toBeGreaterThan(1);
+    for (const pid of servers) process.kill(pid, 'SIGKILL');
+    expect(await first.ended).toBe(1);
+    expect(first.output()).toContain('PostgreSQL ended by itself');
+    expect(first.output()).not.toMatch(/^\s+at /m);
+    await vi.waitFor(() => expect(processes.filter(isAlive)).toEqual([]), { timeout: 15_000, interval: 50 });
   });
 
   it('runs beside a second one with another folder', async () => {

@@ -1,7 +1,7 @@
-import { mkdirSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import { destination } from 'pino';
+import type { DestinationStream } from 'pino';
 
 import type { Config } from '#platform/config.ts';
 import { createLogger, type Logger } from '#platform/logger.ts';
@@ -14,7 +14,24 @@ export function logFile(config: Config): string {
 
 /** On one's own machine the terminal shows the steps; the log goes to a file beside the data. */
 export function createFileLogger(config: Config, name: string): Logger {
-  return createLogger(name, config.LOG_LEVEL, destination({ dest: logFile(config), mkdir: true, sync: true }));
+  return createLogger(name, config.LOG_LEVEL, linesTo(logFile(config)));
+}
+
+/** A line that cannot be written, as on a full disk, is lost, which is no reason to end. It is said once. */
+function linesTo(file: string): DestinationStream {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const opened = openSync(file, 'a');
+  let told = false;
+  return {
+    write(line) {
+      try {
+        appendFileSync(opened, line);
+      } catch (error) {
+        if (!told) console.error(`The log ${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+        told = true;
+      }
+    },
+  };
 }
 
 /** Called before the first process opens the file: a log that grew large makes room for a new one. */

@@ -8,6 +8,8 @@ import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 
 export interface LocalDatabase {
   url: string;
+  /** Resolves when it ends without having been told to; never where it is another's. */
+  died: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -18,7 +20,9 @@ const settings = { max_connections: '200', shared_buffers: '256MB', max_wal_size
 
 /** The database that the configuration names, or the embedded one in DATA_DIR. */
 export async function startLocalDatabase(config: Config): Promise<LocalDatabase> {
-  if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, stop: async () => {} };
+  if (config.DATABASE_URL !== undefined) {
+    return { url: config.DATABASE_URL, died: new Promise(() => {}), stop: async () => {} };
+  }
   const server = await startEmbeddedPostgres({ folder: config.DATA_DIR, settings });
   try {
     await createDatabase(server.url('postgres'));
@@ -30,9 +34,17 @@ export async function startLocalDatabase(config: Config): Promise<LocalDatabase>
   const note = databaseUrlFile(config);
   rmSync(note, { force: true });
   writeFileSync(note, url, { mode: 0o600 });
+  let stopping = false;
+  const died = new Promise<void>((resolve) => {
+    void server.ended().then(() => {
+      if (!stopping) resolve();
+    });
+  });
   return {
     url,
+    died,
     async stop() {
+      stopping = true;
       rmSync(note, { force: true });
       await server.close();
     },

@@ -29,17 +29,19 @@ export async function run(steps: ReturnType<typeof createSteps>): Promise<void> 
   const endings: (() => unknown)[] = [];
   const stop = onShutdown(logger, endings);
   stopWithNpm();
+  let givenUp = false;
   /** What starts last ends first. */
   const atTheEnd = (ending: () => unknown): void => void endings.unshift(ending);
 
   try {
     const database = await steps.step('Starting PostgreSQL', () => startLocalDatabase(config));
     atTheEnd(() => database.stop());
+    void database.died.then(() => giveUp('PostgreSQL ended by itself; what was acknowledged is kept.'));
     await steps.step('Migrating the database', () => migrateLocal(database.url));
     const { services, background } = await steps.step('Starting the servers', async () => {
       const ports = { PORT: `${config.PORT}`, MAILBOX_PORT: `${config.MAILBOX_PORT}` };
       const env = { ...process.env, ...ports, DATABASE_URL: database.url };
-      const starting = startBackground({ env, onCrash: (code) => void giveUp(code) });
+      const starting = startBackground({ env, onCrash: (code) => void giveUp(backgroundEnded(code)) });
       const opened = openServices({ config: { ...config, DATABASE_URL: database.url }, logger, name: 'homewright' });
       const [child, shared] = await Promise.all([starting, opened]);
       atTheEnd(() => shared.close());
@@ -59,8 +61,11 @@ export async function run(steps: ReturnType<typeof createSteps>): Promise<void> 
   }
   announce();
 
-  async function giveUp(code: number | null): Promise<void> {
-    steps.say(`\nThe background process ended by itself (code ${code}); the log tells why. Stopping.`);
+  /** For the first reason only: what falls after it falls because of it. */
+  async function giveUp(why: string): Promise<void> {
+    if (givenUp) return;
+    givenUp = true;
+    steps.say(`\n${why} Stopping.`);
     await stop();
     process.exit(1);
   }
@@ -75,6 +80,10 @@ export async function run(steps: ReturnType<typeof createSteps>): Promise<void> 
     }
     steps.say('\n  Ctrl-C stops everything.');
   }
+}
+
+function backgroundEnded(code: number | null): string {
+  return `The background process ended by itself (code ${code}); the log tells why.`;
 }
 
 const notHere =

@@ -11,6 +11,8 @@ import { PortTakenError, startServer, type Server } from './server.ts';
 export interface EmbeddedPostgres {
   readonly port: number;
   url(database: string): string;
+  /** Resolves when the server that runs now has ended, however it ended. */
+  ended(): Promise<void>;
   /** Starts it again on the same port and data, after `stop` or `kill9`. */
   restart(): Promise<void>;
   /** SIGKILL to the server and every one of its processes, as a power cut would. */
@@ -47,6 +49,7 @@ export async function startEmbeddedPostgres(options: {
     return {
       port,
       url: (database) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
+      ended: () => server.ended,
       stop,
       async restart() {
         await server.ended;
