@@ -52,7 +52,7 @@ describe('a dispute that ends with its job:', () => {
     expect(page.dispute).toMatchObject({ resolvedAt: end });
   });
 
-  it('it ends where the money cannot be held any longer and nobody decided', async () => {
+  it('nothing of it runs on where the money cannot be held any longer and nobody decided', async () => {
     const refundAt = plusDays(times.captureDue, 75);
     const hold = { warnAt: plusDays(times.captureDue, 60), decideAt: plusDays(times.captureDue, 70), refundAt };
     const held = painting('CompletionClaimed', { changes: { PaymentCaptured: { hold } } });

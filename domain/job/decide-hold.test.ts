@@ -148,15 +148,21 @@ describe('the ceiling', () => {
       .thenEvents([{ type: 'HoldExpired' }, { type: 'JobSettled', data: { refund: 45_360 } }]);
   });
 
-  it('carries out a decision whose appeal nobody decided', () => {
+  it.each([
+    [{ kind: 'release' }, 'client', { refund: 0, providerAmount: 36_960 }],
+    [{ kind: 'full-refund' }, 'provider', { refund: 45_360, providerAmount: 0 }],
+  ] as const)('carries out a decision (%o) whose appeal nobody decided: the %s has lost', (outcome, lost, shares) => {
     const appealed = lived(
       disputedOn(70),
-      [disputing.decide({ kind: 'release' }), { by: admins.first, at: plusDays(captured, 71) }],
+      [disputing.decide(outcome), { by: admins.first, at: plusDays(captured, 71) }],
       [disputing.appeal(), { by: people.client, at: plusDays(captured, 72) }],
     );
     given(appealed)
       .when(expire, due(day75))
-      .thenEvents([{ type: 'HoldExpired' }, { type: 'JobSettled', data: { refund: 0, providerAmount: 36_960 } }]);
+      .thenEvents([
+        { type: 'DisputeResolved', data: { how: 'decided', outcome, lost } },
+        { type: 'JobSettled', data: { cause: 'dispute', ...shares } },
+      ]);
   });
 
   it('pays for approved work whose dispute was dismissed, though nobody decided the appeal', () => {
@@ -168,6 +174,7 @@ describe('the ceiling', () => {
     given(dismissed)
       .when(expire, due(day75))
       .thenEvents([
+        { type: 'DisputeResolved', data: { how: 'decided', lost: 'client', resumed: [] } },
         { type: 'HoldExpired' },
         { type: 'JobSettled', data: { refund: 0, providerAmount: 36_960, platformAmount: 8_400 } },
       ]);
@@ -185,13 +192,21 @@ describe('the ceiling', () => {
     const contest = { name: 'ContestNoShow', data: { jobId, disputeId, statement, files: [] } } as const;
     given(appealedInVain([contest, { by: absent, at }], reported, absent))
       .when(expire, due(day75))
-      .thenEvents([{ type: 'HoldExpired' }, { type: 'JobSettled', data: { cause: 'hold-ceiling', ...shares } }]);
+      .thenEvents([
+        { type: 'DisputeResolved', data: { outcome: { kind: 'dismissed' }, resumed: [] } },
+        { type: 'HoldExpired' },
+        { type: 'JobSettled', data: { cause: 'hold-ceiling', ...shares } },
+      ]);
   });
 
   it('gives back what was held for work that nobody approved, though the dispute about it was dismissed', () => {
     given(appealedInVain([disputing.open(), { by: people.client, at: plusHours(times.start, 1) }], working))
       .when(expire, due(day75))
-      .thenEvents([{ type: 'HoldExpired' }, { type: 'JobSettled', data: { refund: 45_360 } }]);
+      .thenEvents([
+        { type: 'DisputeResolved', data: { lost: 'client' } },
+        { type: 'HoldExpired' },
+        { type: 'JobSettled', data: { refund: 45_360 } },
+      ]);
   });
 
   it('pays for work that was approved, though its grace period still runs', () => {

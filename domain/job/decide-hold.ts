@@ -1,3 +1,5 @@
+import type { Outcome } from '#events/catalog/job/dispute.ts';
+
 import { settlePartial, settleRelease, type Settlement } from '../money/settlement.ts';
 import type { Policy } from '../policy/policy.ts';
 import { hasCome } from '../time.ts';
@@ -7,6 +9,7 @@ import { moneyOf } from './dispute-outcome.ts';
 import type { JobHandlers } from './handler.ts';
 import { heldMoney } from './held-money.ts';
 import { agreementOf, disputeOf } from './implied.ts';
+import { disputeResolved } from './resolve-dispute.ts';
 import { jobSettled } from './settle-job.ts';
 import type { Job } from './state.ts';
 import type { JobState } from './states.ts';
@@ -21,19 +24,26 @@ export const holdHandlers: JobHandlers<'WarnOfHold' | 'ExpireHold'> = {
   ExpireHold({ job, context, rules }) {
     const { now } = context;
     if (job.hold === null || !hasCome(job.hold.refundAt, now)) return [];
+    const outcome = decidedOutcome(job);
+    const how = 'decided' as const;
+    if (outcome !== null && moneyOf(outcome, job) !== null) return disputeResolved(job, { how, outcome, now, rules });
     const heldSince = job.payment?.capturedAt ?? now;
     const settlement = atTheCeiling(job, pinnedPolicy(job, rules));
     return [
+      ...(outcome === null ? [] : disputeResolved(job, { how, outcome, now, rules, jobEnds: true })),
       { type: 'HoldExpired', data: { jobId: job.jobId, heldSince } },
       jobSettled(job, { cause: 'hold-ceiling', settlement, now, rules }),
     ];
   },
 };
 
-/**
- * Back to the client; but approved work is paid, though its grace period still ran, and a decision that was taken
- * holds, though an appeal against it still waited.
- */
+/** What was decided of the dispute that runs: it holds, though nobody decided the appeal. There is no time for rework. */
+function decidedOutcome(job: Job): Outcome | null {
+  const outcome = job.state === 'Disputed' ? disputeOf(job).decision?.outcome : undefined;
+  return outcome === undefined || outcome.kind === 'rework' ? null : outcome;
+}
+
+/** Back to the client; but approved work is paid, though its grace period still ran or its dispute was dismissed. */
 function atTheCeiling(job: Job, policy: Policy): Settlement {
   const captured = heldMoney(job);
   const agreement = agreementOf(job);

@@ -101,6 +101,8 @@ export const lifecycleRows: readonly Row[] = [
   ['PaymentAtRisk', 'RecordCapture', 'webhook', 'PaymentCaptured', ['Booked', 'PaymentAtRisk']],
   [paid.filter((state) => state !== 'PaymentAtRisk'), 'RecordCapture', 'webhook', 'PaymentCaptured', 'same'],
   [changeable, 'RecordCapture', 'webhook', 'ChangeApplied', 'same', 'follows'],
+  /** Where it cannot be made any more: frozen, or its start is over. */
+  [[...changeable, 'Disputed', 'ChargebackOpen'], 'RecordCapture', 'webhook', 'ChangeExpired', 'same', 'follows'],
   [paid, 'RecordCapture', 'webhook', 'TipPaid', 'same', 'follows'],
   /** Money that nobody owes any more. */
   [paid, 'RecordCapture', 'webhook', 'PaymentReturned', 'same', 'follows'],
@@ -203,6 +205,8 @@ export const lifecycleRows: readonly Row[] = [
   [[...running, 'Disputed'], 'WarnOfHold', 'deadline', 'HoldWarned', 'same'],
   ['Disputed', 'ForceDecision', 'deadline', 'DisputeStageEntered', 'Disputed'],
   [[...running, 'Disputed'], 'ExpireHold', 'deadline', 'HoldExpired', 'Settled'],
+  /** A decision that was taken is carried out. */
+  ['Disputed', 'ExpireHold', 'deadline', 'DisputeResolved', afterDispute],
   ['Settled', 'ExpireHold', 'deadline', 'JobSettled', 'Settled', 'follows'],
 
   [disputable, 'ProposeRefund', staff, 'RefundProposed', 'same'],

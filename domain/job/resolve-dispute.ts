@@ -18,10 +18,12 @@ interface Resolution {
   readonly outcome: Outcome;
   readonly now: string;
   readonly rules: RuleBook;
+  /** Whether the job ends with it, though the outcome leaves it as it was. */
+  readonly jobEnds?: boolean;
 }
 
 /** The dispute is over: the job goes back, on to rework, or to its money. */
-export function disputeResolved(job: Job, { how, outcome, now, rules }: Resolution): JobEvent[] {
+export function disputeResolved(job: Job, { how, outcome, now, rules, jobEnds = false }: Resolution): JobEvent[] {
   const dispute = disputeOf(job);
   const settlement = moneyOf(outcome, job);
   const resolved: JobEvent = {
@@ -33,7 +35,7 @@ export function disputeResolved(job: Job, { how, outcome, now, rules }: Resoluti
       outcome,
       lost: how === 'decided' ? lostBy(outcome, dispute, job) : null,
       resumed: [
-        ...resume(dispute.suspended.filter(goesOnAfter(outcome)), now),
+        ...resume(dispute.suspended.filter(jobEnds ? isOfTip : goesOnAfter(outcome)), now),
         ...reworkOverdue(job, outcome, pinnedPolicy(job, rules)),
       ],
       resolvedAt: now,
@@ -44,8 +46,11 @@ export function disputeResolved(job: Job, { how, outcome, now, rules }: Resoluti
 
 /** Where the job stays as it was everything runs on; else only what does not hang on its former state. */
 function goesOnAfter({ kind }: Outcome): (suspended: SuspendedDeadline) => boolean {
-  if (kind === 'dismissed') return () => true;
-  return ({ slot }) => slot.startsWith('tip:');
+  return kind === 'dismissed' ? () => true : isOfTip;
+}
+
+function isOfTip({ slot }: SuspendedDeadline): boolean {
+  return slot.startsWith('tip:');
 }
 
 /** Work that is not put right in time comes before the admins as any other that is late, once. */
