@@ -4,12 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { findCheckout, type Wanted } from './find-checkout.ts';
 import { PaymentRefusedError } from './gateways/payments/port.ts';
-import { last } from './testing/flows/steps.ts';
+import { booked, last } from './testing/flows/steps.ts';
+import { DAY, HOUR } from './testing/hours.ts';
 import { createMoneyWorld, type MoneyWorld } from './testing/money-world.ts';
 import { playToAcceptedOffer, type JobPlay } from './testing/play-job.ts';
 
-const HOUR = 1;
-const DAY = 24;
 const TOTAL = 21_600;
 
 let world: MoneyWorld;
@@ -23,15 +22,6 @@ const idOf = async (job: JobPlay) => (await last(job, 'PaymentInitiated')).data.
 
 async function accepted(startInHours: number): Promise<JobPlay> {
   const job = await playToAcceptedOffer(world, { startInHours });
-  await world.rest();
-  return job;
-}
-
-async function booked(startInHours: number, declinesLater?: string): Promise<JobPlay> {
-  const job = await accepted(startInHours);
-  const id = await idOf(job);
-  if (world.payments.setups.has(id)) world.payments.giveCard(id, declinesLater === undefined ? {} : { declinesLater });
-  else world.payments.pay(id);
   await world.rest();
   return job;
 }
@@ -58,7 +48,7 @@ describe('the checkout of a booking', () => {
   });
 
   it('is over when the job is booked, and when the time for it ran out', async () => {
-    expect(await checkout(await booked(6))).toBe('nothing-due');
+    expect(await checkout(await booked(world, { startInHours: 6 }))).toBe('nothing-due');
     const late = await accepted(6);
     await world.advance(HOUR);
     expect(await checkout(late)).toBe('nothing-due');
@@ -67,7 +57,7 @@ describe('the checkout of a booking', () => {
 
 describe('the checkout of a booking that could not be charged', () => {
   it('takes another card for the same payment where it is still open', async () => {
-    const job = await booked(9 * DAY, 'insufficient_funds');
+    const job = await booked(world, { startInHours: 9 * DAY, declinesLater: 'insufficient_funds' });
     await world.advance(2 * DAY + HOUR);
     expect(await job.types()).toContain('PaymentFellThrough');
     const found = await checkout(job);
@@ -79,7 +69,7 @@ describe('the checkout of a booking that could not be charged', () => {
   });
 
   it('asks for a new payment where the old one is over', async () => {
-    const job = await booked(3 * DAY);
+    const job = await booked(world, { startInHours: 3 * DAY });
     await world.payments.cancel(await idOf(job), 'the bank took its promise back');
     await world.advance(2 * DAY + HOUR);
     expect(await job.types()).toContain('PaymentFellThrough');
@@ -107,7 +97,7 @@ describe('the checkout of a booking whose other payment cannot be opened', () =>
         },
       }),
     });
-    const job = await booked(3 * DAY);
+    const job = await booked(world, { startInHours: 3 * DAY });
     await world.payments.cancel(await idOf(job), 'the bank took its promise back');
     await world.advance(2 * DAY + HOUR);
     refusing = true;
@@ -128,7 +118,7 @@ describe('the checkout of a booking whose other payment cannot be opened', () =>
 
 describe('the checkout of a price that rose', () => {
   it('asks for the difference, by the name of the change', async () => {
-    const job = await booked(6);
+    const job = await booked(world, { startInHours: 6 });
     const changeId = randomUUID();
     const terms = { changeId, price: 25_000, startAt: null, durationMinutes: null, reason: 'The gate as well.' };
     expect(await checkout(job, { purpose: 'extra', ref: changeId })).toBe('nothing-due');
@@ -139,5 +129,23 @@ describe('the checkout of a price that rose', () => {
     const { extra } = (await last(job, 'ChangeAccepted')).data;
     const found = await checkout(job, { purpose: 'extra', ref: changeId });
     expect(found).toEqual({ mode: 'pay', id: await idOf(job), amount: extra, currency: 'EUR' });
+  });
+
+  it('is due no more while the job is in dispute, and is asked for again when that is withdrawn', async () => {
+    const job = await booked(world, { startInHours: 6 });
+    await world.advance(5 * HOUR);
+    await job.asProvider('StartWork');
+    const changeId = randomUUID();
+    const ref = { purpose: 'extra', ref: changeId } as const;
+    const terms = { changeId, price: 25_000, startAt: null, durationMinutes: null, reason: 'The gate as well.' };
+    await job.asProvider('ProposeChange', terms);
+    await job.asClient('AcceptChange', { changeId });
+    await world.rest();
+    const disputeId = randomUUID();
+    const statement = 'The left wing of the gate hangs lower than the right one, and scrapes.';
+    await job.asClient('OpenDispute', { disputeId, reason: 'quality', statement, files: [] });
+    expect(await checkout(job, ref)).toBe('nothing-due');
+    await job.asClient('WithdrawDispute', { disputeId });
+    expect(await checkout(job, ref)).toMatchObject({ mode: 'pay' });
   });
 });

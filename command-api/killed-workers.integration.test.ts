@@ -7,12 +7,12 @@ import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import { createCommandHandler } from './command-handler.ts';
 import type { Workers } from './start-workers.ts';
 import { last } from './testing/flows/steps.ts';
+import { DAY } from './testing/hours.ts';
 import { playToAcceptedOffer, type JobPlay } from './testing/play-job.ts';
 import { startWholeWriteSide, type WholeWriteSide } from './testing/whole-write-side.ts';
 
 /** What a dead process had begun is taken up by others after half a minute. */
 const patience = { timeout: 60_000, interval: 50 };
-const DAY = 24;
 
 let db: TestDatabase;
 let world: WholeWriteSide;

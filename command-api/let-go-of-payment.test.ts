@@ -10,11 +10,9 @@ import { settlePaymentNotice } from './inbox/settle-payment-notice.ts';
 import { letGoOfPayment } from './let-go-of-payment.ts';
 import { readJob } from './read-job.ts';
 import { last } from './testing/flows/steps.ts';
+import { DAY, HOUR } from './testing/hours.ts';
 import { createMoneyWorld, type MoneyWorld } from './testing/money-world.ts';
 import { playToAcceptedOffer, type JobPlay } from './testing/play-job.ts';
-
-const HOUR = 1;
-const DAY = 24;
 
 describe('a payment that nobody waits for any more, and that was captured', () => {
   const jobId = randomUUID();
@@ -49,7 +47,6 @@ describe('a payment that nobody waits for any more, and that was captured', () =
 });
 
 describe('money that was taken too late, and that the payment provider will not send back,', () => {
-  const admin = { kind: 'admin', id: randomUUID() } as const;
   const amount = 21_600;
 
   /** The card is charged in time, takes no refunds from then on, and the news of it come when the time is over. */
@@ -160,8 +157,7 @@ describe('money that was taken too late, and that the payment provider will not 
     const job = await takenTooLate(world);
     const about = async () => ({ jobId: job.jobId, refundId: (await last(job, 'RefundRefused')).data.refundId });
     const asAdmin = async (name: string, more: object = {}) => {
-      const data = { ...(await about()), ...more };
-      await world.handler.handle({ name, data, commandId: randomUUID(), actor: admin });
+      await world.asAdmin(name, { ...(await about()), ...more });
       await world.rest();
     };
     await asAdmin('RetryRefund');

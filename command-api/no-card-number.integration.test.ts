@@ -5,12 +5,12 @@ import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 
 import { createCommandHandler } from './command-handler.ts';
 import type { Workers } from './start-workers.ts';
+import { DAY } from './testing/hours.ts';
 import { keptLog } from './testing/kept-log.ts';
 import { playToAcceptedOffer, type JobPlay } from './testing/play-job.ts';
 import { startWholeWriteSide, type WholeWriteSide } from './testing/whole-write-side.ts';
 
 const patience = { timeout: 30_000, interval: 50 };
-const DAY = 24;
 const GOOD = '4242424242424242';
 
 const { logger, lines } = keptLog();

@@ -23,9 +23,6 @@ beforeEach(() => {
 
 const now = () => world.clock.now().toISOString();
 
-const send = (name: string, accountId: string, data: object) =>
-  world.handler.handle({ name, data: { accountId, ...data }, commandId: randomUUID(), actor: admin });
-
 function start(accountId: string) {
   const payments: PaymentGateway = {
     ...world.payments,
@@ -44,9 +41,9 @@ describe('the provider is not asked for a check', () => {
 
   it('of a suspended one, nor of one whose work with us has ended', async () => {
     const { id } = await openAccount(world.handler, 'provider');
-    await send('SuspendProvider', id, { seen: now(), reason: 'safety', statement });
+    await world.asAdmin('SuspendProvider', { accountId: id, seen: now(), reason: 'safety', statement });
     await expect(start(id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
-    await send('TerminateProvider', id, { seen: now(), statement });
+    await world.asAdmin('TerminateProvider', { accountId: id, seen: now(), statement });
     await expect(start(id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
     expect(asked).toEqual([]);
   });
@@ -61,7 +58,7 @@ describe('the provider is not asked for a check', () => {
     );
     for (const step of untilReady) await world.handler.handle({ ...step, commandId: randomUUID() });
     await expect(start(id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
-    await send('RejectProvider', id, { seen: now(), reason: 'duplicate', statement });
+    await world.asAdmin('RejectProvider', { accountId: id, seen: now(), reason: 'duplicate', statement });
     await expect(start(id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
     expect(asked).toEqual([]);
   });

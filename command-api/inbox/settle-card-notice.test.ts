@@ -4,13 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { PaymentNotice } from '../gateways/payments/notice.ts';
 import { last } from '../testing/flows/steps.ts';
+import { DAY, HOUR } from '../testing/hours.ts';
 import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
 import { playToAcceptedOffer, type JobPlay } from '../testing/play-job.ts';
 import { NoticeTooEarlyError, type SettleDeps } from './settle-deps.ts';
 import { settlePaymentNotice } from './settle-payment-notice.ts';
-
-const HOUR = 1;
-const DAY = 24;
 
 let world: MoneyWorld;
 beforeEach(() => {

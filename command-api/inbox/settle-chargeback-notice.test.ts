@@ -2,11 +2,10 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { PaymentUnavailableError } from '../gateways/payments/port.ts';
 import { booked, finished, last } from '../testing/flows/steps.ts';
+import { DAY } from '../testing/hours.ts';
 import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
 import { playToAcceptedOffer, type JobPlay } from '../testing/play-job.ts';
 import { settlePaymentNotice } from './settle-payment-notice.ts';
-
-const DAY = 24;
 
 let world: MoneyWorld;
 beforeEach(() => {

@@ -5,8 +5,6 @@ import { booked, last } from '../testing/flows/steps.ts';
 import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
 import { playToAcceptedOffer, type JobPlay } from '../testing/play-job.ts';
 
-const admin = { kind: 'admin', id: '99999999-9999-4999-8999-999999999999' } as const;
-
 let world: MoneyWorld;
 let unanswered: boolean;
 beforeEach(() => {
@@ -32,11 +30,6 @@ async function refunded(): Promise<JobPlay> {
   return job;
 }
 
-async function asAdmin(name: string, data: object): Promise<void> {
-  await world.handler.handle({ name, data, commandId: crypto.randomUUID(), actor: admin });
-  await world.rest();
-}
-
 const latestRefund = () => {
   const refundId = [...world.payments.refunds.keys()].at(-1);
   if (refundId === undefined) throw new Error('no refund was made');
@@ -56,7 +49,8 @@ it('a refund that came back is told to the job once, and sent again under a new 
   expect(await times(job, 'RefundFailed')).toBe(1);
   expect((await last(job, 'RefundFailed')).data).toMatchObject({ refundId, amount: 21_600 });
 
-  await asAdmin('RetryRefund', { jobId: job.jobId, refundId });
+  await world.asAdmin('RetryRefund', { jobId: job.jobId, refundId });
+  await world.rest();
   expect(goodRefunds()).toMatchObject([{ amount: 21_600 }]);
   expect(latestRefund()).not.toBe(refundId);
   expect((await last(job, 'RefundSent')).data).toMatchObject({ refundId: latestRefund(), amount: 21_600 });
@@ -67,8 +61,11 @@ it('what an admin paid in another way is not sent again', async () => {
   world.payments.failRefund(latestRefund(), 'expired_or_canceled_card');
   await world.rest();
   const { refundId } = (await last(job, 'RefundFailed')).data;
-  await asAdmin('PayRefundOtherwise', { jobId: job.jobId, refundId, note: 'By bank transfer.' });
-  await expect(asAdmin('RetryRefund', { jobId: job.jobId, refundId })).rejects.toMatchObject({ code: 'ALREADY_DONE' });
+  await world.asAdmin('PayRefundOtherwise', { jobId: job.jobId, refundId, note: 'By bank transfer.' });
+  await world.rest();
+  await expect(world.asAdmin('RetryRefund', { jobId: job.jobId, refundId })).rejects.toMatchObject({
+    code: 'ALREADY_DONE',
+  });
   await world.advance(24 * 5);
   expect(goodRefunds()).toEqual([]);
 });
@@ -97,7 +94,8 @@ it('one of a payment that came too late for the job is told too, and sent again'
   world.payments.failRefund(latestRefund(), 'lost_or_stolen_card');
   await world.rest();
   const { refundId } = (await last(job, 'RefundFailed')).data;
-  await asAdmin('RetryRefund', { jobId: job.jobId, refundId });
+  await world.asAdmin('RetryRefund', { jobId: job.jobId, refundId });
+  await world.rest();
   expect(goodRefunds()).toMatchObject([{ paymentId }]);
   expect((await last(job, 'RefundSent')).data).toMatchObject({ paymentId, refundId: latestRefund() });
 });

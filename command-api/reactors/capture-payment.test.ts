@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { PaymentRefusedError, PaymentUnavailableError, type PaymentGateway } from '../gateways/payments/port.ts';
-import { booked, DAY, last } from '../testing/flows/steps.ts';
+import { booked, last } from '../testing/flows/steps.ts';
+import { DAY } from '../testing/hours.ts';
 import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
 
 let world: MoneyWorld;

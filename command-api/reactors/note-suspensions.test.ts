@@ -9,12 +9,12 @@ import type { DomainEvent } from '#events/catalog/index.ts';
 import type { CommandHandler } from '../command-handler.ts';
 import { createMemoryFiles } from '../files/memory-files.ts';
 import { booked, finished } from '../testing/flows/steps.ts';
+import { DAY } from '../testing/hours.ts';
 import { createKiller } from '../testing/mortal-process.ts';
 import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
 import { playToAcceptedOffer, type JobPlay } from '../testing/play-job.ts';
 import { noteSuspensions } from './note-suspensions.ts';
 
-const DAY = 24;
 const statement = 'What was found out about this Homewright, in a sentence or two.';
 
 let world: MoneyWorld;
@@ -22,10 +22,9 @@ beforeEach(() => {
   world = createMoneyWorld();
 });
 
-async function admin(name: string, { providerId }: JobPlay, data: object = {}, id: string = randomUUID()) {
+async function admin(name: string, { providerId }: JobPlay, data: object = {}) {
   const seen = world.clock.now().toISOString();
-  const command = { name, data: { accountId: providerId, seen, statement, ...data }, commandId: randomUUID() };
-  await world.handler.handle({ ...command, actor: { kind: 'admin', id } });
+  await world.asAdmin(name, { accountId: providerId, seen, statement, ...data });
 }
 const decideAppeal = (job: JobPlay, outcome: 'upheld' | 'overturned') => admin('DecideAppeal', job, { outcome });
 const suspend = (job: JobPlay) => admin('SuspendProvider', job, { reason: 'safety' });
@@ -132,9 +131,18 @@ describe('while another process tells the same jobs', () => {
     const event = history.find(({ type }) => type === 'ProviderSuspended');
     if (event === undefined) throw new Error('nobody was suspended');
     const { journal, payments, clock, store } = world;
-    const hashEmail = () => Buffer.alloc(32);
+    const [hashEmail, hashPhone] = [() => Buffer.alloc(32), () => Buffer.alloc(32)];
     const files = createMemoryFiles();
-    await noteSuspensions.react(event, { journal, payments, clock, store, hashEmail, files, handler: { handle } });
+    await noteSuspensions.react(event, {
+      journal,
+      payments,
+      clock,
+      store,
+      hashEmail,
+      hashPhone,
+      files,
+      handler: { handle },
+    });
   }
 
   it('the decision that came meanwhile wins, each time', async () => {

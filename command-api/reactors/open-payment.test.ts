@@ -4,11 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { PaymentRefusedError, PaymentUnavailableError, type PaymentGateway } from '../gateways/payments/port.ts';
 import { booked, finished, last } from '../testing/flows/steps.ts';
+import { DAY, HOUR, HOUR_IN_MILLISECONDS } from '../testing/hours.ts';
 import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
 import { playToAcceptedOffer, type JobPlay } from '../testing/play-job.ts';
-
-const HOUR = 1;
-const DAY = 24;
 
 it('an accepted offer gets a payment of the agreed total, as its consequence', async () => {
   const world = createMoneyWorld();
@@ -227,7 +225,7 @@ describe('a payment that is opened only when its offer has been accepted once mo
   });
 
   it('is not the one that is paid, now that the price is another', async () => {
-    const startAt = new Date(world.clock.now().getTime() + 6 * DAY * 3_600_000).toISOString();
+    const startAt = new Date(world.clock.now().getTime() + 6 * DAY * HOUR_IN_MILLISECONDS).toISOString();
     const terms = { price: 30_000, materials: 4_000, durationMinutes: 120, message: 'More paint.', startAt };
     await acceptedAgain(() => job.asProvider('ReviseOffer', { offerId: job.offerId, ...terms }));
     expect((await last(job, 'JobBooked')).data).toMatchObject({ method: 'capture' });

@@ -28,12 +28,6 @@ beforeEach(() => {
   world = createMoneyWorld({ reach });
 });
 
-async function asAdmin(name: string, data: object): Promise<void> {
-  const actor = { kind: 'admin', id: '99999999-9999-4999-8999-999999999999' } as const;
-  await world.handler.handle({ name, data, commandId: crypto.randomUUID(), actor });
-  await world.rest();
-}
-
 const refunds = () => [...world.payments.refunds.values()].map(({ amount }) => amount);
 
 describe('a refund that could not be sent before the card was charged back', () => {
@@ -98,7 +92,8 @@ it('a refund whose answer was lost is heard of, also where the bank took back wh
   const { refundId, amount: part } = (await last(job, 'RefundSent')).data;
   world.payments.failRefund(refundId, 'lost_or_stolen_card');
   await world.rest();
-  await asAdmin('PayRefundOtherwise', { jobId: job.jobId, refundId, note: 'By bank transfer.' });
+  await world.asAdmin('PayRefundOtherwise', { jobId: job.jobId, refundId, note: 'By bank transfer.' });
+  await world.rest();
   unanswered = true;
   await job.asProvider('CancelJob', { reason: null, fee: 0 });
   await world.rest();
@@ -138,11 +133,13 @@ describe('a refund that the payment provider refuses for good', () => {
 
   it('is asked for anew when an admin sends it again, and waits for them anew', async () => {
     const { job, refundId } = await refused();
-    await asAdmin('RetryRefund', { jobId: job.jobId, refundId });
+    await world.asAdmin('RetryRefund', { jobId: job.jobId, refundId });
+    await world.rest();
     expect((await job.types()).slice(-2)).toEqual(['RefundRetried', 'RefundRefused']);
     const anew = (await last(job, 'RefundRefused')).data;
     expect(anew.refundId).not.toBe(refundId);
-    await asAdmin('PayRefundOtherwise', { jobId: job.jobId, refundId: anew.refundId, note: 'By bank transfer.' });
+    await world.asAdmin('PayRefundOtherwise', { jobId: job.jobId, refundId: anew.refundId, note: 'By bank transfer.' });
+    await world.rest();
     expect((await last(job, 'RefundPaidOtherwise')).data).toMatchObject({ amount: 21_600 });
     expect(refunds()).toEqual([]);
   });

@@ -88,9 +88,7 @@ describe('a share that the payment provider refuses for good', () => {
   }
 
   async function retry({ jobId }: JobPlay, transferId: string): Promise<void> {
-    const actor = { kind: 'admin', id: '99999999-9999-4999-8999-999999999999' } as const;
-    const data = { jobId, transferId };
-    await world.handler.handle({ name: 'RetryTransfer', data, commandId: crypto.randomUUID(), actor });
+    await world.asAdmin('RetryTransfer', { jobId, transferId });
     await world.rest();
   }
 

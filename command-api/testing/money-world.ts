@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { deadlineChanges } from '#domain/deadlines.ts';
 import { firingOf, type Deadline } from '#domain/deadline.ts';
 import { createJournal } from '#events/create-journal.ts';
@@ -8,6 +10,7 @@ import { handFed } from '#events/log/testing/hand-fed-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
 
 import { hashEmail } from '../auth/email-hash.ts';
+import { hashPhone } from '../codes/phone-hash.ts';
 import { createCommandHandler } from '../command-handler.ts';
 import { fireDeadline } from '../deadlines/fire-deadline.ts';
 import { createMemoryFiles } from '../files/memory-files.ts';
@@ -19,10 +22,10 @@ import { settlePaymentNotice } from '../inbox/settle-payment-notice.ts';
 import { reactors } from '../reactors/index.ts';
 import { createMemoryReactorStore } from '../reactors/memory-reactor-store.ts';
 import { retryParked, runReactor, type RunReactorDeps } from '../reactors/run-reactor.ts';
+import { HOUR_IN_MILLISECONDS } from './hours.ts';
 import { createKiller, mortal, overheard, ProcessKilled, type Killer } from './mortal-process.ts';
 import { testSecrets as secrets } from './test-secrets.ts';
 
-const HOUR = 3_600_000;
 const BATCH = 100;
 /** More rounds than any flow needs: something goes round in circles. */
 const MOST_ROUNDS = 200;
@@ -73,6 +76,7 @@ export function createMoneyWorld({
       ]),
       files: createMemoryFiles(),
       hashEmail: (email) => hashEmail(secrets.masterKey, email),
+      hashPhone: (phone) => hashPhone(secrets.masterKey, phone),
       onTrouble: (reactor, error) => {
         if (!(error instanceof ProcessKilled)) troubles.push(`${reactor}: ${error.message}`);
       },
@@ -151,6 +155,10 @@ export function createMoneyWorld({
     /** Notices that could not be settled. */
     inbox,
     rest,
+    /** By an admin, another one each time. */
+    async asAdmin(name: string, data: object): Promise<void> {
+      await handler.handle({ name, data, commandId: randomUUID(), actor: { kind: 'admin', id: randomUUID() } });
+    },
     /** Meanwhile the payment provider has news, and none of them comes through. */
     async withoutNews(meanwhile: () => Promise<void>): Promise<void> {
       silent = true;
@@ -159,7 +167,7 @@ export function createMoneyWorld({
     },
     /** Time passes; every deadline on the way fires at its moment. */
     async advance(hours: number): Promise<void> {
-      const until = instant + hours * HOUR;
+      const until = instant + hours * HOUR_IN_MILLISECONDS;
       for (;;) {
         await rest();
         const next = (await pendingDeadlines())[0];

@@ -6,6 +6,7 @@ import type { Journal, JournalEvent } from '#events/journal.ts';
 import type { Clock } from '#platform/clock.ts';
 
 import type { CommandHandler } from '../command-handler.ts';
+import { HOUR_IN_MILLISECONDS } from './hours.ts';
 import { openAccount } from './open-account.ts';
 import { fenceRequest } from './sample-commands.ts';
 
@@ -21,7 +22,7 @@ export interface JobPlay {
 }
 
 const hours = (clock: Clock, count: number): string =>
-  new Date(clock.now().getTime() + count * 3_600_000).toISOString();
+  new Date(clock.now().getTime() + count * HOUR_IN_MILLISECONDS).toISOString();
 
 /** Two people, a request and an offer that was accepted: everything before the first payment, through real commands. */
 export async function playToAcceptedOffer(

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { DAY } from '#command-api/testing/hours.ts';
 import { confirm, press, says } from '../people/acts.ts';
 import { looksRight } from '../people/looks-right.ts';
 import { moneyPanel, moneyRows } from '../people/money.ts';
 import { payWith } from './paying.ts';
 import { openStage, type Stage } from './stage.ts';
-
-const DAY = 24;
 
 let stage: Stage;
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { MoneyWorld } from '../money-world.ts';
 import type { JobPlay } from '../play-job.ts';
-import { booked, DAY, finished, MORE_THAN_A_DAY, payLast, type MoneyFlow } from './steps.ts';
+import { DAY } from '../hours.ts';
+import { booked, finished, MORE_THAN_A_DAY, payLast, type MoneyFlow } from './steps.ts';
 
 const paid = 'main 21600: captured, 21600 taken, 0 back';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import type { MoneyWorld } from '../money-world.ts';
-import { booked, DAY, finished, last, worked, type MoneyFlow } from './steps.ts';
+import { DAY } from '../hours.ts';
+import { booked, finished, last, worked, type MoneyFlow } from './steps.ts';
 
 const back = (amount: number) => `main 21600: captured, 21600 taken, ${amount} back`;
 
@@ -89,9 +90,7 @@ export const endingFlows: readonly MoneyFlow[] = [
       for (const refundId of world.payments.refunds.keys()) world.payments.failRefund(refundId, 'lost_or_stolen_card');
       await world.rest();
       const { refundId } = (await last(job, 'RefundFailed')).data;
-      const actor = { kind: 'admin', id: randomUUID() } as const;
-      const data = { jobId: job.jobId, refundId };
-      await world.handler.handle({ name: 'RetryRefund', data, commandId: randomUUID(), actor });
+      await world.asAdmin('RetryRefund', { jobId: job.jobId, refundId });
       await world.rest();
       return job;
     },

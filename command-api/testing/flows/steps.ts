@@ -2,6 +2,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import { givePayouts } from '../give-payouts.ts';
+import { DAY, HOUR } from '../hours.ts';
 import type { MoneyWorld } from '../money-world.ts';
 import { playToAcceptedOffer, type JobPlay } from '../play-job.ts';
 
@@ -18,9 +19,8 @@ export interface MoneyFlow {
   };
 }
 
-export const DAY = 24;
 /** Over a tip or a price that rose: the payment's own time is a day. */
-export const MORE_THAN_A_DAY = 25;
+export const MORE_THAN_A_DAY = DAY + HOUR;
 
 interface Beginning {
   readonly startInHours: number;

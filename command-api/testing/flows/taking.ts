@@ -1,5 +1,6 @@
 import { playToAcceptedOffer } from '../play-job.ts';
-import { booked, DAY, finished, last, payLast, type MoneyFlow } from './steps.ts';
+import { DAY } from '../hours.ts';
+import { booked, finished, last, payLast, type MoneyFlow } from './steps.ts';
 
 const paid = 'main 21600: captured, 21600 taken, 0 back';
 const letGo = 'main 21600: cancelled, 0 taken, 0 back';

@@ -7,9 +7,7 @@ import { hasCome } from '#domain/time.ts';
 import { promise } from '../violation.ts';
 import type { JobBook } from './job-book.ts';
 import type { Told } from './told.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { DAY, HOUR } from './spans.ts';
 
 /** How a dispute goes on, and how long silence takes to lead there (lifecycle, section 2). */
 const ways: Readonly<Record<string, { readonly to: DisputeStage; readonly silence: number }>> = {

@@ -4,9 +4,8 @@ import { hasCome } from '#domain/time.ts';
 import { promise } from '../violation.ts';
 import type { JobBook } from './job-book.ts';
 import { hoursToApprove, lastClaim } from './time-rules.ts';
+import { DAY, HOUR } from './spans.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** A deadline that was stopped at the moment when it was due keeps a millisecond, each time. */
 const SLACK = 1_000;
 

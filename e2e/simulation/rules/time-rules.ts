@@ -4,9 +4,8 @@ import { earlierOf, hasCome, isBefore, plusDays, plusHours, plusMinutes } from '
 import { promise } from '../violation.ts';
 import type { JobBook } from './job-book.ts';
 import type { Told } from './told.ts';
+import { DAY, HOUR } from './spans.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const regulated = ['roofing', 'electrical', 'plumbing', 'hvac'];
 /** Of the countries in which people of the simulation live. */
 const union = ['IE', 'DE'];

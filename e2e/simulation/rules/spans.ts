@@ -1,0 +1,3 @@
+/** Spans of time in milliseconds, as moments differ. */
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
