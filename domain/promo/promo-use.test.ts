@@ -6,9 +6,9 @@ import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
 import { plusMinutes } from '../time.ts';
 import type { PromoUseCommand } from './commands.ts';
+import type { Promo } from './facts.ts';
 import { promoIdOf } from './promo-id.ts';
 import { isHeldFor, promoUseDecider } from './promo-use.ts';
-import type { Promo } from './promo.ts';
 
 const { given } = specification(promoUseDecider);
 const at = '2027-03-01T09:00:00.000Z';
