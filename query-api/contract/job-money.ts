@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { providerLevels } from '#domain/account/levels.ts';
 import { ledgerAccounts } from '#domain/money/ledger.ts';
+import { settlementCauses } from '#events/catalog/job/settlement.ts';
 
 import { id, instant, money } from './fields.ts';
 
@@ -101,7 +102,7 @@ export const jobMoney = z.object({
   releasedAt: instant.nullable(),
   settledAt: instant.nullable(),
   /** Why a paid job ended without a release. */
-  settledBy: z.string().nullable(),
+  settledBy: z.enum(settlementCauses).nullable(),
   /** What goes back to the client, and what of it was sent to the card. */
   refund: money,
   refunded: money,
