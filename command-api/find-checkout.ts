@@ -1,4 +1,5 @@
 import { streamOf } from '#domain/streams.ts';
+import { awaitsPayment } from '#domain/job/amount-to-pay.ts';
 import { jobDecider } from '#domain/job/decider.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
@@ -59,15 +60,10 @@ function isNextTry({ type, data }: JournalEvent): boolean {
   return type === 'PaymentRetried' || (type === 'PaymentRefused' && data.purpose === 'main');
 }
 
+/** The booking's own payment can be confirmed as soon as it is opened; a charge of a saved card nobody confirms. */
 function isDue(job: Job, wanted: Wanted): boolean {
-  switch (wanted.purpose) {
-    case 'main':
-      return job.state === 'PaymentPending' || job.state === 'PaymentAtRisk';
-    case 'extra':
-      return job.change?.changeId === wanted.ref && job.change.paymentDueAt !== null;
-    case 'tip':
-      return job.tips[wanted.ref]?.status === 'due';
-  }
+  if (wanted.purpose !== 'main') return awaitsPayment(job, wanted);
+  return job.state === 'PaymentPending' || job.state === 'PaymentAtRisk';
 }
 
 /** The payment that was opened for it; undefined while it is not known. */

@@ -1,4 +1,4 @@
-import { awaitsPayment } from '#domain/job/decide-card-news.ts';
+import { awaitsPayment } from '#domain/job/amount-to-pay.ts';
 import { isKnown, isUntaken } from '#domain/job/known-payments.ts';
 import type { Job } from '#domain/job/state.ts';
 

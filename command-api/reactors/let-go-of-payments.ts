@@ -25,13 +25,12 @@ export const letGoOfPayments = reactorTo(types, {
 function isOver({ data: payment, revision }: Known, event: Event): boolean {
   switch (event.type) {
     case 'PaymentExpired':
+    case 'ChangeExpired':
     case 'TipLapsed':
       return payment.paymentId === event.data.paymentId;
     case 'PaymentInitiated':
       // The payment that is tried now takes the place of all before it; a saved card is still needed for its charge.
       return isMain(event.data) && isMain(payment) && revision < event.revision && payment.method !== 'save';
-    case 'ChangeExpired':
-      return payment.ref === event.data.changeId;
     case 'JobSettled':
       return event.data.voids.includes(payment.paymentId);
   }

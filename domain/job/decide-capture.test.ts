@@ -1,6 +1,9 @@
 import { describe, it } from 'vitest';
 
 import { bookedFar, captured, chargedFar, declined, far, initiated } from '../testing/bookings.ts';
+import { charging } from '../testing/chargebacks.ts';
+import { changeAccepted, changeId, extraId } from '../testing/changes.ts';
+import { disputing } from '../testing/disputes.ts';
 import { lived } from '../testing/lives.ts';
 import { jobId, offerId, painting, paymentId, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
@@ -166,5 +169,51 @@ describe('money that comes when nobody owes it any more', () => {
       .when({ name: 'RecordRefund', data: { jobId, paymentId, refundId: 're_1', amount: total + 1 } }, byReactor)
       .thenRefused('VALIDATION_ERROR', 'amount');
     given(cancelled).when(refund, byReactor).thenNothing();
+  });
+});
+
+describe('the payment of a rise that comes', () => {
+  const working = painting('WorkStarted');
+  const at = plusHours(times.start, 1);
+  const rise = { purpose: 'extra', ref: changeId, paymentId: extraId, amount: 3_240 } as const;
+  const waiting = lived(changeAccepted(working, { price: 45_000 }, at), [initiated(rise), { by: people.reactor, at }]);
+  const later = plusHours(at, 2);
+  const back = [
+    { type: 'PaymentCaptured', data: { paymentId: extraId, purpose: 'nothing' } },
+    { type: 'PaymentReturned', data: { paymentId: extraId, amount: 3_240 } },
+    { type: 'ChangeExpired', data: { changeId, paymentId: null } },
+  ] as const;
+
+  it('while the job is in dispute goes back, and ends the change: work can be claimed when the dispute is withdrawn', () => {
+    const disputed = lived(waiting, [disputing.open(), { by: people.client, at: later }]);
+    given(disputed)
+      .when(captured(extraId, 3_240), told(later))
+      .thenEvents([...back]);
+    const withdrawn = lived(
+      disputed,
+      [captured(extraId, 3_240), told(later)],
+      [disputing.withdraw(), { by: people.client, at: later }],
+    );
+    given(withdrawn)
+      .when({ name: 'ClaimCompletion', data: { jobId, note: null, photos: [] } }, { by: people.provider, at: later })
+      .thenEvents([{ type: 'CompletionClaimed' }]);
+  });
+
+  it('while the bank has another payment goes back, too', () => {
+    given(lived(waiting, [charging.open(), told(later)]))
+      .when(captured(extraId, 3_240), told(later))
+      .thenEvents([...back]);
+  });
+
+  it('after the start that the change was to bring goes back, too', () => {
+    const soon = plusHours(times.captureDue, 5);
+    const held = painting('PaymentCaptured');
+    const moved = lived(changeAccepted(held, { price: 45_000, startAt: soon }, times.captureDue), [
+      initiated(rise),
+      { by: people.reactor, at: times.captureDue },
+    ]);
+    given(moved)
+      .when(captured(extraId, 3_240), told(soon))
+      .thenEvents([...back]);
   });
 });

@@ -2,6 +2,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import { hasCome } from '../time.ts';
 import { pinnedPolicy } from './agreed.ts';
+import { awaitsPayment } from './amount-to-pay.ts';
 import { changeApplied } from './change-applied.ts';
 import { isStartOver } from './decide-change.ts';
 import { evolve } from './evolve.ts';
@@ -9,8 +10,7 @@ import type { Decision, JobHandlers } from './handler.ts';
 import { dueOfMain, isCaptured, requireSameAmount } from './held-money.ts';
 import { heldFrom } from './hold.ts';
 import { agreementOf } from './implied.ts';
-import { allowedCommands } from './lifecycle.ts';
-import type { Job, SidePayment } from './state.ts';
+import type { SidePayment } from './state.ts';
 
 export const captureHandlers: JobHandlers<'RequestCapture' | 'RequestCharge' | 'RecordCapture'> = {
   RequestCapture({ job, context }) {
@@ -58,10 +58,7 @@ function sideCaptured(capture: Capture, side: SidePayment): JobEvent[] {
   // What a replaced payment was opened for may have changed since: whatever came of it goes back.
   if (side.purpose === 'nothing') return [taken(capture, 'nothing'), returned(capture, data.amount)];
   requireSameAmount(data.amount, side.amount);
-  if (side.purpose === 'extra' && isAwaited(job, side, capture.context.now)) {
-    const event = taken(capture, 'extra');
-    return [event, changeApplied(evolve(job, event), capture.context.now, capture.rules)];
-  }
+  if (side.purpose === 'extra') return extraCaptured(capture, side);
   const tip = side.purpose === 'tip' && side.ref !== null ? job.tips[side.ref] : undefined;
   if (tip?.status !== 'due') return [taken(capture, 'nothing'), returned(capture, side.amount)];
   const { jobId, currency } = job;
@@ -70,10 +67,22 @@ function sideCaptured(capture: Capture, side: SidePayment): JobEvent[] {
   return [taken(capture, 'tip'), { type: 'TipPaid', data: paid }];
 }
 
-/** Whether the change that it pays for still waits for it, and can still be made. */
-function isAwaited({ change, state }: Job, { ref }: SidePayment, now: string): boolean {
-  const changeable = allowedCommands(state, 'deadline').includes('ExpireChange');
-  return changeable && change?.changeId === ref && change.paymentDueAt !== null && !isStartOver(change, now);
+/**
+ * The change takes effect, if it still waits for its payment and can still be made. Else the money goes back, and a change
+ * that waited for it ends: nobody is asked to pay twice.
+ */
+function extraCaptured(capture: Capture, { ref, amount }: SidePayment): JobEvent[] {
+  const { job, context } = capture;
+  const change = job.change?.changeId === ref && job.change.paymentDueAt !== null ? job.change : null;
+  if (change !== null && awaitsPayment(job, { purpose: 'extra', ref: change.changeId })) {
+    const event = taken(capture, 'extra');
+    if (!isStartOver(change, context.now))
+      return [event, changeApplied(evolve(job, event), context.now, capture.rules)];
+  }
+  const back = [taken(capture, 'nothing'), returned(capture, amount)];
+  if (change === null) return back;
+  const { jobId } = job;
+  return [...back, { type: 'ChangeExpired', data: { jobId, changeId: change.changeId, paymentId: null } }];
 }
 
 /** The job ended while its money was being taken: what is more than its fee goes back. */

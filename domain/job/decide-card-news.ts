@@ -1,14 +1,15 @@
 import type { JobEvent } from '#events/catalog/job.ts';
-import type { PaymentMethod, PaymentPurpose } from '#events/catalog/job/payment-method.ts';
+import type { PaymentMethod } from '#events/catalog/job/payment-method.ts';
 
 import { plusHours } from '../time.ts';
 import { pinnedPolicy } from './agreed.ts';
+import { amountToPay, awaitsPayment, type PaidFor } from './amount-to-pay.ts';
 import { changeExpired } from './decide-change.ts';
 import { paymentExpired } from './decide-payment.ts';
 import { tipLapsed } from './decide-tip.ts';
 import { awaitedFee, feeLost } from './fee-lost.ts';
 import type { JobHandlers } from './handler.ts';
-import { dueOfMain, isCaptured, requireSameAmount } from './held-money.ts';
+import { isCaptured, requireSameAmount } from './held-money.ts';
 import { agreementOf } from './implied.ts';
 import { isKnown, isUntaken } from './known-payments.ts';
 import type { Job } from './state.ts';
@@ -17,7 +18,7 @@ import type { Job } from './state.ts';
 export const cardNewsHandlers: JobHandlers<'RecordPaymentInitiated' | 'RecordPaymentRefusal' | 'RecordPaymentFailed'> =
   {
     RecordPaymentInitiated({ data, job }) {
-      const expected = amountToPay(job, data.purpose, data.ref);
+      const expected = amountToPay(job, data);
       if (expected === null || isKnown(job, data.paymentId) || isOfEarlierTime(job, data.method)) return [];
       requireSameAmount(data.amount, expected);
       return [{ type: 'PaymentInitiated', data: { ...data, jobId: job.jobId, currency: job.currency } }];
@@ -26,7 +27,7 @@ export const cardNewsHandlers: JobHandlers<'RecordPaymentInitiated' | 'RecordPay
     /** No card can help: what waited for the payment ends as if its time were over. */
     RecordPaymentRefusal({ data, job, context }) {
       const { purpose, ref, method, code } = data;
-      const awaited = amountToPay(job, purpose, ref) !== null && !isOpened(job, ref);
+      const awaited = awaitsPayment(job, data) && !isOpened(job, ref);
       if (!awaited || isOfEarlierTime(job, method)) return [];
       const refused: JobEvent = { type: 'PaymentRefused', data: { jobId: job.jobId, purpose, ref, code } };
       return [refused, ...endedUnpaid(job, data, context.now)];
@@ -48,25 +49,8 @@ export const cardNewsHandlers: JobHandlers<'RecordPaymentInitiated' | 'RecordPay
     },
   };
 
-/** Whether a payment for this may have been opened that the job is only about to hear of. */
-export function awaitsPayment(job: Job, { purpose, ref }: { purpose: PaymentPurpose; ref: string }): boolean {
-  return amountToPay(job, purpose, ref) !== null;
-}
-
-/** What is to be paid for this now; null where nothing is, any more. */
-function amountToPay(job: Job, purpose: PaymentPurpose, ref: string): number | null {
-  switch (purpose) {
-    case 'main':
-      return job.agreement?.offerId === ref && isMainAwaited(job) ? dueOfMain(job) : null;
-    case 'extra':
-      return job.change?.changeId === ref && job.change.paymentDueAt !== null ? job.change.extra : null;
-    case 'tip':
-      return job.tips[ref]?.status === 'due' ? job.tips[ref].amount : null;
-  }
-}
-
 /** What a payment that cannot be opened was for; another card for a booked job has its own time to be found. */
-function endedUnpaid(job: Job, { purpose, ref }: { purpose: PaymentPurpose; ref: string }, now: string): JobEvent[] {
+function endedUnpaid(job: Job, { purpose, ref }: PaidFor, now: string): JobEvent[] {
   switch (purpose) {
     case 'main':
       return job.state === 'PaymentPending' ? paymentExpired(job, now) : [];
@@ -87,15 +71,10 @@ function isOfEarlierTime(job: Job, method: PaymentMethod): boolean {
   return job.state === 'PaymentPending' && agreementOf(job).method !== method;
 }
 
-/** The booking's first payment, the charge of its saved card, or another card. */
-function isMainAwaited({ state, payment }: Job): boolean {
-  if (payment === null) return state === 'PaymentPending';
-  return state === 'PaymentAtRisk' || (state === 'Booked' && payment.chargeRequested && payment.captured === 0);
-}
-
 /** Whether this pays for a change or a tip that still waits for it. */
 function isAwaitedAside(job: Job, paymentId: string): boolean {
   const side = job.sidePayments[paymentId];
   if (side === undefined || side.purpose === 'nothing' || side.ref === null) return false;
-  return isUntaken(job, paymentId) && amountToPay(job, side.purpose, side.ref) !== null;
+  const { purpose, ref } = side;
+  return isUntaken(job, paymentId) && awaitsPayment(job, { purpose, ref });
 }

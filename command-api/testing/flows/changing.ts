@@ -52,6 +52,25 @@ export const changingFlows: readonly MoneyFlow[] = [
     },
   },
   {
+    name: 'a price that rises, the difference paid while the job is in dispute: it goes back, once, and the change ends',
+    async play(world) {
+      const job = await booked(world, { startInHours: 6 });
+      await world.advance(6);
+      await job.asProvider('StartWork');
+      await changePrice(world, job, 30_000);
+      const disputeId = randomUUID();
+      const statement = 'The left wing of the gate hangs lower than the right one, and scrapes.';
+      await job.asClient('OpenDispute', { disputeId, reason: 'quality', statement, files: [] });
+      await payLast(world, job);
+      await job.asClient('WithdrawDispute', { disputeId });
+      await job.asProvider('ClaimCompletion', { note: 'Both sides are done.' });
+      await job.asClient('ApproveJob');
+      await world.advance(MORE_THAN_A_DAY);
+      return job;
+    },
+    ends: { payments: [paid, 'extra 10800: captured, 10800 taken, 10800 back'], transfers: ['17600'] },
+  },
+  {
     name: 'a price that rises, the difference never paid',
     async play(world) {
       const job = await booked(world, { startInHours: 6 });

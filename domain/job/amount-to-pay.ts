@@ -1,0 +1,41 @@
+import type { PaymentPurpose } from '#events/catalog/job/payment-method.ts';
+
+import { dueOfMain } from './held-money.ts';
+import { allowedCommands } from './lifecycle.ts';
+import type { Job } from './state.ts';
+
+/** What a payment is for: the offer, the change or the tip. */
+export interface PaidFor {
+  readonly purpose: PaymentPurpose;
+  readonly ref: string;
+}
+
+/** What a payment that is opened for this now has to bring; null where nothing waits for one, any more. */
+export function amountToPay(job: Job, { purpose, ref }: PaidFor): number | null {
+  switch (purpose) {
+    case 'main':
+      return job.agreement?.offerId === ref && isMainAwaited(job) ? dueOfMain(job) : null;
+    case 'extra':
+      return job.change?.changeId === ref && isChangeable(job) && job.change.paymentDueAt !== null
+        ? job.change.extra
+        : null;
+    case 'tip':
+      return job.tips[ref]?.status === 'due' ? job.tips[ref].amount : null;
+  }
+}
+
+/** Whether a payment for this may have been opened that the job is only about to hear of. */
+export function awaitsPayment(job: Job, paidFor: PaidFor): boolean {
+  return amountToPay(job, paidFor) !== null;
+}
+
+/** The booking's first payment, the charge of its saved card, or another card. */
+function isMainAwaited({ state, payment }: Job): boolean {
+  if (payment === null) return state === 'PaymentPending';
+  return state === 'PaymentAtRisk' || (state === 'Booked' && payment.chargeRequested && payment.captured === 0);
+}
+
+/** Whether a change can be made now: in a dispute, and while the bank has a payment, everything stands still. */
+function isChangeable({ state }: Job): boolean {
+  return allowedCommands(state, 'deadline').includes('ExpireChange');
+}
