@@ -15,6 +15,7 @@ import { createCsrfTokens } from './auth/csrf.ts';
 import { createLoginThrottle, defaultThrottle, type ThrottlePolicy } from './auth/login-throttle.ts';
 import { createSessionReader } from './auth/session-cache.ts';
 import { createContactCodes } from './codes/contact-codes.ts';
+import { hashPhone } from './codes/phone-hash.ts';
 import { createCommandHandler } from './command-handler.ts';
 import { createCounts } from './counts.ts';
 import { createDiskFiles } from './files/disk-files.ts';
@@ -89,7 +90,8 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     const carriers = deps.carriers ?? { mail: openMail(config), sms: openSms(config) };
     const codes = createContactCodes({ sql, masterKey, vault, clock, counts });
     const onUnsent = ({ message }: Error) => logger.warn({ reason: message }, 'a code was not taken');
-    codeRoutes(scope, { journal, handler, codes, carriers, publicUrl: ownOrigin, onUnsent });
+    const phones = { hashPhone: (phone: string) => hashPhone(masterKey, phone) };
+    codeRoutes(scope, { journal, handler, codes, carriers, publicUrl: ownOrigin, onUnsent, ...phones });
     await fileRoutes(scope, { journal, clock, vault, handler, limits, files: createDiskFiles(filesFolder(config)) });
     if (config.DEMO) demoClockRoute(scope, sql);
   });

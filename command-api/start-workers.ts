@@ -10,6 +10,7 @@ import type { Sql } from '#platform/postgres.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
 import { hashEmail } from './auth/email-hash.ts';
+import { hashPhone } from './codes/phone-hash.ts';
 import { createCommandHandler } from './command-handler.ts';
 import { overdueMetric } from './deadlines/overdue-metric.ts';
 import { longestOverdue } from './deadlines/overdue.ts';
@@ -66,6 +67,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
       handler,
       store: createPostgresReactorStore(sql),
       hashEmail: (email) => hashEmail(secrets.masterKey, email),
+      hashPhone: (phone) => hashPhone(secrets.masterKey, phone),
       onTrouble: (name, error) => logger.warn({ reactor: name, err: error }, 'a reactor tries again'),
     }),
   }));

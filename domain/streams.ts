@@ -2,6 +2,7 @@
 export const streamOf = {
   account: (accountId: string) => `account-${accountId}`,
   emailReservation: (keyedHash: string) => `emailReservation-${keyedHash}`,
+  phoneReservation: (keyedHash: string) => `phoneReservation-${keyedHash}`,
   job: (jobId: string) => `job-${jobId}`,
   review: (jobId: string) => `review-${jobId}`,
   conversation: (conversationId: string) => `conversation-${conversationId}`,

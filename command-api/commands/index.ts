@@ -4,6 +4,7 @@ import { conversationCommandDefinitions } from './conversation.ts';
 import { fileCommandDefinitions } from './file.ts';
 import { inboxCommandDefinitions } from './inbox.ts';
 import { jobCommandDefinitions } from './job.ts';
+import { phoneReservationCommandDefinitions } from './phone-reservation.ts';
 import { promoCommandDefinitions } from './promo.ts';
 import { reservationCommandDefinitions } from './reservation.ts';
 import { reviewCommandDefinitions } from './review.ts';
@@ -14,6 +15,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   ...accountCommandDefinitions,
   ...jobCommandDefinitions,
   ...reservationCommandDefinitions,
+  ...phoneReservationCommandDefinitions,
   ...reviewCommandDefinitions,
   ...conversationCommandDefinitions,
   ...fileCommandDefinitions,

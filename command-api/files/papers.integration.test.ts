@@ -34,6 +34,7 @@ beforeAll(async () => {
     store: createMemoryReactorStore(),
     files: createMemoryFiles(),
     hashEmail: () => Buffer.alloc(32),
+    hashPhone: () => Buffer.alloc(32),
     onTrouble: (_reactor, error) => {
       throw error;
     },

@@ -6,6 +6,7 @@ import { confirmEmail } from './confirm-email.ts';
 import { countPromoUses } from './count-promo-uses.ts';
 import { deleteDiscarded } from './delete-discarded.ts';
 import { forgetCard } from './forget-card.ts';
+import { holdPhones } from './hold-phones.ts';
 import { keepStanding } from './keep-standing.ts';
 import { letGoOfPayments } from './let-go-of-payments.ts';
 import { noteSuspensions } from './note-suspensions.ts';
@@ -34,6 +35,7 @@ export const reactors: readonly Reactor[] = [
   resumeFrozen,
   resumeReversed,
   confirmEmail,
+  holdPhones,
   attachFiles,
   deleteDiscarded,
   keepStanding,

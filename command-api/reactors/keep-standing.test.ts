@@ -45,6 +45,7 @@ beforeEach(() => {
     payments: createMemoryPayments(systemClock),
     files: createMemoryFiles(),
     hashEmail: () => Buffer.alloc(32),
+    hashPhone: () => Buffer.alloc(32),
     onTrouble: (_name, error) => {
       throw error;
     },

@@ -15,6 +15,7 @@ export interface ReactorDeps {
   readonly store: ReactorStore;
   /** Names an address where the address itself must not stand. */
   readonly hashEmail: (email: string) => Buffer;
+  readonly hashPhone: (phone: string) => Buffer;
 }
 
 /**

@@ -52,6 +52,7 @@ async function catchUp(channels: readonly Channel[] = ['mail', 'sms']): Promise<
     payments: createMemoryPayments(clock),
     files: createMemoryFiles(),
     hashEmail: () => Buffer.alloc(32),
+    hashPhone: () => Buffer.alloc(32),
     onTrouble: (_name, error) => {
       throw error;
     },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streamOf } from '#domain/streams.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 
+import { hashPhone } from '../codes/phone-hash.ts';
 import { askByMail, askByText, digits, startCodeWorld, tell, type CodeWorld } from '../codes/testing/code-world.ts';
 
 const MINUTE = 60_000;
@@ -120,5 +121,45 @@ describe('a code', () => {
       expect(answer.json()).toMatchObject({ status: 422, errors: [{ path: 'phone' }] });
     }
     expect((await tell(browser, 'email', 'abcdef')).json()).toMatchObject({ status: 422, errors: [{ path: 'code' }] });
+  });
+});
+
+describe('a number', () => {
+  const types = async (accountId: string) => (await confirmed(accountId)).map(({ type }) => type);
+  async function asked(phone: string) {
+    const someone = await world.known();
+    await askByText(someone.browser, phone);
+    return { ...someone, code: digits(world.textsTo(phone).at(-1)?.text) };
+  }
+
+  it('is confirmed by one account, and the other one hears that it is taken', async () => {
+    const phone = world.aNumber();
+    const first = await asked(phone);
+    expect((await tell(first.browser, 'phone', first.code)).statusCode).toBe(200);
+    const second = await asked(phone);
+    expect((await tell(second.browser, 'phone', second.code)).json()).toMatchObject({
+      status: 409,
+      code: 'PHONE_EXISTS',
+    });
+    expect(await types(second.accountId)).toEqual(['EmailConfirmed']);
+  });
+
+  it('that two confirm at once is the one account’s', async () => {
+    const phone = world.aNumber();
+    const both = [await asked(phone), await asked(phone)];
+    const answers = await Promise.all(both.map(({ browser, code }) => tell(browser, 'phone', code)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const all = await Promise.all(both.map(({ accountId }) => types(accountId)));
+    expect(all.flat().filter((type) => type === 'PhoneConfirmed')).toHaveLength(1);
+  });
+
+  it('is nowhere to be read in what reserves it', async () => {
+    const phone = world.aNumber();
+    const { browser, code } = await asked(phone);
+    await tell(browser, 'phone', code);
+    const stream = streamOf.phoneReservation(hashPhone(world.secrets.masterKey, phone).toString('hex'));
+    const reservation = await world.journal.read(stream);
+    expect(reservation.map(({ type }) => type)).toEqual(['PhoneReserved']);
+    expect(JSON.stringify([stream, reservation])).not.toContain(phone.slice(1));
   });
 });

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+
 import { z } from 'zod';
 
+import type { Actor } from '#events/log/event-log.ts';
 import type { Http } from '#platform/http.ts';
 
 import type { CommandHandler } from '../command-handler.ts';
@@ -15,9 +18,17 @@ const wantedCode = z.discriminatedUnion('channel', [
 ]);
 const receivedCode = z.strictObject({ channel: z.enum(['email', 'phone']), code: z.string().regex(/^\d{6}$/) });
 
+const actor: Actor = { kind: 'system', id: 'codes' };
+
+interface CodeDeps extends SendCodeDeps {
+  readonly handler: CommandHandler;
+  /** Names a number where the number itself must not stand. */
+  readonly hashPhone: (phone: string) => Buffer;
+}
+
 /** How people confirm that an address or a number is theirs: they are sent a code, and tell it. */
-export function codeRoutes(scope: Http, deps: SendCodeDeps & { readonly handler: CommandHandler }): void {
-  const { codes, handler } = deps;
+export function codeRoutes(scope: Http, deps: CodeDeps): void {
+  const { codes, handler, hashPhone } = deps;
 
   scope.post('/api/auth/codes', async (request) => {
     const asking = { ...signedIn(request), address: networkOf(request.ip) };
@@ -28,12 +39,21 @@ export function codeRoutes(scope: Http, deps: SendCodeDeps & { readonly handler:
     const { accountId } = signedIn(request);
     const { channel, code } = parseForm('ConfirmCode', receivedCode, request.body);
     const { codeId, phone } = await codes.check(accountId, channel, code);
+    if (phone !== null) {
+      await handler.handle({
+        name: 'ReservePhone',
+        data: { phoneHash: hashPhone(phone).toString('hex'), accountId },
+        // Never an id seen before: a number that was given up must be decided again.
+        commandId: randomUUID(),
+        actor,
+      });
+    }
     const name = phone === null ? 'ConfirmEmail' : 'ConfirmPhone';
     const { position } = await handler.handle({
       name,
       data: phone === null ? { accountId } : { accountId, phone },
       commandId: deriveCommandId(codeId, name),
-      actor: { kind: 'system', id: 'codes' },
+      actor,
     });
     // Only now: whoever had to wait for us may tell the same code again.
     await codes.useUp(codeId);

@@ -1,4 +1,5 @@
 import { hashEmail } from '#command-api/auth/email-hash.ts';
+import { hashPhone } from '#command-api/codes/phone-hash.ts';
 import { createCommandHandler } from '#command-api/command-handler.ts';
 import { fireDeadline } from '#command-api/deadlines/fire-deadline.ts';
 import type { PaymentNotice } from '#command-api/gateways/payments/notice.ts';
@@ -37,6 +38,7 @@ export class WorkerProcess {
       files: through(this.#process, world.files, ['delete']),
       payments: reachable(this.#process, world.network.gateway()),
       hashEmail: (email) => hashEmail(secrets.masterKey, email),
+      hashPhone: (phone) => hashPhone(secrets.masterKey, phone),
       onTrouble: (_reactor, error) => refusalIsViolation(error),
     };
   }

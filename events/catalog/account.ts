@@ -115,3 +115,20 @@ export const EmailReservationConfirmed = defineEvent(
 
 export const reservationEvents = [EmailReserved, EmailReservationConfirmed] as const;
 export type ReservationEvent = EventOf<(typeof reservationEvents)[number]>;
+
+/** Stream `phoneReservation-<keyed hash of the number>`: one account a confirmed number, without the number. */
+
+export const PhoneReserved = defineEvent(
+  'PhoneReserved',
+  'The account told the code that was sent to this number: nobody else confirms it.',
+  z.object({ accountId: id, reservedAt: instant }),
+);
+
+export const PhoneReleased = defineEvent(
+  'PhoneReleased',
+  'The account gave the number up: whoever has it now may confirm it.',
+  z.object({ accountId: id, releasedAt: instant }),
+);
+
+export const phoneReservationEvents = [PhoneReserved, PhoneReleased] as const;
+export type PhoneReservationEvent = EventOf<(typeof phoneReservationEvents)[number]>;

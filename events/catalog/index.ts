@@ -1,4 +1,11 @@
-import { accountEvents, reservationEvents, type AccountEvent, type ReservationEvent } from './account.ts';
+import {
+  accountEvents,
+  phoneReservationEvents,
+  reservationEvents,
+  type AccountEvent,
+  type PhoneReservationEvent,
+  type ReservationEvent,
+} from './account.ts';
 import { conversationEvents, type ConversationEvent } from './conversation.ts';
 import type { EventDefinition } from './define-event.ts';
 import { fileEvents, type FileEvent } from './file.ts';
@@ -12,6 +19,7 @@ import { standingEvents, type StandingEvent } from './standing.ts';
 export const catalog = {
   account: accountEvents,
   emailReservation: reservationEvents,
+  phoneReservation: phoneReservationEvents,
   job: jobEvents,
   review: reviewEvents,
   conversation: conversationEvents,
@@ -28,6 +36,7 @@ export const categories = Object.keys(catalog) as Category[];
 export type DomainEvent =
   | AccountEvent
   | ReservationEvent
+  | PhoneReservationEvent
   | JobEvent
   | ReviewEvent
   | ConversationEvent

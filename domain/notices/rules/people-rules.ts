@@ -43,6 +43,8 @@ export const peopleRules: Rules<Exclude<DomainEvent['type'], JobEvent['type'] | 
   LocaleChanged: 'none',
   EmailReserved: 'none',
   EmailReservationConfirmed: 'none',
+  PhoneReserved: 'none',
+  PhoneReleased: 'none',
   NoticesRead: 'none',
   NoticePreferencesChanged: 'none',
   PromoCodeCreated: 'none',

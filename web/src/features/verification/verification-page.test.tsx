@@ -72,6 +72,15 @@ describe('a phone number', () => {
     expect(screen.getByRole('textbox', { name: 'Code' }).getAttribute('aria-invalid')).toBe('true');
   });
 
+  test('that another account has confirmed is said to be taken', async () => {
+    const { user, code } = await ask();
+    refuses('/api/auth/codes/confirm', 409, 'PHONE_EXISTS');
+    await user.type(code, '123456');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect((await screen.findAllByText('This number is taken')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Use another number' })).toBeTruthy();
+  });
+
   test('is asked for once the address is confirmed', async () => {
     const { contact } = aVerification();
     const { user, become } = await showVerification(aVerification({ contact: { ...contact, emailConfirmedAt: null } }));

@@ -103,6 +103,7 @@ export const errorCatalogue: Readonly<Record<string, ErrorBehaviour>> = {
   OAUTH_ACCOUNT_EXISTS: { kind: 'toast', text: 'accountExists', opens: { dialog: 'login', afterMs: 0 } },
   EMAIL_EXISTS_CLIENT: accountExists,
   EMAIL_EXISTS_PROVIDER: accountExists,
+  PHONE_EXISTS: toast('phoneExists'),
   ACCOUNT_EXISTS: { kind: 'toast', text: 'accountExists', action: 'signInNow' },
   OAUTH_ERROR: toast('oauth'),
   VALIDATION_ERROR: toast('validation'),

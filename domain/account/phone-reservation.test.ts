@@ -1,0 +1,61 @@
+import { describe, it } from 'vitest';
+
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusMinutes } from '../time.ts';
+import { phoneReservationDecider, type PhoneReservationCommand } from './phone-reservation.ts';
+
+const { given } = specification(phoneReservationDecider);
+const at = '2027-02-01T09:00:00.000Z';
+const later = plusMinutes(at, 10);
+const accountId = people.client.id;
+const byCodes = { by: people.system, at };
+const byCodesLater = { by: people.system, at: later };
+const reserve = (account = accountId): PhoneReservationCommand => ({
+  name: 'ReservePhone',
+  data: { accountId: account },
+});
+const hold = (account = accountId): PhoneReservationCommand => ({
+  name: 'HoldPhone',
+  data: { accountId: account, confirmedAt: at },
+});
+const release = (account: string, givenUpAt: string): PhoneReservationCommand => ({
+  name: 'ReleasePhone',
+  data: { accountId: account, givenUpAt },
+});
+const reserved = (reservedAt = at) => ({ type: 'PhoneReserved', data: { accountId, reservedAt } }) as const;
+const released = { type: 'PhoneReleased', data: { accountId, releasedAt: later } } as const;
+
+describe('a number', () => {
+  it('is reserved by the first account that tells its code, and confirmed by no other', () => {
+    given([]).when(reserve(), byCodes).thenEvents([reserved()]);
+    given([reserved()]).when(reserve(people.stranger.id), byCodesLater).thenRefused('PHONE_EXISTS');
+  });
+
+  it('can be confirmed again by the account that has it', () => {
+    given([reserved()])
+      .when(reserve(), byCodesLater)
+      .thenEvents([reserved(later)]);
+  });
+
+  it('is free again once its account gave it up', () => {
+    given([reserved()]).when(release(accountId, later), byCodesLater).thenEvents([released]);
+    given([reserved(), released])
+      .when(reserve(people.stranger.id), byCodesLater)
+      .thenEvents([{ type: 'PhoneReserved', data: { accountId: people.stranger.id } }]);
+  });
+
+  it('is not set free by another account, nor by what its own gave up before it had it anew', () => {
+    given([reserved()]).when(release(people.stranger.id, later), byCodesLater).thenNothing();
+    given([reserved(later)])
+      .when(release(accountId, at), byCodesLater)
+      .thenNothing();
+    given([]).when(release(accountId, later), byCodesLater).thenNothing();
+  });
+
+  it('that was confirmed before any was reserved is kept by the first account', () => {
+    given([]).when(hold(), byCodesLater).thenEvents([reserved()]);
+    given([reserved()]).when(hold(people.stranger.id), byCodesLater).thenNothing();
+    given([reserved()]).when(hold(), byCodesLater).thenNothing();
+  });
+});
