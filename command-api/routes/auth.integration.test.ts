@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { goodPassword } from '../testing/browser.ts';
+import { goodPassword, type Browser } from '../testing/browser.ts';
 import { startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
 
 let writeSide: WriteSide;
@@ -123,6 +123,29 @@ describe('signing up', () => {
 
   it('refuses a password that guessers try first', async () => {
     await expect(writeSide.browser().signUp({ password: 'passwordpassword1' })).rejects.toThrow(/"path":"password"/);
+  });
+});
+
+describe('the session that a browser had before', () => {
+  const login = async (browser: Browser): Promise<void> => {
+    const { email, password } = await writeSide.browser().signUp();
+    await browser.post('/api/auth/login', { email, password });
+  };
+  const signUp = async (browser: Browser): Promise<void> => void (await browser.signUp());
+
+  it.each([
+    ['logging in', login],
+    ['signing up', signUp],
+  ])('ends with %s', async (_how, begin) => {
+    const browser = writeSide.browser();
+    const { accountId } = await browser.signUp();
+    const copy = writeSide.browser();
+    copy.cookies.set('hw_session', browser.cookies.get('hw_session') ?? '');
+    const act = () => copy.command('CompleteProfile', { ...profile, accountId, firstName: 'Mila' });
+    expect((await act()).statusCode).toBe(200);
+    await begin(browser);
+    await expect.poll(async () => (await act()).statusCode).not.toBe(200);
+    expect(browser.cookies.get('hw_session')).not.toBe(copy.cookies.get('hw_session'));
   });
 });
 

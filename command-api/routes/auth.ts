@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { SignUp } from '#domain/account/commands.ts';
@@ -22,6 +23,11 @@ const dashboards: Record<AccountType, string> = {
   admin: '/admin-dashboard',
 };
 
+interface Account {
+  readonly accountId: string;
+  readonly accountType: AccountType;
+}
+
 export function authRoutes(
   scope: Http,
   deps: SignUpDeps & LogInDeps & { sql: Sql; cookies: Cookies; limits: Limits },
@@ -29,21 +35,25 @@ export function authRoutes(
   const { sql, cookies, limits } = deps;
   const rateLimit = { max: limits.signUpsPerHour, timeWindow: 3_600_000 };
 
+  /** A browser has one session: whatever it had before ends. */
+  async function signIn(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void> {
+    const { token } = await openSession(sql, account);
+    if (request.visitor.session !== null) await endSession(sql, request.visitor.session.sessionId);
+    cookies.signIn(reply, token);
+  }
+
   scope.post('/api/auth/signup', { config: { rateLimit } }, async (request, reply) => {
     const form = parseForm('SignUp', SignUp, request.body);
     const { position } = await signUp(deps, form);
     const account = { accountId: form.accountId, accountType: form.accountType };
-    const { token } = await openSession(sql, account);
-    cookies.signIn(reply, token);
+    await signIn(request, reply, account);
     return { user: user(account), redirectTo: '/complete-profile', position };
   });
 
   scope.post('/api/auth/login', async (request, reply) => {
     const form = parseForm('login', logInForm, request.body);
     const { account, profileCompleted } = await logIn(deps, { ...form, address: networkOf(request.ip) });
-    const { token } = await openSession(sql, account);
-    if (request.visitor.session !== null) await endSession(sql, request.visitor.session.sessionId);
-    cookies.signIn(reply, token);
+    await signIn(request, reply, account);
     const needsProfile = !profileCompleted && (account.accountType === 'client' || account.accountType === 'provider');
     return { user: user(account), redirectTo: needsProfile ? '/complete-profile' : dashboards[account.accountType] };
   });
@@ -55,6 +65,6 @@ export function authRoutes(
   });
 }
 
-function user(account: { accountId: string; accountType: AccountType }): { id: string; accountType: AccountType } {
+function user(account: Account): { id: string; accountType: AccountType } {
   return { id: account.accountId, accountType: account.accountType };
 }
