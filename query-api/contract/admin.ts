@@ -14,7 +14,13 @@ export const historyEvent = z.object({
   version: z.int(),
   at: instant,
   position,
-  actor: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
+  /** By the first name a Homewright's portrait is drawn, whatever name they trade under. */
+  actor: z.object({
+    kind: z.string(),
+    id: z.string(),
+    name: z.string().nullable(),
+    firstName: z.string().nullable(),
+  }),
   command: z.string(),
   commandId: z.string(),
   correlationId: z.string(),

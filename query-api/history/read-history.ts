@@ -84,7 +84,11 @@ function historyEvents(events: readonly JournalEvent[], people: People): History
       version: meta.schemaVersion,
       at: meta.at,
       position: event.position,
-      actor: { ...meta.actor, name: actorName(meta.actor, people) },
+      actor: {
+        ...meta.actor,
+        name: actorName(meta.actor, people),
+        firstName: people.get(meta.actor.id)?.firstName ?? null,
+      },
       command: meta.command,
       commandId: meta.commandId,
       correlationId: meta.correlationId,

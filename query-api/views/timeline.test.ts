@@ -10,11 +10,11 @@ import { timelineFor } from './timeline.ts';
 const facts = { paymentId: 'pi_1', code: 'amount_too_large', amount: 17_600 };
 
 /** What somebody reads of one event of the job; null where they do not. */
-function readBy(role: JobPage['role'], kind: JobEvent['type']) {
+function readBy(role: JobPage['role'], kind: JobEvent['type'], told: Record<string, unknown> = facts) {
   const row = { kind, eventId: '1', at: '2027-03-01T09:00:00.000Z', actor: 'system', staffId: null, money: false };
-  const job = { ...jobAfter(painting('JobClosed')), bookedAt: '2027-03-04T18:04:00.000Z' };
+  const job = { facts: jobAfter(painting('JobClosed')), currency: 'EUR', bookedAt: '2027-03-04T18:04:00.000Z' };
   const accountId = role === 'provider' ? people.provider.id : people.client.id;
-  const page = { timeline: [{ ...row, offerOf: null, facts }], job, role, accountId, people: new Map() };
+  const page = { timeline: [{ ...row, offerOf: null, facts: told }], job, role, accountId, people: new Map() };
   const [entry] = timelineFor(page as unknown as Parameters<typeof timelineFor>[0]);
   return entry?.facts ?? null;
 }
@@ -34,5 +34,22 @@ describe('what the payment provider refuses', () => {
     expect(readBy('client', 'TransferRefused')).toBeNull();
     expect(readBy('provider', 'TransferRefused')).toEqual({ amount: 17_600 });
     expect(readBy('admin', 'TransferRefused')).toEqual(facts);
+  });
+});
+
+describe('a price that somebody proposes for a booked job', () => {
+  const read = (role: JobPage['role']) => readBy(role, 'ChangeProposed', { price: 45_000, startAt: null });
+
+  it('is to the client what they would pay, by the fees of the agreement', () => {
+    expect(read('client')).toEqual({ price: 45_000, allIn: 48_600, startAt: null });
+    expect(read('admin')).toMatchObject({ allIn: 48_600 });
+  });
+
+  it('is to the Homewright the price', () => {
+    expect(read('provider')).toEqual({ price: 45_000, startAt: null });
+  });
+
+  it('that stays is told by no sum', () => {
+    expect(readBy('client', 'ChangeProposed', { price: null, startAt: null })).toEqual({ price: null, startAt: null });
   });
 });

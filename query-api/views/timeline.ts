@@ -1,4 +1,6 @@
+import { agreePromised } from '#domain/money/promised-discount.ts';
 import { feeThen } from '#domain/money/told-fees.ts';
+import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { TimelineRow } from '#projections/read-models/timelines.ts';
 import type { TimelineEntry } from '../contract/job.ts';
@@ -106,6 +108,19 @@ function entryOf(
     return { ...entry, facts: Object.fromEntries(Object.entries(facts).filter(([name]) => !ofTheCard.has(name))) };
   }
   const { price } = facts;
-  if (!namesPrice.has(kind) || typeof price !== 'number') return { ...entry, facts: { ...facts } };
-  return { ...entry, facts: { ...facts, allIn: price + feeThen(price, job.currency, at) } };
+  const allIn = typeof price === 'number' ? allInOf(kind, price, at, job) : null;
+  return { ...entry, facts: { ...facts, ...(allIn !== null && { allIn }) } };
+}
+
+/** What the client would pay in all for a price that somebody named; null where the entry tells no such price. */
+function allInOf(
+  kind: TimelineRow['kind'],
+  price: number,
+  at: string,
+  { facts, currency }: JobPage['job'],
+): number | null {
+  if (namesPrice.has(kind)) return price + feeThen(price, currency, at);
+  if (kind !== 'ChangeProposed' || facts.agreement === null) return null;
+  const { level, feeVersion, promisedDiscount } = facts.agreement;
+  return agreePromised(price, facts.currency, level, ruleBook.fees.at(feeVersion), promisedDiscount).total;
 }

@@ -117,7 +117,7 @@ function Actor({ event, country }: { event: HistoryEvent; country: string | null
     <span className="flex min-w-0 items-start gap-2 max-sm:col-start-2 max-sm:mt-1">
       {person ? (
         <Avatar
-          person={{ id: actor.id, name: name(actor), country, drawn: actor.kind === 'provider' }}
+          person={{ id: actor.id, name: actor.firstName ?? name(actor), country, drawn: actor.kind === 'provider' }}
           size={22}
           decorative
         />

@@ -23,7 +23,7 @@ function event(number: number, type: string, more: Partial<HistoryEvent> = {}): 
     version: 1,
     at: hoursAfter(NOW, number - 10),
     position: String(number * 10),
-    actor: { kind: 'client', id: ids.aoife, name: 'Aoife Brennan' },
+    actor: { kind: 'client', id: ids.aoife, name: 'Aoife Brennan', firstName: 'Aoife' },
     command: 'SomeCommand',
     commandId: `command-${number}`,
     correlationId: 'c7f2',
@@ -41,7 +41,7 @@ const events = [
   event(3, 'ApprovalCancelled', { data: { reason: null }, sealed: ['reason'] }),
   event(4, 'FundsReleased', {
     data: { providerAmount: 37_800 },
-    actor: { kind: 'deadline', id: 'd', name: null },
+    actor: { kind: 'deadline', id: 'd', name: null, firstName: null },
     causationId: 'event-2',
     causedBy: 2,
   }),
@@ -160,10 +160,26 @@ describe('what an event carries', () => {
   });
 
   test('names whoever of support caused it, and leads to their account', async () => {
-    await rowOf('JobLookedInto', {}, { actor: { kind: 'support', id: ids.orla, name: 'Orla' } });
+    await rowOf('JobLookedInto', {}, { actor: { kind: 'support', id: ids.orla, name: 'Orla', firstName: 'Orla' } });
     const details = within(screen.getByRole('region', { name: /^Event \d/ }));
     expect(details.getByRole('link', { name: /Orla/ }).getAttribute('href')).toBe(`/admin/history/account/${ids.orla}`);
   });
+});
+
+test('a Homewright has the same face under the name they trade under', async () => {
+  const actor = { kind: 'provider', id: ids.cormac, name: 'Cormac Doyle', firstName: 'Cormac' };
+  const trading = { ...actor, name: 'Aoife’s Painting' };
+  const told = [event(1, 'OfferSubmitted', { actor }), event(2, 'WorkStarted', { actor: trading })];
+  server.use(
+    http.get(`http://localhost:3000/api/admin/history/job/${ids.job}`, () =>
+      HttpResponse.json({ ...history(2), events: told }),
+    ),
+  );
+  await show();
+  const rows = within(screen.getByRole('region', { name: 'Events' })).getAllByRole('button');
+  const [face, other] = rows.map((row) => [...row.querySelectorAll('svg')].at(-1)?.outerHTML);
+  expect(rows[1]?.textContent).toContain('Aoife’s Painting');
+  expect(other).toBe(face);
 });
 
 test('the history of an account says in words how it stands, and follows what happens to it', async () => {

@@ -85,11 +85,12 @@ function costOfCancelling({ facts: { fee, workedMinutes } }: TimelineEntry, tell
     : t('event.JobCancelledFee', { amount });
 }
 
-/** What would be different: the price, the start, or both. */
+/** What would be different: the price, the start, or both. The price is to the client what they would pay. */
 function terms({ facts }: TimelineEntry, telling: Telling): string | undefined {
   const { t } = telling.voice;
+  const price = telling.isProvider ? facts['price'] : (facts['allIn'] ?? facts['price']);
   return sentences(
-    typeof facts['price'] === 'number' && t('event.ChangePrice', { amount: moneyOf(telling, facts['price']) }),
+    typeof price === 'number' && t('event.ChangePrice', { amount: moneyOf(telling, price) }),
     typeof facts['startAt'] === 'string' && t('event.ChangeStart', { date: dateOf(telling, facts['startAt']) }),
   );
 }

@@ -93,6 +93,9 @@ describe('the timeline', () => {
       expect(told(anEntry(kind, 'client', facts), 'client')).toContain('€523.80');
       expect(told(anEntry(kind, 'client', facts), 'provider')).toContain('€485.00');
     }
+    const proposed = anEntry('ChangeProposed', 'client', { ...facts, startAt: null, reason: null });
+    expect(told(proposed, 'client')).toContain('€523.80 for the whole job');
+    expect(told(proposed, 'provider')).toContain('€485.00 for the whole job');
     const applied = anEntry('ChangeApplied', 'system', { price: 45_000, total: 48_600, startAt: NOW });
     expect(told(applied, 'client')).toContain('€486.00 for the whole job');
     expect(told(applied, 'provider')).toContain('€450.00 for the whole job');
