@@ -9,7 +9,8 @@ import { plusDays } from '#domain/time.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { JobView } from './contract/job.ts';
-import type { FailedRefundsView, QueuesView } from './contract/staff.ts';
+import type { FailedRefundsView } from './contract/money-queues.ts';
+import type { QueuesView } from './contract/staff.ts';
 import { viewers } from './testing/read-side.ts';
 import { useToldLife } from './testing/told-life.ts';
 

@@ -9,7 +9,8 @@ import { plusDays } from '#domain/time.ts';
 import { account, everybody } from '#projections/testing/people-story.ts';
 import { tell, type Told } from '#projections/testing/story.ts';
 import type { JobView } from './contract/job.ts';
-import type { OverdueJobsView, RefundsView } from './contract/staff.ts';
+import type { RefundsView } from './contract/money-queues.ts';
+import type { OverdueJobsView } from './contract/staff.ts';
 import { look } from './testing/look.ts';
 import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
 

@@ -8,7 +8,8 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { JobView } from './contract/job.ts';
 import type { NoticesView } from './contract/notices.ts';
-import type { QueuesView, RefusedTransfersView } from './contract/staff.ts';
+import type { RefusedTransfersView } from './contract/money-queues.ts';
+import type { QueuesView } from './contract/staff.ts';
 import { viewers, type Who } from './testing/read-side.ts';
 import { useToldLife } from './testing/told-life.ts';
 

@@ -8,7 +8,8 @@ import type { ReviewPart } from '#events/catalog/review.ts';
 import { account, everybody } from '#projections/testing/people-story.ts';
 import { tell, type Told } from '#projections/testing/story.ts';
 import type { NoticesView } from './contract/notices.ts';
-import type { QueuesView, ReportsView, ReportView } from './contract/staff.ts';
+import type { ReportsView, ReportView } from './contract/reports.ts';
+import type { QueuesView } from './contract/staff.ts';
 import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
 
 const { client, provider, stranger, admin } = people;

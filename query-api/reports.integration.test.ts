@@ -12,7 +12,8 @@ import { account, everybody } from '#projections/testing/people-story.ts';
 import { tell, type Told } from '#projections/testing/story.ts';
 import type { ConversationsView, ConversationView } from './contract/conversations.ts';
 import type { NoticesView } from './contract/notices.ts';
-import type { QueuesView, ReportsView, ReportView } from './contract/staff.ts';
+import type { ReportsView, ReportView } from './contract/reports.ts';
+import type { QueuesView } from './contract/staff.ts';
 import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
 
 const { client, provider, stranger, admin } = people;

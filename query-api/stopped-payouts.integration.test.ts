@@ -8,7 +8,8 @@ import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 
 import type { EarningsView } from './contract/earnings.ts';
-import type { QueuesView, StoppedPayoutsView } from './contract/staff.ts';
+import type { StoppedPayoutsView } from './contract/money-queues.ts';
+import type { QueuesView } from './contract/staff.ts';
 import { startReadSide, viewers } from './testing/read-side.ts';
 
 const share = 36_960;

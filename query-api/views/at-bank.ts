@@ -1,7 +1,7 @@
 import type { Job } from '#domain/job/state.ts';
 import type { JobDetails } from '#projections/read-models/jobs/details.ts';
 
-import type { FailedRefundsView } from '../contract/staff.ts';
+import type { FailedRefundsView } from '../contract/money-queues.ts';
 
 type AtBank = NonNullable<FailedRefundsView['refunds'][number]['atBank']>;
 

@@ -1,4 +1,4 @@
-import type { ReportsView } from '../contract/staff.ts';
+import type { ReportsView } from '../contract/reports.ts';
 import { nameOf, staffNameOf, type People } from '../reading/people.ts';
 import type { FoundReport } from '../reading/reports.ts';
 import { jobNumber } from './job-summary.ts';

@@ -1,6 +1,6 @@
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import type { Http } from '#platform/http.ts';
-import { failedRefundsView, type FailedRefundsView } from '../../contract/staff.ts';
+import { failedRefundsView, type FailedRefundsView } from '../../contract/money-queues.ts';
 import { nameOf } from '../../reading/people.ts';
 import type { ReadDeps } from '../../reading/send-view.ts';
 import { money } from '../../views/money.ts';

@@ -4,7 +4,7 @@ import { silencedAt } from '#domain/job/silence.ts';
 import type { Job, MoneyProposal } from '#domain/job/state.ts';
 import { settleRelease } from '#domain/money/settlement.ts';
 import type { Http } from '#platform/http.ts';
-import { refundsView, type RefundsView } from '../../contract/staff.ts';
+import { refundsView, type RefundsView } from '../../contract/money-queues.ts';
 import { staffNameOf } from '../../reading/people.ts';
 import type { ReadDeps } from '../../reading/send-view.ts';
 import { money } from '../../views/money.ts';

@@ -1,6 +1,6 @@
 import { waitingTransfers } from '#domain/job/payouts.ts';
 import type { Http } from '#platform/http.ts';
-import { refusedTransfersView, type RefusedTransfersView } from '../../contract/staff.ts';
+import { refusedTransfersView, type RefusedTransfersView } from '../../contract/money-queues.ts';
 import { nameOf } from '../../reading/people.ts';
 import type { ReadDeps } from '../../reading/send-view.ts';
 import { money } from '../../views/money.ts';

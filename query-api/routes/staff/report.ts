@@ -5,7 +5,7 @@ import { ApiError } from '#platform/api-error.ts';
 import type { Http } from '#platform/http.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../../access/permissions.ts';
-import { reportView } from '../../contract/staff.ts';
+import { reportView } from '../../contract/reports.ts';
 import { readFileNames } from '../../reading/file-names.ts';
 import { messagesOf } from '../../reading/messages.ts';
 import { peopleIn, peopleOf } from '../../reading/people.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { Http } from '#platform/http.ts';
 import { enter } from '../../access/permissions.ts';
-import { reportsView } from '../../contract/staff.ts';
+import { reportsView } from '../../contract/reports.ts';
 import { pageOf } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
 import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';

@@ -2,7 +2,7 @@ import type { Http } from '#platform/http.ts';
 import { instantOf } from '#projections/runner/row-of-json.ts';
 import type { Row } from '#projections/runner/table.ts';
 import { enter } from '../../access/permissions.ts';
-import { stoppedPayoutsView, type StoppedPayoutsView } from '../../contract/staff.ts';
+import { stoppedPayoutsView, type StoppedPayoutsView } from '../../contract/money-queues.ts';
 import { pageOf } from '../../reading/cursor.ts';
 import { PAGE_SIZE } from '../../reading/job-lists.ts';
 import { beyond, inOrder, type Keyset } from '../../reading/keyset.ts';

@@ -1,4 +1,4 @@
-import type { RefusedTransfersView } from '#query-api/contract/staff.ts';
+import type { RefusedTransfersView } from '#query-api/contract/money-queues.ts';
 
 import { aJobSummary } from './build-jobs.ts';
 import { eur, NOW } from './ids.ts';

@@ -1,4 +1,4 @@
-import type { FailedRefundsView } from '#query-api/contract/staff.ts';
+import type { FailedRefundsView } from '#query-api/contract/money-queues.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { messageReportReasons, reviewPolicyReasons } from '#query-api/contract/reasons.ts';
-import type { ReportView } from '#query-api/contract/staff.ts';
+import type { ReportView } from '#query-api/contract/reports.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import type { Texts } from '#web/lib/i18n/text-source.ts';

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 
-import type { FailedRefundsView } from '#query-api/contract/staff.ts';
+import type { FailedRefundsView } from '#query-api/contract/money-queues.ts';
 import { aJobSummary } from '#web/testing/build-jobs.ts';
 import { me } from '#web/testing/build-people.ts';
 import { eur, ids, NOW } from '#web/testing/ids.ts';

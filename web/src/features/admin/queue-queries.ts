@@ -2,16 +2,13 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { disputeStages } from '#query-api/contract/reasons.ts';
 import type {
-  DisputeQueueView,
   FailedRefundsView,
-  OverdueJobsView,
-  QueuesView,
   RefundsView,
   RefusedTransfersView,
-  ReportsView,
-  ReportView,
   StoppedPayoutsView,
-} from '#query-api/contract/staff.ts';
+} from '#query-api/contract/money-queues.ts';
+import type { ReportsView, ReportView } from '#query-api/contract/reports.ts';
+import type { DisputeQueueView, OverdueJobsView, QueuesView } from '#query-api/contract/staff.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import type { ListAddress } from '#web/lib/list-address.ts';

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { RefusedTransfersView } from '#query-api/contract/staff.ts';
+import type { RefusedTransfersView } from '#query-api/contract/money-queues.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';

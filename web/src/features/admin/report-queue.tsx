@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 
-import type { ReportsView } from '#query-api/contract/staff.ts';
+import type { ReportsView } from '#query-api/contract/reports.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useListAddress } from '#web/lib/list-address.ts';

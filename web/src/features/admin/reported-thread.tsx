@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import type { Message } from '#query-api/contract/conversations.ts';
-import type { ReportView } from '#query-api/contract/staff.ts';
+import type { ReportView } from '#query-api/contract/reports.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Attachments } from '#web/lib/messages/attachments.tsx';
 import { HiddenMessage } from '#web/lib/messages/message-line.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 
-import type { ReportsView, ReportView } from '#query-api/contract/staff.ts';
+import type { ReportsView, ReportView } from '#query-api/contract/reports.ts';
 import { aMessage, conversationId } from '#web/testing/build-conversations.ts';
 import { me } from '#web/testing/build-people.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 
-import type { StoppedPayoutsView } from '#query-api/contract/staff.ts';
+import type { StoppedPayoutsView } from '#query-api/contract/money-queues.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 
-import type { StoppedPayoutsView } from '#query-api/contract/staff.ts';
+import type { StoppedPayoutsView } from '#query-api/contract/money-queues.ts';
 import { me } from '#web/testing/build-people.ts';
 import { aRefusedTransfer } from '#web/testing/build-transfers.ts';
 import { eur, ids, NOW } from '#web/testing/ids.ts';
