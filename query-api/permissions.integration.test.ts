@@ -51,106 +51,74 @@ const roles: Record<Role, Who | undefined> = {
   admin: viewers.admin,
 };
 
+const anybody = { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 };
+const signedIn = { ...anybody, anonymous: 401 };
+const parties = { ...signedIn, support: 403, admin: 403 };
+const homewrights = { ...parties, client: 403 };
+const staff = { ...signedIn, client: 403, provider: 403, pending: 403 };
+const adminsOnly = { ...staff, support: 403 };
+
 /** The permission table of the design (lifecycle, section 8), as far as the read side has routes for it. */
 const table: [route: string, expected: Record<Role, number>][] = [
-  ['/api/categories', { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 }],
-  ['/api/counters', { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 }],
-  ['/api/providers/featured', { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 }],
-  ['/api/reviews/featured', { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 }],
-  ['/api/openapi.json', { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 }],
-  ['/api/client/jobs', { anonymous: 401, client: 200, provider: 200, pending: 200, support: 403, admin: 403 }],
-  ['/api/provider/jobs', { anonymous: 401, client: 403, provider: 200, pending: 200, support: 403, admin: 403 }],
-  ['/api/provider/requests', { anonymous: 401, client: 403, provider: 200, pending: 403, support: 403, admin: 403 }],
-  ['/api/requests', { anonymous: 401, client: 403, provider: 200, pending: 403, support: 403, admin: 403 }],
-  ['/api/requests/own', { anonymous: 401, client: 200, provider: 200, pending: 200, support: 403, admin: 403 }],
-  ['/api/provider/earnings', { anonymous: 401, client: 403, provider: 200, pending: 200, support: 403, admin: 403 }],
-  ['/api/provider/level', { anonymous: 401, client: 403, provider: 200, pending: 200, support: 403, admin: 403 }],
-  [
-    '/api/provider/calendar?from=2027-03-01T00:00:00Z&to=2027-04-01T00:00:00Z',
-    { anonymous: 401, client: 403, provider: 200, pending: 200, support: 403, admin: 403 },
-  ],
-  [
-    '/api/provider/day?from=2027-03-01T00:00:00Z&to=2027-03-02T00:00:00Z',
-    { anonymous: 401, client: 403, provider: 200, pending: 200, support: 403, admin: 403 },
-  ],
-  ['/api/conversations', { anonymous: 401, client: 200, provider: 200, pending: 200, support: 403, admin: 403 }],
-  [
-    `/api/conversations/${conversationId}`,
-    { anonymous: 401, client: 200, provider: 200, pending: 404, support: 403, admin: 403 },
-  ],
-  ['/api/notices', { anonymous: 401, client: 200, provider: 200, pending: 200, support: 200, admin: 200 }],
-  ['/api/notice-preferences', { anonymous: 401, client: 200, provider: 200, pending: 200, support: 200, admin: 200 }],
-  ['/api/reviews/pending', { anonymous: 401, client: 200, provider: 200, pending: 200, support: 403, admin: 403 }],
-  [
-    `/api/people/${people.provider.id}/reviews`,
-    { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 },
-  ],
+  ['/api/categories', anybody],
+  ['/api/counters', anybody],
+  ['/api/providers/featured', anybody],
+  ['/api/reviews/featured', anybody],
+  ['/api/openapi.json', anybody],
+  ['/api/client/jobs', parties],
+  ['/api/provider/jobs', homewrights],
+  ['/api/provider/requests', { ...homewrights, pending: 403 }],
+  ['/api/requests', { ...homewrights, pending: 403 }],
+  ['/api/requests/own', parties],
+  ['/api/provider/earnings', homewrights],
+  ['/api/provider/level', homewrights],
+  ['/api/provider/calendar?from=2027-03-01T00:00:00Z&to=2027-04-01T00:00:00Z', homewrights],
+  ['/api/provider/day?from=2027-03-01T00:00:00Z&to=2027-03-02T00:00:00Z', homewrights],
+  ['/api/conversations', parties],
+  [`/api/conversations/${conversationId}`, { ...parties, pending: 404 }],
+  ['/api/notices', signedIn],
+  ['/api/notice-preferences', signedIn],
+  ['/api/reviews/pending', parties],
+  [`/api/people/${people.provider.id}/reviews`, anybody],
+  [`/api/people/${people.client.id}/reviews`, signedIn],
   // Nobody of the staff looked into the job.
-  [
-    `/api/people/${people.client.id}/reviews`,
-    { anonymous: 401, client: 200, provider: 200, pending: 200, support: 200, admin: 200 },
-  ],
-  [
-    `/api/jobs/${disputedJob}/dispute`,
-    { anonymous: 401, client: 200, provider: 200, pending: 404, support: 403, admin: 403 },
-  ],
-  ['/api/me/looks', { anonymous: 401, client: 200, provider: 200, pending: 200, support: 200, admin: 200 }],
-  ['/api/me/verification', { anonymous: 401, client: 403, provider: 200, pending: 200, support: 403, admin: 403 }],
-  ['/api/me/featured', { anonymous: 401, client: 403, provider: 200, pending: 200, support: 403, admin: 403 }],
-  [
-    `/api/providers/${people.provider.id}/checks`,
-    { anonymous: 401, client: 200, provider: 200, pending: 200, support: 200, admin: 200 },
-  ],
-  ['/api/staff/verifications', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 200, admin: 200 }],
-  // Nobody said why they look.
-  [
-    `/api/staff/verifications/${people.provider.id}`,
-    { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 403 },
-  ],
-  ['/api/support/jobs', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 200, admin: 200 }],
-  ['/api/admin/disputes', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 200, admin: 200 }],
-  ['/api/admin/overdue-jobs', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
-  ['/api/admin/refunds', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
-  ['/api/admin/failed-refunds', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
-  [
-    '/api/admin/refused-transfers',
-    { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 },
-  ],
-  [
-    '/api/admin/stopped-payouts',
-    { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 },
-  ],
-  ['/api/admin/reports', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
-  [
-    `/api/admin/reports/${openJob}`,
-    { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 404 },
-  ],
-  ['/api/admin/promo-codes', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
+  [`/api/jobs/${disputedJob}/dispute`, { ...parties, pending: 404 }],
+  ['/api/me/looks', signedIn],
+  ['/api/me/verification', homewrights],
+  ['/api/me/featured', homewrights],
+  [`/api/providers/${people.provider.id}/checks`, signedIn],
+  ['/api/staff/verifications', staff],
+  // Nobody of the staff looked into the account.
+  [`/api/staff/verifications/${people.provider.id}`, { ...staff, support: 403, admin: 403 }],
+  ['/api/support/jobs', staff],
+  ['/api/admin/disputes', staff],
+  ['/api/admin/overdue-jobs', adminsOnly],
+  ['/api/admin/refunds', adminsOnly],
+  ['/api/admin/failed-refunds', adminsOnly],
+  ['/api/admin/refused-transfers', adminsOnly],
+  ['/api/admin/stopped-payouts', adminsOnly],
+  ['/api/admin/reports', adminsOnly],
+  [`/api/admin/reports/${openJob}`, { ...adminsOnly, admin: 404 }],
+  ['/api/admin/promo-codes', adminsOnly],
   [
     `/api/jobs/${jobId}/offers/${openJob}/promo-terms?code=NONE`,
-    { anonymous: 401, client: 404, provider: 404, pending: 404, support: 403, admin: 403 },
+    { ...parties, client: 404, provider: 404, pending: 404 },
   ],
   [
     `/api/direct/promo-terms?code=NONE&jobId=${jobId}&providerId=${people.provider.id}&country=IE&price=42000`,
-    { anonymous: 401, client: 422, provider: 422, pending: 422, support: 403, admin: 403 },
+    { ...parties, client: 422, provider: 422, pending: 422 },
   ],
-  ['/api/admin/queues', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
+  ['/api/admin/queues', adminsOnly],
   // Nobody of the staff looked into it.
-  [`/api/jobs/${jobId}`, { anonymous: 401, client: 200, provider: 200, pending: 404, support: 403, admin: 403 }],
-  ['/api/admin/jobs', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
-  ['/api/admin/accounts', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
-  ['/api/admin/builds', { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 200 }],
-  // Nor was there a look here, and none into the account.
-  [
-    `/api/admin/history/job/${jobId}`,
-    { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 403 },
-  ],
-  [
-    `/api/admin/history/account/${people.provider.id}`,
-    { anonymous: 401, client: 403, provider: 403, pending: 403, support: 403, admin: 403 },
-  ],
-  ['/api/monitoring', { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 }],
-  ['/api/demo', { anonymous: 200, client: 200, provider: 200, pending: 200, support: 200, admin: 200 }],
+  [`/api/jobs/${jobId}`, { ...parties, pending: 404 }],
+  ['/api/admin/jobs', adminsOnly],
+  ['/api/admin/accounts', adminsOnly],
+  ['/api/admin/builds', adminsOnly],
+  // Nor here, and nobody looked into the account.
+  [`/api/admin/history/job/${jobId}`, { ...adminsOnly, admin: 403 }],
+  [`/api/admin/history/account/${people.provider.id}`, { ...adminsOnly, admin: 403 }],
+  ['/api/monitoring', anybody],
+  ['/api/demo', anybody],
 ];
 
 describe.each(table)('%s', (route, expected) => {

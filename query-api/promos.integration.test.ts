@@ -72,11 +72,34 @@ beforeEach(() => {
   side.clock.at = times.offered;
 });
 
-describe('the terms of a code', () => {
-  const terms = (letters: string, { as = viewers.client, offer = offerId }: { as?: Who; offer?: string } = {}) =>
-    side.get(`/api/jobs/${jobId}/offers/${offer}/promo-terms?code=${letters}`, { as });
-  const eur = (amount: number) => ({ amount, currency: 'EUR' });
+const eur = (amount: number) => ({ amount, currency: 'EUR' });
+const termsOfOffer = (letters: string, { as = viewers.client, offer = offerId }: { as?: Who; offer?: string } = {}) =>
+  side.get(`/api/jobs/${jobId}/offers/${offer}/promo-terms?code=${letters}`, { as });
 
+function termsOfAsking(letters: string, changes: Record<string, string> = {}) {
+  const asked = { code: letters, jobId: newJobId, providerId: people.provider.id, country: 'IE', price: '42000' };
+  const query = new URLSearchParams({ ...asked, ...changes }).toString();
+  return side.get(`/api/direct/promo-terms?${query}`, { as: viewers.client });
+}
+
+describe.each([
+  ['for an offer', (letters: string) => termsOfOffer(letters)],
+  ['for asking one Homewright', (letters: string) => termsOfAsking(letters)],
+])('the terms of a code %s', (_, terms) => {
+  it.each([
+    ['NOBODY', 422, 'PROMO_UNKNOWN'],
+    ['GONE', 409, 'PROMO_EXPIRED'],
+    ['FULL', 409, 'PROMO_USED_UP'],
+    ['ELSEWHERE', 409, 'PROMO_USED'],
+    ['YEN', 409, 'PROMO_NOT_HERE'],
+  ])('are refused for %s, at the field of the code', async (letters, status, refusal) => {
+    const { body, ...answer } = await terms(letters);
+    const errors = [{ path: 'promoCode', code: refusal }];
+    expect([answer.status, body]).toEqual([status, expect.objectContaining({ code: refusal, errors })]);
+  });
+});
+
+describe('the terms of a code for an offer', () => {
   it.each([
     [
       'an amount, however it is written',
@@ -86,69 +109,40 @@ describe('the terms of a code', () => {
     ['a share up to its cap', 'TENTH-OFF', { code: 'TENTH-OFF', discount: eur(2500), total: eur(42_860) }],
     ['never more than the platform takes', 'HUGE', { discount: eur(8400), total: eur(36_960) }],
   ])('are %s', async (_, letters, expected) => {
-    const answer = await terms(letters);
+    const answer = await termsOfOffer(letters);
     expect([answer.status, answer.body]).toEqual([200, expect.objectContaining(expected)]);
-  });
-
-  it.each([
-    ['NOBODY', 422, 'PROMO_UNKNOWN'],
-    ['GONE', 409, 'PROMO_EXPIRED'],
-    ['FULL', 409, 'PROMO_USED_UP'],
-    ['ELSEWHERE', 409, 'PROMO_USED'],
-    ['YEN', 409, 'PROMO_NOT_HERE'],
-  ])('of %s are refused at the field of the code', async (letters, status, refusal) => {
-    const { body, ...answer } = await terms(letters);
-    const errors = [{ path: 'promoCode', code: refusal }];
-    expect([answer.status, body]).toEqual([status, expect.objectContaining({ code: refusal, errors })]);
   });
 
   it('are free again once nobody holds the code', async () => {
     side.clock.at = times.accepted;
-    expect((await terms('ELSEWHERE')).status).toBe(200);
+    expect((await termsOfOffer('ELSEWHERE')).status).toBe(200);
   });
 
   it('are for the client, about a live offer', async () => {
-    expect((await terms('SPRING10', { as: viewers.rival })).status).toBe(404);
-    expect((await terms('SPRING10', { offer: jobId })).status).toBe(404);
-    expect((await terms('SPRING10', { offer: rivalOfferId })).status).toBe(200);
+    expect((await termsOfOffer('SPRING10', { as: viewers.rival })).status).toBe(404);
+    expect((await termsOfOffer('SPRING10', { offer: jobId })).status).toBe(404);
+    expect((await termsOfOffer('SPRING10', { offer: rivalOfferId })).status).toBe(200);
     side.clock.at = times.offerExpires;
-    expect((await terms('SPRING10')).body).toMatchObject({ code: 'OFFER_NOT_LIVE' });
+    expect((await termsOfOffer('SPRING10')).body).toMatchObject({ code: 'OFFER_NOT_LIVE' });
   });
 });
 
 describe('the terms of a code with which one Homewright is asked', () => {
-  const eur = (amount: number) => ({ amount, currency: 'EUR' });
-  const terms = (letters: string, changes: Record<string, string> = {}) => {
-    const asked = { code: letters, jobId: newJobId, providerId: people.provider.id, country: 'IE', price: '42000' };
-    const query = new URLSearchParams({ ...asked, ...changes }).toString();
-    return side.get(`/api/direct/promo-terms?${query}`, { as: viewers.client });
-  };
-
   it('are those of an offer at this price', async () => {
-    expect((await terms(' tenth-off ')).body).toMatchObject({
+    expect((await termsOfAsking(' tenth-off ')).body).toMatchObject({
       code: 'TENTH-OFF',
       discount: eur(2500),
       total: eur(42_860),
     });
-    expect((await terms('YEN', { country: 'JP' })).body).toMatchObject({ discount: { amount: 1600, currency: 'JPY' } });
-  });
-
-  it.each([
-    ['NOBODY', 422, 'PROMO_UNKNOWN'],
-    ['GONE', 409, 'PROMO_EXPIRED'],
-    ['FULL', 409, 'PROMO_USED_UP'],
-    ['ELSEWHERE', 409, 'PROMO_USED'],
-    ['YEN', 409, 'PROMO_NOT_HERE'],
-  ])('of %s are refused at the field of the code', async (letters, status, refusal) => {
-    const { body, ...answer } = await terms(letters);
-    const errors = [{ path: 'promoCode', code: refusal }];
-    expect([answer.status, body]).toEqual([status, expect.objectContaining({ code: refusal, errors })]);
+    expect((await termsOfAsking('YEN', { country: 'JP' })).body).toMatchObject({
+      discount: { amount: 1600, currency: 'JPY' },
+    });
   });
 
   it('are refused for as long as another request waits with the code, and not for that one itself', async () => {
     side.clock.at = times.accepted;
-    expect((await terms('WAITING')).body).toMatchObject({ code: 'PROMO_USED' });
-    expect((await terms('WAITING', { jobId: askedJobId })).status).toBe(200);
+    expect((await termsOfAsking('WAITING')).body).toMatchObject({ code: 'PROMO_USED' });
+    expect((await termsOfAsking('WAITING', { jobId: askedJobId })).status).toBe(200);
   });
 });
 

@@ -15,8 +15,8 @@ export interface MayReadDeps {
 /**
  * Whether somebody may look at what was attached to this job or conversation: its two sides may, and what a request
  * shows may be seen by whoever may see the request; what was sent in a message that an admin hid, by the staff alone.
- * Support and admins may for an hour after they looked into the job, or into a
- * message that was reported: what was sent with it or close to it. What belongs to somebody's checks is for staff only.
+ * Support and admins may for an hour after they looked into the job, or into a message that was reported: what was sent
+ * with it or close to it. What belongs to somebody's checks is for staff only.
  */
 export async function mayRead(
   fileId: string,

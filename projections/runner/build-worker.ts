@@ -57,7 +57,7 @@ export class BuildWorker {
       try {
         const lease = await leases.tryTake(name);
         if (lease === null) {
-          this.#enter('standby');
+          this.state = 'standby';
           await pause(timing.leaseEveryMs, this.#stop.signal);
           continue;
         }
@@ -69,12 +69,15 @@ export class BuildWorker {
         await leases.release(name).catch(() => {});
       }
     }
-    this.#enter('stopped');
+    this.state = 'stopped';
   }
 
   async #workUnder(signal: AbortSignal): Promise<void> {
     const row = await this.#row();
-    if (row === undefined || row.state === 'retired') return this.#enter('stopped');
+    if (row === undefined || row.state === 'retired') {
+      this.state = 'stopped';
+      return;
+    }
     this.active = row.state === 'active';
     signal.addEventListener('abort', () => this.#deps.feed.leave(this), { once: true });
     await this.#refuseIfAhead(row);
@@ -89,7 +92,7 @@ export class BuildWorker {
 
   async #follow(writer: BatchWriter, signal: AbortSignal): Promise<void> {
     let after = writer.position ?? undefined;
-    this.#enter('catching-up');
+    this.state = 'catching-up';
     this.movedAt = Date.now();
     while (!signal.aborted) {
       const page = await this.#deps.feed.read(after, this);
@@ -106,10 +109,10 @@ export class BuildWorker {
       this.position = after;
       if (!this.active) {
         const taken = await this.#takeOver();
-        if (!taken) this.#enter('stopped');
+        if (!taken) this.state = 'stopped';
         return; // works on from here as the active build, with its side effects
       }
-      this.#enter('live');
+      this.state = 'live';
       await this.#idle(writer, after, signal);
       this.movedAt = Date.now();
     }
@@ -182,7 +185,7 @@ export class BuildWorker {
     const { timing, logger, sql } = this.#deps;
     if (error instanceof PoisonError) return this.#poisoned(error);
     const refused = error instanceof PositionAheadError;
-    this.#enter(refused ? 'refused' : 'retrying');
+    this.state = refused ? 'refused' : 'retrying';
     logger.error({ err: error, model: this.#model.name }, refused ? error.message : 'read model failed, trying again');
     if (refused) await noteStop(sql, this.build, null, error.message).catch(() => {});
     this.#failures += 1;
@@ -196,7 +199,7 @@ export class BuildWorker {
     this.#poison = { event: id, attempts: this.#poison?.event === id ? this.#poison.attempts + 1 : 1 };
     logger.error({ model: this.#model.name, event: id, type, stream, revision, reason: error.message }, 'poison event');
     if (this.#poison.attempts < POISON_ATTEMPTS) {
-      this.#enter('retrying');
+      this.state = 'retrying';
       return pause(timing.retryMs * this.#poison.attempts, this.#stop.signal);
     }
     try {
@@ -208,7 +211,7 @@ export class BuildWorker {
     } catch (trouble) {
       logger.error({ err: trouble, model: this.#model.name }, 'could not note the poison event');
     }
-    this.#enter('paused');
+    this.state = 'paused';
     await pause(timing.pausedMs, this.#stop.signal);
   }
 
@@ -223,9 +226,5 @@ export class BuildWorker {
     this.#poison = null;
     this.movedAt = Date.now();
     this.#deps.metrics.events.inc({ model: this.#model.name }, events);
-  }
-
-  #enter(state: WorkerState): void {
-    this.state = state;
   }
 }

@@ -29,15 +29,15 @@ export function tell(events: readonly DomainEvent[], start = START): Told[] {
 }
 
 /** The events as a fold receives them, with revisions and positions, without any log. */
-export function journalEvents(told: readonly Told[], { firstPosition = 1 } = {}): JournalEvent[] {
+export function journalEvents(told: readonly Told[]): JournalEvent[] {
   const revisions = new Map<string, number>();
   return told.map(({ event, actor, at }, i) => {
     const stream = streamNameOf(event);
     const revision = (revisions.get(stream) ?? -1) + 1;
     revisions.set(stream, revision);
     const meta = { ...contextOf(actor, at, event), schemaVersion: 1 };
-    const id = `00000000-0000-4000-8000-${String(firstPosition + i).padStart(12, '0')}`;
-    return { ...event, id, stream, revision, position: toPosition(firstPosition + i), meta };
+    const id = `00000000-0000-4000-8000-${String(i + 1).padStart(12, '0')}`;
+    return { ...event, id, stream, revision, position: toPosition(i + 1), meta };
   });
 }
 

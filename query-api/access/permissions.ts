@@ -32,8 +32,7 @@ const signedIn: readonly Role[] = [...people, 'support', 'admin'];
 
 /**
  * Deny by default: who is not listed does not get in. Inside an area the rows still decide whose data is shown
- * ("own", "matching", "party"); the staff gets into a job only after a look, support
- * with a reason.
+ * ("own", "matching", "party"); the staff gets into a job only after a look, support with a reason.
  */
 const permitted: Readonly<Record<Area, readonly Role[]>> = {
   public: everybody,

@@ -17,9 +17,9 @@ export type ListedRequest = ListedJob & {
   readonly photos: readonly FileRef[];
 };
 
-/** The columns of a listed job, for `select`; `alias` names the jobs in the query. */
-export function listedColumns(sql: Sql, alias = 'j'): Part {
-  return sql.unsafe(listedNames.map((name) => `${alias}.${name}`).join(', ')) as unknown as Part;
+/** The columns of a listed job, for `select` from jobs that the query calls `j`. */
+export function listedColumns(sql: Sql): Part {
+  return sql.unsafe(listedNames.map((name) => `j.${name}`).join(', ')) as unknown as Part;
 }
 
 /** Rows of PostgreSQL's JSON as jobs of a list. */
