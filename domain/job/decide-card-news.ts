@@ -1,12 +1,11 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { PaymentMethod } from '#events/catalog/job/payment-method.ts';
 
-import { plusHours } from '../time.ts';
-import { pinnedPolicy } from './agreed.ts';
 import { amountToPay, awaitsPayment, type PaidFor } from './amount-to-pay.ts';
 import { changeExpired } from './decide-change.ts';
 import { paymentExpired } from './decide-payment.ts';
 import { tipLapsed } from './decide-tip.ts';
+import { fellThrough, isAwayFromBooked } from './fall-through.ts';
 import { awaitedFee, feeLost } from './fee-lost.ts';
 import type { JobHandlers } from './handler.ts';
 import { isCaptured, requireSameAmount } from './held-money.ts';
@@ -43,9 +42,9 @@ export const cardNewsHandlers: JobHandlers<'RecordPaymentInitiated' | 'RecordPay
       if (ended !== null) return [feeLost(job, ended, { now: context.now, rules })];
       // A decline from before the booking may come late: only a capture or a charge of ours can fall through.
       const asked = payment.captureRequested || payment.chargeRequested;
-      if (state !== 'Booked' || isCaptured(job) || !asked) return [];
-      const dueAt = plusHours(context.now, pinnedPolicy(job, rules).otherCardHours);
-      return [{ type: 'PaymentFellThrough', data: { jobId, paymentId, code, dueAt } }];
+      if (isCaptured(job) || !asked) return [];
+      if (state === 'Booked') return [fellThrough(job, payment, code, { now: context.now, rules })];
+      return isAwayFromBooked(job) && payment.failure === null ? [failed] : [];
     },
   };
 

@@ -5,6 +5,7 @@ import type { Chargeback, SuspendedDeadline } from './dispute-state.ts';
 import { changeExpired } from './decide-change.ts';
 import { slotOf } from './deadlines/job-deadline.ts';
 import { evolve } from './evolve.ts';
+import { fellThroughMeanwhile } from './fall-through.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { isKnown } from './known-payments.ts';
 import { targetsOf } from './lifecycle.ts';
@@ -55,7 +56,7 @@ export const chargebackHandlers: JobHandlers<
       case 'taken':
         return withBalance(job, taken(decision, chargeback, after));
       case 'left':
-        return withBalance(job, [goesOn(decision, chargeback, null)]);
+        return withBalance(job, [goesOn(decision, chargeback, null), ...failedMeanwhile(decision)]);
     }
   },
 };
@@ -91,6 +92,11 @@ function taken(decision: Close, chargeback: Chargeback, after: Job): JobEvent[] 
   const { change } = decision.job;
   const goingOn = goesOn(decision, chargeback, left);
   return change === null ? [goingOn] : [goingOn, changeExpired(decision.job, change.changeId)];
+}
+
+/** Only a booked job looks for another card; an absence that was claimed is seen to first. */
+function failedMeanwhile({ job, context, rules }: Close): JobEvent[] {
+  return job.freeze?.atState === 'Booked' ? fellThroughMeanwhile(job, { now: context.now, rules }) : [];
 }
 
 /** What stood still and still has to happen: where another card paid meanwhile, nothing is at risk any more. */

@@ -3,6 +3,7 @@ import { RuleError } from '../rule-error.ts';
 import { hasCome, plusHours, plusMinutes } from '../time.ts';
 import { absenceOf } from './absence.ts';
 import { pinnedPolicy } from './agreed.ts';
+import { fellThroughMeanwhile } from './fall-through.ts';
 import type { JobHandlers } from './handler.ts';
 import { agreementOf, noShowOf } from './implied.ts';
 import { jobSettled } from './settle-job.ts';
@@ -26,13 +27,16 @@ export const noShowHandlers: JobHandlers<'ReportNoShow' | 'WithdrawNoShow' | 'Se
     return [{ type: 'NoShowClaimed', data: { jobId, ...claimed, claimedAt: now, contestUntil } }];
   },
 
-  WithdrawNoShow({ job, context }) {
+  WithdrawNoShow({ job, context, rules }) {
     const { jobId } = job;
     const claimantId = context.actor.id;
     if (noShowOf(job).by !== sideOf(job, claimantId)) {
       throw new RuleError('NOT_ALLOWED', 'This is for whoever reported it: you can contest it.');
     }
-    return [{ type: 'NoShowWithdrawn', data: { jobId, claimantId } }];
+    return [
+      { type: 'NoShowWithdrawn', data: { jobId, claimantId } },
+      ...fellThroughMeanwhile(job, { now: context.now, rules }),
+    ];
   },
 
   SettleNoShow({ job, context, rules }) {

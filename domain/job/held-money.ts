@@ -56,7 +56,8 @@ function heldOfMain(job: Job): number {
   const { payment } = job;
   if (payment === null) return 0;
   if (payment.captured > 0) return payment.captured - goneOf(job, payment.paymentId);
-  return payment.authorised > 0 && job.riskEndsAt === null ? dueOfMain(job) : 0;
+  const isPromised = payment.authorised > 0 && payment.failure === null && job.riskEndsAt === null;
+  return isPromised ? dueOfMain(job) : 0;
 }
 
 function heldExtras(job: Job): PaymentPart[] {

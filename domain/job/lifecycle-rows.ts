@@ -91,7 +91,7 @@ export const lifecycleRows: readonly Row[] = [
   ['Cancelled', 'CancelUnpaidJob', 'deadline', 'JobSettled', 'Cancelled', 'follows'],
   /** Extras and tips, a saved card that is charged, another card: all while the job lives. */
   [[...running, 'PaymentAtRisk', 'Released'], 'RecordPaymentInitiated', 'reactor', 'PaymentInitiated', 'same'],
-  [[...running, 'Released'], 'RecordPaymentFailed', provider, 'PaymentFailed', 'same'],
+  [[...running, 'Released', 'ChargebackOpen'], 'RecordPaymentFailed', provider, 'PaymentFailed', 'same'],
   [[...running, 'PaymentAtRisk', 'Released'], 'RecordPaymentRefusal', 'reactor', 'PaymentRefused', 'same'],
   [changeable, 'RecordPaymentRefusal', 'reactor', 'ChangeExpired', 'same', 'follows'],
   [[...claimed, 'Released'], 'RecordPaymentRefusal', 'reactor', 'TipLapsed', 'same', 'follows'],
@@ -128,6 +128,8 @@ export const lifecycleRows: readonly Row[] = [
 
   ['Booked', 'ReportNoShow', parties, 'NoShowClaimed', 'NoShowClaimed'],
   ['NoShowClaimed', 'WithdrawNoShow', parties, 'NoShowWithdrawn', 'Booked'],
+  /** The money could not be taken meanwhile. */
+  ['Booked', 'WithdrawNoShow', parties, 'PaymentFellThrough', 'PaymentAtRisk', 'follows'],
   ['NoShowClaimed', 'ContestNoShow', parties, 'DisputeOpened', 'Disputed'],
   ['NoShowClaimed', 'SettleNoShow', 'deadline', 'NoShowSettled', 'NoShow'],
   ['NoShow', 'SettleNoShow', 'deadline', 'JobSettled', 'NoShow', 'follows'],
@@ -173,6 +175,7 @@ export const lifecycleRows: readonly Row[] = [
   ['ChargebackOpen', 'RecordEvidencePack', 'reactor', 'EvidencePackSent', 'ChargebackOpen'],
   ['ChargebackOpen', 'RecordEvidenceRefusal', 'reactor', 'EvidencePackRefused', 'ChargebackOpen'],
   ['ChargebackOpen', 'CloseChargeback', 'webhook', 'ChargebackClosed', paid],
+  ['Booked', 'CloseChargeback', 'webhook', 'PaymentFellThrough', 'PaymentAtRisk', 'follows'],
   [['InProgress', 'Disputed'], 'CloseChargeback', 'webhook', 'ChangeExpired', 'same', 'follows'],
   ['Settled', 'CloseChargeback', 'webhook', 'JobSettled', 'Settled', 'follows'],
   [paid, 'CloseChargeback', 'webhook', 'TransferRequested', 'same', 'follows'],

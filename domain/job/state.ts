@@ -51,6 +51,8 @@ export interface MainPayment {
   readonly chargeDueAt: string | null;
   readonly chargeRequested: boolean;
   readonly captured: number;
+  /** Why it could not be taken, while an absence or the card's bank leaves no time for another card. */
+  readonly failure: string | null;
   /** When the money was taken: its hold has a ceiling. */
   readonly capturedAt: string | null;
 }

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import type { DomainEvent } from '#events/catalog/index.ts';
 
-import { bookedParties } from '../testing/notices.ts';
+import { bookedParties, toldAt } from '../testing/notices.ts';
 import { painting, rivalOfferId } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { sampleEvent } from '../testing/sample-event.ts';
+import { noticesOf } from './notices.ts';
 import { evolveParties, nobody, type Parties } from './parties.ts';
 
 const [provider, rival] = [people.provider.id, people.rival.id];
@@ -32,5 +33,18 @@ describe('the parties of a job', () => {
   it('know whether the job was settled', () => {
     expect(evolveParties(bookedParties, sampleEvent('PaymentCaptured')).ended).toBe(false);
     expect(evolveParties(bookedParties, sampleEvent('JobSettled')).ended).toBe(true);
+  });
+
+  it('know whether another card can be given', () => {
+    const told = (job: Parties) => noticesOf(sampleEvent('PaymentFailed'), { actorId: 'webhook', at: toldAt, job });
+    for (const [stops, goesOn] of [
+      ['NoShowClaimed', 'NoShowWithdrawn'],
+      ['ChargebackOpened', 'ChargebackClosed'],
+    ] as const) {
+      const still = evolveParties(bookedParties, sampleEvent(stops));
+      expect(told(still)).toEqual([]);
+      const again = evolveParties(still, sampleEvent(goesOn));
+      expect(told(again)).toMatchObject([{ kind: 'paymentFailed' }]);
+    }
   });
 });

@@ -12,6 +12,8 @@ export interface Parties {
   readonly currency: string | null;
   /** Settled: money that is taken from then on is held for no approval. */
   readonly ended: boolean;
+  /** An absence is claimed, or the bank has a payment: no other card can be given for now. */
+  readonly noOtherCard: boolean;
 }
 
 export const nobody: Parties = {
@@ -21,6 +23,7 @@ export const nobody: Parties = {
   bidders: {},
   currency: null,
   ended: false,
+  noOtherCard: false,
 };
 
 /** The parties after an event of the job. */
@@ -50,6 +53,12 @@ export function evolveParties(parties: Parties, event: DomainEvent): Parties {
       return { ...parties, providerId: null };
     case 'JobSettled':
       return { ...parties, ended: true };
+    case 'NoShowClaimed':
+    case 'ChargebackOpened':
+      return { ...parties, noOtherCard: true };
+    case 'NoShowWithdrawn':
+    case 'ChargebackClosed':
+      return { ...parties, noOtherCard: false };
     default:
       return parties;
   }

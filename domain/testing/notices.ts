@@ -17,6 +17,7 @@ export const bookedParties: Parties = {
   bidders: { [offerId]: provider, [rivalOfferId]: rival },
   currency: 'EUR',
   ended: false,
+  noOtherCard: false,
 };
 export const toldAt = '2027-03-05T09:00:00.000Z';
 

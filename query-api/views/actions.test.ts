@@ -64,6 +64,15 @@ describe('what silence decided', () => {
   });
 });
 
+describe('an absence that was claimed while the money is taken', () => {
+  it('cannot be contested before that is held: there is nothing to dispute about', () => {
+    const untaken = lived(painting('CaptureRequested'), [absent, { by: people.client, at: plusHours(times.start, 1) }]);
+    const at = plusHours(times.start, 2);
+    expect(actionsAt(untaken, 'provider', at)).not.toContain('ContestNoShow');
+    expect(actionsAt(absence, 'provider', at)).toContain('ContestNoShow');
+  });
+});
+
 describe('a direct booking that was answered with an offer', () => {
   it.each(['client', 'provider'] as const)('can be dealt with by the %s as long as the offer stands', (role) => {
     const acts = role === 'client' ? ['AcceptOffer', 'CounterOffer'] : ['ReviseOffer'];

@@ -1,3 +1,4 @@
+import { isAwayFromBooked } from '../fall-through.ts';
 import type { Job, MainPayment, SidePayment } from '../state.ts';
 import { unchanged, type DataOf, type Folds } from './folds.ts';
 import { changeOffer } from './offers.ts';
@@ -17,7 +18,7 @@ export const paymentFolds: Folds<
 > = {
   PaymentInitiated: (job, data) =>
     data.purpose === 'main' ? { ...replaced(job), payment: opened(job, data) } : sideOpened(job, data),
-  PaymentFailed: unchanged,
+  PaymentFailed: (job, { paymentId, code }) => (isRemembered(job, paymentId) ? withMain(job, { failure: code }) : {}),
   PaymentRefused: unchanged,
   PaymentExpired: (job, data) => ({
     ...changeOffer(job, data.offerId, { status: 'live' }),
@@ -36,9 +37,19 @@ export const paymentFolds: Folds<
     ...(data.purpose === 'main' ? { hold: data.hold, riskEndsAt: null } : {}),
   }),
   PaymentReturned: (job, { paymentId, amount }) => ({ returns: [...job.returns, { paymentId, amount }] }),
-  PaymentFellThrough: (_job, { dueAt }) => ({ riskEndsAt: dueAt, change: null, cancellation: null }),
+  PaymentFellThrough: (job, { dueAt }) => ({
+    ...withMain(job, { failure: null }),
+    riskEndsAt: dueAt,
+    change: null,
+    cancellation: null,
+  }),
   PaymentRetried: (_job, { attempt }) => ({ retries: attempt }),
 };
+
+/** A card that was declined can be given again, or another: only what nobody can pay now is remembered. */
+function isRemembered(job: Job, paymentId: string): boolean {
+  return job.payment?.paymentId === paymentId && isAwayFromBooked(job);
+}
 
 /** The main payment changed. */
 export function withMain(job: Job, change: Partial<MainPayment>): Pick<Job, 'payment'> {
@@ -73,12 +84,13 @@ function opened(job: Job, { paymentId }: DataOf<'PaymentInitiated'>): MainPaymen
     chargeDueAt: job.payment?.chargeDueAt ?? null,
     chargeRequested: job.payment?.chargeRequested ?? false,
     captured: 0,
+    failure: null,
     capturedAt: null,
   };
 }
 
 function taken(job: Job, { paymentId, amount, capturedAt }: DataOf<'PaymentCaptured'>): Partial<Job> {
-  if (job.payment?.paymentId === paymentId) return withMain(job, { captured: amount, capturedAt });
+  if (job.payment?.paymentId === paymentId) return withMain(job, { captured: amount, capturedAt, failure: null });
   const side = job.sidePayments[paymentId];
   if (side === undefined) throw new Error(`money came by a payment that nobody opened: ${paymentId}`);
   return withSide(job, { ...side, captured: amount });

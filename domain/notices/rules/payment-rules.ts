@@ -16,7 +16,8 @@ export const paymentRules: Rules<Types> = {
   ChargeRequested: 'none',
   PaymentRetried: 'none',
   PaymentReturned: 'none',
-  PaymentFailed: (_data, { clientId }) => tell('paymentFailed', [clientId]),
+  // Who can give no other card now hears of it when they can.
+  PaymentFailed: (_data, { clientId, noOtherCard }) => (noOtherCard ? [] : tell('paymentFailed', [clientId])),
   // What ends with it is told to both.
   PaymentRefused: (_data, { clientId }) => tell('paymentRefused', [clientId]),
   PaymentExpired: (_data, job) => tell('paymentExpired', both(job)),
