@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { answerChange, changeId, proposeChange } from '../testing/changes.ts';
 import { lived, type Deed } from '../testing/lives.ts';
 import { jobId, painting, times } from '../testing/painting.ts';
-import { people } from '../testing/people.ts';
+import { byAt, people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
 import { plusDays, plusHours } from '../time.ts';
 import type { JobCommand } from './commands.ts';
@@ -13,7 +13,7 @@ const { given } = specification(jobDecider);
 const booked = painting('JobBooked');
 const working = painting('WorkStarted');
 const at = '2027-03-05T09:00:00.000Z';
-const by = (who: 'client' | 'provider' | 'rival', instant = at) => ({ by: people[who], at: instant });
+const by = byAt(at);
 
 const propose = (changes: Parameters<typeof proposeChange>[0] = {}) => proposeChange({ price: 45_000, ...changes });
 const proposed: Deed = [propose(), by('provider')];

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 
 import { lived } from '../testing/lives.ts';
 import { jobId, painting, paymentId, times } from '../testing/painting.ts';
-import { people } from '../testing/people.ts';
+import { byAt, people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
 import { plusHours, plusMinutes } from '../time.ts';
 import type { JobCommand } from './commands.ts';
@@ -14,7 +14,7 @@ const from = plusMinutes(times.start, 30);
 const report: JobCommand = { name: 'ReportNoShow', data: { jobId, statement: 'Nobody came to the door.', files: [] } };
 const withdraw: JobCommand = { name: 'WithdrawNoShow', data: { jobId } };
 const settle: JobCommand = { name: 'SettleNoShow', data: { jobId } };
-const by = (who: 'client' | 'provider', at = from) => ({ by: people[who], at });
+const by = byAt(from);
 const claimed = (who: 'client' | 'provider') => lived(held, [report, by(who)]);
 const due = (at: string) => ({ by: people.deadline, at });
 

@@ -1,6 +1,6 @@
 import { plusHours } from '../time.ts';
 import { painting, times } from './painting.ts';
-import { people } from './people.ts';
+import { byAt } from './people.ts';
 
 const american = {
   changes: { RequestPosted: { country: 'US', currency: 'USD' }, OfferAccepted: { currency: 'USD' } },
@@ -12,4 +12,4 @@ export const held = painting('PaymentCaptured', american);
 
 /** Shortly before the start, when parting costs something. */
 export const late = plusHours(times.start, -3);
-export const by = (who: 'client' | 'provider' | 'rival', at = late) => ({ by: people[who], at });
+export const by = byAt(late);

@@ -19,6 +19,11 @@ export const people = {
   system: { kind: 'system', id: 'sign-up' },
 } as const satisfies Record<string, Actor>;
 
+/** Who of the job acts: at the usual moment of a test, unless it names another. */
+export const byAt =
+  (usual: string) =>
+  (who: 'client' | 'provider' | 'rival', at = usual) => ({ by: people[who], at });
+
 /** What is known of one account; by default an approved Homewright of the first level, with a licence for all trades. */
 export function accountOf(actor: Actor, facts: Partial<AccountFacts> = {}): AccountFacts {
   const standing = facts.standing ?? (actor.kind === 'provider' ? 'approved' : 'draft');
