@@ -1,20 +1,96 @@
 import { Writable } from 'node:stream';
 
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { createLogger } from './logger.ts';
+import { createHttp } from './http.ts';
+import { createLogger, type Logger } from './logger.ts';
 
-it('writes no personal data and no secret, at whatever depth callers hand them over', () => {
-  let written = '';
+const secret = 'aoife@homewright.example';
+
+let written: string;
+let logger: Logger;
+beforeEach(() => {
+  written = '';
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
       written += chunk.toString();
       done();
     },
   });
-  const logger = createLogger('test', 'info', sink);
-  const secret = 'aoife@homewright.example';
+  logger = createLogger('test', 'info', sink);
+});
+
+const line = (): Record<string, unknown> => JSON.parse(written) as Record<string, unknown>;
+
+it('writes no personal data and no secret, at whatever depth callers hand them over', () => {
   logger.info({ email: secret, form: { password: secret, inner: { phone: secret } }, jobId: 'kept' }, 'a line');
   expect(written).toContain('kept');
   expect(written).not.toContain(secret);
+});
+
+/** What PostgreSQL says of a row that stands already: it quotes the row, and what was sent in its place. */
+function refusal(): Error {
+  const error = new Error(`duplicate key value: ${secret}`);
+  return Object.assign(error, {
+    name: 'PostgresError',
+    code: '23505',
+    detail: `Key (email)=(${secret}) already exists.`,
+    where: `row ${secret}`,
+    parameters: [secret],
+    table_name: 'credentials',
+    constraint_name: 'credentials_email_key',
+  });
+}
+
+describe('an error', () => {
+  it('of PostgreSQL is written with its class, its code and where it came from, and nothing of the row', () => {
+    logger.error({ err: refusal() }, 'a write failed');
+    expect(line()['err']).toEqual({
+      type: 'PostgresError',
+      code: '23505',
+      constraint: 'credentials_email_key',
+      stack: expect.stringMatching(/^at .*logger\.test\.ts/) as string,
+    });
+    expect(written).not.toContain(secret);
+  });
+
+  it('of PostgreSQL is written so when a request fails, and when it is what caused another', async () => {
+    const app = await createHttp({ logger });
+    app.get('/', () => Promise.reject(new Error('nothing was written', { cause: refusal() })));
+    expect((await app.inject('/')).statusCode).toBe(500);
+    expect(line()['err']).toMatchObject({ message: 'nothing was written', cause: { code: '23505' } });
+    expect(written).not.toContain(secret);
+  });
+
+  it.each([
+    ['alone', () => logger.error(refusal())],
+    ['with no words', () => logger.error({ err: refusal() })],
+  ])('that is logged %s does not lend its message to the line', (_how, log) => {
+    log();
+    expect(line()).toMatchObject({ err: { code: '23505' }, msg: 'something failed' });
+    expect(written).not.toContain(secret);
+  });
+
+  it('of ours keeps its message, without addresses and numbers of people, and loses what else hangs on it', () => {
+    const error = new RangeError(`no room for ${secret} and +353871234567 in line 3`);
+    logger.error({ err: Object.assign(error, { code: 'NO_ROOM', form: { note: secret } }) }, 'it failed');
+    expect(line()['err']).toMatchObject({
+      type: 'RangeError',
+      code: 'NO_ROOM',
+      message: 'no room for [redacted] and [redacted] in line 3',
+    });
+    expect(written).not.toContain(secret);
+    expect(written).not.toContain('353871234567');
+  });
+
+  it('that is several, or none at all, is written, too', () => {
+    logger.error({ err: new AggregateError([new Error('the first'), refusal()], 'both failed') }, 'they failed');
+    expect(line()['err']).toMatchObject({
+      message: 'both failed',
+      errors: [{ message: 'the first' }, { code: '23505' }],
+    });
+    written = '';
+    logger.error({ err: 'a word' }, 'it failed');
+    expect(line()['err']).toBe('a word');
+  });
 });

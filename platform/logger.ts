@@ -1,4 +1,6 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { pino, type DestinationStream, type LogFn, type Logger } from 'pino';
+
+import { describeError } from './describe-error.ts';
 
 export type { Logger };
 
@@ -21,7 +23,16 @@ export function createLogger(name: string, level: string, destination?: Destinat
   const options = {
     name,
     level,
+    serializers: { err: (error: unknown) => describeError(error) },
+    hooks: { logMethod },
     redact: { paths: secrets.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[redacted]' },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** An error without words beside it would have its own message for them. */
+function logMethod(this: Logger, given: Parameters<LogFn>, method: LogFn): void {
+  const [what, ...words] = given as unknown[];
+  const alone = words.length === 0 && (what instanceof Error || (what as { err?: unknown } | null)?.err !== undefined);
+  method.apply(this, alone ? [what, 'something failed'] : given);
 }

@@ -1,0 +1,58 @@
+/** What a log line says of an error. */
+interface DescribedError {
+  readonly type: string;
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly message?: string;
+  readonly stack?: string;
+  readonly cause?: unknown;
+  readonly errors?: readonly unknown[];
+}
+
+/** Our two drivers of PostgreSQL name the constraint differently. */
+interface ErrorWithMore extends Error {
+  readonly code?: unknown;
+  readonly constraint?: unknown;
+  readonly constraint_name?: unknown;
+}
+
+/** Errors that caused each other are followed so far. */
+const DEEPEST = 4;
+const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/;
+/** Addresses of mail, and numbers as they are dialled from abroad. */
+const personal = /[^\s@"'<>(]+@[^\s@"'<>)]+|\+\d{7,}/g;
+
+/**
+ * An error's class, its code, and where in our code it was thrown. Whatever else hangs on it may be of a person.
+ * PostgreSQL's messages quote rows: of those only the state and the constraint are said.
+ */
+export function describeError(error: unknown, depth = 0): unknown {
+  if (typeof error === 'string') return withoutPeople(error);
+  if (!(error instanceof Error) || depth > DEEPEST) return null;
+  const { code, constraint, constraint_name: alike = constraint } = error as ErrorWithMore;
+  const stack = placesOf(error);
+  const described: DescribedError = {
+    type: /^error$/i.test(error.name) ? error.constructor.name : error.name,
+    ...(typeof code === 'string' && { code }),
+    ...(typeof alike === 'string' && { constraint: alike }),
+    ...(!isOfPostgres(error, code) && { message: withoutPeople(error.message) }),
+    ...(stack !== '' && { stack }),
+    ...(error.cause !== undefined && { cause: describeError(error.cause, depth + 1) }),
+    ...(error instanceof AggregateError && { errors: error.errors.map((one) => describeError(one, depth + 1)) }),
+  };
+  return described;
+}
+
+function isOfPostgres(error: Error, code: unknown): boolean {
+  return error.name === 'PostgresError' || (typeof code === 'string' && sqlState.test(code));
+}
+
+function withoutPeople(text: string): string {
+  return text.replaceAll(personal, '[redacted]');
+}
+
+/** The lines of the stack that name places: those before them repeat the message. */
+function placesOf({ stack = '' }: Error): string {
+  const lines = stack.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line.startsWith('at ')).join('\n');
+}
