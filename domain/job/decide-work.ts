@@ -1,19 +1,23 @@
 import { requireOwnFiles } from '../file/own-files.ts';
 import { RuleError } from '../rule-error.ts';
-import { hasCome, laterOf, plusDays, plusHours } from '../time.ts';
+import { hasCome, laterOf, plusDays } from '../time.ts';
 import { pinnedPolicy } from './agreed.ts';
 import { silenceFrom } from './approval-time.ts';
 import type { JobHandlers } from './handler.ts';
 import { isCaptured } from './held-money.ts';
 import { agreementOf, claimOf } from './implied.ts';
+import { startsFrom } from './start-of-work.ts';
 
 export const workHandlers: JobHandlers<'StartWork' | 'ClaimCompletion' | 'RequestChanges' | 'FlagOverdue'> = {
   StartWork({ job, context, rules }) {
-    const { providerId, startAt } = agreementOf(job);
-    const { startEarlyHours } = pinnedPolicy(job, rules);
+    const { providerId } = agreementOf(job);
+    const from = startsFrom(job, rules);
     if (job.providerStop !== null) throw new RuleError('PROVIDER_SUSPENDED', 'You may not begin work at the moment.');
-    if (!hasCome(plusHours(startAt, -startEarlyHours), context.now)) {
-      throw new RuleError('TOO_EARLY', `Work can start from ${startEarlyHours} h before the agreed time.`);
+    if (from === null || !hasCome(from, context.now)) {
+      throw new RuleError(
+        'TOO_EARLY',
+        `Work can start from ${pinnedPolicy(job, rules).startEarlyHours} h before the agreed time.`,
+      );
     }
     if (!isCaptured(job)) {
       throw new RuleError('NOT_CAPTURED', 'The money is not held yet: wait with the work until it is.');

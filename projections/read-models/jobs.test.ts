@@ -125,6 +125,19 @@ describe('the work and its money', () => {
     expect(job).toMatchObject({ facts: { payment: { captureDueAt: times.captureDue, captured: 45_360 } } });
   });
 
+  it('may be begun two hours before it starts, once the money is held, by whom nobody stopped', async () => {
+    const startOf = async (events: readonly JobEvent[]) => (await jobAfter(events)).job?.startsFrom;
+    const held = painting('PaymentCaptured');
+    expect(await startOf(painting('JobBooked'))).toBeNull();
+    expect(await startOf(held)).toBe(plusHours(times.start, -2));
+    const stopped: JobEvent = {
+      type: 'ProviderSuspensionNoted',
+      data: { jobId, providerId: people.provider.id, final: false },
+    };
+    expect(await startOf([...held, stopped])).toBeNull();
+    expect(await startOf(painting('WorkStarted'))).toBeNull();
+  });
+
   it('remembers why a card was declined until another one passes', async () => {
     const failed = await jobAfter(painting('PaymentFailed'));
     expect(failed.job).toMatchObject({ state: 'PaymentPending', details: { failureCode: 'card_declined' } });

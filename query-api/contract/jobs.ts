@@ -21,6 +21,8 @@ export const jobSummary = z.object({
   provider: person.nullable(),
   neededBy: instant,
   startAt: instant.nullable(),
+  /** To the Homewright: from when on they may start the work; null as long as more than time stands in the way. */
+  startsFrom: instant.nullable(),
   /** When the work should be complete: as agreed, or until when a dispute ordered it to be put right. */
   expectedCompletionAt: instant.nullable(),
   completedAt: instant.nullable(),

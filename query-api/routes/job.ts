@@ -1,5 +1,7 @@
 import { lacksLicence } from '#domain/account/lacks-licence.ts';
 import { silencesOf } from '#domain/job/silence.ts';
+import { startsFrom } from '#domain/job/start-of-work.ts';
+import { ruleBook } from '#domain/policy/rule-book.ts';
 import { z } from 'zod';
 
 import { lookEndsAt } from '#domain/looks.ts';
@@ -14,7 +16,7 @@ import { readFileNames } from '../reading/file-names.ts';
 import { pageOf, pageStatement, type FoundPage } from '../reading/job-page.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jobView as viewOf } from '../views/job-view.ts';
-import { noShowFrom, startsFrom } from '../views/moments.ts';
+import { noShowFrom } from '../views/moments.ts';
 import { earliestAfter, nextChange } from '../views/next-change.ts';
 import { isStaff, type JobPage } from '../views/page.ts';
 
@@ -47,7 +49,7 @@ export function jobRoute(app: Http, deps: ReadDeps): void {
             view.tip?.until ?? null,
             ...(found.provider?.licensedTrades ?? []).map(({ until }) => until),
             ...silencesOf(page.job.facts),
-            startsFrom(page.job.facts),
+            startsFrom(page.job.facts, ruleBook),
             noShowFrom(page.job.facts),
             ...page.offers.map(({ expiresAt }) => expiresAt),
             ...view.upcoming.map(({ at }) => at),

@@ -8,13 +8,14 @@ import { isLive } from '#domain/job/live-offer.ts';
 import { waitingTransfers } from '#domain/job/payouts.ts';
 import { undoesSilence } from '#domain/job/silence.ts';
 import type { JobRole } from '#domain/job/states.ts';
+import { mayStartFrom } from '#domain/job/start-of-work.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { hasCome } from '#domain/time.ts';
 import { jobAction, type JobAction } from '../contract/job-actions.ts';
 import { disputeGuards } from './dispute-actions.ts';
 import type { Guards } from './guards.ts';
 import { liveOffers } from './job-summary.ts';
-import { noShowFrom, startsFrom } from './moments.ts';
+import { noShowFrom } from './moments.ts';
 import type { JobPage } from './page.ts';
 import { policyOf } from './policy-of.ts';
 import { jobReviewsOf } from './reviews.ts';
@@ -74,8 +75,7 @@ const guards: Guards = {
   ReportNoShow: ({ job, role, now }) =>
     isPast(noShowFrom(job.facts), now) && (role !== 'provider' || job.facts.providerStop === null),
   WithdrawNoShow: ({ job, role }) => job.facts.noShow?.by === role,
-  StartWork: ({ job, now }) =>
-    job.facts.providerStop === null && isCaptured(job.facts) && isPast(startsFrom(job.facts), now),
+  StartWork: ({ job, now }) => isPast(mayStartFrom(job.facts, ruleBook), now),
   RequestChanges({ job }) {
     const policy = policyOf(job.facts);
     return policy !== null && job.facts.rounds < policy.changeRounds;

@@ -33,6 +33,7 @@ function fullSummary(job: ListedJob, people: People, role: JobViewerRole, now: s
     provider: job.providerId === null ? null : shownPerson(people.get(job.providerId), { familyName: true }),
     neededBy: job.neededBy,
     startAt: job.startAt,
+    startsFrom: role === 'provider' ? job.startsFrom : null,
     expectedCompletionAt: job.reworkBy ?? job.expectedCompletionAt,
     completedAt: job.completedAt,
     deadline:
@@ -80,6 +81,7 @@ function forBidders(summary: JobSummary): JobSummary {
     state: stateForBidders(summary.state),
     provider: null,
     startAt: null,
+    startsFrom: null,
     expectedCompletionAt: null,
     completedAt: null,
     deadline: summary.deadline !== null && requestDeadlines.has(summary.deadline.kind) ? summary.deadline : null,

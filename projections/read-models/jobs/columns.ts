@@ -6,6 +6,7 @@ import { waitingTransfers } from '#domain/job/payouts.ts';
 import { reviewableSince } from '#domain/job/reviewable-since.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { plusDays } from '#domain/time.ts';
+import { mayStartFrom } from '#domain/job/start-of-work.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { JobState } from '#domain/job/states.ts';
 
@@ -53,6 +54,7 @@ type Derived = Pick<
   | 'liveOffers'
   | 'bookedAt'
   | 'startAt'
+  | 'startsFrom'
   | 'expectedCompletionAt'
   | 'reworkBy'
   | 'completedAt'
@@ -96,6 +98,7 @@ export function columnsOf(job: Job, details: JobDetails, { neededBy, at, before 
     liveOffers: liveOffersOf(job),
     bookedAt: job.bookedAt,
     startAt: agreement?.startAt ?? null,
+    startsFrom: mayStartFrom(job, ruleBook),
     expectedCompletionAt: agreement?.expectedCompletionAt ?? null,
     reworkBy: details.reworkBy ?? null,
     completedAt: job.reworkBy === null ? doneAt(details) : null,

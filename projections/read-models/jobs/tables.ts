@@ -80,6 +80,8 @@ const jobs = defineTable(
 
     bookedAt: nullable(instant),
     startAt: nullable(instant),
+    /** From when on the Homewright may start the work; null as long as more than time stands in the way. */
+    startsFrom: nullable(instant),
     expectedCompletionAt: nullable(instant),
     /** Until when rework is to be done that a dispute ordered: from then on this is when the work should be complete. */
     reworkBy: nullable(instant),

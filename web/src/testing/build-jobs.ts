@@ -23,6 +23,7 @@ export function aJobSummary(changes: Partial<JobSummary> = {}): JobSummary {
     provider: null,
     neededBy: '2026-10-30T17:00:00.000Z',
     startAt: null,
+    startsFrom: null,
     expectedCompletionAt: null,
     completedAt: null,
     deadline: null,

@@ -11,9 +11,6 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { JobRow } from '#web/ui/job-row.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** Work may start this long before the agreed time; the job's page has the exact word of the servers. */
-const EARLY_START_MS = 2 * 60 * 60 * 1000;
-
 export function ProviderJobRow({ job }: { job: JobSummary }) {
   const t = useT('provider');
   const tJob = useT('job');
@@ -21,7 +18,7 @@ export function ProviderJobRow({ job }: { job: JobSummary }) {
   const names = useNames();
   const name = names.full(job.client, 'client');
   const now = useNow('minute');
-  const startable = job.state === 'Booked' && job.startAt !== null && Date.parse(job.startAt) - now <= EARLY_START_MS;
+  const startable = job.startsFrom !== null && Date.parse(job.startsFrom) <= now;
   const next = startable
     ? t('jobs.start')
     : job.state === 'InProgress'
