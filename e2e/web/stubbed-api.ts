@@ -90,6 +90,7 @@ const ofOne: PersonReviewsView = {
     verifiedAt: '2026-09-03T10:00:00.000Z',
     rating: 4.9,
     reviewCount: 212,
+    removedReviews: 1,
   },
   as: 'provider',
   stats: { count: 212, mean: 4.9, histogram: [1, 0, 3, 20, 188], removed: 1 },

@@ -13,6 +13,8 @@ export const person = z.object({
   verifiedAt: instant.nullable(),
   rating: z.number().nullable(),
   reviewCount: z.int(),
+  /** Reviews that are not counted any more: what remains of each is read where the others are. */
+  removedReviews: z.int(),
 });
 
 /** `pending` until somebody decided: the checks are not done, or people look at them. */

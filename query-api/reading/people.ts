@@ -13,7 +13,7 @@ export interface KnownPerson extends Person {
   readonly asClient: Rated;
 }
 
-type Rated = Pick<Person, 'rating' | 'reviewCount'>;
+type Rated = Pick<Person, 'rating' | 'reviewCount' | 'removedReviews'>;
 
 export type People = ReadonlyMap<string, KnownPerson>;
 
@@ -30,8 +30,10 @@ interface PersonRow {
   /** Counted as a Homewright, and as a client. */
   reviewCount: number | null;
   ratingSum: number | null;
+  removed: number | null;
   clientReviewCount: number | null;
   clientRatingSum: number | null;
+  clientRemoved: number | null;
 }
 
 /** The people whose ids a query selects, as one JSON value. */
@@ -41,8 +43,8 @@ export function peopleOf(sql: Sql, ids: Part): Part {
     sql`select a.account_id as "accountId", a.account_type as "accountType", a.first_name as "firstName",
         a.last_name as "lastName", a.business_name as "businessName", a.city, a.phone, a.level,
         case when a.standing = 'approved' then a.approved_at end as "approvedAt",
-        p.review_count as "reviewCount", p.rating_sum as "ratingSum",
-        c.review_count as "clientReviewCount", c.rating_sum as "clientRatingSum"
+        p.review_count as "reviewCount", p.rating_sum as "ratingSum", p.removed,
+        c.review_count as "clientReviewCount", c.rating_sum as "clientRatingSum", c.removed as "clientRemoved"
       from read.accounts a
       left join read.standings p on p.account_id = a.account_id and p.reviewed_as = 'provider'
       left join read.standings c on c.account_id = a.account_id and c.reviewed_as = 'client'
@@ -56,7 +58,7 @@ export function peopleIn(rows: readonly Row[]): People {
 
 function personOf(row: PersonRow): KnownPerson {
   const { accountId, firstName, lastName, businessName, city, phone } = row;
-  const asClient = ratedOf(row.clientReviewCount, row.clientRatingSum);
+  const asClient = ratedOf(row.clientReviewCount, row.clientRatingSum, row.clientRemoved);
   return {
     accountId,
     firstName,
@@ -66,14 +68,15 @@ function personOf(row: PersonRow): KnownPerson {
     phone,
     level: row.accountType === 'provider' ? row.level : null,
     verifiedAt: row.approvedAt === null ? null : instantOf(row.approvedAt),
-    ...(row.accountType === 'provider' ? ratedOf(row.reviewCount, row.ratingSum) : asClient),
+    ...(row.accountType === 'provider' ? ratedOf(row.reviewCount, row.ratingSum, row.removed) : asClient),
     asClient,
   };
 }
 
-function ratedOf(count: number | null, sum: number | null): Rated {
+function ratedOf(count: number | null, sum: number | null, removed: number | null): Rated {
   const reviewCount = count ?? 0;
-  return { rating: reviewCount === 0 ? null : Math.round(((sum ?? 0) / reviewCount) * 100) / 100, reviewCount };
+  const rating = reviewCount === 0 ? null : Math.round(((sum ?? 0) / reviewCount) * 100) / 100;
+  return { rating, reviewCount, removedReviews: removed ?? 0 };
 }
 
 interface Shown {

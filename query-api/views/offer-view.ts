@@ -88,5 +88,6 @@ export function unknownPerson(accountId: string): Person {
     verifiedAt: null,
     rating: null,
     reviewCount: 0,
+    removedReviews: 0,
   };
 }

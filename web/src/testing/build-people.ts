@@ -13,6 +13,7 @@ export function aPerson(changes: Partial<Person> = {}): Person {
     verifiedAt: null,
     rating: null,
     reviewCount: 0,
+    removedReviews: 0,
     ...changes,
   };
 }

@@ -39,7 +39,7 @@ export function OfferCard({
         <div className="min-w-0">
           <div className="font-bold wrap-anywhere">{name}</div>
           <div>{rating}</div>
-          {badge}
+          {badge && <div className="mt-2">{badge}</div>}
         </div>
       </div>
       <div>

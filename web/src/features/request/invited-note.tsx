@@ -17,7 +17,7 @@ export function InvitedNote({ person, country }: { person: Person; country: stri
         <p className="font-bold wrap-anywhere">{t('direct.asking', { name })}</p>
         <RatingLink person={person} as="provider" compact />
         {person.verifiedAt !== null && (
-          <div>
+          <div className="mt-2">
             <CheckedBadge accountId={person.accountId} name={names.short(person, 'provider')} at={person.verifiedAt} />
           </div>
         )}

@@ -7,16 +7,17 @@ import { ratingLink } from '#web/ui/rating-link-style.ts';
 import { reviewsAddress } from './reviews-address.ts';
 
 interface RatingLinkProps {
-  person: Pick<Person, 'accountId' | 'rating' | 'reviewCount'>;
+  person: Pick<Person, 'accountId' | 'rating' | 'reviewCount' | 'removedReviews'>;
   /** As which side of a job they are met. */
   as: 'client' | 'provider';
   compact?: boolean;
 }
 
-/** A rating leads to the reviews that it is the mean of. */
-export function RatingLink({ person: { accountId, rating, reviewCount }, as, compact }: RatingLinkProps) {
+/** A rating leads to the reviews that it is the mean of, and to what remains of those that were removed. */
+export function RatingLink({ person, as, compact }: RatingLinkProps) {
+  const { accountId, rating, reviewCount, removedReviews } = person;
   const shown = <Rating value={rating} count={reviewCount} compact={compact} />;
-  if (reviewCount === 0) return shown;
+  if (reviewCount + removedReviews === 0) return shown;
   return (
     <Link to={reviewsAddress(accountId, { as })} className={ratingLink}>
       {shown}

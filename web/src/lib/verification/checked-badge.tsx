@@ -19,7 +19,7 @@ interface CheckedBadgeProps {
   at: string;
 }
 
-/** The badge of a Homewright: it opens what was checked, when, and until when it holds. */
+/** The badge of a Homewright: it opens what was checked, when, and until when it holds. Reaches down, from a rating above. */
 export function CheckedBadge({ accountId, name, at }: CheckedBadgeProps) {
   const t = useT('job');
   const tUi = useT('ui');
@@ -30,7 +30,7 @@ export function CheckedBadge({ accountId, name, at }: CheckedBadgeProps) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="-my-3 inline-flex min-h-11 items-center text-start underline decoration-border underline-offset-4 hover:decoration-primary"
+        className="-mt-2 -mb-4 inline-flex min-h-11 items-center pb-2 text-start underline decoration-border underline-offset-4 hover:decoration-primary"
       >
         <VerifiedBadge at={at} />
       </button>

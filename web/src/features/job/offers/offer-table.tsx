@@ -38,7 +38,7 @@ export function OfferTable({ voice, label, offers, onAct }: OffersProps) {
               <span className="min-w-0">
                 <b className="block font-bold wrap-anywhere">{full}</b>
                 <RatingLink person={offer.provider} as="provider" compact />
-                {badgeOf(offer, name)}
+                <span className="mt-2 block empty:hidden">{badgeOf(offer, name)}</span>
               </span>
             </span>
           ),

@@ -44,5 +44,13 @@ test('a rating leads to what clients wrote of the Homewright; without any there 
   showJob(rated, () => rated);
   const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /212 reviews$/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([`/people/${ids.cormac}/reviews?as=provider`]);
-  expect(screen.getByText('No reviews yet')).toBeTruthy();
+  expect(screen.getByText('No reviews yet').closest('a')).toBeNull();
+});
+
+test('where every review of a Homewright was removed, what remains of them can still be read', () => {
+  const provider = aHomewright({ rating: null, reviewCount: 0, removedReviews: 2 });
+  const offers = [anOffer({ provider })];
+  showJob(jobView('Open', 'client', { offers }));
+  const link = screen.getByRole('link', { name: 'No reviews yet' });
+  expect(link.getAttribute('href')).toBe(`/people/${ids.cormac}/reviews?as=provider`);
 });
