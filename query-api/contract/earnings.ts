@@ -56,6 +56,8 @@ export const levelView = z.object({
     mean: z.number().nullable(),
     completion: z.number().nullable(),
     lostDisputes: z.int(),
+    /** For how many days a lost dispute counts. */
+    lostDisputeDays: z.int(),
   }),
   /** Null at the highest level. */
   next: z.object({ level, commissionBp: z.int(), needs: need }).nullable(),

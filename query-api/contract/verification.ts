@@ -165,6 +165,8 @@ export const ownFeaturedView = z.object({
   featured: z.boolean(),
   /** What stands in the way of being looked at at all. */
   missing: z.array(z.enum(['approval', 'profile', 'activity'])),
+  /** Whoever did something within so many days is active. */
+  activeDays: z.int(),
   /** Place among all who were looked at, from 1; null when not looked at. */
   place: z.int().nullable(),
   candidates: z.int(),

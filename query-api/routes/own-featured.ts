@@ -1,3 +1,4 @@
+import { ruleBook } from '#domain/policy/rule-book.ts';
 import { weightedRating, type FeaturedBy } from '#domain/standing/featured.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -41,6 +42,7 @@ export function ownFeaturedRoute(
       // Whoever lacks something is in no list, though one from a moment ago may still name them.
       ...ownPlace(missing.length === 0 ? accountId : null, ranking),
       missing,
+      activeDays: ruleBook.policies.current.featured.activeDays,
       inputs: inputsOf(own, ranking),
       week: ranking.week,
       position,

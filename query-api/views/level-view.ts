@@ -26,6 +26,7 @@ export function levelViewOf(row: LevelRow | null, level: ProviderLevel, now: str
       mean: ratings === 0 ? null : Math.round((ratingSum / ratings) * 100) / 100,
       completion: ended === 0 ? null : Math.floor((released * 100) / ended),
       lostDisputes: (row?.lostUntil ?? []).filter((until) => until > now).length,
+      lostDisputeDays: ruleBook.policies.current.lostDisputeDays,
     },
     next: next === undefined ? null : stepOf(next),
     levels: asking.map(stepOf),

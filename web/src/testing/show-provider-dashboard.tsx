@@ -16,11 +16,11 @@ import { startTexts } from './texts.ts';
 export const cormac = (providerStatus: ProviderStatus) =>
   me({ id: ids.cormac, accountType: 'provider', firstName: 'Cormac', providerStatus });
 
-const level: LevelView = {
+export const level: LevelView = {
   level: 'established',
   since: NOW,
   commissionBp: 1200,
-  counts: { released: 9, strikes: 1, ratings: 8, mean: 4.7, completion: 81, lostDisputes: 0 },
+  counts: { released: 9, strikes: 1, ratings: 8, mean: 4.7, completion: 81, lostDisputes: 0, lostDisputeDays: 180 },
   next: { level: 'pro', commissionBp: 1000, needs: { released: 25, mean: 4.6, completion: 90, noLostDispute: false } },
   levels: [
     { level: 'new', commissionBp: 1200, needs: null },
@@ -37,6 +37,7 @@ const level: LevelView = {
 export const featured: OwnFeaturedView = {
   featured: false,
   missing: [],
+  activeDays: 60,
   place: 7,
   candidates: 31,
   score: 4.213,

@@ -17,7 +17,7 @@ export function FeaturedPanel() {
       <p className="mt-3 font-semibold">{view.featured ? t('featured.yes') : t('featured.no')}</p>
       <ul className="mt-1 grid gap-1 text-sm">
         {view.missing.map((missing) => (
-          <li key={missing}>{t(`featured.missing.${missing}`)}</li>
+          <li key={missing}>{t(`featured.missing.${missing}`, { count: view.activeDays })}</li>
         ))}
       </ul>
       <Place view={view} />

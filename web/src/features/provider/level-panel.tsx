@@ -93,7 +93,7 @@ function Needs({ view: { counts }, next }: { view: LevelView; next: NonNullable<
         )}
         {noLostDispute && (
           <NeedBar
-            label={t('level.disputes')}
+            label={t('level.disputes', { count: counts.lostDisputeDays })}
             value={
               counts.lostDisputes === 0
                 ? t('level.disputesNone')

@@ -9,6 +9,7 @@ import { answers } from '#web/testing/server.ts';
 import {
   cormac,
   featured,
+  level,
   showProviderDashboard as show,
   useProviderDashboard,
 } from '#web/testing/show-provider-dashboard.tsx';
@@ -34,13 +35,15 @@ describe('the page of a Homewright', () => {
   });
 
   test('leads to the act that is due, and not before its time', async () => {
-    const soon = aJobSummary({ state: 'Booked', startAt: hoursAfter(NOW, 1) });
-    const later = aJobSummary({ jobId: ids.otherJob, state: 'Booked', startAt: hoursAfter(NOW, 30) });
-    answers('/api/provider/jobs', providerJobs({ jobs: [soon, later] }));
+    const soon = aJobSummary({ state: 'Booked', startAt: hoursAfter(NOW, 5), startsFrom: hoursAfter(NOW, -1) });
+    const later = { ...soon, jobId: ids.otherJob, startsFrom: hoursAfter(NOW, 1) };
+    const notHeld = { ...soon, jobId: ids.dispute, startsFrom: null };
+    answers('/api/provider/jobs', providerJobs({ jobs: [soon, later, notHeld] }));
     answers('/api/provider/requests', requests([]));
     await show();
     expect(screen.getByRole('link', { name: 'Start work' }).getAttribute('href')).toBe(`/jobs/${ids.job}`);
-    expect(screen.getByRole('link', { name: 'View job' }).getAttribute('href')).toBe(`/jobs/${ids.otherJob}`);
+    const others = screen.getAllByRole('link', { name: 'View job' }).map((link) => link.getAttribute('href'));
+    expect(others).toEqual([`/jobs/${ids.otherJob}`, `/jobs/${ids.dispute}`]);
   });
 
   test('says what the next level asks for, and how much of it is there', async () => {
@@ -53,6 +56,16 @@ describe('the page of a Homewright', () => {
     expect(screen.getByText('4.7 of 4.6')).toBeTruthy();
     expect(screen.getByText('81% of 90%')).toBeTruthy();
     expect(screen.queryByText('Lost disputes in 180 days')).toBeNull();
+  });
+
+  test('says for how long a lost dispute stands in the way of the highest level', async () => {
+    answers('/api/provider/jobs', providerJobs());
+    answers('/api/provider/requests', requests([]));
+    const needs = { released: 60, mean: 4.8, completion: 95, noLostDispute: true };
+    const counts = { ...level.counts, lostDisputeDays: 90 };
+    answers('/api/provider/level', { ...level, counts, next: { level: 'elite', commissionBp: 800, needs } });
+    await show();
+    expect(await screen.findByText('Lost disputes in 90 days')).toBeTruthy();
   });
 
   test.each([
@@ -138,8 +151,8 @@ describe('the page of a Homewright', () => {
     ],
     [
       'was not even looked at to stand',
-      { place: null, score: null, needed: null, reason: null, missing: ['activity'] },
-      /active in the last 60 days/,
+      { place: null, score: null, needed: null, reason: null, missing: ['activity'], activeDays: 45 },
+      /active in the last 45 days/,
     ],
   ])('says why somebody %s on the start page', async (_, changes, words) => {
     answers('/api/provider/jobs', providerJobs());

@@ -23,7 +23,7 @@ export const booked: StateWords = {
       by: by(view.job.startAt, {
         what: t('client.start'),
         left: t('client.startLeft'),
-        why: t('client.startWhy', { name }),
+        why: t('client.startWhy', { name, count: view.rules?.startEarlyHours ?? 0 }),
         rule: ruleNumbers.start,
       }),
     };
@@ -40,7 +40,7 @@ export const booked: StateWords = {
       by: by(view.job.startAt, {
         what: t('provider.start'),
         left: t('provider.startLeft'),
-        why: t('provider.startWhy'),
+        why: t('provider.startWhy', { count: view.rules?.startEarlyHours ?? 0 }),
         rule: ruleNumbers.start,
       }),
     };

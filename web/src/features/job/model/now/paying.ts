@@ -10,7 +10,9 @@ export const paymentPending: StateWords = {
       by: by(view.payment?.dueAt ?? view.job.deadline?.dueAt, {
         what: t('client.payBy'),
         left: t('client.payByLeft'),
-        why: acceptedByProvider(view) ? t('client.payByWhyDirect', { name }) : t('client.payByWhy'),
+        why: acceptedByProvider(view)
+          ? t('client.payByWhyDirect', { name, count: view.rules?.bookingPaymentHours ?? 0 })
+          : t('client.payByWhy', { count: view.rules?.paymentMinutes ?? 0 }),
       }),
     };
   },
