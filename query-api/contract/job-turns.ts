@@ -21,10 +21,10 @@ export const directBooking = z.object({
   /** Why it was declined, in the Homewright's words. */
   declineReason: z.string().nullable(),
   /**
-   * Of the client's promo code, for the client: it counts when the Homewright accepts, counted, or could not be used any
-   * more by then. Null where there was none.
+   * Of the client's promo code, for the client: it counts when the Homewright accepts, counted, could not be used any more
+   * by then, or has to be named again with the next acceptance. Null where there was none.
    */
-  promo: z.enum(['asked', 'taken', 'lost']).nullable(),
+  promo: z.enum(['asked', 'taken', 'lost', 'again']).nullable(),
 });
 
 const terms = z.object({

@@ -22,10 +22,11 @@ const accepted = (job: Job, code: string | null): Job =>
   evolve(job, sampleEvent('OfferAccepted', { offerId, promoId: code }));
 
 describe('the promo code of a direct booking', () => {
-  const told = (facts: Job, role: JobPage['role'] = 'client') => {
+  const told = (facts: Job, role: JobPage['role'] = 'client', by = 'provider') => {
     const direct = { providerId: people.provider.id, offerId, price: 42_000, declineReason: null };
     const job = { facts, details: { direct }, currency: facts.currency } as unknown as JobRow;
-    const page = { job, people: new Map(), role, accountId: people.provider.id } as unknown as JobPage;
+    const timeline = [by, 'provider'].map((actor) => ({ kind: 'OfferAccepted', actor }));
+    const page = { job, people: new Map(), role, timeline, accountId: people.provider.id } as unknown as JobPage;
     return directOf(page)?.promo;
   };
 
@@ -39,10 +40,13 @@ describe('the promo code of a direct booking', () => {
     expect(told(accepted(asked(promoId), null))).toBe('lost');
   });
 
-  it('is promised by nothing once the time to pay has run out: the terms stand without it', () => {
+  it('is to be named again once the time to pay has run out: the terms stand without it', () => {
     const unpaid = evolve(accepted(asked(promoId), promoId), sampleEvent('PaymentExpired', { offerId }));
     expect(unpaid.state).toBe('Offered');
-    expect(told(unpaid)).toBeNull();
+    expect(told(unpaid)).toBe('again');
+    expect(told(evolve(accepted(asked(null), null), sampleEvent('PaymentExpired', { offerId })))).toBeNull();
+    expect(told(accepted(unpaid, promoId), 'client', 'client')).toBe('taken');
+    expect(told(accepted(unpaid, null), 'client', 'client')).toBeNull();
   });
 
   it('is no matter of the Homewright', () => {

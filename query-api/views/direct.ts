@@ -1,4 +1,3 @@
-import type { Job } from '#domain/job/state.ts';
 import { feeOn, receivedOf } from '#domain/money/told-fees.ts';
 import type { DirectBooking } from '../contract/job-turns.ts';
 import { shownPerson } from '../reading/people.ts';
@@ -26,16 +25,21 @@ export function directOf(page: JobPage): DirectBooking | null {
     startAt: direct.startAt,
     durationMinutes: direct.durationMinutes,
     answerBy: direct.answerBy,
-    promo: role === 'client' ? promoOf(job.facts, direct.offerId) : null,
+    promo: role === 'client' ? promoOf(page, direct.offerId) : null,
     declineReason: role === 'client' ? shownWords(direct.declineReason) : direct.declineReason,
   };
 }
 
 /** What became of the code with which the Homewright was asked. */
-function promoOf({ state, askedPromoId, agreement }: Job, offerId: string): DirectBooking['promo'] {
+function promoOf({ job, timeline }: JobPage, offerId: string): DirectBooking['promo'] {
+  const { state, askedPromoId, agreement } = job.facts;
   if (askedPromoId === null) return null;
   if (state === 'BookingRequested') return 'asked';
-  // Where the acceptance was not paid in time the terms stand without it: whoever accepts them then names it anew.
+  // Where the answer was an offer, or the acceptance was not paid in time, whoever accepts what stands names it anew.
+  if (state === 'Offered') return 'again';
   if (agreement?.offerId !== offerId) return null;
-  return agreement.promoId === null ? 'lost' : 'taken';
+  if (agreement.promoId !== null) return 'taken';
+  // The newest entry comes first.
+  const accepted = timeline.find(({ kind }) => kind === 'OfferAccepted');
+  return accepted?.actor === 'client' ? null : 'lost';
 }

@@ -101,6 +101,16 @@ describe('the job page', () => {
     expect(screen.queryByText(/promo code/)).toBeNull();
   });
 
+  test('whose acceptance was not paid in time, says that the promo code has to be named again', () => {
+    const { direct } = jobView('BookingRequested', 'client');
+    const view = jobView('Offered', 'client');
+    showJob({ ...view, direct: direct && { ...direct, promo: 'again' } });
+    expect(screen.getByText(/Your promo code is no longer kept for this job\. Name it again/)).toBeTruthy();
+    cleanup();
+    showJob({ ...view, direct });
+    expect(screen.queryByText(/promo code/)).toBeNull();
+  });
+
   test('waiting for the payment, says who accepted', () => {
     const accepted = (by: 'client' | 'provider') => [anEntry('OfferAccepted', by)];
     showJob(jobView('PaymentPending', 'client', { timeline: accepted('provider') }));

@@ -17,6 +17,7 @@ export const offered: StateWords = {
     }),
     evidence: voice.t('client.offeredText'),
     by: requestEnds(voice),
+    small: voice.view.direct?.promo === 'again' ? voice.t('client.promoAgain') : undefined,
   }),
   provider: nowForBidder,
 };
