@@ -4,13 +4,14 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import { changeId, extraId, proposeChange, risen } from '../testing/changes.ts';
 import { charging, webhook } from '../testing/chargebacks.ts';
-import { admins, began, disputed, disputing } from '../testing/disputes.ts';
+import { admins, began, decisionId, disputed, disputing, proposalId } from '../testing/disputes.ts';
 import { jobAfter, lived } from '../testing/lives.ts';
 import { jobId, painting, paymentId, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
 import { plusDays, plusHours } from '../time.ts';
 import { jobDecider } from './decider.ts';
+import { outcomeNow } from './dispute-after-bank.ts';
 import { heldMoney } from './held-money.ts';
 
 const { given } = specification(jobDecider);
@@ -161,5 +162,18 @@ describe('a dispute that goes on about the rest', () => {
   ] as const)('and towards a decision that was taken: %o', (outcome, expected) => {
     const after = extraLost(disputed.decided(outcome, claimed), plusHours(began.decided, 1));
     expect(jobAfter(after)).toMatchObject({ state: 'Disputed', dispute: { decision: { outcome: expected } } });
+  });
+
+  it('says what each of them means by now', () => {
+    const offered = lived(disputed.directFix(claimed), [
+      disputing.propose(1, { kind: 'partial-refund', refund: 10_000 }),
+      provider(plusHours(began.directFix, 1)),
+    ]);
+    const { dispute } = jobAfter(extraLost(offered, plusHours(began.directFix, 2)));
+    const now = (id: string) => (dispute === null ? undefined : outcomeNow(dispute, id));
+    expect(now(proposalId(1))).toEqual({ kind: 'partial-refund', refund: 6_760 });
+    expect(now(proposalId(2))).toBeNull();
+    const decided = jobAfter(extraLost(disputed.decided({ kind: 'release' }, claimed), plusHours(began.decided, 1)));
+    expect(decided.dispute && outcomeNow(decided.dispute, decisionId(1))).toEqual({ kind: 'release' });
   });
 });

@@ -41,3 +41,10 @@ function outcomeAfterBank(outcome: Outcome, taken: number, left: AgreedSums): Ou
       return outcome;
   }
 }
+
+/** What a proposal or a decision that was written so means by now; null where it is none of this dispute. */
+export function outcomeNow({ proposals, pendingDecision, decision }: Dispute, id: string): Outcome | null {
+  const proposal = proposals.find(({ proposalId }) => proposalId === id);
+  const decided = [pendingDecision, decision].find((known) => known?.decisionId === id);
+  return proposal?.outcome ?? decided?.outcome ?? null;
+}

@@ -1,3 +1,5 @@
+import { outcomeNow } from '#domain/job/dispute-after-bank.ts';
+import type { Dispute } from '#domain/job/dispute-state.ts';
 import { otherSide, type Side } from '#domain/side.ts';
 import type { Forgotten } from '#events/catalog/define-event.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
@@ -139,13 +141,16 @@ export function stagesOf(entries: readonly DisputeEntryRow[]): DisputeView['stag
 
 type Proposals = DisputeView['proposals'];
 
+/** What the bank took since counts towards what goes back: what is shown is what accepting it brings now. */
 export function proposalsOf(
   entries: readonly DisputeEntryRow[],
+  dispute: Dispute,
   statusOf: (proposalId: string) => Proposals[number]['status'],
 ): Proposals {
   return entriesOf(entries, 'SettlementProposed').map(({ at, data }) => {
     const { proposalId, by, stage, message } = data;
-    return { proposalId, by, stage, outcome: data.outcome, message, status: statusOf(proposalId), at };
+    const outcome = outcomeNow(dispute, proposalId) ?? data.outcome;
+    return { proposalId, by, stage, outcome, message, status: statusOf(proposalId), at };
   });
 }
 
@@ -164,6 +169,7 @@ export function suggestionsOf(
 /** Drafts are among the admins; the two sides read decisions, without names. */
 export function decisionsOf(
   entries: readonly DisputeEntryRow[],
+  dispute: Dispute,
   { admins, forStaff }: { readonly admins: People; readonly forStaff: boolean },
 ): DisputeView['decisions'] {
   const rejected = new Map(entriesOf(entries, 'DecisionRejected').map(({ data }) => [data.decisionId, data]));
@@ -176,7 +182,7 @@ export function decisionsOf(
       decisionId: data.decisionId,
       adminId: data.adminId,
       secondAdminId: rejected.get(data.decisionId)?.adminId ?? null,
-      outcome: data.outcome,
+      outcome: outcomeNow(dispute, data.decisionId) ?? data.outcome,
       reasons: data.reasons,
       appeal: data.appeal,
       appealableUntil: null,
@@ -187,7 +193,7 @@ export function decisionsOf(
       decisionId: data.decisionId,
       adminId: data.adminId,
       secondAdminId: data.secondAdminId,
-      outcome: data.outcome,
+      outcome: outcomeNow(dispute, data.decisionId) ?? data.outcome,
       reasons: data.reasons ?? reasons.get(data.decisionId) ?? null,
       appeal: data.appeal,
       appealableUntil: data.appealableUntil,

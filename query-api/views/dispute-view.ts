@@ -64,12 +64,12 @@ export function disputeView(page: DisputePage): DisputeView | null {
     statements: statementsOf(entries, opening),
     evidence: evidenceOf(entries, opening, fileNames),
     filesLeft: { client: filesLeft(job.facts, 'client'), provider: filesLeft(job.facts, 'provider') },
-    proposals: proposalsOf(entries, (proposalId) => statusOf(page, proposalId)),
+    proposals: proposalsOf(entries, dispute, (proposalId) => statusOf(page, proposalId)),
     proposalsLeft: running
       ? { client: proposalsLeft(job.facts, 'client'), provider: proposalsLeft(job.facts, 'provider') }
       : null,
     suggestions: suggestionsOf(entries, { admins: page.admins, forStaff: staff }),
-    decisions: decisionsOf(entries, { admins: page.admins, forStaff: staff }),
+    decisions: decisionsOf(entries, dispute, { admins: page.admins, forStaff: staff }),
     movedOutcome: movedOutcome(page),
     course,
     endedBy: told.ended?.by ?? null,
