@@ -47,9 +47,13 @@ async function outputOf(child: ChildProcess, input: string): Promise<{ code: num
   return { code, text };
 }
 
-describe('the command line for admins', { timeout: 90_000 }, () => {
+describe('the command line for the staff', { timeout: 90_000 }, () => {
   const create = async (email: string, input: string, names = ['Orla', 'Brady']) =>
     outputOf(await run('cli/create-admin.ts', ['create', email, ...names]), input);
+  const typesOf = async (text: string) => {
+    const id = /account (\S+) is ready/.exec(text)?.[1] ?? '';
+    return db.sql<{ type: string }[]>`select account_type as type from auth.credentials where account_id = ${id}`;
+  };
 
   it('takes the password from the standard input, or shows the one that it made', async () => {
     const [asked, made] = await Promise.all([
@@ -60,8 +64,7 @@ describe('the command line for admins', { timeout: 90_000 }, () => {
     expect(asked.text).not.toContain(goodPassword);
     const password = /once: (\S+)/.exec(made.text)?.[1];
     expect(password).toMatch(/^[\w-]{24}$/);
-    const types = await db.sql`select account_type from auth.credentials`;
-    expect(types.map((row) => row['account_type'] as string)).toEqual(['admin', 'admin']);
+    for (const { text } of [asked, made]) expect(await typesOf(text)).toEqual([{ type: 'admin' }]);
   });
 
   it('names the admin, so that the others know who decided what', async () => {
@@ -71,18 +74,26 @@ describe('the command line for admins', { timeout: 90_000 }, () => {
     expect(told.map(({ type }) => type as string)).toEqual(['AccountSignedUp', 'ProfileCompleted']);
   });
 
-  it('refuses an address that is taken, one that is none, an admin without a name, and a weak password', async () => {
+  it('makes accounts of support, too', async () => {
+    const { text } = await create('support@example.org', '', ['Aisling', 'Byrne', '--support']);
+    expect(text).toContain('The support account');
+    expect(await typesOf(text)).toEqual([{ type: 'support' }]);
+  });
+
+  it('refuses an address that is taken, one that is none, an admin without a name, a role that there is not, and a weak password', async () => {
     await create('taken@example.org', `${goodPassword}\n`);
-    const [taken, none, unnamed, weak, short] = await Promise.all([
+    const [taken, none, unnamed, other, weak, short] = await Promise.all([
       create('taken@example.org', `${goodPassword}\n`),
       create('nobody', ''),
       create('unnamed@example.org', '', []),
+      create('other@example.org', '', ['Orla', 'Brady', '--analyst']),
       create('weak@example.org', 'passwordpassword\n'),
       create('short@example.org', 'short\n'),
     ]);
     expect(taken).toMatchObject({ code: 1, text: /exists already/ });
     expect(none).toMatchObject({ code: 2, text: /Usage/ });
     expect(unnamed).toMatchObject({ code: 2, text: /Usage/ });
+    expect(other).toMatchObject({ code: 2, text: /Usage/ });
     expect(weak).toMatchObject({ code: 1, text: /guessed/ });
     expect(short).toMatchObject({ code: 2, text: /15/ });
   });

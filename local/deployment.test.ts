@@ -28,6 +28,16 @@ const compose = z
 const services = Object.entries(compose.services);
 const ours = services.filter(([, service]) => service.image === 'homewright');
 
+/** The bundles that a text starts. */
+function programsIn(text: string): string[] {
+  return Array.from(text.matchAll(/dist\/server\/([\w-]+)\.js/g), ([, program = '']) => program);
+}
+
+/** How the build names a bundle. */
+function entryOf(program: string): RegExp {
+  return new RegExp(`^ {2}'?${program}'?: '`, 'm');
+}
+
 /** The image's own user, where the file does not set one: from its stage of the Dockerfile. */
 function stageUser(stage: string): string | undefined {
   const stages = read('Dockerfile').split(/^FROM /m);
@@ -98,16 +108,30 @@ describe('docker-compose.yml', () => {
 
   it('starts programs that the build makes', () => {
     const build = read('local/start/build.mjs');
-    const started = ours.flatMap(([, { command }]) => String(command).match(/dist\/server\/[\w-]+(?=\.js)/g) ?? []);
+    const started = ours.flatMap(([, { command }]) => programsIn(String(command)));
     expect(started.length).toBeGreaterThanOrEqual(5);
-    for (const program of started) {
-      expect(build).toMatch(new RegExp(`^ {2}'?${path.basename(program)}'?: '`, 'm'));
-    }
+    for (const program of started) expect(build).toMatch(entryOf(program));
+  });
+
+  it('is looked after by programs that the build makes, in services that run', () => {
+    const build = read('local/start/build.mjs');
+    const readme = read('README.md');
+    expect(programsIn(readme)).toEqual(expect.arrayContaining(['create-admin', 'projections-cli']));
+    for (const program of programsIn(readme)) expect(build).toMatch(entryOf(program));
+    const entered = Array.from(readme.matchAll(/docker compose exec (\S+)/g), ([, service]) => service);
+    expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(entered));
   });
 });
 
 describe('the programs of a deployment', () => {
-  const programs = ['command-api/main.ts', 'projections/main.ts', 'query-api/main.ts', 'platform/cli/migrate.ts'];
+  const programs = [
+    'command-api/main.ts',
+    'projections/main.ts',
+    'query-api/main.ts',
+    'platform/cli/migrate.ts',
+    'command-api/cli/create-admin.ts',
+    'projections/cli/projections.ts',
+  ];
 
   it.each(programs)('hold nothing of what exists on one machine only: %s', async (program) => {
     const { metafile } = await build({

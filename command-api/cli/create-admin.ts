@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
 
 import { CompleteProfile, SignUp } from '#domain/account/commands.ts';
 import { RuleError } from '#domain/rule-error.ts';
@@ -12,11 +13,15 @@ import { createCommandHandler } from '../command-handler.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
 import { openWriteSide } from '../open-write-side.ts';
 
-/** `npm run admin -- create <email> <first name> <last name>`: the one way in which an admin's account comes to be. */
-const usage =
-  'Usage: npm run admin -- create <email> <first name> <last name>\nThe password is read from the standard input, or made when there is none.';
+/** `npm run admin -- create …`: the one way in which an account of the staff comes to be. */
+const usage = `Usage: npm run admin -- create [--support] <email> <first name> <last name>
+In a deployment: docker compose exec command-api node dist/server/create-admin.js create …
+It makes an admin, or with --support somebody of support. The password is read from the standard input, or made when
+there is none.`;
 
-const [verb, address, firstName, lastName] = process.argv.slice(2);
+const { support, rest } = readArguments();
+const [verb, address, firstName, lastName] = rest;
+const accountType = support ? 'support' : 'admin';
 const email = SignUp.shape.email.safeParse(address);
 const accountId = randomUUID();
 const profile = CompleteProfile.safeParse({
@@ -28,7 +33,7 @@ const profile = CompleteProfile.safeParse({
   businessName: null,
   city: null,
 });
-if (verb !== 'create' || !email.success || !profile.success) fail(usage);
+if (verb !== 'create' || rest.length !== 4 || !email.success || !profile.success) fail(usage);
 
 const given = await readPassword();
 const password = given === '' ? randomBytes(18).toString('base64url') : given;
@@ -38,15 +43,15 @@ const writeSide = await openWriteSide(readConfig(), 'homewright admin');
 try {
   const { sql, journal, secrets } = writeSide;
   const handler = createCommandHandler({ journal, clock: systemClock, secrets });
-  const account = { accountId, accountType: 'admin', country: 'NL', language: 'en' } as const;
+  const account = { accountId, accountType, country: 'NL', language: 'en' } as const;
   await signUp({ sql, journal, handler, masterKey: secrets.masterKey }, { ...account, email: email.data, password });
   await handler.handle({
     name: 'CompleteProfile',
     data: profile.data,
     commandId: deriveCommandId(accountId, 'CompleteProfile'),
-    actor: { kind: 'admin', id: accountId },
+    actor: { kind: accountType, id: accountId },
   });
-  console.log(`The admin account ${accountId} is ready.`);
+  console.log(`The ${accountType} account ${accountId} is ready.`);
   if (given === '') console.log(`Its password, shown this once: ${password}`);
 } catch (error) {
   if (!(error instanceof RuleError)) throw error;
@@ -54,6 +59,15 @@ try {
   process.exitCode = 1;
 } finally {
   await writeSide.close();
+}
+
+function readArguments(): { support: boolean; rest: readonly string[] } {
+  try {
+    const { values, positionals } = parseArgs({ options: { support: { type: 'boolean' } }, allowPositionals: true });
+    return { support: values.support === true, rest: positionals };
+  } catch {
+    return fail(usage);
+  }
 }
 
 /** One line of the standard input; nothing where it is empty or closed. */
