@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import type { DisputeView } from '#query-api/contract/dispute.ts';
 import { aProposal, disputeView } from '#web/testing/build-dispute-view.ts';
 import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
 import { usePage } from '#web/testing/use-page.ts';
@@ -8,7 +9,7 @@ import { usePage } from '#web/testing/use-page.ts';
 usePage(disputeTexts);
 
 describe('who declines an offer reads what follows:', () => {
-  const answering = ['AcceptSettlement', 'DeclineSettlement'];
+  const answering: DisputeView['actions'] = ['AcceptSettlement', 'DeclineSettlement'];
   const offers = (by: 'client' | 'provider', count: number) =>
     Array.from({ length: count }, (_, nth) =>
       aProposal(by, {
