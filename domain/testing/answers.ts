@@ -1,8 +1,9 @@
 import type { JobCommandName } from '../job/commands.ts';
 import type { Job } from '../job/state.ts';
+import { isLookOpen } from '../looks.ts';
 
-/** What people and systems do about whatever waits on this job for an answer. */
-export function answersTo(job: Job | null): readonly JobCommandName[] {
+/** What people and systems do about whatever waits on this job for an answer then. */
+export function answersTo(job: Job | null, now: string): readonly JobCommandName[] {
   if (job === null) return [];
   const countered = Object.values(job.offers).some(({ status, counter }) => status === 'live' && counter !== null);
   return [
@@ -11,7 +12,7 @@ export function answersTo(job: Job | null): readonly JobCommandName[] {
     ...(job.cancellation === null ? [] : toCancellation),
     ...(Object.values(job.tips).some(({ status }) => status === 'due') ? ([...payment, 'ExpireTip'] as const) : []),
     ...(job.moneyProposal === null ? [] : toMoney[job.moneyProposal.kind]),
-    ...(job.state === 'Disputed' ? toDispute(job) : []),
+    ...(job.state === 'Disputed' ? toDispute(job, now) : []),
     ...(job.state === 'NoShowClaimed' ? (['ContestNoShow', 'SettleNoShow', 'WithdrawNoShow'] as const) : []),
   ];
 }
@@ -31,16 +32,19 @@ function toChange({ change }: Job): readonly JobCommandName[] {
   return ['AcceptChange', 'DeclineChange', 'WithdrawChange', 'ExpireChange'];
 }
 
-function toDispute({ dispute, looks }: Job): readonly JobCommandName[] {
+function toDispute({ dispute, looks }: Job, now: string): readonly JobCommandName[] {
   const proposed = dispute?.proposals.some(({ status }) => status === 'open') === true;
   const settling = proposed ? (['AcceptSettlement', 'DeclineSettlement'] as const) : (['ProposeSettlement'] as const);
+  const looksOpen = Object.values(looks).some((lookedAt) => isLookOpen(lookedAt, now));
   switch (dispute?.stage) {
     case 'direct-fix':
       return ['EscalateDispute', 'AddEvidence', 'WithdrawDispute', ...settling];
     case 'answer':
       return ['AnswerDispute', 'AnswerDispute', 'AddEvidence'];
     case 'mediation':
-      return ['EscalateDispute', Object.keys(looks).length > 0 ? 'SuggestSettlement' : 'LookIntoJob', ...settling];
+      // A look is open for so short a time that few lives would suggest in it by chance.
+      if (dispute.suggestions === 0 && looksOpen) return ['SuggestSettlement'];
+      return ['EscalateDispute', 'SuggestSettlement', 'LookIntoJob', ...settling];
     case 'decision':
     case 'appeal':
       return dispute.pendingDecision === null ? ['DecideDispute'] : ['ConfirmDecision', 'RejectDecision'];

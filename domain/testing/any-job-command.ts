@@ -97,21 +97,21 @@ export const beginning = times.posted;
 
 /** The next step after `before` of a job that is in this state. */
 export function takeStep(dice: Dice, taste: readonly JobCommandName[], job: Job | null, before: string): Step {
-  const { command: name, role } = pick(arrowsFor(dice, taste, job), dice.pick);
+  const { command: name, role } = pick(arrowsFor(dice, taste, job, before), dice.pick);
   const pause = plusMinutes(before, dice.minutes);
   const now = dice.whenDue ? laterOf(before, waitedFor(name, job) ?? pause) : pause;
-  const actor = pick(dice.proper ? senders(role, job) : everybody, dice.who);
+  const actor = pick(dice.proper ? sendersOf(name, role, job) : everybody, dice.who);
   const command = { name, data: makers[name](dice, job, now) } as JobCommand;
   return { command, actor, now };
 }
 
-function arrowsFor(dice: Dice, taste: readonly JobCommandName[], job: Job | null): readonly Transition[] {
+function arrowsFor(dice: Dice, taste: readonly JobCommandName[], job: Job | null, now: string): readonly Transition[] {
   const here = startingArrows.get(job?.state ?? null) ?? [];
   const among = (commands: readonly JobCommandName[]) => here.filter(({ command }) => commands.includes(command));
   if (!dice.fitting || here.length === 0) return transitions;
   const way = wayOn(job);
   const wishes = [
-    dice.answering ? among(answersTo(job)) : [],
+    dice.answering ? among(answersTo(job, now)) : [],
     dice.tasting ? among(taste) : [],
     dice.goingOn && way !== undefined ? among([way]) : [],
     dice.staying ? here.filter(({ to }) => !ends.has(to)) : [],
@@ -127,6 +127,12 @@ const startingArrows = new Map(
 const ends: ReadonlySet<JobState> = new Set(['Withdrawn', 'Expired', 'Removed', 'Declined', 'Cancelled']);
 
 const everybody: Actor[] = [...Object.values<Actor>(people), admins.second];
+
+/** Whoever suggests has looked into the job before. */
+function sendersOf(name: JobCommandName, role: JobRole, job: Job | null): Actor[] {
+  const looked = everybody.filter(({ id }) => job?.looks[id] !== undefined);
+  return name === 'SuggestSettlement' && looked.length > 0 ? looked : senders(role, job);
+}
 
 function senders(role: JobRole, job: Job | null): Actor[] {
   switch (role) {
