@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 
+import { ruleBook } from '#domain/policy/rule-book.ts';
 import {
   describeWork,
   goOn,
@@ -17,6 +18,7 @@ import { server, takes } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(requestTexts);
+const { bookingAnswerHours } = ruleBook.policies.current;
 
 describe('asking one Homewright directly', () => {
   async function fillBooking(user: UserEvent) {
@@ -32,6 +34,7 @@ describe('asking one Homewright directly', () => {
     const { user, address } = showDirectRequest();
     expect(screen.getByText('You ask Cormac Doyle')).toBeTruthy();
     await fillBooking(user);
+    expect(screen.getByText(new RegExp(`^Cormac has ${bookingAnswerHours} hours to answer\\.`))).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Ask Cormac' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({

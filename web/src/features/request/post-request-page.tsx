@@ -17,7 +17,7 @@ import { InvitedNote } from './invited-note.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { PHOTOS_FIELD, PhotosField } from './photos-field.tsx';
 import { Preview } from './preview.tsx';
-import { fieldsOf, type StepId, steps } from './request-form.ts';
+import { answerHours, fieldsOf, type StepId, steps } from './request-form.ts';
 import { RequestSteps, StepProgress } from './request-steps.tsx';
 import { useEmailDialog } from './use-email-dialog.tsx';
 import { useRequestFlow } from './use-request-flow.ts';
@@ -82,7 +82,7 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
               {direct ? directTitle : t(`title.${step}`)}
             </h1>
             <p className="mt-1.5 text-muted">
-              {direct && step === 'check' ? t('direct.leadCheck', { name }) : t(`lead.${step}`)}
+              {direct && step === 'check' ? t('direct.leadCheck', { name, count: answerHours }) : t(`lead.${step}`)}
             </p>
           </div>
           {invited !== null && <InvitedNote person={invited} country={values.country} />}

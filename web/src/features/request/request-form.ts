@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { requestCommands } from '#domain/job/commands/request.ts';
+import { ruleBook } from '#domain/policy/rule-book.ts';
 import { boundsOf } from '#web/lib/forms/bounds.ts';
 import { isCategory } from '#web/lib/jobs/use-category-name.ts';
 import { currencyOf, isCountry } from '#web/lib/locale/countries.ts';
@@ -17,8 +18,8 @@ export const longest = {
   postcode: boundsOf(postcode).max,
   address: boundsOf(address).max,
 };
-/** A needed-by date has to leave time for an answer (lifecycle, section 6). */
-const LEAD_MS = 2 * 60 * 60 * 1000;
+/** A needed-by date has to leave time for an answer; and how long whoever is asked directly has for one. */
+export const { neededByLeadHours: leadHours, bookingAnswerHours: answerHours } = ruleBook.policies.current;
 
 /** What is typed, as text. */
 export interface RequestValues {
@@ -81,7 +82,7 @@ export function requestSchema(now: () => number, direct: boolean): z.ZodType<Req
       area,
       postcode,
       address,
-      neededBy: z.string().refine((text) => Date.parse(fromLocalMoment(text) ?? '') >= now() + LEAD_MS),
+      neededBy: z.string().refine((text) => Date.parse(fromLocalMoment(text) ?? '') >= now() + leadHours * 3_600_000),
       durationMinutes: z.string(),
       promoCode: z.string().refine((text) => !direct || isCodeOrNone(text)),
     })

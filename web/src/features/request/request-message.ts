@@ -3,6 +3,8 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { usePromoMessage } from '#web/lib/money/promo-terms.ts';
 
+import { leadHours } from './request-form.ts';
+
 /** What to do about a field of the request. */
 export function useRequestMessage(invited: Person | null): (field: string, code: string) => string {
   const t = useT('request');
@@ -15,7 +17,9 @@ export function useRequestMessage(invited: Person | null): (field: string, code:
       case 'description':
         return code === 'too_big' ? t('error.descriptionLong') : t('error.descriptionShort');
       case 'neededBy':
-        return code === 'too_big' || code === 'TOO_LATE' ? t('error.neededByFar') : t('error.neededBy');
+        return code === 'too_big' || code === 'TOO_LATE'
+          ? t('error.neededByFar')
+          : t('error.neededBy', { count: leadHours });
       case 'budget':
         return invited !== null ? t('direct.priceError') : t('error.budget');
       case 'country':

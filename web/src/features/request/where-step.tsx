@@ -11,7 +11,7 @@ import { Note } from '#web/ui/note.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import { longest, type RequestValues } from './request-form.ts';
+import { leadHours, longest, type RequestValues } from './request-form.ts';
 
 const STEP_SECONDS = 900;
 
@@ -52,7 +52,7 @@ export function WhereStep({ flow, direct }: { flow: FormFlow<RequestValues>; dir
       <TextField
         {...flow.field('neededBy')}
         label={direct ? t('direct.start') : t('field.neededBy')}
-        hint={direct ? t('direct.startHint') : t('field.neededByHint')}
+        hint={direct ? t('direct.startHint', { count: leadHours }) : t('field.neededByHint', { count: leadHours })}
         type="datetime-local"
         min={toLocalMoment(businessNow())}
         step={STEP_SECONDS}
