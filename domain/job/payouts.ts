@@ -52,6 +52,14 @@ function missingOf(job: Job, paymentId: string): number {
   return (isFrozen(job, paymentId) ? 0 : owed) - (requested - comingBack);
 }
 
+/** What the Homewright has for good though it is not theirs: it was to come back, and never does. The platform bears it. */
+export function lossOf(job: Job): number {
+  return Object.entries(job.payouts).reduce((sum, [paymentId, { owed }]) => {
+    const kept = sentOf(job, paymentId).reduce((before, transfer) => before + transfer.kept, 0);
+    return sum + Math.max(0, kept - owed);
+  }, 0);
+}
+
 function sentOf({ transfers }: Job, paymentId: string): Transfer[] {
   return transfers.filter((transfer) => transfer.paymentId === paymentId);
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { booked, nothing } from '../testing/books.ts';
 import { charging, chargedBack, reactor, webhook } from '../testing/chargebacks.ts';
 import { jobAfter, lived } from '../testing/lives.ts';
 import { jobId, painting, paymentId, times } from '../testing/painting.ts';
@@ -54,6 +57,25 @@ describe('a share that the payment provider refuses for good to take back', () =
     given(lived(frozen, [charging.close(true), webhook(later)], [refused(), reactor(later)]))
       .when(charging.transferred('tr_again', share), reactor(later))
       .thenNothing();
+  });
+
+  it('is what the platform loses once the bank takes the payment: nothing is missing of what is held', () => {
+    const kept = lived(frozen, [refused(), reactor(at)]);
+    const accounts = (history: readonly JobEvent[]) => booked(nothing, history, null, null).balances;
+    expect(accounts(kept)).toMatchObject({ provider: share, platform: 8400, bank: 45_360, held: -share - 8400 });
+    expect(accounts(lived(kept, [charging.close(false), webhook(later)]))).toMatchObject({
+      card: 0,
+      held: 0,
+      provider: share,
+      platform: -share,
+    });
+    expect(accounts(lived(kept, [charging.close(true), webhook(later)]))).toMatchObject({
+      held: 0,
+      provider: share,
+      platform: 8400,
+    });
+    const late = lived(frozen, [charging.close(false), webhook(later)], [refused(), reactor(later)]);
+    expect(accounts(late)).toMatchObject({ held: 0, provider: share, platform: -share });
   });
 
   it('is asked for from what was sent since, where so much was', () => {

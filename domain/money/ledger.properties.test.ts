@@ -34,11 +34,11 @@ function faults({ job, balances, balanced }: Books): string[] {
   const checks = {
     'an event does not balance': balanced,
     'the accounts do not add up': sum === 0,
-    // A bank's money that stayed with the Homewright is missing here, unless it was theirs in the end.
-    'what is held is not what the job holds':
-      balances.held <= heldBy(job) && balances.held >= heldBy(job) - notTakenBack(job),
+    'what is held is not what the job holds': balances.held === heldBy(job),
     'a tip or a chargeback is left over': balances.tip === 0 && balances.bank === 0,
-    'somebody got what was not there': balances.card <= 0 && balances.provider >= 0 && balances.platform >= 0,
+    // A bank's money that stayed with the Homewright is the platform's loss, unless it was theirs in the end.
+    'somebody got what was not there':
+      balances.card <= 0 && balances.provider >= 0 && balances.platform >= -notTakenBack(job),
   };
   return Object.entries(checks).flatMap(([fault, sound]) => (sound ? [] : [fault]));
 }

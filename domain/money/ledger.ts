@@ -54,6 +54,14 @@ export function ledgerEntries(event: JobEvent, { platformBefore }: Books): Ledge
   }
 }
 
+/**
+ * The lines of what the Homewright has for good though it is not theirs, where it becomes more or less by an event: see
+ * `lossOf`. What was held covered it, and the platform makes that good.
+ */
+export function lossEntries(before: number, after: number): LedgerLine[] {
+  return move(after - before, 'platform', 'held');
+}
+
 function move(amount: number, from: LedgerAccount, to: LedgerAccount): LedgerLine[] {
   if (amount === 0) return [];
   return [

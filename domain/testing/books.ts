@@ -1,7 +1,9 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { Job } from '../job/state.ts';
-import { ledgerAccounts, ledgerEntries, type LedgerAccount } from '../money/ledger.ts';
+import { evolve } from '../job/evolve.ts';
+import { lossOf } from '../job/payouts.ts';
+import { ledgerAccounts, ledgerEntries, lossEntries, type LedgerAccount } from '../money/ledger.ts';
 
 type Balances = Record<LedgerAccount, number>;
 
@@ -27,8 +29,14 @@ export function booked(
   job: Job | null,
 ): Books {
   const after = { ...balances };
+  let told = before;
   const sums = events.map((event) => {
-    const lines = ledgerEntries(event, { platformBefore: before?.ending?.platformAmount ?? 0 });
+    const then = evolve(told, event);
+    const lines = [
+      ...ledgerEntries(event, { platformBefore: told?.ending?.platformAmount ?? 0 }),
+      ...lossEntries(told === null ? 0 : lossOf(told), lossOf(then)),
+    ];
+    told = then;
     for (const { account, amount } of lines) after[account] += amount;
     return lines.reduce((sum, { amount }) => sum + amount, 0);
   });

@@ -49,6 +49,7 @@ export const ledgerLine = z.object({
     'paid-otherwise',
     'transferred',
     'reversed',
+    'loss',
     'chargeback',
   ]),
   /** Accounts of the job's books. */

@@ -37,7 +37,7 @@ export function pageStatement(sql: Sql, jobId: string, { accountId }: Viewer, mo
       ${jsonRow(sql, sql`select * from job`)} as job,
       ${jsonRows(sql, sql`select * from bids`)} as offers,
       ${jsonRows(sql, sql`select * from read.timeline where job_id = ${jobId} order by revision desc`)} as timeline,
-      ${jsonRows(sql, sql`select * from read.ledger where job_id = ${jobId} order by revision`)} as ledger,
+      ${jsonRows(sql, sql`select * from read.ledger where job_id = ${jobId} order by revision, nth`)} as ledger,
       ${jsonRow(sql, providerThat(sql, accountId))} as provider,
       ${jsonRows(sql, sql`select * from read.reviews where job_id = ${jobId}`)} as reviews,
       ${jsonRows(sql, reviewReportsThat(sql, sql`job_id = ${jobId}`, accountId))} as reported,

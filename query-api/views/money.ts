@@ -7,7 +7,7 @@ import { settle } from '#domain/money/agreement.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import type { JobMoney } from '../contract/job-money.ts';
-import { ledgerLine } from './ledger-line.ts';
+import { ledgerFor } from './ledger-line.ts';
 import { moneyToCome } from './money-to-come.ts';
 import type { JobPage } from './page.ts';
 
@@ -58,7 +58,7 @@ export function jobMoney({ job, ledger, role }: Pick<JobPage, 'job' | 'ledger' |
     settledBy: ending?.released === false ? (details.settledBy ?? null) : null,
     refund: of((ending?.refund ?? 0) + sumOf(facts.returns)),
     refunded: of(sumOf(refunds)),
-    ledger: ledger.map((row) => ledgerLine(row, currency)),
+    ledger: ledgerFor({ job, ledger, role }),
     toCome: moneyToCome(job, role),
   };
 }

@@ -1,4 +1,5 @@
-import { ledgerEntries, type LedgerAccount } from '#domain/money/ledger.ts';
+import { lossOf } from '#domain/job/payouts.ts';
+import { ledgerEntries, lossEntries, type LedgerAccount, type LedgerLine } from '#domain/money/ledger.ts';
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
@@ -21,24 +22,29 @@ const kinds: { readonly [Type in JobEvent['type']]?: LedgerKind } = {
   ChargebackClosed: 'chargeback',
 };
 
-/** Writes the movement of an event that moves money: from one account of the job's books to another. */
+/** Writes the movements of an event that moves money: each from one account of the job's books to another. */
 export function bookLedger(told: JournalEvent<JobEvent>, { before, after }: Changed, rows: RowsOf<JobTables>): void {
-  const kind = kinds[told.type];
-  if (kind === undefined) return;
   const event = { type: told.type, data: told.data } as JobEvent;
-  const lines = ledgerEntries(event, { platformBefore: before?.facts.ending?.platformAmount ?? 0 });
-  const [from, to] = [lines.find(({ amount }) => amount < 0), lines.find(({ amount }) => amount > 0)];
-  if (from === undefined || to === undefined) return;
-  rows.ledger.put({
-    jobId: after.jobId,
-    revision: told.revision,
-    kind: to.account === 'tip' ? 'tip' : kind,
-    fromAccount: from.account,
-    toAccount: to.account,
-    amount: to.amount,
-    paymentId: 'paymentId' in told.data ? told.data.paymentId : null,
-    at: told.meta.at,
-  });
+  const book = (nth: number, kind: LedgerKind, lines: readonly LedgerLine[]): void => {
+    const [from, to] = [lines.find(({ amount }) => amount < 0), lines.find(({ amount }) => amount > 0)];
+    if (from === undefined || to === undefined) return;
+    rows.ledger.put({
+      jobId: after.jobId,
+      revision: told.revision,
+      nth,
+      kind: to.account === 'tip' ? 'tip' : kind,
+      fromAccount: from.account,
+      toAccount: to.account,
+      amount: to.amount,
+      paymentId: 'paymentId' in told.data ? told.data.paymentId : null,
+      at: told.meta.at,
+    });
+  };
+  const kind = kinds[told.type];
+  if (kind !== undefined) {
+    book(0, kind, ledgerEntries(event, { platformBefore: before?.facts.ending?.platformAmount ?? 0 }));
+  }
+  book(1, 'loss', lossEntries(before === undefined ? 0 : lossOf(before.facts), lossOf(after.facts)));
 }
 
 /** What stands with the platform until it goes to its receivers. */

@@ -220,14 +220,17 @@ export type LedgerKind =
   | 'paid-otherwise'
   | 'transferred'
   | 'reversed'
+  | 'loss'
   | 'chargeback';
 
 /** The movements of a job's money, each from one account of its books to another. */
 const ledger = defineTable(
-  ['jobId', 'revision'],
+  ['jobId', 'revision', 'nth'],
   {
     jobId: uuid,
     revision: int,
+    /** Among the movements of one event. */
+    nth: int,
     kind: oneOf<LedgerKind>(),
     fromAccount: oneOf<LedgerAccount>(),
     toAccount: oneOf<LedgerAccount>(),

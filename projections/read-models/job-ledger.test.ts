@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+
+import { chargedBack, charging, reactor, webhook } from '#domain/testing/chargebacks.ts';
+import { lived } from '#domain/testing/lives.ts';
+import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { plusDays } from '#domain/time.ts';
+import { fold } from '../testing/fold.ts';
+import { jobs } from './jobs.ts';
+
+it('books what the bank took, and what did not come back from the Homewright, as two movements of one event', async () => {
+  const at = plusDays(times.released, 1);
+  const refused = {
+    name: 'RecordReversalRefusal',
+    data: { jobId, transferId: 'tr_painting', amount: 36_960, code: 'account_closed' },
+  } as const;
+  const kept = lived(chargedBack(painting('TransferSent'), at), [refused, reactor(at)]);
+  const lost = lived(kept, [charging.close(false), webhook(plusDays(at, 30))]);
+  const revision = lost.findIndex(({ type }) => type === 'ChargebackClosed');
+  const lines = (await fold(jobs, lost)).rows('ledger').filter((line) => Number(line['revision']) >= revision);
+  expect(lines).toMatchObject([
+    { revision, nth: 0, kind: 'chargeback', fromAccount: 'bank', toAccount: 'card', amount: 45_360 },
+    { revision, nth: 1, kind: 'loss', fromAccount: 'platform', toAccount: 'held', amount: 36_960 },
+    { revision: revision + 1, kind: 'platform-fee', fromAccount: 'platform', toAccount: 'held', amount: 8400 },
+  ]);
+});
