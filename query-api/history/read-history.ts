@@ -17,7 +17,7 @@ import { isUuid } from '../reading/cursor.ts';
 import { nameOf, readPeople, staffNameOf, type People } from '../reading/people.ts';
 import { accountFacts, jobFacts } from './facts.ts';
 
-interface Deps {
+export interface HistoryDeps {
   readonly journal: Journal;
   readonly sql: Sql;
   readonly clock: Clock;
@@ -37,7 +37,7 @@ export interface HistoryOf {
  * reads it. Personal values stay closed here; their names are told.
  * @throws ApiError 404 when there is no such history, 403 before a look into its records
  */
-export async function readHistory({ journal, sql, clock }: Deps, history: HistoryOf): Promise<HistoryView> {
+export async function readHistory({ journal, sql, clock }: HistoryDeps, history: HistoryOf): Promise<HistoryView> {
   const { kind, id, asOf, adminId } = history;
   const events = await journal.readSealed(kind === 'job' ? streamOf.job(id) : streamOf.account(id));
   if (events.length === 0) throw new ApiError(404, 'NOT_FOUND', 'There is no such history.');

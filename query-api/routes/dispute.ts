@@ -14,6 +14,7 @@ import { decodeCursor, encodeCursor, isInteger } from '../reading/cursor.ts';
 import { readFileNames } from '../reading/file-names.ts';
 import { pageStatement, type FoundPage } from '../reading/job-page.ts';
 import { messagesOf } from '../reading/messages.ts';
+import { filesOf, pageFor, tagsOf } from '../reading/page-for.ts';
 import { peopleIn, peopleOf } from '../reading/people.ts';
 import { sendView, type ReadDeps } from '../reading/send-view.ts';
 import { jsonRows, type Part } from '../reading/statement.ts';
@@ -21,7 +22,6 @@ import { entryFiles } from '../views/dispute-record.ts';
 import { disputeView as viewOf } from '../views/dispute-view.ts';
 import { earliestAfter, nextChange } from '../views/next-change.ts';
 import { movesAt } from '../views/second-admin.ts';
-import { filesOf, pageFor, tagsOf } from './job.ts';
 
 const params = z.object({ jobId: z.uuid() });
 /** The page of earlier messages that an earlier answer named. */

@@ -1,21 +1,12 @@
 import { z } from 'zod';
 
-import type { Journal } from '#events/journal.ts';
-import type { Clock } from '#platform/clock.ts';
 import type { Http } from '#platform/http.ts';
-import type { Sql } from '#platform/postgres.ts';
 import { enter } from '../access/permissions.ts';
 import { historyView } from '../contract/admin.ts';
-import { readHistory } from '../history/read-history.ts';
+import { readHistory, type HistoryDeps } from '../history/read-history.ts';
 
 const params = z.object({ kind: z.enum(['job', 'account']), id: z.uuid() });
 const querystring = z.object({ asOf: z.coerce.number().int().min(0).max(1_000_000).optional() });
-
-export interface HistoryDeps {
-  readonly sql: Sql;
-  readonly journal: Journal;
-  readonly clock: Clock;
-}
 
 /** `GET /api/admin/history/:kind/:id?asOf=`: after a look into the job or the account. */
 export function historyRoute(app: Http, deps: HistoryDeps): void {

@@ -1,16 +1,3 @@
-import { needsSecondAdmin } from '#domain/job/second-admin.ts';
-import { heldMoney, takenMoney } from '#domain/job/held-money.ts';
-import { stillToSend } from '#domain/job/payouts.ts';
-import type { Job } from '#domain/job/state.ts';
-import { sumOf } from '#domain/money/settlement.ts';
-import { settle } from '#domain/money/agreement.ts';
-import { ruleBook } from '#domain/policy/rule-book.ts';
-import type { JobRow } from '#projections/read-models/jobs/tables.ts';
-import type { JobMoney } from '../contract/job-money.ts';
-import { ledgerFor } from './ledger-line.ts';
-import { moneyToCome } from './money-to-come.ts';
-import type { JobPage } from './page.ts';
-
 export interface Money {
   readonly amount: number;
   readonly currency: string;
@@ -22,63 +9,4 @@ export function money(amount: number, currency: string): Money {
 
 export function moneyOrNull(amount: number | null, currency: string): Money | null {
   return amount === null ? null : { amount, currency };
-}
-
-/** The sums of a job as agreed, and how far the money has come; null before an offer is accepted. */
-export function jobMoney({ job, ledger, role }: Pick<JobPage, 'job' | 'ledger' | 'role'>): JobMoney | null {
-  const { facts, details } = job;
-  const { agreement, ending, currency, payment, refunds } = facts;
-  if (agreement === null) return null;
-  const of = (amount: number): Money => money(amount, currency);
-  const schedule = ruleBook.fees.at(agreement.feeVersion);
-  const bounds = schedule.serviceFeeBounds[currency];
-  const parts = ending ?? settle(agreement);
-  return {
-    price: of(agreement.price),
-    serviceFee: of(agreement.serviceFee),
-    discount: of(agreement.discount),
-    promisedDiscount: of(agreement.promisedDiscount),
-    total: of(agreement.total),
-    commission: of(agreement.commission),
-    feeVersion: agreement.feeVersion,
-    level: agreement.level,
-    commissionBp: schedule.commissionBp[agreement.level],
-    serviceFeeBp: schedule.serviceFeeBp,
-    serviceFeeMin: of(bounds.min),
-    serviceFeeMax: of(bounds.max),
-    providerAmount: of(parts.providerAmount),
-    platformAmount: of(parts.platformAmount),
-    stage: stageOf(job),
-    captured: of(ending?.captured ?? heldMoney(facts)),
-    taken: of(ending === null ? takenMoney(facts) : ending.captured - stillToCapture(facts)),
-    twoAdmins: needsSecondAdmin(facts, ruleBook),
-    capturedAt: payment?.capturedAt ?? null,
-    releasedAt: ending?.released === true ? ending.endedAt : null,
-    settledAt: ending?.released === false ? ending.endedAt : null,
-    settledBy: ending?.released === false ? (details.settledBy ?? null) : null,
-    refund: of((ending?.refund ?? 0) + sumOf(facts.returns)),
-    refunded: of(sumOf(refunds)),
-    ledger: ledgerFor({ job, ledger, role }),
-    toCome: moneyToCome(job, role),
-  };
-}
-
-/** The part of what was only authorised that the end takes, until it is taken. */
-function stillToCapture({ ending, payment }: Job): number {
-  return payment !== null && payment.captured > 0 ? 0 : (ending?.capture?.amount ?? 0);
-}
-
-/** Whether the Homewright has their share of the job: a tip is none of it. */
-function isSent(job: Job): boolean {
-  return job.ending?.transfers.every(({ paymentId }) => stillToSend(job, paymentId) === 0) ?? false;
-}
-
-function stageOf({ facts }: JobRow): JobMoney['stage'] {
-  const { state, ending, payment, bookedAt } = facts;
-  if (state === 'Disputed' || state === 'ChargebackOpen') return 'frozen';
-  if (ending?.released === false) return 'settled';
-  if (ending !== null) return isSent(facts) ? 'transferred' : 'released';
-  if (payment !== null && payment.captured > 0) return 'held';
-  if (bookedAt === null || state === 'PaymentAtRisk') return 'due';
-  return payment !== null && payment.chargeDueAt !== null ? 'saved' : 'authorised';
 }

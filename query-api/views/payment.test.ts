@@ -7,7 +7,7 @@ import { jobId, painting, paymentId, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusHours } from '#domain/time.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
-import { jobMoney } from './money.ts';
+import { jobMoney } from './job-money.ts';
 import type { JobPage } from './page.ts';
 import { paymentsDue } from './payment.ts';
 

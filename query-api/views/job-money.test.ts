@@ -11,7 +11,7 @@ import { people } from '#domain/testing/people.ts';
 import { cancelled, failed, retry, sent, total } from '#domain/testing/refunds.ts';
 import { plusDays } from '#domain/time.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
-import { jobMoney } from './money.ts';
+import { jobMoney } from './job-money.ts';
 
 const tipId = '90000000-0000-4000-8000-000000000001';
 const booked = painting('JobBooked').reduce<Job | null>(evolve, null);
