@@ -4,7 +4,7 @@ import { register } from 'prom-client';
 
 import { openPayments } from '#command-api/gateways/payments/open-payments.ts';
 import { startWorkers } from '#command-api/start-workers.ts';
-import { loadConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/read-config.ts';
 import { onShutdown } from '#platform/shutdown.ts';
 import { readModels } from '#projections/read-models/index.ts';
 import { startProjections } from '#projections/start-projections.ts';
@@ -14,7 +14,7 @@ import { createFileLogger } from './file-logger.ts';
 import { openServices } from './open-services.ts';
 
 /** The child process of `npm start`: projections, reactors and deadlines. */
-const config = loadConfig(process.env);
+const config = readConfig();
 const logger = createFileLogger(config, 'background');
 const services = await openServices({ config, logger, name: 'homewright background' });
 const projections = await startProjections(services);

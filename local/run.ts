@@ -1,6 +1,7 @@
 import process from 'node:process';
 
-import { loadConfig, publicUrl } from '#platform/config.ts';
+import { publicUrl } from '#platform/config.ts';
+import { readConfig } from '#platform/read-config.ts';
 import { onShutdown } from '#platform/shutdown.ts';
 
 import { startBackground } from './background-process.ts';
@@ -17,7 +18,7 @@ import { StartError } from './start-error.ts';
 
 /** The rest of `npm start`, once everything is installed and built. Ends when the process is told to. */
 export async function run(steps: ReturnType<typeof createSteps>): Promise<void> {
-  const given = loadConfig(process.env);
+  const given = readConfig();
   if (given.NODE_ENV === 'production') throw new StartError(notHere);
   const config = {
     ...given,

@@ -7,7 +7,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const secret = z.string().min(32);
 
 /**
- * Every setting of every process, with its default: the one place that reads the environment.
+ * Every setting of every process, with its default; `read-config.ts` is the one place that reads them.
  * `.env.example` lists the same names with a sentence each, and a test keeps the two together.
  */
 export const configSchema = z.object({

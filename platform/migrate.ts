@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import { runMigrations } from 'graphile-worker';
@@ -15,14 +14,13 @@ const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {}
  * Brings a database to the newest schema: the rooms' migrations, each with its own table of what ran, and
  * graphile-worker's. Safe to call from several processes at once: they queue behind one advisory lock.
  */
-export async function migrate(databaseUrl: string, { root = projectRoot }: { root?: string } = {}): Promise<void> {
+export async function migrate(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl });
-  for (const room of rooms) await migrateFolder(databaseUrl, path.join(root, room, 'migrations'), room);
+  for (const room of rooms) await migrateFolder(databaseUrl, path.join(projectRoot, room, 'migrations'), room);
 }
 
-/** Applies one folder of SQL files, remembered under `name`. A folder that does not exist holds no migrations. */
+/** Applies one folder of SQL files, remembered under `name`. */
 export async function migrateFolder(databaseUrl: string, dir: string, name: string): Promise<void> {
-  if (!existsSync(dir)) return;
   await runner({
     databaseUrl,
     dir,

@@ -13,7 +13,7 @@ const stripe = {
  * What browsers are told with every answer: scripts from our own files only, no framing, no sniffing; TLS for a year
  * where the site has it. Stripe's origins are allowed where Stripe itself takes the cards.
  */
-export async function securityHeaders(app: FastifyInstance, config?: Config): Promise<void> {
+export async function securityHeaders(app: FastifyInstance, config: Config | undefined): Promise<void> {
   const headers = await spokenByHelmet(optionsFor(config));
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);

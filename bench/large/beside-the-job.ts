@@ -1,4 +1,5 @@
 import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
+import type { Side } from '#domain/side.ts';
 import { numberedId } from '#domain/testing/numbered-id.ts';
 import { jobId, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
@@ -44,7 +45,7 @@ function report(): Told[] {
   return [told({ type: 'MessageReported', data }, client, reportedAt)];
 }
 
-function review(side: 'client' | 'provider', submittedAt: string): Told {
+function review(side: Side, submittedAt: string): Told {
   const [author, subject] = side === 'client' ? [client, provider] : [provider, client];
   const scores = { overall: 5, communication: 5, punctuality: 4, care: 5 };
   const text = 'Came on time, covered the floor, and left the room cleaner than it was.';

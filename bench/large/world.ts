@@ -6,6 +6,7 @@ import type { Sql } from '#platform/postgres.ts';
 import { account } from '#projections/testing/people-story.ts';
 import { tell, type Told } from '#projections/testing/story.ts';
 
+import { ownIds } from '../tools/own-ids.ts';
 import { LogWriter } from './log-writer.ts';
 import { staff, stories } from './stories.ts';
 
@@ -113,8 +114,7 @@ const hole = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z/
 function lifeOf(n: number, postedAt: number, world: People): Told[] {
   const text = texts[chance(n, 1) % texts.length] ?? '';
   const place = placeOf(chance(n, 2));
-  const ids = partsIn(n, world);
-  const own = (id: string): string => ids.get(id) ?? (ids.set(id, randomUUID()).get(id) as string);
+  const own = ownIds(partsIn(n, world));
   const later = postedAt - Date.parse(times.posted);
   const fill = (found: string): string =>
     found.length === 36 ? own(found) : new Date(Date.parse(found) + later).toISOString();

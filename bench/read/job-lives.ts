@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 import { painting } from '#domain/testing/painting.ts';
 import { account } from '#projections/testing/people-story.ts';
@@ -7,8 +7,11 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import type { Journal } from '#events/journal.ts';
 
+import { ownIds } from '../tools/own-ids.ts';
+
 /** Jobs that live at the same time: their events alternate in the log, as they do in a marketplace. */
 const AT_ONCE = 400;
+const CLIENTS = 500;
 const texts = {
   title: 'Repaint hallway, stairs and landing',
   description:
@@ -18,9 +21,9 @@ const texts = {
 };
 
 /** Fills the log with whole lives of jobs, of so many clients and Homewrights; about `events` events. */
-export async function fillLog(journal: Journal, events: number, { clients = 500 } = {}): Promise<string[]> {
-  const clientIds = Array.from({ length: clients }, (_, i) => idOf('client', i));
-  const providerIds = Array.from({ length: Math.ceil(clients / 5) }, (_, i) => idOf('provider', i));
+export async function fillLog(journal: Journal, events: number): Promise<string[]> {
+  const clientIds = Array.from({ length: CLIENTS }, (_, i) => idOf('client', i));
+  const providerIds = Array.from({ length: Math.ceil(CLIENTS / 5) }, (_, i) => idOf('provider', i));
   const people = [
     ...clientIds.map((id) => account(id, { accountType: 'client', firstName: 'Aoife' })),
     ...providerIds.map((id) => account(id, { accountType: 'provider', firstName: 'Cormac', trades: ['painting'] })),
@@ -42,13 +45,13 @@ export async function fillLog(journal: Journal, events: number, { clients = 500 
 /** The painting's story with people and texts of its own. */
 function life(n: number, clients: readonly string[], providers: readonly string[]): DomainEvent[] {
   const ids = new Map<string, string>();
-  const own = (id: string): string => ids.get(id) ?? (ids.set(id, randomUUID()).get(id) as string);
   const story = painting('JobClosed');
   const posted = story[0]?.data as { clientId: string; jobId: string };
   ids.set(posted.clientId, clients[n % clients.length] ?? '');
   story
     .flatMap((event) => ('providerId' in event.data ? [event.data.providerId] : []))
     .forEach((id, i) => ids.has(id) || ids.set(id, providers[(n + i) % providers.length] ?? ''));
+  const own = ownIds(ids);
   const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
   return story.map((event) => {
     const text = JSON.stringify(event)

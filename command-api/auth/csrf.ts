@@ -10,13 +10,13 @@ export interface CsrfTokens {
 }
 
 /** Signed tokens that need no table: `<expiry>.<hmac over expiry and binding>`. */
-export function createCsrfTokens(secret: string, now: () => number = Date.now): CsrfTokens {
+export function createCsrfTokens(secret: string): CsrfTokens {
   const sign = (expiry: string, binding: string): Buffer =>
     createHmac('sha256', secret).update(`csrf\0${expiry}\0${binding}`).digest();
 
   return {
     issue(binding) {
-      const expiresAt = Math.floor(now() / 1000) + CSRF_SECONDS;
+      const expiresAt = Math.floor(Date.now() / 1000) + CSRF_SECONDS;
       const expiry = expiresAt.toString(36);
       return {
         token: `${expiry}.${sign(expiry, binding).toString('base64url')}`,
@@ -26,7 +26,7 @@ export function createCsrfTokens(secret: string, now: () => number = Date.now): 
     accepts(token, binding) {
       if (typeof token !== 'string' || token.length > 100 || binding === null) return false;
       const [expiry = '', signature = ''] = token.split('.', 2);
-      if (!(Number.parseInt(expiry, 36) * 1000 > now())) return false;
+      if (!(Number.parseInt(expiry, 36) * 1000 > Date.now())) return false;
       const given = Buffer.from(signature, 'base64url');
       const expected = sign(expiry, binding);
       return given.length === expected.length && timingSafeEqual(given, expected);

@@ -1,9 +1,11 @@
 import type { LanguageCode } from '#domain/account/languages.ts';
+import type { ProviderLevel } from '#domain/account/levels.ts';
+import type { AccountType } from '#events/catalog/account.ts';
 
 /** Somebody of the demonstration, as they are before its first day. */
 export interface DemoPerson {
   key: string;
-  accountType: 'client' | 'provider' | 'support' | 'admin';
+  accountType: AccountType;
   firstName: string;
   lastName: string;
   country: string;
@@ -12,7 +14,7 @@ export interface DemoPerson {
   phone: string | null;
   trades: string[];
   businessName: string | null;
-  level: 'new' | 'established' | 'pro' | 'elite';
+  level: ProviderLevel;
   /** Days before the world's today on which the account was opened. */
   joinedDaysAgo: number;
   /** False for a Homewright at whose four steps, all done, nobody looked yet. */

@@ -5,14 +5,13 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 import { testDatabase } from '#local/testing/postgres.ts';
+import type { AccountType } from '#events/catalog/account.ts';
 import { loadConfig } from '#platform/config.ts';
 import { SESSION_COOKIE } from '#platform/session.ts';
 
 import { openSession } from '../../auth/sessions.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { startWriteSide, type WriteSide } from '../../testing/write-side.ts';
-
-type AccountType = 'client' | 'provider' | 'support' | 'admin';
 
 /** What the servers answer to an upload. */
 export interface Stored {
