@@ -8,6 +8,7 @@ import { z } from 'zod';
 
 import { configSchema } from '#platform/config.ts';
 import { projectRoot } from '#platform/project-root.ts';
+import { readModels } from '#projections/read-models/index.ts';
 
 const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8');
 
@@ -37,6 +38,15 @@ function programsIn(text: string): string[] {
 function entryOf(program: string): RegExp {
   return new RegExp(`^ {2}'?${program}'?: '`, 'm');
 }
+
+/** PostgreSQL's own setting, and what of it ordinary users may not have. */
+const usual = { connections: 100, reserved: 3 };
+/** How many connections a process of each may open, its pools and then single ones; docs/scaling.md counts the same. */
+const mostConnections = {
+  'command-api': 20 + 10 + ['listening', 'leases'].length,
+  'query-api': 20 + ['listening'].length,
+  projections: 10 + (readModels.length + 4) + ['listening to the log', 'listening to builds', 'leases'].length,
+};
 
 /** The image's own user, where the file does not set one: from its stage of the Dockerfile. */
 function stageUser(stage: string): string | undefined {
@@ -99,6 +109,15 @@ describe('docker-compose.yml', () => {
     for (const [name, value] of given.filter(([name]) => name.endsWith('_URL'))) {
       expect({ name, value }).not.toEqual({ name, value: expect.stringMatching(/:\/\/[^:/]+:[^$@]+@/) });
     }
+  });
+
+  it('lets PostgreSQL take every connection that its services may open, with three more query-api', () => {
+    const settings = [compose.services['postgres']?.command ?? []].flat().join(' ');
+    const allowed = Number(/max_connections=(\d+)/.exec(settings)?.[1] ?? usual.connections) - usual.reserved;
+    const opened = Object.entries(mostConnections).map(
+      ([name, most]) => most * (compose.services[name]?.deploy?.replicas ?? 1),
+    );
+    expect(opened.reduce((sum, most) => sum + most, 3 * mostConnections['query-api'])).toBeLessThanOrEqual(allowed);
   });
 
   it('declares every volume that it mounts', () => {
