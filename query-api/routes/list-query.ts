@@ -3,8 +3,13 @@ import { z } from 'zod';
 import { buckets } from '#projections/read-models/jobs/tables.ts';
 
 export const cursor = z.string().max(300).optional();
-/** Words to look for. */
-export const q = z.string().trim().max(100).optional();
+/** Words to look for. PostgreSQL's texts hold every character but one. */
+export const q = z
+  .string()
+  .trim()
+  .max(100)
+  .refine((words) => !words.includes('\0'))
+  .optional();
 
 export const jobsQuery = z.object({
   filter: z.enum(['all', 'needs-you', ...buckets]).default('all'),
