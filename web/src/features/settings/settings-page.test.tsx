@@ -33,11 +33,15 @@ function showSettings(
   const sent = takes('ChangeNoticePreferences', () => ({ position: '105' }));
   answers('/api/notice-preferences', () => ({ ...view, ...(sent.at(-1)?.body as object | undefined) }));
   const me = signedIn();
-  const seed = [
-    [keys.noticePreferences, view],
-    [keys.ownLooks, { looks, position: '100' } satisfies OwnLooksView],
-  ] as const;
-  const { user, live } = renderPage(<SettingsPage />, { at: '/settings', me, seed });
+  const own: OwnLooksView = { looks, position: '100' };
+  const { user, live } = renderPage(<SettingsPage />, {
+    at: '/settings',
+    me,
+    seed: [
+      [keys.noticePreferences, view],
+      [keys.ownLooks, own],
+    ],
+  });
   return { user, live, sent, accountId: me.user.id };
 }
 const mailAbout = (what: string) => screen.getByLabelText<HTMLInputElement>(`Mail about ${what}`);

@@ -4,6 +4,7 @@ import { ApiError, NetworkError } from './api-error.ts';
 export type ErrorText =
   | 'securityCheck'
   | 'accountExists'
+  | 'phoneExists'
   | 'noAccount'
   | 'oauth'
   | 'validation'
@@ -32,6 +33,7 @@ export type ErrorText =
   | 'payoutsNotSupported'
   | 'providerSuspended'
   | 'licenceRequired'
+  | 'lookRequired'
   | 'codeExpired'
   | 'notCaptured'
   | 'chargebackOpen'
