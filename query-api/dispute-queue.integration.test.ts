@@ -14,7 +14,8 @@ import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-
 
 const half = { kind: 'partial-refund', refund: 20_000 } as const;
 const mediated = disputed.mediation();
-const suggested = lived(mediated, [disputing.suggest(half), { by: people.support, at: began.mediation }]);
+const bySupport = { by: people.support, at: began.mediation };
+const suggested = lived(mediated, [disputing.look(), bySupport], [disputing.suggest(half), bySupport]);
 const decision = disputed.decision();
 
 let side: ReadSide;
