@@ -4,13 +4,13 @@ import { fixture } from '#domain/testing/fixtures.ts';
 import { jobId, painting, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
-import type { ReviewPart } from '#events/catalog/review.ts';
 import { account, everybody } from '#projections/testing/people-story.ts';
 import { tell, type Told } from '#projections/testing/story.ts';
 import type { NoticesView } from './contract/notices.ts';
 import type { ReportsView, ReportView } from './contract/reports.ts';
 import type { QueuesView } from './contract/staff.ts';
 import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+import { reviewReported } from './testing/reported-story.ts';
 
 const { client, provider, stranger, admin } = people;
 
@@ -21,23 +21,14 @@ const reports = (state: 'open' | 'closed' = 'open') =>
 const report = (reportId = '') => side.read<ReportView>(`/api/admin/reports/${reportId}`, admin);
 const kindsOf = async (as: Who) => (await side.read<NoticesView>('/api/notices', as)).notices.map(({ kind }) => kind);
 
-/** Somebody reports the client's review, or the Homewright's reply to it. */
-function reported(part: ReviewPart, reporter: typeof client | typeof provider): Told {
-  const about = { jobId, side: 'client', part, reporterId: reporter.id } as const;
-  return by(
-    { type: 'ReviewReported', data: { ...about, reason: 'abuse', note: '', reportedAt: side.clock.at } },
-    reporter,
-  );
-}
-
 beforeAll(async () => {
   side = await startReadSide();
   side.clock.at = times.booked;
   const staff = account(admin.id, { accountType: 'admin', firstName: 'Aisling' });
   await side.happened([
     ...tell([...everybody, ...staff, ...painting('JobBooked'), ...fixture('reviews')]),
-    reported('review', provider),
-    reported('review', stranger),
+    reviewReported('review', provider, times.booked),
+    reviewReported('review', stranger, times.booked),
   ]);
 }, 60_000);
 afterAll(() => side.stop());
@@ -88,7 +79,7 @@ describe('a reported reply', () => {
   it('stands in the queue as what it is, by whom it was written, until it is removed', async () => {
     const at = side.clock.at;
     const replied = { jobId, side: 'client', authorId: provider.id, text: 'You liar.', repliedAt: at } as const;
-    await side.happened([by({ type: 'ReviewReplied', data: replied }, provider), reported('reply', client)]);
+    await side.happened([by({ type: 'ReviewReplied', data: replied }, provider), reviewReported('reply', client, at)]);
     const { reports: open } = await reports();
     expect(open).toMatchObject([{ part: 'reply', authorId: provider.id, text: 'You liar.', removed: false }]);
     const removal = {

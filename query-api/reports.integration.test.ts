@@ -1,30 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
 import { jobId, painting, times } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import { fixture } from '#domain/testing/fixtures.ts';
 import { plusHours } from '#domain/time.ts';
-import type { DomainEvent } from '#events/catalog/index.ts';
 import type { ReviewEvent } from '#events/catalog/review.ts';
 import { written } from '#projections/testing/later-story.ts';
 import { account, everybody } from '#projections/testing/people-story.ts';
-import { tell, type Told } from '#projections/testing/story.ts';
+import { tell } from '#projections/testing/story.ts';
 import type { ConversationsView, ConversationView } from './contract/conversations.ts';
 import type { NoticesView } from './contract/notices.ts';
 import type { ReportsView, ReportView } from './contract/reports.ts';
 import type { QueuesView } from './contract/staff.ts';
 import { startReadSide, viewers, type ReadSide, type Who } from './testing/read-side.ts';
+import { aboutMessage, conversationId, reviewReported } from './testing/reported-story.ts';
 
-const { client, provider, stranger, admin } = people;
-const conversationId = conversationIdOf(jobId, provider.id);
+const { provider, stranger, admin } = people;
 const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const messageId = (nth: number) => `90000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
-const reported = { conversationId, jobId, messageId: messageId(5) };
 const another: Who = { id: '00000000-0000-4000-8000-0000000001a2', kind: 'admin' };
 
 let side: ReadSide;
-const by = (event: DomainEvent, actor: Told['actor']): Told => ({ event, actor, at: side.clock.at });
+/** The nth message, at this moment. */
+const message = (nth: number) => aboutMessage(messageId(nth), side.clock.at);
 const reports = (query = '') => side.read<ReportsView>(`/api/admin/reports${query}`, admin);
 const thread = (as: Who) => side.read<ConversationView>(`/api/conversations/${conversationId}`, as);
 const kindsOf = async (as: Who) => (await side.read<NoticesView>('/api/notices', as)).notices.map(({ kind }) => kind);
@@ -35,14 +33,6 @@ beforeAll(async () => {
   side.clock.at = times.booked;
   const messages = words.map((word): [string, string] => [provider.id, `Message ${word}`]);
   const [byClient, ...others] = fixture('reviews') as [ReviewEvent, ReviewEvent, ReviewEvent];
-  const ofReview = {
-    jobId,
-    side: 'client',
-    part: 'review',
-    reason: 'fake',
-    note: '',
-    reportedAt: times.booked,
-  } as const;
   await side.happened([
     ...tell([
       ...everybody,
@@ -52,22 +42,9 @@ beforeAll(async () => {
       { ...byClient, data: { ...byClient.data, text: 'Left the room tidy.' } } as ReviewEvent,
       ...others,
     ]),
-    by(
-      {
-        type: 'MessageReported',
-        data: {
-          ...reported,
-          authorId: provider.id,
-          reporterId: client.id,
-          reason: 'fraud',
-          note: 'Strange.',
-          reportedAt: times.booked,
-        },
-      },
-      client,
-    ),
-    by({ type: 'ReviewReported', data: { ...ofReview, reporterId: provider.id } }, provider),
-    by({ type: 'ReviewReported', data: { ...ofReview, reporterId: stranger.id } }, stranger),
+    message(5).reported('fraud', 'Strange.'),
+    reviewReported('review', provider, times.booked),
+    reviewReported('review', stranger, times.booked),
   ]);
 }, 60_000);
 afterAll(() => side.stop());
@@ -104,9 +81,7 @@ describe('a reported message', () => {
   });
 
   it('is read after a look with what stands around it, for an hour, by whoever looked', async () => {
-    await side.happened([
-      by({ type: 'MessagesLookedInto', data: { ...reported, staffId: admin.id, lookedAt: side.clock.at } }, admin),
-    ]);
+    await side.happened([message(5).lookedInto()]);
     const seen = await view();
     expect(seen).toMatchObject({ mayClose: true, mayTakeDown: true });
     expect(seen.thread?.map(({ text }) => text)).toEqual(words.slice(1, 8).map((word) => `Message ${word}`));
@@ -125,30 +100,7 @@ describe('a reported message', () => {
   it('once hidden is a tombstone to both sides, and stands under closed with who, when and why', async () => {
     const at = plusHours(times.booked, 0.5);
     side.clock.at = at;
-    const about = { ...reported, authorId: provider.id };
-    await side.happened([
-      by(
-        {
-          type: 'MessageHidden',
-          data: { ...about, hiddenBy: admin.id, reason: 'off-platform', note: '', hiddenAt: at },
-        },
-        admin,
-      ),
-      by(
-        {
-          type: 'MessageReportClosed',
-          data: {
-            ...about,
-            reporterId: client.id,
-            outcome: 'hidden',
-            closedBy: admin.id,
-            note: 'Asks to pay in cash.',
-            closedAt: at,
-          },
-        },
-        admin,
-      ),
-    ]);
+    await side.happened([message(5).hidden('off-platform'), message(5).closed('hidden', 'Asks to pay in cash.')]);
     for (const as of [viewers.client, viewers.provider]) {
       const { messages } = await thread(as);
       expect(messages.map(({ text }) => text).filter((text) => text === null)).toHaveLength(1);
@@ -171,16 +123,7 @@ describe('a reported message', () => {
   });
 
   it('as the last one of its thread is no excerpt in the list', async () => {
-    const last = { ...reported, messageId: messageId(9), authorId: provider.id };
-    await side.happened([
-      by(
-        {
-          type: 'MessageHidden',
-          data: { ...last, hiddenBy: admin.id, reason: 'abuse', note: '', hiddenAt: side.clock.at },
-        },
-        admin,
-      ),
-    ]);
+    await side.happened([message(9).hidden('abuse')]);
     const { conversations } = await side.read<ConversationsView>('/api/conversations', viewers.client);
     expect(conversations[0]?.last).toMatchObject({ excerpt: null, hidden: true, attachments: 0 });
   });
@@ -188,29 +131,15 @@ describe('a reported message', () => {
 
 describe('a message that was kept by mistake', () => {
   it('can still be taken down from its closed report, by whoever reads it', async () => {
-    const at = side.clock.at;
-    const message = { ...reported, messageId: messageId(2) };
-    const about = { ...message, authorId: provider.id };
-    const told = { ...about, reporterId: client.id, note: '' };
-    await side.happened([
-      by({ type: 'MessageReported', data: { ...told, reason: 'abuse', reportedAt: at } }, client),
-      by({ type: 'MessageReportClosed', data: { ...told, outcome: 'kept', closedBy: admin.id, closedAt: at } }, admin),
-    ]);
+    const second = message(2);
+    await side.happened([second.reported('abuse'), second.closed('kept')]);
     const { reports: closed } = await reports('?kind=message&state=closed');
-    const reportId =
-      closed.find((report) => report.messageId === message.messageId)?.reportId ?? 'none of this message';
+    const reportId = closed.find((report) => report.messageId === messageId(2))?.reportId ?? 'none of this message';
     const view = () => side.read<ReportView>(`/api/admin/reports/${reportId}`, admin);
     expect(await view()).toMatchObject({ thread: null, mayClose: false, mayTakeDown: false });
-    await side.happened([
-      by({ type: 'MessagesLookedInto', data: { ...message, staffId: admin.id, lookedAt: at } }, admin),
-    ]);
+    await side.happened([second.lookedInto()]);
     expect(await view()).toMatchObject({ mayClose: false, mayTakeDown: true, report: { removed: false } });
-    await side.happened([
-      by(
-        { type: 'MessageHidden', data: { ...about, hiddenBy: admin.id, reason: 'abuse', note: '', hiddenAt: at } },
-        admin,
-      ),
-    ]);
+    await side.happened([second.hidden('abuse')]);
     expect(await view()).toMatchObject({
       mayClose: false,
       mayTakeDown: false,

@@ -24,6 +24,7 @@ import { jobSummary } from './job-summary.ts';
 import { messageView } from './message-view.ts';
 import { money } from './money.ts';
 import { isStaff, type JobPage } from './page.ts';
+import { policyOf } from './policy-of.ts';
 import { movedOutcome } from './second-admin.ts';
 import { timelineFor } from './timeline.ts';
 
@@ -103,7 +104,7 @@ function statusOf({ job }: DisputePage, proposalId: string): DisputeView['propos
   const proposal = job.facts.dispute?.proposals.find((known) => known.proposalId === proposalId);
   const resolved = job.details.dispute?.resolved ?? null;
   if (proposal === undefined || proposal.status === 'replaced') return 'lapsed';
-  if (proposal.status === 'declined' || courseOf(job) !== 'over') return proposal.status;
+  if (proposal.status !== 'open' || courseOf(job) !== 'over') return proposal.status;
   const same = JSON.stringify(resolved?.outcome) === JSON.stringify(proposal.outcome);
   return resolved?.how === 'agreed' && same ? 'accepted' : 'lapsed';
 }
@@ -116,7 +117,7 @@ function kindOf(slot: string): string {
 function atStake({ job }: DisputePage): DisputeView['atStake'] {
   const { agreement, ending, currency } = job.facts;
   const captured = ending?.captured ?? heldMoney(job.facts);
-  const policy = ruleBook.policies.at(agreement?.policyVersion ?? ruleBook.policies.current.version);
+  const policy = policyOf(job.facts) ?? ruleBook.policies.current;
   const parts = agreement === null ? { providerAmount: 0, platformAmount: 0 } : settleRelease(agreement, captured);
   return {
     captured: money(captured, currency),
