@@ -13,7 +13,7 @@ import { allowedCommands, transitions } from '#domain/job/lifecycle.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { JobRole, JobState } from '#domain/job/states.ts';
 import { anyDice, beginning } from '#domain/testing/any-job-command.ts';
-import { admins, began, disputed } from '#domain/testing/disputes.ts';
+import { admins, began, disputed, disputing } from '#domain/testing/disputes.ts';
 import { disputeMakers } from '#domain/testing/job-commands/disputes.ts';
 import { paymentMakers } from '#domain/testing/job-commands/payments.ts';
 import { requestMakers } from '#domain/testing/job-commands/requests.ts';
@@ -78,6 +78,7 @@ export function standings(): ReadonlyMap<JobState | null, readonly Standing[]> {
   const accepted = painting('OfferAccepted');
   const asked = dearChanges();
   const quarrelled = disputed.over(80_000);
+  const mediated = lived(disputed.mediation(), [disputing.look(), { by: people.support, at: began.mediation }]);
   const kinds = new Map<string, Standing[]>([
     ['nothing', [{ history: [], job: null, now: beginning }]],
     // Rare in random lives: a rival's offer that still stands while the other is paid for.
@@ -85,6 +86,8 @@ export function standings(): ReadonlyMap<JobState | null, readonly Standing[]> {
     // So are jobs over which no admin decides alone: one whose client asks for changes, one in dispute.
     ['dear', [{ history: asked, job: jobAfter(asked), now: times.approved }]],
     ['dear dispute', [{ history: quarrelled, job: jobAfter(quarrelled), now: began.decision }]],
+    // And a mediation into which support looked within the hour.
+    ['mediated', [{ history: mediated, job: jobAfter(mediated), now: began.mediation }]],
   ]);
   for (const life of fc.sample(anyLife, sample)) {
     let history: JobEvent[] = [];
