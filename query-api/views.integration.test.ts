@@ -154,7 +154,7 @@ describe('when the job is booked and the money held', () => {
     const view = await page(viewers.rival);
     expect(view.offers[0]?.status).toBe('lost');
     expect(view).toMatchObject({ role: 'bidder', contact: null, money: null, payment: null, rules: null, actions: [] });
-    expect(view.job).toMatchObject({ state: 'Booked', provider: null, held: null, startAt: null });
+    expect(view.job).toMatchObject({ state: 'Booked', provider: null, held: null, startAt: null, startsFrom: null });
     const own = new Set(['RequestPosted', 'OfferSubmitted']);
     expect(view.timeline.filter(({ kind }) => !own.has(kind))).toEqual([]);
     expect(JSON.stringify(view)).not.toContain(people.provider.id);
@@ -169,6 +169,7 @@ describe('when the job is booked and the money held', () => {
 
   it("the Homewright's list has the sums", async () => {
     const { sums, jobs } = await side.read<ProviderJobsView>('/api/provider/jobs', viewers.provider);
+    expect(jobs[0]).toMatchObject({ state: 'Booked', startsFrom: '2027-03-08T07:00:00.000Z' });
     expect(sums.held).toEqual([{ amount: jobs[0]?.providerAmount?.amount, currency: 'EUR', jobs: 1 }]);
     expect(sums.onTheWay).toEqual([]);
   });

@@ -147,6 +147,19 @@ describe('a Homewright’s standing', () => {
     expect((await standing()).ratings).toEqual([{ jobId, overall: 1, dropped: true }]);
   });
 
+  it('keeps a rating whose reply was removed', async () => {
+    const jobId = randomUUID();
+    await rated(jobId, 4);
+    const review = { jobId, side: 'client', authorId: providerId };
+    await happened(
+      streamOf.review(jobId),
+      sampleEvent('ReviewReplied', review),
+      sampleEvent('ReviewReplyRemoved', review),
+    );
+    await catchUp();
+    expect((await standing()).ratings).toEqual([{ jobId, overall: 4, dropped: false }]);
+  });
+
   it('is told twice and counts once', async () => {
     const jobId = randomUUID();
     await happened(streamOf.job(jobId), sampleEvent('FundsReleased', job(jobId)));
