@@ -189,7 +189,7 @@ describe('the ceiling', () => {
       { name: 'ReportNoShow', data: { jobId, statement, files: [] } },
       { by: claimant, at },
     ]);
-    const contest = { name: 'ContestNoShow', data: { jobId, disputeId, statement, files: [] } } as const;
+    const contest: JobCommand = { name: 'ContestNoShow', data: { jobId, disputeId, statement, files: [] } };
     given(appealedInVain([contest, { by: absent, at }], reported, absent))
       .when(expire, due(day75))
       .thenEvents([

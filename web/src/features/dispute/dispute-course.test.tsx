@@ -22,8 +22,7 @@ test.each([
   ['bank', /The bank decided about the money, and that ended this dispute/],
   ['ceiling', /Money cannot be held longer than 75 days/],
 ] as const)('a dispute that ended with its job, by the %s, says so and counts nothing down', (endedBy, words) => {
-  const changes = { course: 'over', endedBy, suspended: [], holdEndsAt: null } as const;
-  show(disputeView('provider', { ...changes, proposals: [] }));
+  show(disputeView('provider', { course: 'over', endedBy, suspended: [], holdEndsAt: null, proposals: [] }));
   expect(screen.getByRole('heading', { level: 2, name: words })).toBeTruthy();
   expect(screen.getByText('Over')).toBeTruthy();
   expect(screen.getByText('was at stake')).toBeTruthy();

@@ -12,8 +12,8 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage([...jobTexts]);
 
-const booked = (role: JobView['role'], action: JobView['actions'][number], changes: Partial<JobView>) =>
-  jobView('Booked', role, { actions: [action], ...changes });
+const booked = (role: JobView['role'], action: JobView['actions'][number] | null, changes: Partial<JobView>) =>
+  jobView('Booked', role, { actions: action === null ? [] : [action], ...changes });
 const besides = (label: HTMLElement) => label.closest('div')?.textContent;
 
 describe('cancelling', () => {
@@ -45,7 +45,7 @@ describe('cancelling', () => {
 describe('parting in agreement', () => {
   test('shares what is set aside as the price, not as something that was paid', async () => {
     const proposal = aPart('provider');
-    showJob(booked('client', '', { money: authorisedMoney(), cancellation: { quote: null, proposal } }));
+    showJob(booked('client', null, { money: authorisedMoney(), cancellation: { quote: null, proposal } }));
     expect(besides(screen.getByText('Goes back, or is not charged'))).toContain('€200.00');
     expect(besides(screen.getByText('Together, the price'))).toContain('€453.60');
   });
@@ -109,7 +109,7 @@ test('another card pays what is missing: a rise that was paid is not asked for a
 
 test('of a rise that was paid and of what is set aside the page tells each', () => {
   const money = authorisedMoney({ total: eur(48_600), captured: eur(48_600), taken: eur(3240) });
-  showJob(booked('client', '', { money }));
+  showJob(booked('client', null, { money }));
   expect(screen.getByText(/^€453.60 is set aside on your card/)).toBeTruthy();
   for (const panel of screen.getAllByRole('region', { name: 'Your money' })) {
     expect(within(panel).getByText('€453.60')).toBeTruthy();
@@ -128,7 +128,7 @@ test('staff read, too, what another card has to pay after a rise that was paid',
 test('a card that is saved is charged with what the rise did not pay', () => {
   const money = savedMoney({ total: eur(48_600), captured: eur(3240), taken: eur(3240) });
   const payment = jobPayment('Booked', { status: 'saved', chargeDueAt: hoursAfter(NOW, 72) });
-  showJob(booked('client', '', { money, payment }));
+  showJob(booked('client', null, { money, payment }));
   expect(screen.getByText(/€453.60 is charged on/)).toBeTruthy();
 });
 
