@@ -88,6 +88,7 @@ const senders: Readonly<Record<JobCommandName, Senders>> = {
   ProposeSettlement: person,
   AcceptSettlement: person,
   DeclineSettlement: person,
+  WithdrawSettlement: person,
   WithdrawDispute: person,
   AppealDecision: person,
   SuggestSettlement: staff,

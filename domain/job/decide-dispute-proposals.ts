@@ -1,16 +1,18 @@
 import type { Outcome } from '#events/catalog/job/dispute.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
 
 import { staffKindOf } from '../actors.ts';
 import { requireOpenLook } from '../looks.ts';
 import type { Policy } from '../policy/policy.ts';
 import { RuleError } from '../rule-error.ts';
+import { otherSide, type Side } from '../side.ts';
 import { pinnedPolicy } from './agreed.ts';
 import { requireStage, requireTimeLeft, requireUndecided, runningDispute } from './decide-dispute.ts';
 import { requirePossible } from './dispute-outcome.ts';
 import { stageEntered } from './dispute-stages.ts';
 import type { Dispute } from './dispute-state.ts';
 import { endsMediation, proposalsOf } from './ends-mediation.ts';
-import type { JobHandlers } from './handler.ts';
+import type { Decision, JobHandlers } from './handler.ts';
 import { disputeResolved } from './resolve-dispute.ts';
 import { sideOf } from './sides.ts';
 import type { Job } from './state.ts';
@@ -20,7 +22,7 @@ import type { Job } from './state.ts';
  * the staff suggest, having looked into the job: that ends nothing, until one of the two proposes it and the other accepts.
  */
 export const disputeProposalHandlers: JobHandlers<
-  'ProposeSettlement' | 'AcceptSettlement' | 'DeclineSettlement' | 'SuggestSettlement'
+  'ProposeSettlement' | 'AcceptSettlement' | 'DeclineSettlement' | 'WithdrawSettlement' | 'SuggestSettlement'
 > = {
   ProposeSettlement({ data, job, context, rules }) {
     const { actor, now } = context;
@@ -47,20 +49,27 @@ export const disputeProposalHandlers: JobHandlers<
 
   AcceptSettlement({ data, job, context, rules }) {
     const { now, actor } = context;
-    const { outcome } = openProposal(job, data, actor.id);
+    const { outcome } = openProposal(job, data, otherSide(sideOf(job, actor.id)));
     // It was possible when it was made; a date for rework may have passed since.
     requirePossible(outcome, job, now, pinnedPolicy(job, rules));
     return disputeResolved(job, { how: 'agreed', outcome, now, rules });
   },
 
-  DeclineSettlement({ data, job, context, rules }) {
-    const { proposalId } = openProposal(job, data, context.actor.id);
+  DeclineSettlement(decision) {
+    const { data, job, context } = decision;
+    const { proposalId } = openProposal(job, data, otherSide(sideOf(job, context.actor.id)));
     const { disputeId } = data;
-    const policy = pinnedPolicy(job, rules);
-    const declined = { type: 'SettlementDeclined', data: { jobId: job.jobId, disputeId, proposalId } } as const;
-    return endsMediation(runningDispute(job, disputeId), proposalId, policy.proposalsPerStage)
-      ? [declined, stageEntered(job, 'decision', 'exhausted', { now: context.now, policy })]
-      : [declined];
+    const declined: JobEvent = { type: 'SettlementDeclined', data: { jobId: job.jobId, disputeId, proposalId } };
+    return [declined, ...mediationEnded(decision)];
+  },
+
+  /** As long as the other side could accept it: also when an admin decides already. */
+  WithdrawSettlement(decision) {
+    const { data, job, context } = decision;
+    const { proposalId, by } = openProposal(job, data, sideOf(job, context.actor.id));
+    const { disputeId } = data;
+    const withdrawn: JobEvent = { type: 'SettlementWithdrawn', data: { jobId: job.jobId, disputeId, proposalId, by } };
+    return [withdrawn, ...mediationEnded(decision)];
   },
 
   SuggestSettlement({ data, job, context, rules }) {
@@ -87,18 +96,28 @@ function requireProposable(outcome: Outcome, job: Job, now: string, policy: Poli
   requirePossible(outcome, job, now, policy);
 }
 
-function openProposal(
-  job: Job,
-  { disputeId, proposalId }: { readonly disputeId: string; readonly proposalId: string },
-  accountId: string,
-): Dispute['proposals'][number] {
+type OfProposal = { readonly disputeId: string; readonly proposalId: string };
+
+/** Where nobody has a proposal left, and none stands any more, an admin decides. */
+function mediationEnded({
+  data,
+  job,
+  context,
+  rules,
+}: Decision<'DeclineSettlement' | 'WithdrawSettlement'>): JobEvent[] {
+  const policy = pinnedPolicy(job, rules);
+  return endsMediation(runningDispute(job, data.disputeId), data.proposalId, policy.proposalsPerStage)
+    ? [stageEntered(job, 'decision', 'exhausted', { now: context.now, policy })]
+    : [];
+}
+
+/** A proposal that stands, made by this side. */
+function openProposal(job: Job, { disputeId, proposalId }: OfProposal, maker: Side): Dispute['proposals'][number] {
   const dispute = runningDispute(job, disputeId);
   requireUndecided(dispute);
   const proposal = dispute.proposals.find((known) => known.proposalId === proposalId);
   if (proposal === undefined) throw new RuleError('NOT_FOUND', 'There is no such proposal.');
-  if (proposal.by === sideOf(job, accountId)) {
-    throw new RuleError('NOT_ALLOWED', 'This is for the other side of the dispute.');
-  }
+  if (proposal.by !== maker) throw new RuleError('NOT_ALLOWED', 'This is for the other side of the dispute.');
   if (proposal.status !== 'open') throw new RuleError('PROPOSAL_CLOSED', 'The proposal does not stand any more.');
   return proposal;
 }

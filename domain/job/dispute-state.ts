@@ -24,7 +24,7 @@ interface Proposal {
   readonly stage: DisputeStage;
   readonly outcome: Outcome;
   /** `replaced`: its side proposed something else. */
-  readonly status: 'open' | 'declined' | 'replaced';
+  readonly status: 'open' | 'declined' | 'withdrawn' | 'replaced';
 }
 
 export interface DisputeDecision {

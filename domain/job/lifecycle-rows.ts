@@ -153,6 +153,8 @@ export const lifecycleRows: readonly Row[] = [
   ['Disputed', 'SuggestSettlement', staff, 'SettlementSuggested', 'Disputed'],
   ['Disputed', 'DeclineSettlement', parties, 'SettlementDeclined', 'Disputed'],
   ['Disputed', 'DeclineSettlement', parties, 'DisputeStageEntered', 'Disputed', 'follows'],
+  ['Disputed', 'WithdrawSettlement', parties, 'SettlementWithdrawn', 'Disputed'],
+  ['Disputed', 'WithdrawSettlement', parties, 'DisputeStageEntered', 'Disputed', 'follows'],
   ['Disputed', 'AcceptSettlement', parties, 'DisputeResolved', ['ChangesRequested', 'Settled']],
   ['Settled', 'AcceptSettlement', parties, 'JobSettled', 'Settled', 'follows'],
   ['Disputed', 'WithdrawDispute', parties, 'DisputeResolved', [...disputable, 'NoShowClaimed']],

@@ -79,6 +79,7 @@ export const noticeKinds = {
   disputeStageEntered: 'dispute',
   settlementProposed: 'dispute',
   settlementDeclined: 'dispute',
+  settlementWithdrawn: 'dispute',
   settlementSuggested: 'dispute',
   disputeDecided: 'dispute',
   disputeAppealed: 'dispute',

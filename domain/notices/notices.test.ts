@@ -69,6 +69,7 @@ describe('of a booked job', () => {
     ['DisputeAnswered', 'disputeAnswered'],
     ['DisputeStageEntered', 'disputeStageEntered'],
     ['SettlementDeclined', 'settlementDeclined'],
+    ['SettlementWithdrawn', 'settlementWithdrawn'],
     ['SettlementSuggested', 'settlementSuggested'],
     ['DisputeDecided', 'disputeDecided'],
     ['DisputeResolved', 'disputeResolved'],

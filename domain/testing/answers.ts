@@ -34,7 +34,8 @@ function toChange({ change }: Job): readonly JobCommandName[] {
 
 function toDispute({ dispute, looks }: Job, now: string): readonly JobCommandName[] {
   const proposed = dispute?.proposals.some(({ status }) => status === 'open') === true;
-  const settling = proposed ? (['AcceptSettlement', 'DeclineSettlement'] as const) : (['ProposeSettlement'] as const);
+  const answers = ['AcceptSettlement', 'DeclineSettlement', 'WithdrawSettlement'] as const;
+  const settling = proposed ? answers : (['ProposeSettlement'] as const);
   const looksOpen = Object.values(looks).some((lookedAt) => isLookOpen(lookedAt, now));
   switch (dispute?.stage) {
     case 'direct-fix':

@@ -51,6 +51,10 @@ export const disputing = {
   accept: (n: number): JobCommand => ({ name: 'AcceptSettlement', data: { ...dispute, proposalId: proposalId(n) } }),
   decline: (n: number): JobCommand => ({ name: 'DeclineSettlement', data: { ...dispute, proposalId: proposalId(n) } }),
   look: (): JobCommand => ({ name: 'LookIntoJob', data: { jobId, reason: 'The two do not agree.' } }),
+  takeBack: (n: number): JobCommand => ({
+    name: 'WithdrawSettlement',
+    data: { ...dispute, proposalId: proposalId(n) },
+  }),
   suggest: (outcome: Outcome): JobCommand => ({
     name: 'SuggestSettlement',
     data: { ...dispute, outcome, message: 'How about meeting in the middle?' },

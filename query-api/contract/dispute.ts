@@ -43,7 +43,7 @@ const proposal = z.object({
   stage: disputeStage,
   outcome,
   message: z.string().nullable(),
-  status: z.enum(['open', 'declined', 'accepted', 'lapsed']),
+  status: z.enum(['open', 'declined', 'withdrawn', 'accepted', 'lapsed']),
   at: instant,
 });
 

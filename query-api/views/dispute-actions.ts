@@ -1,5 +1,6 @@
 import { isForDecision, tookPart } from '#domain/job/dispute-stages.ts';
 import { isCaptured } from '#domain/job/held-money.ts';
+import type { Side } from '#domain/side.ts';
 import { hasCome } from '#domain/time.ts';
 import type { Dispute } from '#domain/job/dispute-state.ts';
 import { filesLeft, proposalsLeft, suggestionsLeft } from './dispute-limits.ts';
@@ -25,6 +26,7 @@ export const disputeGuards: Guards = {
   SuggestSettlement: (page) => inStage(page, 'mediation') && hasTimeLeft(page) && suggestionsLeft(page.job.facts) > 0,
   AcceptSettlement: othersProposalStands,
   DeclineSettlement: othersProposalStands,
+  WithdrawSettlement: (page) => isProposalOpen(page, (by) => by === page.role),
   WithdrawDispute: (page) => disputeOf(page)?.by === page.role && disputeOf(page)?.decision === null,
   AppealDecision: (page) => inStage(page, 'appealable') && !hasCome(disputeOf(page)?.stageDueAt ?? page.now, page.now),
   DecideDispute: (page) =>
@@ -50,9 +52,13 @@ function hasTimeLeft(page: JobPage): boolean {
 }
 
 function othersProposalStands(page: JobPage): boolean {
+  return isProposalOpen(page, (by) => by !== page.role);
+}
+
+function isProposalOpen(page: JobPage, isOf: (side: Side) => boolean): boolean {
   const dispute = disputeOf(page);
   if (dispute === null || dispute.decision !== null) return false;
-  return dispute.proposals.some(({ by, status }) => status === 'open' && by !== page.role);
+  return dispute.proposals.some(({ by, status }) => status === 'open' && isOf(by));
 }
 
 function othersDecisionWaits(page: JobPage): boolean {

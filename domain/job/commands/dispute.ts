@@ -18,6 +18,7 @@ export const disputeCommands = {
   ProposeSettlement: proposal.extend({ outcome, message: reason }),
   AcceptSettlement: proposal,
   DeclineSettlement: proposal,
+  WithdrawSettlement: proposal,
   WithdrawDispute: dispute,
   AppealDecision: dispute.extend({ grounds: statement }),
 } as const;

@@ -12,6 +12,7 @@ export const disputeFolds: Folds<
   | 'DisputeStageEntered'
   | 'SettlementProposed'
   | 'SettlementDeclined'
+  | 'SettlementWithdrawn'
   | 'SettlementSuggested'
   | 'DecisionProposed'
   | 'DecisionRejected'
@@ -37,6 +38,10 @@ export const disputeFolds: Folds<
   SettlementDeclined: (job, { proposalId }) =>
     withDispute(job, {
       proposals: changedProposals(job, (proposal) => proposal.proposalId === proposalId, 'declined'),
+    }),
+  SettlementWithdrawn: (job, { proposalId }) =>
+    withDispute(job, {
+      proposals: changedProposals(job, (proposal) => proposal.proposalId === proposalId, 'withdrawn'),
     }),
   SettlementSuggested: (job) => withDispute(job, { suggestions: disputeOf(job).suggestions + 1 }),
   DecisionProposed: (job, { decisionId, adminId, outcome, appeal, proposedAt }) =>

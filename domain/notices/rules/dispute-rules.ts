@@ -15,6 +15,7 @@ export const disputeRules: Rules<Types> = {
   SettlementProposed: ({ by, outcome }, job) =>
     tell('settlementProposed', otherThan(by, job), { detail: outcome.kind }),
   SettlementDeclined: (_data, job) => tell('settlementDeclined', both(job)),
+  SettlementWithdrawn: (_data, job) => tell('settlementWithdrawn', both(job)),
   SettlementSuggested: ({ outcome }, job) => tell('settlementSuggested', both(job), { detail: outcome.kind }),
   // Between the admins, until it is confirmed.
   DecisionProposed: 'none',

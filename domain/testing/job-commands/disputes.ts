@@ -42,6 +42,7 @@ export const disputeMakers: Makers<
   }),
   AcceptSettlement: (dice, job) => ({ ...dispute(dice, job), proposalId: lastProposal(dice, job) }),
   DeclineSettlement: (dice, job) => ({ ...dispute(dice, job), proposalId: lastProposal(dice, job) }),
+  WithdrawSettlement: (dice, job) => ({ ...dispute(dice, job), proposalId: lastProposal(dice, job) }),
   SuggestSettlement: (dice, job, now) => ({
     ...dispute(dice, job),
     outcome: outcome(dice, job, now),

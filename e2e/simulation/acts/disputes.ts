@@ -14,6 +14,7 @@ export const disputeActs: Acts<
   | 'ProposeSettlement'
   | 'AcceptSettlement'
   | 'DeclineSettlement'
+  | 'WithdrawSettlement'
   | 'WithdrawDispute'
   | 'AppealDecision'
   | 'SuggestSettlement'
@@ -43,6 +44,7 @@ export const disputeActs: Acts<
     })),
   AcceptSettlement: onProposal,
   DeclineSettlement: onProposal,
+  WithdrawSettlement: onOwnProposal,
   WithdrawDispute: (mind) => onDispute(mind, (dispute) => dispute),
   AppealDecision: (mind) => onDispute(mind, (dispute) => ({ ...dispute, grounds: longWords })),
   SuggestSettlement: (mind) =>
@@ -79,6 +81,11 @@ function onProposal(mind: Mind): (DisputeName & { proposalId: string }) | null {
   if (from.length === 0) return null;
   const { proposalId } = mind.random.pick(from);
   return onDispute(mind, (dispute) => ({ ...dispute, proposalId }));
+}
+
+function onOwnProposal(mind: Mind): (DisputeName & { proposalId: string }) | null {
+  const own = mind.job.dispute?.proposals.find(({ by, status }) => status === 'open' && by === mind.role);
+  return own === undefined ? null : onDispute(mind, (dispute) => ({ ...dispute, proposalId: own.proposalId }));
 }
 
 function onDecision(mind: Mind): (DisputeName & { decisionId: string }) | null {

@@ -40,6 +40,7 @@ const usual: Readonly<Partial<Record<ActName, number>>> = {
   ProposeSettlement: 0.4,
   AcceptSettlement: 0.12,
   DeclineSettlement: 0.4,
+  WithdrawSettlement: 0.1,
   SuggestSettlement: 0.2,
   WithdrawDispute: 0.04,
   AppealDecision: 0.2,

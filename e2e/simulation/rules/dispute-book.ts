@@ -48,6 +48,7 @@ export class DisputeBook {
       case 'SettlementProposed':
         for (const proposal of this.proposals.values()) if (proposal.by === data.by) proposal.stands = false;
         return void this.proposals.set(data.proposalId, { ...data, stands: true });
+      case 'SettlementWithdrawn':
       case 'SettlementDeclined': {
         const proposal = this.proposals.get(data.proposalId);
         if (proposal !== undefined) proposal.stands = false;

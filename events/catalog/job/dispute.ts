@@ -111,6 +111,12 @@ export const SettlementDeclined = defineEvent(
   z.object({ jobId: id, disputeId: id, proposalId: id }),
 );
 
+export const SettlementWithdrawn = defineEvent(
+  'SettlementWithdrawn',
+  'The proposer took the proposal back.',
+  z.object({ jobId: id, disputeId: id, proposalId: id, by: side }),
+);
+
 export const SettlementSuggested = defineEvent(
   'SettlementSuggested',
   'Somebody of the staff suggested in mediation how to end the dispute: either side can make it their own proposal.',
@@ -204,6 +210,7 @@ export const disputeEvents = [
   DisputeStageEntered,
   SettlementProposed,
   SettlementDeclined,
+  SettlementWithdrawn,
   SettlementSuggested,
   DecisionProposed,
   DecisionRejected,

@@ -13,12 +13,18 @@ import { type DisputeActProps, useDisputeAct } from './dispute-dialogs.tsx';
 
 type Proposal = DisputeView['proposals'][number];
 
-const tones: Record<Proposal['status'], ChipTone> = { open: 'brand', accepted: 'ok', declined: 'none', lapsed: 'none' };
+const tones: Record<Proposal['status'], ChipTone> = {
+  open: 'brand',
+  accepted: 'ok',
+  declined: 'none',
+  withdrawn: 'none',
+  lapsed: 'none',
+};
 
 /** What both sides offered, side by side; the latest of each first. */
 export function Proposals({ of }: { of: Case }) {
   const { view, t } = of;
-  const [asking, setAsking] = useState<{ act: 'accept' | 'decline'; proposal: Proposal } | null>(null);
+  const [asking, setAsking] = useState<{ act: 'accept' | 'decline' | 'takeBack'; proposal: Proposal } | null>(null);
   if (view.proposals.length === 0) return null;
   const newest = view.proposals.toSorted((a, b) => b.at.localeCompare(a.at));
   const open = newest.filter(({ status }) => status === 'open');
@@ -33,12 +39,16 @@ export function Proposals({ of }: { of: Case }) {
             proposal={proposal}
             onAccept={() => setAsking({ act: 'accept', proposal })}
             onDecline={() => setAsking({ act: 'decline', proposal })}
+            onTakeBack={() => setAsking({ act: 'takeBack', proposal })}
           />
         ))}
       </ProposalGrid>
       {asking?.act === 'accept' && <AcceptDialog of={of} proposal={asking.proposal} onClose={() => setAsking(null)} />}
       {asking?.act === 'decline' && (
         <DeclineDialog of={of} proposal={asking.proposal} onClose={() => setAsking(null)} />
+      )}
+      {asking?.act === 'takeBack' && (
+        <TakeBackDialog of={of} proposal={asking.proposal} onClose={() => setAsking(null)} />
       )}
     </>
   );
@@ -49,12 +59,14 @@ interface OneProposalProps {
   proposal: Proposal;
   onAccept: () => void;
   onDecline: () => void;
+  onTakeBack: () => void;
 }
 
-function OneProposal({ of, proposal, onAccept, onDecline }: OneProposalProps) {
+function OneProposal({ of, proposal, onAccept, onDecline, onTakeBack }: OneProposalProps) {
   const { view, t, names, side, viewer, currency, date, may } = of;
   const mine = proposal.by === side;
   const waits = proposal.status === 'open' && side !== null && !mine && may('AcceptSettlement');
+  const stillMine = proposal.status === 'open' && mine && may('WithdrawSettlement');
   const sharing = sharingOf(proposal.outcome, view.atStake);
   const when = date(proposal.at);
   return (
@@ -66,14 +78,19 @@ function OneProposal({ of, proposal, onAccept, onDecline }: OneProposalProps) {
       chip={<Chip tone={tones[proposal.status]}>{t(`proposals.status.${proposal.status}`)}</Chip>}
       title={of.inWords(proposal.outcome)}
       actions={
-        waits && (
+        (waits || stillMine) && (
           <>
-            {may('DeclineSettlement') && (
+            {stillMine && (
+              <Button tone="secondary" onClick={onTakeBack}>
+                {t('proposals.takeBack')}
+              </Button>
+            )}
+            {waits && may('DeclineSettlement') && (
               <Button tone="secondary" onClick={onDecline}>
                 {t('proposals.decline')}
               </Button>
             )}
-            <Button onClick={onAccept}>{t('proposals.accept')}</Button>
+            {waits && <Button onClick={onAccept}>{t('proposals.accept')}</Button>}
           </>
         )
       }
@@ -102,9 +119,14 @@ function AcceptDialog({ of, proposal, onClose }: DisputeActProps & { proposal: P
 
 /** Whether somebody who declines can answer with an offer of their own, and whether an admin decides then. */
 function consequenceOf({ view, job, may }: Case, { proposalId }: Proposal): 'text' | 'textNoMore' | 'textEnds' {
-  const most = job.rules?.dispute.mediationProposals;
-  if (most !== undefined && endsMediation(view, proposalId, most)) return 'textEnds';
+  if (isLastWord({ view, job }, proposalId)) return 'textEnds';
   return may('ProposeSettlement') ? 'text' : 'textNoMore';
+}
+
+/** Whether nobody has an offer left when this one falls away, and an admin decides. */
+function isLastWord({ view, job }: Pick<Case, 'view' | 'job'>, proposalId: string): boolean {
+  const most = job.rules?.dispute.mediationProposals;
+  return most !== undefined && endsMediation(view, proposalId, most);
 }
 
 function DeclineDialog({ of, proposal, onClose }: DisputeActProps & { proposal: Proposal }) {
@@ -117,6 +139,22 @@ function DeclineDialog({ of, proposal, onClose }: DisputeActProps & { proposal: 
       consequence={t(`decline.${consequenceOf(of, proposal)}`, { name })}
       confirm={t('decline.confirm')}
       send={() => act.send({ jobId: view.job.jobId, disputeId: view.disputeId, proposalId: proposal.proposalId })}
+    />
+  );
+}
+
+/** An offer binds until it is answered, also when an admin decides already: until then its maker can take it back. */
+function TakeBackDialog({ of, proposal, onClose }: DisputeActProps & { proposal: Proposal }) {
+  const { view, t, other: name } = of;
+  const act = useDisputeAct('WithdrawSettlement', of);
+  const { proposalId } = proposal;
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={t('takeBack.title')}
+      consequence={t(isLastWord(of, proposalId) ? 'takeBack.textEnds' : 'takeBack.text', { name })}
+      confirm={t('takeBack.confirm')}
+      send={() => act.send({ jobId: view.job.jobId, disputeId: view.disputeId, proposalId })}
     />
   );
 }

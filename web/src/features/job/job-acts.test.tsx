@@ -30,6 +30,7 @@ const onOtherPages = [
   'ProposeSettlement',
   'AcceptSettlement',
   'DeclineSettlement',
+  'WithdrawSettlement',
   'SuggestSettlement',
   'WithdrawDispute',
   'AppealDecision',

@@ -32,6 +32,7 @@ export const disputeWords: Tells = {
   },
   SettlementProposed: sided('SettlementProposed', outcomeWords),
   SettlementDeclined: sided('SettlementDeclined'),
+  SettlementWithdrawn: sided('SettlementWithdrawn'),
   SettlementSuggested: plain('SettlementSuggested', outcomeWords),
   DecisionProposed: plain('DecisionProposed', outcomeWords),
   DecisionRejected: plain('DecisionRejected', (entry) => quote(entry.facts['note'])),

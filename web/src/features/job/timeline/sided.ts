@@ -24,6 +24,7 @@ type Sided =
   | 'RequestPosted'
   | 'RequestWithdrawn'
   | 'SettlementDeclined'
+  | 'SettlementWithdrawn'
   | 'SettlementProposed'
   | 'WorkStarted';
 

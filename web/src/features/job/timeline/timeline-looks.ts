@@ -101,6 +101,7 @@ const looks: Readonly<Record<string, Look>> = {
   DisputeStageEntered: fact(Scale),
   SettlementProposed: ok(Handshake),
   SettlementDeclined: fact(X),
+  SettlementWithdrawn: fact(Undo2),
   SettlementSuggested: fact(Handshake),
   DecisionProposed: fact(Gavel),
   DecisionRejected: fact(X),

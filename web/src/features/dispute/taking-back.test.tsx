@@ -1,0 +1,37 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { aProposal, disputeView } from '#web/testing/build-dispute-view.ts';
+import { ids } from '#web/testing/ids.ts';
+import { takes } from '#web/testing/server.ts';
+import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(disputeTexts);
+
+const mine = aProposal('client', { stage: 'mediation' });
+
+test('whoever made an offer that still binds takes it back, also while an admin decides', async () => {
+  const sent = takes('WithdrawSettlement', () => ({ position: '100' }));
+  const { user } = show(
+    disputeView('client', { stage: 'decision', proposals: [mine], actions: ['WithdrawSettlement'] }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Take it back' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Cormac is told, and cannot accept it any more.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Take it back' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ proposalId: mine.proposalId }));
+});
+
+test('an offer of the other side, or one that binds no more, is nobody’s to take back', () => {
+  const theirs = aProposal('provider', { stage: 'mediation', proposalId: ids.job });
+  show(
+    disputeView('client', {
+      stage: 'mediation',
+      proposals: [theirs, { ...mine, status: 'withdrawn' }],
+      actions: ['WithdrawSettlement'],
+    }),
+  );
+  expect(screen.getByText('Taken back')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+});
