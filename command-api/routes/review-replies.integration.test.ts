@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { streamOf } from '#domain/streams.ts';
+import { sampleEvent } from '#domain/testing/sample-event.ts';
+
+import type { Browser } from '../testing/browser.ts';
+import { startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
+
+const jobId = randomUUID();
+let writeSide: WriteSide;
+let client: Browser;
+let provider: Browser;
+
+/** The client reviewed the Homewright, who answered. */
+beforeAll(async () => {
+  writeSide = await startWriteSideAlone();
+  [client, provider] = [writeSide.browser(), writeSide.browser()];
+  const { accountId: clientId } = await client.signUp();
+  const { accountId: providerId } = await provider.signUp({ accountType: 'provider' });
+  const review = { jobId, side: 'client', authorId: clientId, subjectId: providerId };
+  const events = [
+    sampleEvent('ReviewSubmitted', review),
+    sampleEvent('ReviewsPublished', review),
+    sampleEvent('ReviewReplied', { ...review, authorId: providerId }),
+  ];
+  const context = {
+    commandId: randomUUID(),
+    command: 'Tell',
+    commandHash: 'a'.repeat(64),
+    correlationId: randomUUID(),
+    causationId: null,
+    actor: { kind: 'system', id: 'test' },
+    at: writeSide.clock.now().toISOString(),
+  } as const;
+  await writeSide.journal.append(streamOf.review(jobId), events, context, { expected: 'any' });
+});
+afterAll(() => writeSide.close());
+
+const report = async (browser: Browser, about: object) => {
+  const response = await browser.command('ReportReview', { jobId, side: 'client', reason: 'abuse', ...about });
+  return [response.statusCode, response.json<{ code?: string }>().code];
+};
+const reported = async () =>
+  (await writeSide.journal.read(streamOf.review(jobId))).flatMap((event) =>
+    event.type === 'ReviewReported' ? [event.data.part] : [],
+  );
+
+it('a reply is reported by whom it answers, once, and not by whoever wrote it', async () => {
+  expect(await report(provider, { part: 'reply' })).toEqual([403, 'NOT_ALLOWED']);
+  expect(await report(client, { part: 'reply' })).toEqual([200, undefined]);
+  expect(await report(client, { part: 'reply' })).toEqual([409, 'ALREADY_DONE']);
+  expect(await reported()).toEqual(['reply']);
+});
+
+it('a report that names no part is about the review, and one of another part is none', async () => {
+  expect(await report(provider, {})).toEqual([200, undefined]);
+  expect(await report(provider, { part: 'stars' })).toEqual([422, 'VALIDATION_ERROR']);
+  expect(await reported()).toEqual(['reply', 'review']);
+});
