@@ -1,21 +1,16 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 
 import type { BuildsView } from '#query-api/contract/builds.ts';
 import { me } from '#web/testing/build-people.ts';
 import { NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, useServer } from '#web/testing/server.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { answers } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
 
 import { BuildsPage } from './builds-page.tsx';
 
-useServer();
-beforeAll(() => startTexts(['common', 'ui', 'errors', 'admin']));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+usePage(['common', 'ui', 'errors', 'admin']);
 
 const jobs: BuildsView['builds'][number] = {
   name: 'jobs_v30',

@@ -1,21 +1,19 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Suspense } from 'react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { RefundsView } from '#query-api/contract/money-queues.ts';
 import { aJobSummary } from '#web/testing/build-jobs.ts';
 import { me } from '#web/testing/build-people.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { server, useServer } from '#web/testing/server.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { server } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
 
 import { RefundQueue } from './refund-queue.tsx';
 
-useServer();
-beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'admin']));
-afterEach(cleanup);
+usePage(['common', 'ui', 'errors', 'job', 'admin']);
 
 type Proposal = RefundsView['refunds'][number];
 const job = aJobSummary({ state: 'CompletionClaimed' });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { allowedCommands } from '#domain/job/lifecycle.ts';
 import { type JobState, jobStates } from '#domain/job/states.ts';
+import { jobAction, type JobAction } from '#query-api/contract/job-actions.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 import { anOffer } from '#web/testing/build-jobs.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
@@ -51,12 +52,13 @@ const roles = ['client', 'provider', 'bidder', 'support', 'admin'] as const;
 const everyView = jobStates.flatMap((state) => roles.map((role) => [state, role] as const));
 
 /** What the server would allow at most: the lifecycle's own graph, as far as this page shows it. */
-function actionsOf(state: JobState, role: (typeof roles)[number]): string[] {
-  return allowedCommands(state, role).filter((command) => !onOtherPages.includes(command));
+function actionsOf(state: JobState, role: (typeof roles)[number]): JobAction[] {
+  const allowed: readonly string[] = allowedCommands(state, role);
+  return jobAction.options.filter((act) => allowed.includes(act) && !onOtherPages.includes(act));
 }
 
 /** A view in which everything is pending that an act can be about. */
-function fullView(state: JobState, role: (typeof roles)[number], actions: string[]): JobView {
+function fullView(state: JobState, role: (typeof roles)[number], actions: JobAction[]): JobView {
   const counter = { price: eur(40_000), allIn: eur(43_200), wouldReceive: eur(35_200), startAt: NOW, message: null };
   const countered = role === 'bidder' && actions.includes('AcceptCounter') ? counter : null;
   return jobView(state, role, {
@@ -111,7 +113,7 @@ describe('the acts of a job', () => {
   });
 
   test('the way out of a job whose Homewright is suspended stands in the open', () => {
-    const actions = ['CancelJob', 'ProposeChange', 'ProposeCancellation'];
+    const actions: JobAction[] = ['CancelJob', 'ProposeChange', 'ProposeCancellation'];
     showJob(jobView('Booked', 'client', { actions, providerSuspended: true }));
     expect(screen.getByRole('button', { name: 'Cancel the job' }).className).not.toContain('bg-primary ');
   });

@@ -1,26 +1,18 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 
 import { noticeKinds, type NoticeKind } from '#domain/notices/notice.ts';
 import type { Notice, NoticesView } from '#query-api/contract/notices.ts';
 import { me } from '#web/testing/build-people.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, fails, holds, takes, useServer } from '#web/testing/server.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { answers, fails, holds, takes } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
 
 import english from '../../../locales/en/notices.json' with { type: 'json' };
 import { Bell } from './bell.tsx';
 
-useServer();
-beforeAll(() => startTexts(['common', 'ui', 'errors', 'notices']));
-beforeEach(() => {
-  vi.setSystemTime(NOW);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+usePage(['common', 'ui', 'errors', 'notices']);
 
 function aNotice(changes: Partial<Notice> = {}): Notice {
   return {

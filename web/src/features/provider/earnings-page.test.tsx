@@ -1,24 +1,16 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 
 import type { EarningsView } from '#query-api/contract/earnings.ts';
 import { me } from '#web/testing/build-people.ts';
 import { eur, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, useServer } from '#web/testing/server.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { answers } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
 
 import { EarningsPage } from './earnings-page.tsx';
 
-useServer();
-beforeAll(() => startTexts(['common', 'ui', 'errors', 'provider']));
-beforeEach(() => {
-  vi.setSystemTime(NOW);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+usePage(['common', 'ui', 'errors', 'provider']);
 
 const earnings = (changes: Partial<EarningsView> = {}): EarningsView => ({
   held: [],

@@ -1,27 +1,19 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { aJobSummary, aRequest } from '#web/testing/build-jobs.ts';
 import { me } from '#web/testing/build-people.ts';
-import { ids, NOW } from '#web/testing/ids.ts';
+import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { server, useServer } from '#web/testing/server.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { server } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
 
 import { AllRequests } from './all-requests.tsx';
 import { MatchingRequests } from './matching-requests.tsx';
 import { OwnRequests } from './own-requests.tsx';
 
-useServer();
-beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'client', 'provider']));
-beforeEach(() => {
-  vi.setSystemTime(NOW);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+usePage(['common', 'ui', 'errors', 'job', 'client', 'provider']);
 
 /** Answers a list, and remembers what was asked of it. */
 function lists(path: string, view: (query: URLSearchParams) => JsonBodyType): URLSearchParams[] {

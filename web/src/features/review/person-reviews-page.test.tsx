@@ -1,26 +1,18 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { MeView } from '#query-api/contract/people.ts';
 import type { PersonReviewsView } from '#query-api/contract/reviews.ts';
 import { aHomewright, aPerson, me } from '#web/testing/build-people.ts';
 import { ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { server, takes, useServer } from '#web/testing/server.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { server, takes } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
 
 import { PersonReviewsPage } from './person-reviews-page.tsx';
 
-useServer();
-beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'review']));
-beforeEach(() => {
-  vi.setSystemTime(NOW);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+usePage(['common', 'ui', 'errors', 'job', 'review']);
 
 type Line = PersonReviewsView['reviews'][number];
 const nothing = {

@@ -1,7 +1,7 @@
 import { notifyManager, type QueryKey } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { JobReviews as Reviews, PendingReviewsView, Review } from '#query-api/contract/reviews.ts';
 import { keys } from '#web/lib/api/keys.ts';
@@ -9,21 +9,13 @@ import { jobView } from '#web/testing/build-job-view.ts';
 import { aHomewright, aPerson, me } from '#web/testing/build-people.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, server, takes, useServer } from '#web/testing/server.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { answers, server, takes } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
 
 import { JobReviews } from './job-reviews.tsx';
 import { SubmitReviewPage } from './submit-review-page.tsx';
 
-useServer();
-beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'review']));
-beforeEach(() => {
-  vi.setSystemTime(NOW);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+usePage(['common', 'ui', 'errors', 'job', 'review']);
 
 const pending: PendingReviewsView = {
   position: '100',

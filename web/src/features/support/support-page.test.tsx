@@ -1,25 +1,17 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { DisputeQueueView, SupportJobsView } from '#query-api/contract/staff.ts';
 import { aJobSummary } from '#web/testing/build-jobs.ts';
 import { me } from '#web/testing/build-people.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, takes, useServer } from '#web/testing/server.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { answers, takes } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
 
 import { SupportPage } from './support-page.tsx';
 
-useServer();
-beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'dispute', 'support']));
-beforeEach(() => {
-  vi.setSystemTime(NOW);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+usePage(['common', 'ui', 'errors', 'job', 'dispute', 'support']);
 
 type Mediated = DisputeQueueView['disputes'];
 const aMediation: Mediated[number] = {

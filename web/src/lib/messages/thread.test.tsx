@@ -1,26 +1,18 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import type { ConversationView } from '#query-api/contract/conversations.ts';
 import { aConversation, aMessage, conversationId } from '#web/testing/build-conversations.ts';
 import { me } from '#web/testing/build-people.ts';
 import { ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, server, takes, useServer } from '#web/testing/server.ts';
-import { startTexts } from '#web/testing/texts.ts';
+import { answers, server, takes } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
 
 import { Thread } from './thread.tsx';
 
-useServer();
-beforeAll(() => startTexts(['common', 'ui', 'errors', 'job', 'messages']));
-beforeEach(() => {
-  vi.setSystemTime(NOW);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+usePage(['common', 'ui', 'errors', 'job', 'messages']);
 
 const path = `/api/conversations/${conversationId}`;
 

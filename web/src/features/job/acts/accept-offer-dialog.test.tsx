@@ -1,23 +1,15 @@
-import { cleanup, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { anOffer } from '#web/testing/build-jobs.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { answers, server, takes, useServer } from '#web/testing/server.ts';
+import { answers, server, takes } from '#web/testing/server.ts';
 import { jobTexts, openAct, showJob } from '#web/testing/show-job.tsx';
-import { startTexts } from '#web/testing/texts.ts';
+import { usePage } from '#web/testing/use-page.ts';
 
-useServer();
-beforeAll(() => startTexts([...jobTexts]));
-beforeEach(() => {
-  vi.setSystemTime(NOW);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+usePage(jobTexts);
 
 const acked = () => ({ position: '100' });
 

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { JobView } from '#query-api/contract/job.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
@@ -7,23 +7,15 @@ import { jobMoney } from '#web/testing/build-job-money.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { aChange } from '#web/testing/build-proposals.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { takes, useServer } from '#web/testing/server.ts';
+import { takes } from '#web/testing/server.ts';
 import { jobTexts, openAct, showJob } from '#web/testing/show-job.tsx';
-import { startTexts } from '#web/testing/texts.ts';
+import { usePage } from '#web/testing/use-page.ts';
 
-useServer();
-beforeAll(() => startTexts([...jobTexts]));
-beforeEach(() => {
-  vi.setSystemTime(NOW);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+usePage(jobTexts);
 
 const acked = () => ({ position: '100' });
 
-const booked = (role: JobView['role'], actions: string[], changes: Partial<JobView> = {}) =>
+const booked = (role: JobView['role'], actions: JobView['actions'], changes: Partial<JobView> = {}) =>
   jobView('Booked', role, { actions, ...changes });
 
 describe('changing price or date', () => {
