@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { disputeView } from '#web/testing/build-dispute-view.ts';
+import { aDecision, disputeView } from '#web/testing/build-dispute-view.ts';
 import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -28,4 +28,14 @@ test.each([
   expect(screen.getByText('was at stake')).toBeTruthy();
   expect(screen.queryByText('left')).toBeNull();
   expect(stages().queryByText(/^until/)).toBeNull();
+});
+
+test.each([
+  ['runs', true],
+  ['at-bank', false],
+  ['over', false],
+] as const)('a decision waits for a second admin only while the dispute runs (%s)', (course, waits) => {
+  const endedBy = course === 'over' ? ('ceiling' as const) : null;
+  show(disputeView('admin', { course, endedBy, decisions: [aDecision({ status: 'proposed' })] }));
+  expect(screen.queryAllByText('Waits for a second admin').length > 0).toBe(waits);
 });

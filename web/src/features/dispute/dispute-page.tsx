@@ -73,7 +73,7 @@ function OpenDispute({ jobId, job, view, chat, story }: OpenDisputeProps) {
           <Paused of={of} />
         </aside>
         <div className="grid min-w-0 gap-6">
-          {view.role === 'admin' && <SecondAdmin of={of} />}
+          {view.role === 'admin' && view.course === 'runs' && <SecondAdmin of={of} />}
           {of.may('DecideDispute') && <Decide key={view.stage} of={of} />}
           <Decisions of={of} />
           <Statements of={of} />
