@@ -25,6 +25,7 @@ import type { PaymentGateway } from './gateways/payments/port.ts';
 import { RECONCILE_CRON } from './inbox/reconcile.ts';
 import { freeLines } from './mail/free-lines.ts';
 import { openLetters } from './mail/open-letters.ts';
+import { LINES } from './mail/postgres-outbox.ts';
 import { reactors } from './reactors/index.ts';
 import { leadReactor } from './reactors/lead-reactor.ts';
 import { createPostgresReactorStore } from './reactors/postgres-reactor-store.ts';
@@ -77,12 +78,15 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   };
   const tasks = {
     ...createTasks({ ...deps, payments, handler }),
-    ...letters.tasks,
     [SWEEP_UPLOADS_TASK]: deleteUploads,
     [FORGET_OVER_TASK]: () => forgetOver({ sql, clock }),
   };
   const crontab = [RECONCILE_CRON, SWEEP_UPLOADS_CRON, FORGET_OVER_CRON].join('\n');
-  const queue = runQueue(databaseUrl, { tasks, crontab }, logger);
+  // Letters have workers of their own: a slow mail server never holds up the deadlines.
+  const queues = [
+    runQueue(databaseUrl, { name: 'deadlines', tasks, crontab }, logger),
+    runQueue(databaseUrl, { name: 'letters', tasks: letters.tasks, lines: LINES }, logger),
+  ];
   const sweep = async () => {
     await requeueOverdue(sql, clock.now());
     const died = await freeLines(sql);
@@ -97,11 +101,11 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     health() {
       const retrying = led.filter((reactor) => reactor.state() === 'retrying').map(({ name }) => name);
       if (retrying.length > 0) return `not advancing: ${retrying.join(', ')}`;
-      return queue.running() ? undefined : 'the queue is down';
+      return queues.every((queue) => queue.running()) ? undefined : 'the queue is down';
     },
     async stop() {
       clearInterval(sweeping);
-      await queue.stop();
+      await Promise.all(queues.map((queue) => queue.stop()));
       await Promise.all(led.map((reactor) => reactor.stop()));
       await leases.close();
     },

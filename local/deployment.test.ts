@@ -43,7 +43,7 @@ function entryOf(program: string): RegExp {
 const usual = { connections: 100, reserved: 3 };
 /** How many connections a process of each may open, its pools and then single ones; docs/scaling.md counts the same. */
 const mostConnections = {
-  'command-api': 20 + 10 + ['listening', 'leases'].length,
+  'command-api': 20 + 10 + 5 + ['listening', 'leases'].length,
   'query-api': 20 + ['listening'].length,
   projections: 10 + (readModels.length + 4) + ['listening to the log', 'listening to builds', 'leases'].length,
 };

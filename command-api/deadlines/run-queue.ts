@@ -9,15 +9,17 @@ const CONCURRENCY = 8;
 /** How late a deadline may be picked up; what is put in for at once is heard of by NOTIFY. */
 const POLL_MS = 500;
 const RESTART_MS = 1_000;
-/**
- * Jobs are fetched, and reported as done, several at a time; what a crash forgets of that is done again, harmlessly. What
- * nobody here began with within a minute is given back to the others.
- */
-const BATCHES = {
-  localQueue: { size: 3 * CONCURRENCY, ttl: 60_000 },
-  completeJobBatchDelay: 50,
-  failJobBatchDelay: 50,
-};
+/** Jobs are fetched, and reported as done, several at a time; what a crash forgets of that is done again, harmlessly. */
+const BATCHES = { localQueue: { size: 3 * CONCURRENCY }, completeJobBatchDelay: 50, failJobBatchDelay: 50 };
+
+interface Work {
+  /** Tells its connections apart. */
+  readonly name: string;
+  readonly tasks: TaskList;
+  readonly crontab?: string;
+  /** In how many lines its jobs stand, where they do. In a batch those of one line would all be begun at once. */
+  readonly lines?: number;
+}
 
 export interface RunningQueue {
   running(): boolean;
@@ -27,13 +29,14 @@ export interface RunningQueue {
 /** graphile-worker with a pool of its own. It gives up after some failures in a row; here it is started again, always. */
 export function runQueue(
   databaseUrl: string,
-  { tasks, crontab }: { tasks: TaskList; crontab: string },
+  { name, tasks, crontab = '', lines }: Work,
   logger: Logger,
 ): RunningQueue {
+  const concurrency = lines ?? CONCURRENCY;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: CONCURRENCY + 2,
-    application_name: 'homewright deadlines',
+    max: concurrency + 2,
+    application_name: `homewright ${name}`,
     options: '-c synchronous_commit=off',
   });
   // Idle connections of a database that restarts: the pool replaces them by itself.
@@ -47,11 +50,11 @@ export function runQueue(
     while (!stopping.signal.aborted) {
       try {
         runner = await run({
-          preset: { worker: BATCHES },
+          preset: { worker: lines === undefined ? BATCHES : {} },
           pgPool: pool,
           taskList: tasks,
           crontab,
-          concurrency: CONCURRENCY,
+          concurrency,
           pollInterval: POLL_MS,
           noHandleSignals: true,
           logger: quiet(logger),

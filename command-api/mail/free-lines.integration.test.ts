@@ -6,7 +6,7 @@ import { createLogger } from '#platform/logger.ts';
 import { runQueue, type RunningQueue } from '../deadlines/run-queue.ts';
 import { letter } from './contract/outbox-contract.ts';
 import { freeLines } from './free-lines.ts';
-import { createPostgresOutbox, SEND_LETTER_TASK } from './postgres-outbox.ts';
+import { createPostgresOutbox, LINES, SEND_LETTER_TASK } from './postgres-outbox.ts';
 
 let db: TestDatabase;
 let queue: RunningQueue;
@@ -27,7 +27,7 @@ beforeEach(() => {
       if (begun.length === 1) await hangs;
     },
   };
-  queue = runQueue(db.url, { tasks, crontab: '' }, createLogger('test', 'silent'));
+  queue = runQueue(db.url, { name: 'letters', tasks, lines: LINES }, createLogger('test', 'silent'));
 });
 afterEach(async () => {
   letGo();

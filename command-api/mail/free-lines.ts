@@ -2,10 +2,7 @@ import type { Sql } from '#platform/postgres.ts';
 
 import { SEND_LETTER_TASK } from './postgres-outbox.ts';
 
-/**
- * Longer than a worker holds a letter: at most a minute until it begins (the queue's `ttl`), and then a mail server that
- * takes its time over each of a handful of answers.
- */
+/** Longer than a worker holds a letter, also where a mail server takes its time over each of a handful of answers. */
 const DEAD_AFTER = '5 minutes';
 
 /**

@@ -5,8 +5,8 @@ import type { Channel, Outbox } from './outbox.ts';
 
 export const SEND_LETTER_TASK = 'send-letter';
 
-/** Letters stand in this many lines, one after another in each: a slow mail server never holds up the deadlines. */
-const LINES = 3;
+/** Letters stand in this many lines, one after another in each: the carriers get no more at once, from however many of us. */
+export const LINES = 3;
 
 interface Row {
   id: string;
