@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
@@ -15,7 +15,6 @@ import { createLogger } from '#platform/logger.ts';
 import { createCommandHandler } from '../command-handler.ts';
 import { createMemoryPayments } from '../gateways/payments/memory-payments.ts';
 import { startWorkers, type Workers } from '../start-workers.ts';
-import { testSecrets as secrets } from '../testing/test-secrets.ts';
 import { letter } from './contract/outbox-contract.ts';
 import { createPostgresOutbox } from './postgres-outbox.ts';
 
@@ -52,6 +51,7 @@ async function dueNow(): Promise<string> {
 }
 
 it('a mail server that does not answer holds up no deadline, however many letters wait for it', async () => {
+  const secrets = { masterKey: randomBytes(32), cookieSecret: 'x'.repeat(32) };
   const log = await openEventLog({ sql: db.sql });
   const journal = createJournal(log, createPostgresVault(db.sql, secrets.masterKey));
   const handler = createCommandHandler({ journal, clock, secrets });
