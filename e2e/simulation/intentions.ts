@@ -1,9 +1,9 @@
+import type { CommandRequest } from '#command-api/command-handler.ts';
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { allowedCommands, transitions } from '#domain/job/lifecycle.ts';
 import { waitingTransfers } from '#domain/job/payouts.ts';
 import type { Job } from '#domain/job/state.ts';
 import type { JobRole } from '#domain/job/states.ts';
-import { isLookOpen } from '#domain/looks.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import type { JobRow } from '#projections/read-models/jobs/tables.ts';
 import type { ReportRow } from '#projections/read-models/reports.ts';
@@ -52,11 +52,7 @@ export class Intentions {
   ofStaff(actor: Actor): Intent | null {
     const { random } = this.#world;
     const jobs = this.#jobs();
-    const { clock } = this.#world;
-    const opened = jobs.filter(
-      ({ dispute, looks }) => dispute !== null && isLookOpen(looks[actor.id] ?? null, clock.instant),
-    );
-    const waiting = opened.length > 0 ? opened : jobs.filter(waitsForStaff);
+    const waiting = jobs.filter(waitsForStaff);
     const from = waiting.length > 0 && random.chance(0.8) ? waiting : jobs;
     if (from.length === 0) return null;
     const job = random.pick(from);
@@ -100,17 +96,20 @@ export class Intentions {
   }
 
   #command(name: ActName, mind: Mind): Intent | null {
-    const { actor, job, now } = mind;
-    // Whoever would suggest how to end a dispute looks into the job first.
-    if (name === 'SuggestSettlement' && !isLookOpen(job.looks[actor.id] ?? null, now)) {
-      return this.#command('LookIntoJob', mind);
-    }
     const data = acts[name](mind);
-    return data === null ? null : this.#say(actor, { name, data });
+    if (data === null) return null;
+    if (name !== 'SuggestSettlement') return this.#say(mind.actor, { name, data });
+    // Whoever suggests how to end a dispute has looked into the job.
+    const look = { name: 'LookIntoJob', data: { jobId: mind.job.jobId, reason: 'They cannot agree.' } };
+    return { kind: 'in turn', requests: [look, { name, data }].map((said) => this.#request(mind.actor, said)) };
   }
 
   #say(actor: Actor, said: Said): Intent {
-    return { kind: 'command', request: { ...said, actor, commandId: this.#world.random.uuid() } };
+    return { kind: 'command', request: this.#request(actor, said) };
+  }
+
+  #request(actor: Actor, said: Said): CommandRequest {
+    return { ...said, actor, commandId: this.#world.random.uuid() };
   }
 }
 

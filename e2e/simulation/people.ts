@@ -96,6 +96,10 @@ export class People {
   }
 
   async #carryOut(intent: Exclude<Intent, { kind: 'command' }>, api: ApiProcess): Promise<void> {
+    if (intent.kind === 'in turn') {
+      for (const request of intent.requests) await this.#send(api, request);
+      return;
+    }
     if (intent.kind === 'onboard') return api.openPayoutAccount(intent.accountId);
     const checkout = await api.findCheckout(intent);
     if (checkout !== null) this.#world.bank.useCard(checkout);

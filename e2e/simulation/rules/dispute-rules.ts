@@ -43,6 +43,7 @@ export function checkDispute(job: Job, event: Told, after: Job, book: JobBook): 
     }
     case 'SettlementSuggested':
       promise(disputes.stage === 'mediation', 'a suggestion outside of mediation');
+      promise(book.lookedWithinAnHour(data.staffId, now), 'a suggestion of somebody who did not look');
       return promise(data.outcome.kind !== 'dismissed', 'a suggestion that nothing be done');
     case 'DecisionOverdue':
       return promise(inStage() >= (disputes.alarmedAt === null ? 2 * DAY : DAY), 'an alarm too early');

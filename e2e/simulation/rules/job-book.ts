@@ -2,6 +2,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import { DisputeBook } from './dispute-book.ts';
 import { PaymentBook } from './payment-book.ts';
+import { HOUR } from './spans.ts';
 import { Stillness } from './time-frozen.ts';
 import type { Told } from './told.ts';
 
@@ -23,6 +24,8 @@ export class JobBook {
   previous: Told | null = null;
   /** Who of the staff is no admin. */
   readonly support = new Set<string>();
+  /** When each of the staff last looked into the job. */
+  readonly #looks = new Map<string, string>();
   /** Which payment a transfer was made of. */
   readonly #transfers = new Map<string, string>();
 
@@ -48,6 +51,11 @@ export class JobBook {
     return [...open.map((chargeback) => chargeback.paymentId), ...this.besideAtBank.values()].includes(paymentId);
   }
 
+  lookedWithinAnHour(staffId: string, now: string): boolean {
+    const at = this.#looks.get(staffId);
+    return at !== undefined && Date.parse(now) - Date.parse(at) < HOUR;
+  }
+
   since(type: JobEvent['type']): string {
     const at = this.last.get(type);
     if (at === undefined) throw new Error(`there was no ${type}`);
@@ -59,6 +67,7 @@ export class JobBook {
     this.#recordMoney(event);
     this.#recordStillness(event);
     this.disputes.record(event, before - this.held);
+    if (event.type === 'JobLookedInto') this.#looks.set(event.data.staffId, event.meta.at);
     if (event.meta.actor.kind === 'support') this.support.add(event.meta.actor.id);
     this.last.set(event.type, event.meta.at);
     this.previous = event;
