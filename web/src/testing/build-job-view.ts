@@ -87,6 +87,15 @@ export function jobView(state: JobState, role: JobView['role'], changes: Partial
   };
 }
 
+/** The page of a job that is booked, with these acts to this viewer. */
+export function bookedView(
+  role: JobView['role'],
+  actions: JobView['actions'],
+  changes: Partial<JobView> = {},
+): JobView {
+  return jobView('Booked', role, { actions, ...changes });
+}
+
 let entries = 0;
 
 export function anEntry(

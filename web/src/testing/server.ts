@@ -63,6 +63,9 @@ export function takes(
   });
 }
 
+/** The answer to a command whose outcome the page shows already: nothing is waited for. */
+export const alreadyShown = (): { position: string } => ({ position: '100' });
+
 export interface Refusal {
   status: number;
   code: string;

@@ -5,7 +5,7 @@ import type { PromoCodesView } from '#query-api/contract/admin.ts';
 import { me } from '#web/testing/build-people.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, takes } from '#web/testing/server.ts';
+import { alreadyShown, answers, takes } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { PromoCodesPage } from './promo-codes-page.tsx';
@@ -73,7 +73,7 @@ describe('a new promo code', () => {
   }
 
   test('of an amount is sent in minor units by currency', async () => {
-    const sent = takes('CreatePromoCode', () => ({ position: '100' }));
+    const sent = takes('CreatePromoCode', alreadyShown);
     const { fill, send } = await open();
     fill('Code', ' spring10 ');
     fill('Amounts by currency', 'EUR 10,50, gbp 9; JPY 1600');
@@ -90,7 +90,7 @@ describe('a new promo code', () => {
   });
 
   test('of a share has a most in each currency', async () => {
-    const sent = takes('CreatePromoCode', () => ({ position: '100' }));
+    const sent = takes('CreatePromoCode', alreadyShown);
     const { user, dialog, fill, send } = await open();
     fill('Code', 'TENTH-OFF');
     await user.selectOptions(dialog.getByLabelText('What it gives'), 'A share of the price');

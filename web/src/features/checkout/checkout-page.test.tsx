@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { jobMoney } from '#web/testing/build-job-money.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { eur, ids } from '#web/testing/ids.ts';
+import { rowOf } from '#web/testing/row-of.ts';
 import { takesAt } from '#web/testing/server.ts';
 import { bankSays, checkoutTexts, payWith, session, showCheckout } from '#web/testing/show-checkout.tsx';
 import { usePage } from '#web/testing/use-page.ts';
@@ -149,8 +150,8 @@ describe('what the summary says', () => {
     showCheckout({ view: jobView('PaymentPending', 'client', { money }) });
     expect(screen.getByText('Service fee, 8%')).toBeTruthy();
     expect(screen.getByText('never under €1.50 or over €40.00')).toBeTruthy();
-    expect(screen.getByText('Promo code').closest('div')?.textContent).toContain('-€10.00');
-    expect(screen.getByText('You pay').closest('div')?.textContent).toContain('€443.60');
+    expect(rowOf(screen.getByText('Promo code'))).toContain('-€10.00');
+    expect(rowOf(screen.getByText('You pay'))).toContain('€443.60');
   });
 
   test('tells before the payment that cards are charged in dollars where they cannot be charged otherwise', () => {

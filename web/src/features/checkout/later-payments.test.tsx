@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { jobMoney, jobPayment } from '#web/testing/build-job-money.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { rowOf } from '#web/testing/row-of.ts';
 import { takesAt } from '#web/testing/server.ts';
 import { bankSays, checkoutTexts, payWith, session, showCheckout } from '#web/testing/show-checkout.tsx';
 import { usePage } from '#web/testing/use-page.ts';
@@ -20,7 +21,7 @@ describe('saving the card', () => {
     expect(await screen.findByText('Nothing is charged today.')).toBeTruthy();
     expect(screen.getByText(/€453.60 is charged on Wednesday,? 21 October, 7 days before the start/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save the card and book' })).toBeTruthy();
-    expect(screen.getByText('You pay later').closest('div')?.textContent).toContain('€453.60');
+    expect(rowOf(screen.getByText('You pay later'))).toContain('€453.60');
   });
 
   test('is what the page is about; where the charge failed later, another card pays now', async () => {
@@ -106,6 +107,6 @@ test('another card pays what a rise of the price has not brought already', () =>
     paymentsDue: [{ ...due, paymentId: null, failureCode: null }],
   });
   showCheckout({ view });
-  expect(screen.getByText('Paid already').closest('div')?.textContent).toContain('-€32.40');
-  expect(screen.getByText('You pay').closest('div')?.textContent).toContain('€453.60');
+  expect(rowOf(screen.getByText('Paid already'))).toContain('-€32.40');
+  expect(rowOf(screen.getByText('You pay'))).toContain('€453.60');
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { DisputeView } from '#query-api/contract/dispute.ts';
 import { aDecision, disputeView } from '#web/testing/build-dispute-view.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
-import { takes } from '#web/testing/server.ts';
+import { alreadyShown, takes } from '#web/testing/server.ts';
 import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -17,7 +17,7 @@ describe('an admin', () => {
     disputeView('admin', { stage: 'decision', actions: ['DecideDispute'], ...changes });
 
   test('decides with one of six outcomes, its arithmetic and reasons of 50 characters', async () => {
-    const sent = takes('DecideDispute', () => ({ position: '100' }));
+    const sent = takes('DecideDispute', alreadyShown);
     const { user } = show(deciding());
     expect(screen.getAllByRole('radio')).toHaveLength(6);
     await user.click(screen.getByRole('radio', { name: /Two amounts/ }));
@@ -48,7 +48,7 @@ describe('an admin', () => {
   });
 
   test('orders rework for after the time to appeal, or at once about an appeal', async () => {
-    const sent = takes('DecideDispute', () => ({ position: '100' }));
+    const sent = takes('DecideDispute', alreadyShown);
     const inDays = (days: number) => toLocalMoment(Date.now() + days * 86_400_000);
     const { user, unmount } = show(deciding());
     await user.click(screen.getByRole('radio', { name: /Put it right/ }));
@@ -75,8 +75,8 @@ describe('an admin', () => {
   });
 
   test('confirms, or says why not, as the second one', async () => {
-    const confirmed = takes('ConfirmDecision', () => ({ position: '100' }));
-    const rejected = takes('RejectDecision', () => ({ position: '100' }));
+    const confirmed = takes('ConfirmDecision', alreadyShown);
+    const rejected = takes('RejectDecision', alreadyShown);
     const pending = aDecision({ status: 'proposed', adminName: 'Maeve', appealableUntil: null });
     const view = disputeView('admin', {
       stage: 'decision',

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { aMessage } from '#web/testing/build-conversations.ts';
 import { aDecision, aProposal, disputeView } from '#web/testing/build-dispute-view.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { rowOf } from '#web/testing/row-of.ts';
 import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
-import { answers, takes } from '#web/testing/server.ts';
+import { alreadyShown, answers, takes } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(disputeTexts);
@@ -38,7 +39,7 @@ describe('the page of a dispute', () => {
       ['Our fees shrink with it to', '€77.30'],
       ['Together, what you paid', '€523.80'],
     ] as const) {
-      expect(offers.getByText(label).closest('div')?.textContent).toContain(amount);
+      expect(rowOf(offers.getByText(label))).toContain(amount);
     }
   });
 
@@ -51,7 +52,7 @@ describe('the page of a dispute', () => {
   });
 
   test('sends the acceptance of exactly the offer that was read', async () => {
-    const sent = takes('AcceptSettlement', () => ({ position: '100' }));
+    const sent = takes('AcceptSettlement', alreadyShown);
     const { user } = show(disputeView('client', { actions: ['AcceptSettlement', 'DeclineSettlement'] }));
     await user.click(screen.getByRole('button', { name: 'Accept this offer' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -149,11 +150,11 @@ describe('an offer of one’s own', () => {
   };
 
   test('shows the arithmetic before it is sent', async () => {
-    const sent = takes('ProposeSettlement', () => ({ position: '100' }));
+    const sent = takes('ProposeSettlement', alreadyShown);
     const { user, dialog } = await open();
     await user.click(dialog.getByRole('radio', { name: /A part back/ }));
     await user.type(dialog.getByLabelText('You get back'), '110');
-    expect(dialog.getByText('Cormac receives').closest('div')?.textContent).toContain('€344.83');
+    expect(rowOf(dialog.getByText('Cormac receives'))).toContain('€344.83');
     await user.type(dialog.getByLabelText(/A few words to Cormac/), 'No more work, please.');
     await user.click(dialog.getByRole('button', { name: 'Send it to Cormac' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ outcome: { kind: 'partial-refund', refund: 11_000 } }));
@@ -174,7 +175,7 @@ describe('an offer of one’s own', () => {
 });
 
 test('a decision can be read with its reasons, and appealed with 50 characters', async () => {
-  const sent = takes('AppealDecision', () => ({ position: '100' }));
+  const sent = takes('AppealDecision', alreadyShown);
   const { user } = show(
     disputeView('client', {
       stage: 'appealable',

@@ -5,7 +5,7 @@ import type { DisputeView } from '#query-api/contract/dispute.ts';
 import { disputeView } from '#web/testing/build-dispute-view.ts';
 import { ids, NOW } from '#web/testing/ids.ts';
 import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
-import { takes } from '#web/testing/server.ts';
+import { alreadyShown, takes } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(disputeTexts);
@@ -27,7 +27,7 @@ describe('in mediation', () => {
   });
 
   test('support suggests how to end it, with a few words', async () => {
-    const sent = takes('SuggestSettlement', () => ({ position: '100' }));
+    const sent = takes('SuggestSettlement', alreadyShown);
     const { user } = show(mediated('support', { actions: ['SuggestSettlement'] }));
     await user.click(screen.getByRole('button', { name: 'Suggest a settlement' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -58,7 +58,7 @@ describe('in mediation', () => {
   });
 
   test('either side makes what was suggested its own offer', async () => {
-    const sent = takes('ProposeSettlement', () => ({ position: '100' }));
+    const sent = takes('ProposeSettlement', alreadyShown);
     const view = mediated('client', { suggestions: [suggestion], actions: ['ProposeSettlement'] });
     const { user } = show(view);
     const shown = within(screen.getByRole('region', { name: 'Suggestions of our team' }));

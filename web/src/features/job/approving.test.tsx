@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { jobView } from '#web/testing/build-job-view.ts';
 import { ids, NOW } from '#web/testing/ids.ts';
-import { takes } from '#web/testing/server.ts';
+import { alreadyShown, takes } from '#web/testing/server.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -40,7 +40,7 @@ describe('approving', () => {
   });
 
   test('can be cancelled only with a reason, which goes along', async () => {
-    const sent = takes('CancelApproval', () => ({ position: '100' }));
+    const sent = takes('CancelApproval', alreadyShown);
     const { user } = showJob(jobView('ApprovedInGrace', 'client', { actions: ['CancelApproval'] }));
     await user.click(screen.getByRole('button', { name: 'Cancel approval' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel your approval?' }));

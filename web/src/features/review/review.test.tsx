@@ -9,7 +9,7 @@ import { jobView } from '#web/testing/build-job-view.ts';
 import { aHomewright, aPerson, me } from '#web/testing/build-people.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { answers, server, takes } from '#web/testing/server.ts';
+import { alreadyShown, answers, server, takes } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
 import { JobReviews } from './job-reviews.tsx';
@@ -65,7 +65,7 @@ describe('writing a review', () => {
   });
 
   test('takes four scores by the keyboard alone, and leads back to the job', async () => {
-    const sent = takes('SubmitReview', () => ({ position: '100' }));
+    const sent = takes('SubmitReview', alreadyShown);
     const { user, address } = write();
     const groups = screen.getAllByRole('radiogroup');
     expect(groups).toHaveLength(4);
@@ -111,7 +111,7 @@ describe('writing a review', () => {
   });
 
   test('needs all four scores, but no words', async () => {
-    const sent = takes('SubmitReview', () => ({ position: '100' }));
+    const sent = takes('SubmitReview', alreadyShown);
     const { user } = write();
     await user.click(within(screen.getAllByRole('radiogroup')[0] as HTMLElement).getByRole('radio', { name: 'Good' }));
     await user.click(screen.getByRole('button', { name: 'Send the review' }));
@@ -201,7 +201,7 @@ describe('the reviews of a job', () => {
   });
 
   test('appear together, and the other’s can be answered once', async () => {
-    const sent = takes('ReplyToReview', () => ({ position: '100' }));
+    const sent = takes('ReplyToReview', alreadyShown);
     const { user } = block({ own: review('client'), other: review('provider'), mayReply: true });
     expect(screen.getByText('The hallway looks new.')).toBeTruthy();
     expect(screen.getByText('Coffee every morning.')).toBeTruthy();
@@ -227,7 +227,7 @@ describe('the reviews of a job', () => {
   });
 
   test('are reported for a reason of the policy', async () => {
-    const sent = takes('ReportReview', () => ({ position: '100' }));
+    const sent = takes('ReportReview', alreadyShown);
     const { user } = block({ own: review('client'), other: review('provider') });
     await user.click(screen.getByRole('button', { name: 'Report it' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -247,7 +247,7 @@ describe('the reviews of a job', () => {
   });
 
   test('let the answer to the own one be reported, once', async () => {
-    const sent = takes('ReportReview', () => ({ position: '100' }));
+    const sent = takes('ReportReview', alreadyShown);
     const answered = review('client', { reply: { text: 'You liar.', at: NOW, removed: null } });
     const { user } = block({ own: answered });
     await user.click(screen.getByRole('button', { name: 'Report the answer' }));

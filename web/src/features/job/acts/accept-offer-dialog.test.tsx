@@ -5,13 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { anOffer } from '#web/testing/build-jobs.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { answers, server, takes } from '#web/testing/server.ts';
+import { alreadyShown, answers, server, takes } from '#web/testing/server.ts';
 import { jobTexts, openAct, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
-
-const acked = () => ({ position: '100' });
 
 describe('offers that are accepted', () => {
   const termsPath = `/api/jobs/${ids.job}/offers/${ids.offer}/promo-terms`;
@@ -53,7 +51,7 @@ describe('offers that are accepted', () => {
 
   test('are accepted only once it was said what the code takes off', async () => {
     answers(termsPath, terms);
-    const sent = takes('AcceptOffer', acked);
+    const sent = takes('AcceptOffer', alreadyShown);
     const { user, dialog, address } = await typeCode('spring10');
     expect(await dialog.findByText('-€10.00')).toBeTruthy();
     expect(dialog.getByText('€443.60')).toBeTruthy();

@@ -1,24 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import type { JobView } from '#query-api/contract/job.ts';
 import { anOffer } from '#web/testing/build-jobs.ts';
-import { jobView } from '#web/testing/build-job-view.ts';
+import { bookedView, jobView } from '#web/testing/build-job-view.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { takes } from '#web/testing/server.ts';
+import { rowOf } from '#web/testing/row-of.ts';
+import { alreadyShown, takes } from '#web/testing/server.ts';
 import { jobTexts, openAct, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
 
-const acked = () => ({ position: '100' });
-
-const booked = (role: JobView['role'], actions: JobView['actions'], changes: Partial<JobView> = {}) =>
-  jobView('Booked', role, { actions, ...changes });
-
 describe('offers', () => {
   test('are answered with terms of one’s own', async () => {
-    const sent = takes('CounterOffer', acked);
+    const sent = takes('CounterOffer', alreadyShown);
     const { user } = showJob(jobView('Offered', 'client', { actions: ['CounterOffer'] }));
     const dialog = await openAct(user, 'Suggest other terms');
     const price = dialog.getByLabelText('Your price for the whole job');
@@ -29,14 +24,14 @@ describe('offers', () => {
     await user.clear(price);
     await user.type(price, '400');
     // 8 % of it, and not the fee on the offer that is answered.
-    expect(dialog.getByText('Service fee, 8%').closest('div')?.textContent).toContain('€32.00');
-    expect(dialog.getByText('You pay').closest('div')?.textContent).toContain('€432.00');
+    expect(rowOf(dialog.getByText('Service fee, 8%'))).toContain('€32.00');
+    expect(rowOf(dialog.getByText('You pay'))).toContain('€432.00');
     await user.click(dialog.getByRole('button', { name: 'Send to Cormac' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ offerId: ids.offer, price: 40_000, message: null }));
   });
 
   test('show the client’s terms beside them, and the Homewright takes or leaves them', async () => {
-    const sent = takes('AcceptCounter', acked);
+    const sent = takes('AcceptCounter', alreadyShown);
     const counter = { price: eur(40_000), allIn: eur(43_200), wouldReceive: eur(35_200), startAt: NOW, message: null };
     const { user } = showJob(
       jobView('Offered', 'bidder', {
@@ -46,7 +41,7 @@ describe('offers', () => {
     );
     expect(screen.getByText(/Aoife answered with €400.00/)).toBeTruthy();
     const dialog = await openAct(user, 'Accept €400.00');
-    expect(dialog.getByText('You receive').closest('div')?.textContent).toContain('€352.00');
+    expect(rowOf(dialog.getByText('You receive'))).toContain('€352.00');
     await user.click(dialog.getByRole('button', { name: 'Accept these terms' }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, offerId: ids.offer }));
   });
@@ -54,8 +49,8 @@ describe('offers', () => {
 
 describe('a no-show', () => {
   test('is reported with what happened', async () => {
-    const sent = takes('ReportNoShow', acked);
-    const { user } = showJob(booked('client', ['ReportNoShow']));
+    const sent = takes('ReportNoShow', alreadyShown);
+    const { user } = showJob(bookedView('client', ['ReportNoShow']));
     const dialog = await openAct(user, 'Report a no-show');
     expect(dialog.getByText(/Cormac has 12 hours to object/)).toBeTruthy();
     await user.type(dialog.getByLabelText('What happened?'), 'Nobody');
@@ -69,7 +64,7 @@ describe('a no-show', () => {
   });
 
   test('is objected to with 50 characters, which opens a dispute', async () => {
-    const sent = takes('ContestNoShow', acked);
+    const sent = takes('ContestNoShow', alreadyShown);
     const { user } = showJob(jobView('NoShowClaimed', 'provider', { actions: ['ContestNoShow'] }));
     const dialog = await openAct(user, 'Object');
     await user.type(dialog.getByLabelText(/What happened/), 'I was there.');
@@ -84,7 +79,7 @@ describe('a no-show', () => {
 });
 
 test('a dispute needs a reason and 50 characters, and leads to its page', async () => {
-  const sent = takes('OpenDispute', acked);
+  const sent = takes('OpenDispute', alreadyShown);
   const { user, address } = showJob(jobView('InProgress', 'client', { actions: ['OpenDispute'] }));
   const dialog = await openAct(user, 'Open a dispute');
   expect(dialog.getByText(/First you have 48 hours to settle it/)).toBeTruthy();
@@ -99,7 +94,7 @@ test('a dispute needs a reason and 50 characters, and leads to its page', async 
 });
 
 test('changes are requested in round 1 of 2, with at least 10 characters', async () => {
-  const sent = takes('RequestChanges', acked);
+  const sent = takes('RequestChanges', alreadyShown);
   const { user } = showJob(jobView('CompletionClaimed', 'client', { actions: ['RequestChanges'] }));
   const dialog = await openAct(user, 'Request changes');
   expect(dialog.getByText(/This is round 1 of 2/)).toBeTruthy();
@@ -112,7 +107,7 @@ test('changes are requested in round 1 of 2, with at least 10 characters', async
 });
 
 test('a tip is between what the servers say, and is paid on the next page', async () => {
-  const sent = takes('GiveTip', acked);
+  const sent = takes('GiveTip', alreadyShown);
   const tip = { min: eur(50), max: eur(10_000), until: hoursAfter(NOW, 300) };
   const { user, address } = showJob(jobView('Released', 'client', { actions: ['GiveTip'], tip }));
   const dialog = await openAct(user, 'Add a tip');
@@ -131,11 +126,11 @@ test('a tip is between what the servers say, and is paid on the next page', asyn
 });
 
 test('a refund by staff shows its shares, and needs words', async () => {
-  const sent = takes('ProposeRefund', acked);
+  const sent = takes('ProposeRefund', alreadyShown);
   const { user } = showJob(jobView('InProgress', 'support', { actions: ['ProposeRefund'] }));
   const dialog = await openAct(user, 'Refund money');
   await user.type(dialog.getByLabelText('Goes back to the client'), '40');
-  expect(dialog.getByText('Aoife gets back').closest('div')?.textContent).toContain('€40.00');
+  expect(rowOf(dialog.getByText('Aoife gets back'))).toContain('€40.00');
   await user.click(dialog.getByRole('button', { name: 'Propose it' }));
   expect((await dialog.findAllByText(/Write a few words/)).length).toBe(2);
   await user.type(dialog.getByLabelText(/^Why/), 'Came two hours late.');
@@ -144,7 +139,7 @@ test('a refund by staff shows its shares, and needs words', async () => {
 });
 
 test('a release by an admin is done at once, with words', async () => {
-  const sent = takes('ReleaseByAdmin', acked);
+  const sent = takes('ReleaseByAdmin', alreadyShown);
   const until = hoursAfter(NOW, 5);
   const { user } = showJob(jobView('InProgress', 'admin', { actions: ['ReleaseByAdmin'], confirmUntil: until }));
   const dialog = await openAct(user, 'Release the money');

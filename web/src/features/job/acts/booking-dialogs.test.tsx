@@ -3,16 +3,15 @@ import { describe, expect, test } from 'vitest';
 
 import type { JobView } from '#query-api/contract/job.ts';
 import { savedMoney } from '#web/testing/build-job-money.ts';
-import { jobView } from '#web/testing/build-job-view.ts';
+import { bookedView, jobView } from '#web/testing/build-job-view.ts';
 import { aPart } from '#web/testing/build-proposals.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { takes } from '#web/testing/server.ts';
+import { rowOf } from '#web/testing/row-of.ts';
+import { alreadyShown, takes } from '#web/testing/server.ts';
 import { jobTexts, openAct, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
-
-const acked = () => ({ position: '100' });
 
 const quote = {
   fee: eur(6300),
@@ -22,21 +21,18 @@ const quote = {
   changesAt: hoursAfter(NOW, 20),
   worked: null,
 } as const;
-const booked = (role: JobView['role'], actions: JobView['actions'], changes: Partial<JobView> = {}) =>
-  jobView('Booked', role, { actions, ...changes });
-
 describe('cancelling', () => {
   const view = (fee: JobView['cancellation']['quote'] = quote) =>
-    booked('client', ['CancelJob'], { cancellation: { quote: fee, proposal: null } });
+    bookedView('client', ['CancelJob'], { cancellation: { quote: fee, proposal: null } });
 
   test('says the fee, its rule and when it changes, before it is confirmed', async () => {
-    const sent = takes('CancelJob', acked);
+    const sent = takes('CancelJob', alreadyShown);
     const { user } = showJob(view());
     const dialog = await openAct(user, 'Cancel the job');
     expect(dialog.getByText(/gets 15% of the price: at least €10, at most €50/)).toBeTruthy();
     expect(dialog.getByText(/From Friday,? 16 October at 06:05 on it is another one/)).toBeTruthy();
-    expect(dialog.getByText('You get back').closest('div')?.textContent).toContain('€390.60');
-    expect(dialog.getByText('Together, what was paid').closest('div')?.textContent).toContain('€453.60');
+    expect(rowOf(dialog.getByText('You get back'))).toContain('€390.60');
+    expect(rowOf(dialog.getByText('Together, what was paid'))).toContain('€453.60');
     await user.click(dialog.getByRole('button', { name: 'Cancel and pay €63.00' }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, reason: null, fee: 6300 }));
   });
@@ -53,7 +49,7 @@ describe('cancelling', () => {
   test('shows the new fee when it has changed meanwhile, and sends that one then', async () => {
     const last = { ...quote, fee: eur(12_600), refund: eur(32_760), rule: 'last-minute' } as const;
     let refused = true;
-    const sent = takes('CancelJob', () => (refused ? { status: 409, code: 'FEE_CHANGED' } : acked()));
+    const sent = takes('CancelJob', () => (refused ? { status: 409, code: 'FEE_CHANGED' } : alreadyShown()));
     const { user } = showJob(view(), () => ({ ...view(last), position: '101' }));
     const dialog = await openAct(user, 'Cancel the job');
     await user.click(dialog.getByRole('button', { name: 'Cancel and pay €63.00' }));
@@ -78,7 +74,7 @@ describe('cancelling', () => {
         until: hoursAfter(NOW, 48),
       },
     } as const;
-    const sent = takes('CancelJob', acked);
+    const sent = takes('CancelJob', alreadyShown);
     const { user } = showJob(
       jobView('InProgress', 'client', {
         actions: ['CancelJob', 'OpenDispute'],
@@ -89,28 +85,28 @@ describe('cancelling', () => {
     expect(dialog.getByText(/You can withdraw until Saturday,? 17 October at 10:05/).textContent).toMatch(
       /in steps of 15 mins?: 1 hr 15 mins? of 8 hrs?. From Thursday,? 15 October at 10:20 on it is more/,
     );
-    expect(dialog.getByText('You get back').closest('div')?.textContent).toContain('€382.72');
-    const paid = dialog.getByText('For the work done').closest('div')?.textContent;
+    expect(rowOf(dialog.getByText('You get back'))).toContain('€382.72');
+    const paid = rowOf(dialog.getByText('For the work done'));
     expect(paid).toContain('€57.75 of it goes to Cormac');
     expect(paid).toContain('€70.88');
-    expect(dialog.getByText('Together, what was paid').closest('div')?.textContent).toContain('€453.60');
+    expect(rowOf(dialog.getByText('Together, what was paid'))).toContain('€453.60');
     await user.click(dialog.getByRole('button', { name: 'Cancel and pay €70.88' }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, reason: null, fee: 7088 }));
   });
 
   test('tells a Homewright that it is a strike, and costs the client nothing', async () => {
     const free = { ...quote, fee: eur(0), refund: eur(45_360), rule: 'provider', changesAt: null } as const;
-    const { user } = showJob(booked('provider', ['CancelJob'], { cancellation: { quote: free, proposal: null } }));
+    const { user } = showJob(bookedView('provider', ['CancelJob'], { cancellation: { quote: free, proposal: null } }));
     const dialog = await openAct(user, 'Cancel the job');
     expect(dialog.getByText(/counts as a strike against you/)).toBeTruthy();
-    expect(dialog.getByText('The client gets back').closest('div')?.textContent).toContain('€453.60');
+    expect(rowOf(dialog.getByText('The client gets back'))).toContain('€453.60');
   });
 });
 
 describe('parting in agreement', () => {
   test('says how much goes back, how the rest is shared, and that silence is a yes', async () => {
-    const sent = takes('ProposeCancellation', acked);
-    const { user } = showJob(booked('client', ['ProposeCancellation']));
+    const sent = takes('ProposeCancellation', alreadyShown);
+    const { user } = showJob(bookedView('client', ['ProposeCancellation']));
     const dialog = await openAct(user, 'Part in agreement');
     expect(dialog.getByText(/48 hours of silence count as yes/)).toBeTruthy();
     const amount = dialog.getByLabelText('What you get back');
@@ -120,7 +116,7 @@ describe('parting in agreement', () => {
     expect((await dialog.findAllByText('Write an amount from 0 to €453.60.')).length).toBe(2);
     await user.clear(amount);
     await user.type(amount, '200');
-    expect(dialog.getByText('Cormac receives').closest('div')?.textContent).toContain('€211.33');
+    expect(rowOf(dialog.getByText('Cormac receives'))).toContain('€211.33');
     await user.type(dialog.getByLabelText(/A few words/), 'We moved house.');
     await user.click(dialog.getByRole('button', { name: 'Propose it' }));
     await waitFor(() =>
@@ -129,9 +125,9 @@ describe('parting in agreement', () => {
   });
 
   test('asks for no amount where nothing has been charged yet, and says so', async () => {
-    const sent = takes('ProposeCancellation', acked);
+    const sent = takes('ProposeCancellation', alreadyShown);
     const money = savedMoney();
-    const { user } = showJob(booked('client', ['ProposeCancellation'], { money }));
+    const { user } = showJob(bookedView('client', ['ProposeCancellation'], { money }));
     const dialog = await openAct(user, 'Part in agreement');
     expect(dialog.getByText('Cormac can accept or decline; 48 hours of silence count as yes.')).toBeTruthy();
     expect(dialog.getByText(/Nothing has been charged yet, so there is nothing to share/)).toBeTruthy();
@@ -143,9 +139,9 @@ describe('parting in agreement', () => {
 
   test('asks how to share it when the card was charged meanwhile, and keeps what was written', async () => {
     let refused = true;
-    const sent = takes('ProposeCancellation', () => (refused ? { status: 409, code: 'FEE_CHANGED' } : acked()));
-    const charged = { ...booked('client', ['ProposeCancellation']), position: '101' };
-    const { user } = showJob(booked('client', ['ProposeCancellation'], { money: savedMoney() }), () => charged);
+    const sent = takes('ProposeCancellation', () => (refused ? { status: 409, code: 'FEE_CHANGED' } : alreadyShown()));
+    const charged = { ...bookedView('client', ['ProposeCancellation']), position: '101' };
+    const { user } = showJob(bookedView('client', ['ProposeCancellation'], { money: savedMoney() }), () => charged);
     const dialog = await openAct(user, 'Part in agreement');
     await user.type(dialog.getByLabelText(/A few words/), 'We moved house.');
     await user.click(dialog.getByRole('button', { name: 'Propose it' }));
@@ -164,16 +160,16 @@ describe('parting in agreement', () => {
   test.each(['client', 'provider'] as const)('before anything was charged shares nothing, to the %s', (role) => {
     const money = savedMoney();
     const proposal = aPart('provider', { refund: eur(0), toProvider: eur(0) });
-    showJob(booked(role, [], { money, cancellation: { quote: null, proposal } }));
+    showJob(bookedView(role, [], { money, cancellation: { quote: null, proposal } }));
     expect(screen.getByText('Cancel the job; nothing has been charged')).toBeTruthy();
     expect(screen.getByText(/If the card is charged before this is agreed, all of it goes back/)).toBeTruthy();
     expect(screen.queryByText(/^Together, what/)).toBeNull();
   });
 
   test('is accepted with its consequence said', async () => {
-    const sent = takes('AcceptCancellation', acked);
+    const sent = takes('AcceptCancellation', alreadyShown);
     const { user } = showJob(
-      booked('client', ['AcceptCancellation', 'DeclineCancellation'], {
+      bookedView('client', ['AcceptCancellation', 'DeclineCancellation'], {
         cancellation: { quote: null, proposal: aPart('provider') },
       }),
     );

@@ -1,27 +1,22 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import type { JobView } from '#query-api/contract/job.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
 import { jobMoney } from '#web/testing/build-job-money.ts';
-import { jobView } from '#web/testing/build-job-view.ts';
+import { bookedView } from '#web/testing/build-job-view.ts';
 import { aChange } from '#web/testing/build-proposals.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { takes } from '#web/testing/server.ts';
+import { rowOf } from '#web/testing/row-of.ts';
+import { alreadyShown, takes } from '#web/testing/server.ts';
 import { jobTexts, openAct, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
 
-const acked = () => ({ position: '100' });
-
-const booked = (role: JobView['role'], actions: JobView['actions'], changes: Partial<JobView> = {}) =>
-  jobView('Booked', role, { actions, ...changes });
-
 describe('changing price or date', () => {
   test('shows the difference with the service fee while the price is typed, and sends only what changes', async () => {
-    const sent = takes('ProposeChange', acked);
-    const { user } = showJob(booked('provider', ['ProposeChange']));
+    const sent = takes('ProposeChange', alreadyShown);
+    const { user } = showJob(bookedView('provider', ['ProposeChange']));
     const dialog = await openAct(user, 'Change price or date');
     await user.type(dialog.getByLabelText('Why?'), 'The banister has to be stripped.');
     await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
@@ -29,8 +24,8 @@ describe('changing price or date', () => {
     const price = dialog.getByLabelText('New price for the whole job');
     await user.clear(price);
     await user.type(price, '485');
-    expect(dialog.getByText('More than now').closest('div')?.textContent).toContain('€70.20');
-    const receives = dialog.getByText('You receive').closest('div')?.textContent;
+    expect(rowOf(dialog.getByText('More than now'))).toContain('€70.20');
+    const receives = rowOf(dialog.getByText('You receive'));
     expect(receives).toContain('€485.00 less 10% commission');
     expect(receives).toContain('€436.50');
     await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
@@ -38,9 +33,9 @@ describe('changing price or date', () => {
   });
 
   test('takes no start after which the money could not be held until the work is done', async () => {
-    const sent = takes('ProposeChange', acked);
+    const sent = takes('ProposeChange', alreadyShown);
     const upcoming = [{ kind: 'hold-expiry' as const, at: hoursAfter(NOW, 74 * 24), facts: {} }];
-    const { user } = showJob(booked('client', ['ProposeChange'], { upcoming }));
+    const { user } = showJob(bookedView('client', ['ProposeChange'], { upcoming }));
     const dialog = await openAct(user, 'Change price or date');
     const start = dialog.getByLabelText('New start');
     await user.type(dialog.getByLabelText('Why?'), 'We are away until then.');
@@ -62,7 +57,7 @@ describe('changing price or date', () => {
       promisedDiscount: eur(1000),
       total: eur(1800),
     });
-    const { user } = showJob(booked('client', ['ProposeChange'], { money }));
+    const { user } = showJob(bookedView('client', ['ProposeChange'], { money }));
     const dialog = await openAct(user, 'Change price or date');
     const price = dialog.getByLabelText('New price for the whole job');
     for (const [typed, total] of [
@@ -72,14 +67,14 @@ describe('changing price or date', () => {
     ] as const) {
       await user.clear(price);
       await user.type(price, typed);
-      expect(dialog.getByText('You would pay').closest('div')?.textContent).toContain(total);
+      expect(rowOf(dialog.getByText('You would pay'))).toContain(total);
     }
   });
 
   test('that raises the total by less than a card can be charged with says so at its price', async () => {
     const errors = [{ path: 'price', code: 'VALIDATION_ERROR' }];
     takes('ProposeChange', () => ({ status: 422, code: 'VALIDATION_ERROR', errors }));
-    const { user } = showJob(booked('provider', ['ProposeChange']));
+    const { user } = showJob(bookedView('provider', ['ProposeChange']));
     const dialog = await openAct(user, 'Change price or date');
     const price = dialog.getByLabelText('New price for the whole job');
     await user.clear(price);
@@ -93,15 +88,15 @@ describe('changing price or date', () => {
     const change = aChange('client');
     const proposed = { ...change.proposed, receives: eur(43_650) };
     const { user } = showJob(
-      booked('provider', ['AcceptChange', 'DeclineChange'], { change: { ...change, proposed } }),
+      bookedView('provider', ['AcceptChange', 'DeclineChange'], { change: { ...change, proposed } }),
     );
     const beside = within(screen.getByText('The client would pay').closest('dl') ?? document.body);
-    expect(beside.getByText('You receive').closest('div')?.textContent).toContain('€436.50');
+    expect(rowOf(beside.getByText('You receive'))).toContain('€436.50');
     const dialog = await openAct(user, 'Accept');
-    expect(dialog.getByText('You receive').closest('div')?.textContent).toContain('€436.50');
+    expect(rowOf(dialog.getByText('You receive'))).toContain('€436.50');
     cleanup();
 
-    const theirs = showJob(booked('client', ['AcceptChange', 'ProposeChange'], { change: aChange('provider') }));
+    const theirs = showJob(bookedView('client', ['AcceptChange', 'ProposeChange'], { change: aChange('provider') }));
     expect((await openAct(theirs.user, 'Accept')).queryByText(/receive/)).toBeNull();
   });
 
@@ -118,7 +113,7 @@ describe('changing price or date', () => {
     };
 
     test('is asked for expressly by the client who consents', async () => {
-      const { user } = showJob(booked('client', ['AcceptChange'], { change: moved(120) }));
+      const { user } = showJob(bookedView('client', ['AcceptChange'], { change: moved(120) }));
       expect((await openAct(user, 'Accept')).getByText(asked)).toBeTruthy();
     });
 
@@ -126,17 +121,17 @@ describe('changing price or date', () => {
       ['after that time, which began with the booking', 'client', moved(301)],
       ['where only the price changes', 'client', aChange('provider')],
     ] as const)('is not asked for %s', async (_when, role, change) => {
-      const { user } = showJob(booked(role, ['AcceptChange'], { change }));
+      const { user } = showJob(bookedView(role, ['AcceptChange'], { change }));
       expect((await openAct(user, 'Accept')).queryByText(/expressly ask/)).toBeNull();
     });
 
     test('is no matter of the Homewright', async () => {
-      const { user } = showJob(booked('provider', ['AcceptChange'], { change: { ...moved(120), by: 'client' } }));
+      const { user } = showJob(bookedView('provider', ['AcceptChange'], { change: { ...moved(120), by: 'client' } }));
       expect((await openAct(user, 'Accept')).queryByText(/expressly ask/)).toBeNull();
     });
 
     test('is asked for by the client who proposes it, at the sum that it would cost then', async () => {
-      const view = booked('client', ['ProposeChange']);
+      const view = bookedView('client', ['ProposeChange']);
       const { user } = showJob({ ...view, job: { ...view.job, startAt: hoursAfter(NOW, 480) } });
       const dialog = await openAct(user, 'Change price or date');
       expect(dialog.queryByText(/expressly ask/)).toBeNull();
@@ -150,9 +145,9 @@ describe('changing price or date', () => {
   });
 
   test('that costs more leads the client from the consent on to the payment', async () => {
-    const sent = takes('AcceptChange', acked);
+    const sent = takes('AcceptChange', alreadyShown);
     const { user, address } = showJob(
-      booked('client', ['AcceptChange', 'DeclineChange'], { change: aChange('provider') }),
+      bookedView('client', ['AcceptChange', 'DeclineChange'], { change: aChange('provider') }),
     );
     const dialog = await openAct(user, 'Accept');
     expect(dialog.getByText(/€70.20 more is to be paid now/)).toBeTruthy();

@@ -3,23 +3,20 @@ import { describe, expect, test } from 'vitest';
 
 import type { JobView } from '#query-api/contract/job.ts';
 import { authorisedMoney, jobMoney, jobPayment, savedMoney, settledUncharged } from '#web/testing/build-job-money.ts';
-import { jobView } from '#web/testing/build-job-view.ts';
+import { bookedView, jobView } from '#web/testing/build-job-view.ts';
 import { aChange, aPart } from '#web/testing/build-proposals.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { takes } from '#web/testing/server.ts';
+import { rowOf } from '#web/testing/row-of.ts';
+import { alreadyShown, takes } from '#web/testing/server.ts';
 import { jobTexts, openAct, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
 usePage([...jobTexts]);
 
-const booked = (role: JobView['role'], action: JobView['actions'][number] | null, changes: Partial<JobView>) =>
-  jobView('Booked', role, { actions: action === null ? [] : [action], ...changes });
-const besides = (label: HTMLElement) => label.closest('div')?.textContent;
-
 describe('cancelling', () => {
   const quote = { fee: eur(6300), refund: eur(0), uncharged: eur(39_060) };
   const cancelling = (sums: typeof quote) =>
-    booked('client', 'CancelJob', {
+    bookedView('client', ['CancelJob'], {
       money: authorisedMoney(),
       cancellation: { quote: { ...sums, rule: 'short', changesAt: null, worked: null }, proposal: null },
     });
@@ -27,8 +24,8 @@ describe('cancelling', () => {
   test('of what is only set aside promises nothing back: it is not charged', async () => {
     const { user } = showJob(cancelling(quote));
     const dialog = await openAct(user, 'Cancel the job');
-    expect(besides(dialog.getByText('Not charged'))).toContain('€390.60');
-    expect(besides(dialog.getByText('Together, the price'))).toContain('€453.60');
+    expect(rowOf(dialog.getByText('Not charged'))).toContain('€390.60');
+    expect(rowOf(dialog.getByText('Together, the price'))).toContain('€453.60');
     expect(dialog.queryByText('You get back')).toBeNull();
     expect(dialog.queryByText(/to the card/)).toBeNull();
   });
@@ -36,18 +33,18 @@ describe('cancelling', () => {
   test('sends back what a rise of the price brought, and tells it from what is not charged', async () => {
     const { user } = showJob(cancelling({ fee: eur(0), refund: eur(3240), uncharged: eur(45_360) }));
     const dialog = await openAct(user, 'Cancel the job');
-    expect(besides(dialog.getByText('You get back'))).toContain('€32.40');
-    expect(besides(dialog.getByText('Not charged'))).toContain('€453.60');
-    expect(besides(dialog.getByText('Together, the price'))).toContain('€486.00');
+    expect(rowOf(dialog.getByText('You get back'))).toContain('€32.40');
+    expect(rowOf(dialog.getByText('Not charged'))).toContain('€453.60');
+    expect(rowOf(dialog.getByText('Together, the price'))).toContain('€486.00');
   });
 });
 
 describe('parting in agreement', () => {
   test('shares what is set aside as the price, not as something that was paid', async () => {
     const proposal = aPart('provider');
-    showJob(booked('client', null, { money: authorisedMoney(), cancellation: { quote: null, proposal } }));
-    expect(besides(screen.getByText('Goes back, or is not charged'))).toContain('€200.00');
-    expect(besides(screen.getByText('Together, the price'))).toContain('€453.60');
+    showJob(bookedView('client', [], { money: authorisedMoney(), cancellation: { quote: null, proposal } }));
+    expect(rowOf(screen.getByText('Goes back, or is not charged'))).toContain('€200.00');
+    expect(rowOf(screen.getByText('Together, the price'))).toContain('€453.60');
   });
 });
 
@@ -59,7 +56,7 @@ describe('a lower price', () => {
     ['set aside', authorisedMoney(), 0, /€21.60 less is to be paid. Nothing else changes/],
     ['taken', jobMoney('Booked'), 2160, /What was paid too much goes back to the card/],
   ])('of money that is %s says where the difference goes', async (_how, money, goesBack, words) => {
-    const { user } = showJob(booked('client', 'AcceptChange', { money, change: lower(goesBack) }));
+    const { user } = showJob(bookedView('client', ['AcceptChange'], { money, change: lower(goesBack) }));
     const dialog = await openAct(user, 'Accept');
     expect(dialog.getByText(words)).toBeTruthy();
   });
@@ -70,9 +67,9 @@ describe('a higher price', () => {
     ['is charged with a saved card', savedMoney()],
     ['that is covered by what is set aside', authorisedMoney()],
   ])('%s costs nothing at once, and leads to no payment', async (_what, money) => {
-    const sent = takes('AcceptChange', () => ({ position: '100' }));
+    const sent = takes('AcceptChange', alreadyShown);
     const change = aChange('provider', { paidAtOnce: eur(0) });
-    const { user, address } = showJob(booked('client', 'AcceptChange', { money, change }));
+    const { user, address } = showJob(bookedView('client', ['AcceptChange'], { money, change }));
     const dialog = await openAct(user, 'Accept');
     expect(dialog.getByText(/charged when your card is charged. Nothing is to be paid now/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Accept the change' }));
@@ -83,7 +80,7 @@ describe('a higher price', () => {
 
   test('tells the Homewright whose card is charged later', async () => {
     const change = aChange('client', { paidAtOnce: eur(0) });
-    const { user } = showJob(booked('provider', 'AcceptChange', { money: savedMoney(), change }));
+    const { user } = showJob(bookedView('provider', ['AcceptChange'], { money: savedMoney(), change }));
     const dialog = await openAct(user, 'Accept');
     expect(dialog.getByText(/charged when Aoife’s card is charged/)).toBeTruthy();
   });
@@ -109,7 +106,7 @@ test('another card pays what is missing: a rise that was paid is not asked for a
 
 test('of a rise that was paid and of what is set aside the page tells each', () => {
   const money = authorisedMoney({ total: eur(48_600), captured: eur(48_600), taken: eur(3240) });
-  showJob(booked('client', null, { money }));
+  showJob(bookedView('client', [], { money }));
   expect(screen.getByText(/^€453.60 is set aside on your card/)).toBeTruthy();
   for (const panel of screen.getAllByRole('region', { name: 'Your money' })) {
     expect(within(panel).getByText('€453.60')).toBeTruthy();
@@ -128,7 +125,7 @@ test('staff read, too, what another card has to pay after a rise that was paid',
 test('a card that is saved is charged with what the rise did not pay', () => {
   const money = savedMoney({ total: eur(48_600), captured: eur(3240), taken: eur(3240) });
   const payment = jobPayment('Booked', { status: 'saved', chargeDueAt: hoursAfter(NOW, 72) });
-  showJob(booked('client', null, { money, payment }));
+  showJob(bookedView('client', [], { money, payment }));
   expect(screen.getByText(/€453.60 is charged on/)).toBeTruthy();
 });
 
@@ -144,16 +141,16 @@ describe('the money of a job that ended before it was taken', () => {
     expect(client.getByText('nothing was charged')).toBeTruthy();
     expect(client.queryByText(/goes back/)).toBeNull();
     expect(client.queryByText('not yet')).toBeNull();
-    expect(besides(client.getByText('Not charged'))).toContain('-€453.60');
-    expect(besides(client.getByText('You paid'))).toContain('€0.00');
-    expect(besides(panelOf('admin', 'The money', 0).getByText('The client pays'))).toContain('€0.00');
+    expect(rowOf(client.getByText('Not charged'))).toContain('-€453.60');
+    expect(rowOf(client.getByText('You paid'))).toContain('€0.00');
+    expect(rowOf(panelOf('admin', 'The money', 0).getByText('The client pays'))).toContain('€0.00');
   });
 
   test('was charged with the fee alone', () => {
     const client = panelOf('client', 'Your money', 5000);
     expect(client.getByText('charged')).toBeTruthy();
-    expect(besides(client.getByText('Not charged'))).toContain('-€403.60');
-    expect(besides(client.getByText('You paid'))).toContain('€50.00');
-    expect(besides(panelOf('admin', 'The money', 5000).getByText('The client pays'))).toContain('€50.00');
+    expect(rowOf(client.getByText('Not charged'))).toContain('-€403.60');
+    expect(rowOf(client.getByText('You paid'))).toContain('€50.00');
+    expect(rowOf(panelOf('admin', 'The money', 5000).getByText('The client pays'))).toContain('€50.00');
   });
 });
