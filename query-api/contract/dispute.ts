@@ -123,6 +123,8 @@ export const disputeView = z.object({
   suspended: z.array(z.object({ kind: z.string(), remainingMs: z.int() })),
   /** When the money goes back by itself, at the latest. */
   holdEndsAt: instant.nullable(),
+  /** Whether a decision that was taken says where it goes then; else it goes back to the client. */
+  ceilingDecided: z.boolean(),
   /** Commands of the dispute that the viewer may send now. */
   actions: z.array(jobAction),
   /** For admins: whether they took part in it, and may not decide. */

@@ -1,3 +1,4 @@
+import { decidedShares } from '#domain/job/decide-hold.ts';
 import { tookPart } from '#domain/job/dispute-stages.ts';
 import type { Dispute } from '#domain/job/dispute-state.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
@@ -79,6 +80,7 @@ export function disputeView(page: DisputePage): DisputeView | null {
     suspended:
       course !== 'over' ? dispute.suspended.map(({ slot, remainingMs }) => ({ kind: kindOf(slot), remainingMs })) : [],
     holdEndsAt: running ? (hold?.refundAt ?? null) : null,
+    ceilingDecided: isCeilingDecided(page),
     actions: running ? actionsOf(page).filter((action) => ofDisputes.test(action)) : [],
     tookPart: tookPart(job.facts.dispute, page.accountId),
     timeline: timelineFor(page),
@@ -86,6 +88,11 @@ export function disputeView(page: DisputePage): DisputeView | null {
     chatBefore: page.chatBefore,
     position: page.position,
   };
+}
+
+function isCeilingDecided({ job: { facts } }: DisputePage): boolean {
+  const policy = policyOf(facts);
+  return policy !== null && decidedShares(facts, policy) !== null;
 }
 
 /** From a reported no-show no other way leads to a dispute than to contest it. */

@@ -43,6 +43,7 @@ export function disputeView(role: DisputeView['role'], changes: Partial<DisputeV
     },
     suspended: [{ kind: 'auto-approve', remainingMs: 54 * 3_600_000 }],
     holdEndsAt: hoursAfter(NOW, 1500),
+    ceilingDecided: false,
     actions: [],
     tookPart: false,
     timeline: [],

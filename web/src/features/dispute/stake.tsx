@@ -3,7 +3,7 @@ import { HoldRail } from '#web/ui/hold-rail.tsx';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-import { type Case, sharingOf } from './case.ts';
+import type { Case } from './case.ts';
 
 /** What is frozen, where it would go on a full release, and until when it can be held. */
 export function Stake({ of }: { of: Case }) {
@@ -52,7 +52,5 @@ export function Stake({ of }: { of: Case }) {
 
 /** What becomes of the money when it cannot be held any longer: a decision about it that was taken holds. */
 function ceilingOf({ view, t }: Case, day: string): string {
-  const decision = view.decisions.findLast(({ status }) => status === 'decided');
-  const shared = decision !== undefined && sharingOf(decision.outcome, view.atStake) !== null;
-  return shared ? t('stake.holdDecided', { date: day }) : t('stake.hold', { date: day });
+  return view.ceilingDecided ? t('stake.holdDecided', { date: day }) : t('stake.hold', { date: day });
 }

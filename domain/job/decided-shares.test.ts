@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { ruleBook } from '../policy/rule-book.ts';
+import { began, disputed } from '../testing/disputes.ts';
+import { jobAfter } from '../testing/lives.ts';
+import { plusDays } from '../time.ts';
+import { pinnedPolicy } from './agreed.ts';
+import { decidedShares } from './decide-hold.ts';
+
+describe('where money goes at the ceiling', () => {
+  const sharesAfter = (history: readonly JobEvent[]) => {
+    const job = jobAfter(history);
+    return decidedShares(job, pinnedPolicy(job, ruleBook));
+  };
+
+  it.each([
+    ['release', 0],
+    ['full-refund', 45_360],
+  ] as const)('is said by a decision: %s', (kind, refund) => {
+    expect(sharesAfter(disputed.decided({ kind }))).toMatchObject({ refund });
+    expect(sharesAfter(disputed.appealed({ kind }))).toMatchObject({ refund });
+  });
+
+  it('is said by none that is not taken, orders rework, or dismisses a dispute over work that nobody approved', () => {
+    expect(sharesAfter(disputed.decision())).toBeNull();
+    expect(sharesAfter(disputed.decided({ kind: 'rework', by: plusDays(began.decided, 9) }))).toBeNull();
+    expect(sharesAfter(disputed.decided({ kind: 'dismissed' }))).toBeNull();
+  });
+});
