@@ -178,6 +178,8 @@ describe('the simulation finds, of chargebacks,', () => {
       platformAmount: captured,
       providerAmount: 0,
     }));
-    expect(await firstViolation(breaking('CloseChargeback', generous), 'chargebacks')).toContain('what the bank left');
+    expect(await firstViolation(breaking('CloseChargeback', generous), 'chargebacks')).toMatch(
+      /what the bank left|for no work/,
+    );
   });
 });
