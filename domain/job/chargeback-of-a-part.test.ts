@@ -20,9 +20,9 @@ const provider = (at: string) => ({ by: people.provider, at });
 
 /** The price rose by 32.40 before anybody worked: 486.00 are held, of which 396.00 are to be the Homewright's. */
 const booked = risen(painting('PaymentCaptured'), plusHours(times.captureDue, 1));
-const inProgress = lived(booked, [{ name: 'StartWork', data: { jobId, photos: [] } }, provider(times.start)]);
+const inProgress = lived(booked, [{ name: 'StartWork', data: { jobId } }, provider(times.start)]);
 const claimed = lived(inProgress, [
-  { name: 'ClaimCompletion', data: { jobId, photos: [], note: null } },
+  { name: 'ClaimCompletion', data: { jobId, photos: [], note: 'Done.' } },
   provider(times.claimed),
 ]);
 const absent = lived(booked, [

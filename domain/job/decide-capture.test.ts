@@ -195,7 +195,7 @@ describe('the payment of a rise that comes', () => {
       [disputing.withdraw(), { by: people.client, at: later }],
     );
     given(withdrawn)
-      .when({ name: 'ClaimCompletion', data: { jobId, note: null, photos: [] } }, { by: people.provider, at: later })
+      .when({ name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos: [] } }, { by: people.provider, at: later })
       .thenEvents([{ type: 'CompletionClaimed' }]);
   });
 

@@ -104,7 +104,7 @@ function mediationEnded({
   job,
   context,
   rules,
-}: Decision<'DeclineSettlement' | 'WithdrawSettlement'>): JobEvent[] {
+}: Decision<'DeclineSettlement'> | Decision<'WithdrawSettlement'>): JobEvent[] {
   const policy = pinnedPolicy(job, rules);
   return endsMediation(runningDispute(job, data.disputeId), data.proposalId, policy.proposalsPerStage)
     ? [stageEntered(job, 'decision', 'exhausted', { now: context.now, policy })]
