@@ -25,7 +25,7 @@ describe('the simulation finds', () => {
 
   it('a deadline that is not checked again when it fires', async () => {
     const blind = seenAs(({ graceEndsAt }) => ({ graceEndsAt: graceEndsAt && past }));
-    expect(await firstViolation(breaking('ReleaseFunds', blind), 'hesitant', 30)).toContain(
+    expect(await firstViolation(breaking('ReleaseFunds', blind), 'hesitant', 9)).toContain(
       'the grace period was not over',
     );
   });
@@ -76,7 +76,7 @@ describe('the simulation finds', () => {
     const early = altered('JobCancelled', ({ workedMinutes }) => ({
       workedMinutes: workedMinutes && workedMinutes + 15,
     }));
-    const found = await firstViolation(breaking('CancelJob', early), null, 12);
+    const found = await firstViolation(breaking('CancelJob', early), null, 2);
     expect(found).toContain('another time is paid for than was worked');
   });
 
@@ -93,12 +93,12 @@ describe('the simulation finds', () => {
           event.type === 'AdminReleased' ? { ...event, data: { ...event.data, secondAdminId: null } } : event,
         );
     };
-    expect(await firstViolation(breaking('ReleaseByAdmin', alone), 'fickle', 56)).toContain('one admin decided');
+    expect(await firstViolation(breaking('ReleaseByAdmin', alone), 'fickle', 11)).toContain('one admin decided');
   });
 
   it('a no-show that is settled though it can still be contested', async () => {
     const impatient = seenAs(({ noShow }) => ({ noShow: noShow && { ...noShow, contestUntil: past } }));
-    expect(await firstViolation(breaking('SettleNoShow', impatient), 'absent', 7)).toContain('still time to contest');
+    expect(await firstViolation(breaking('SettleNoShow', impatient), 'absent', 3)).toContain('still time to contest');
   });
 });
 
@@ -114,7 +114,7 @@ describe('the simulation finds, of disputes,', () => {
 
   it('a deadline that never runs again', async () => {
     const forgetful = altered('DisputeResolved', () => ({ resumed: [] }));
-    expect(await firstViolation(breaking('WithdrawDispute', forgetful), 'quarrelsome', 39)).toMatch(/stuck|too long/);
+    expect(await firstViolation(breaking('WithdrawDispute', forgetful), 'quarrelsome', 14)).toMatch(/stuck|too long/);
   });
 
   it('a stage that does not wait for its silence', async () => {
@@ -138,7 +138,7 @@ describe('the simulation finds, of disputes,', () => {
     const blind = seenAs(({ dispute }) => ({
       dispute: dispute?.decision ? { ...dispute, decision: { ...dispute.decision, adminId: '' } } : dispute,
     }));
-    expect(await firstViolation(breaking('DecideDispute', blind), 'quarrelsome', 24)).toContain(
+    expect(await firstViolation(breaking('DecideDispute', blind), 'quarrelsome', 9)).toContain(
       'who had decided before',
     );
   });
@@ -161,7 +161,7 @@ describe('the simulation finds, of chargebacks,', () => {
       await firstViolation(
         breaking('RecordReversal', () => []),
         'chargebacks',
-        6,
+        12,
       ),
     ).toMatch(/another|never comes to rest/);
   });
@@ -169,7 +169,9 @@ describe('the simulation finds, of chargebacks,', () => {
   it('a share that is not paid again', async () => {
     const stingy = breaking('CloseChargeback', dropped('TransferRequested'));
     // The next transfer finds that something is missing, and asks for it where nobody should have to.
-    expect(await firstViolation(stingy, 'chargebacks')).toMatch(/another sum|made by reactor|is not the Homewright’s/);
+    expect(await firstViolation(stingy, 'chargebacks', 12)).toMatch(
+      /another sum|made by reactor|is not the Homewright’s/,
+    );
   });
 
   it('a lost payment that is shared out all the same', async () => {
