@@ -1,171 +1,65 @@
-import type { ComponentType } from 'react';
-import { useNavigate } from 'react-router-dom';
-
-import type { PendingChange } from '#query-api/contract/job-turns.ts';
-import { paths } from '#web/app/paths.ts';
-
+import type { JobView } from '#query-api/contract/job.ts';
+import type { CommandData } from '#web/lib/api/send-command.ts';
 import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
-import { ExpressNote } from '#web/lib/jobs/express-note.tsx';
-import { MoneyRows } from '#web/ui/money-rows.tsx';
+import type { ButtonTone } from '#web/ui/button-style.ts';
 
-import { useWords, type Voice } from '../model/voice.ts';
-import { receivesRow } from '../money/receives-row.ts';
+import { AcceptChangeDialog } from './accept-change-dialog.tsx';
 import type { ActProps } from './act-props.ts';
 import { useJobAct } from './use-job-act.ts';
 
-/** What is paid for it is said before the consent; the client goes on to the payment. */
-function AcceptChangeDialog({ voice, onClose }: ActProps) {
-  const { view, t, format } = voice;
-  const words = useWords(voice, 'job');
-  const navigate = useNavigate();
-  const act = useJobAct('AcceptChange', view);
-  const { change } = view;
-  if (change === null) return null;
-  const { jobId } = view.job;
-  const { proposed } = change;
-  const pays = change.paidAtOnce.amount > 0;
-  const forClient = view.role === 'client';
-  const amount = format.money(change.paidAtOnce);
-  return (
-    <ActDialog
-      onClose={onClose}
-      title={t('acceptChange.title')}
-      consequence={meaningOf(voice, change)}
-      confirm={pays && forClient ? t('acceptChange.confirmPay', { amount }) : t('acceptChange.confirm')}
-      send={async () => {
-        await act.send({ jobId, changeId: change.changeId });
-        if (pays && forClient) await navigate(paths.checkout(jobId, { purpose: 'extra', ref: change.changeId }));
-      }}
-    >
-      {change.difference.amount !== 0 && proposed.receives !== null && (
-        <MoneyRows rows={[receivesRow(words, proposed.price, proposed.receives)]} />
-      )}
-      {proposed.startAt !== change.before.startAt && (
-        <ExpressNote
-          view={view}
-          name={voice.provider}
-          amount={proposed.allIn}
-          startAt={proposed.startAt}
-          minutes={proposed.durationMinutes}
-        />
-      )}
-    </ActDialog>
-  );
+type Answer =
+  | 'DeclineChange'
+  | 'WithdrawChange'
+  | 'AcceptCancellation'
+  | 'DeclineCancellation'
+  | 'WithdrawCancellation';
+export type ProposalAct = Answer | 'AcceptChange';
+
+interface Asking {
+  words: Uncapitalize<Answer>;
+  tone?: ButtonTone;
+  /** What is answered: nothing when it is gone meanwhile. */
+  of: (view: JobView) => CommandData<Answer> | null;
 }
 
-/** What a consent costs at once, sends back, or leaves for the day on which the card is charged. */
-function meaningOf({ view, t, format, client: name }: Voice<'acts'>, change: PendingChange): string {
-  const { difference, paidAtOnce, goesBack } = change;
-  const forClient = view.role === 'client';
-  if (difference.amount === 0) return t('acceptChange.textDate');
-  if (difference.amount < 0) {
-    const amount = format.money({ ...difference, amount: -difference.amount });
-    return goesBack.amount > 0 ? t('acceptChange.textBack', { amount }) : t('acceptChange.textLess', { amount });
-  }
-  if (paidAtOnce.amount === 0)
-    return forClient ? t('acceptChange.textLater') : t('acceptChange.textLaterTheirs', { name });
-  const amount = format.money(paidAtOnce);
-  return forClient ? t('acceptChange.textPay', { amount }) : t('acceptChange.textPayTheirs', { name, amount });
+const asked: Readonly<Record<Answer, Asking>> = {
+  DeclineChange: { words: 'declineChange', of: theChange },
+  WithdrawChange: { words: 'withdrawChange', of: theChange },
+  AcceptCancellation: { words: 'acceptCancellation', tone: 'danger-solid', of: theCancellation },
+  DeclineCancellation: { words: 'declineCancellation', of: theCancellation },
+  WithdrawCancellation: { words: 'withdrawCancellation', of: theCancellation },
+};
+
+function theChange({ job, change }: JobView): CommandData<'DeclineChange'> | null {
+  return change && { jobId: job.jobId, changeId: change.changeId };
 }
 
-function DeclineChangeDialog({ voice, onClose }: ActProps) {
-  const { view, t, other: name } = voice;
-  const act = useJobAct('DeclineChange', view);
-  const { change } = view;
-  return (
-    change && (
-      <ActDialog
-        onClose={onClose}
-        title={t('declineChange.title')}
-        consequence={t('declineChange.text', { name })}
-        confirm={t('declineChange.confirm')}
-        send={() => act.send({ jobId: view.job.jobId, changeId: change.changeId })}
-      />
-    )
-  );
+function theCancellation({ job, cancellation }: JobView): CommandData<'AcceptCancellation'> | null {
+  const { proposal } = cancellation;
+  return proposal && { jobId: job.jobId, proposalId: proposal.proposalId };
 }
-
-function WithdrawChangeDialog({ voice, onClose }: ActProps) {
-  const { view, t, other: name } = voice;
-  const act = useJobAct('WithdrawChange', view);
-  const { change } = view;
-  return (
-    change && (
-      <ActDialog
-        onClose={onClose}
-        title={t('withdrawChange.title')}
-        consequence={t('withdrawChange.text', { name })}
-        confirm={t('withdrawChange.confirm')}
-        send={() => act.send({ jobId: view.job.jobId, changeId: change.changeId })}
-      />
-    )
-  );
-}
-
-function AcceptCancellationDialog({ voice, onClose }: ActProps) {
-  const { view, t } = voice;
-  const act = useJobAct('AcceptCancellation', view);
-  const { proposal } = view.cancellation;
-  return (
-    proposal && (
-      <ActDialog
-        onClose={onClose}
-        tone="danger-solid"
-        title={t('acceptCancellation.title')}
-        consequence={t('acceptCancellation.text')}
-        confirm={t('acceptCancellation.confirm')}
-        send={() => act.send({ jobId: view.job.jobId, proposalId: proposal.proposalId })}
-      />
-    )
-  );
-}
-
-function DeclineCancellationDialog({ voice, onClose }: ActProps) {
-  const { view, t, other: name } = voice;
-  const act = useJobAct('DeclineCancellation', view);
-  const { proposal } = view.cancellation;
-  return (
-    proposal && (
-      <ActDialog
-        onClose={onClose}
-        title={t('declineCancellation.title')}
-        consequence={t('declineCancellation.text', { name })}
-        confirm={t('declineCancellation.confirm')}
-        send={() => act.send({ jobId: view.job.jobId, proposalId: proposal.proposalId })}
-      />
-    )
-  );
-}
-
-function WithdrawCancellationDialog({ voice, onClose }: ActProps) {
-  const { view, t, other: name } = voice;
-  const act = useJobAct('WithdrawCancellation', view);
-  const { proposal } = view.cancellation;
-  return (
-    proposal && (
-      <ActDialog
-        onClose={onClose}
-        title={t('withdrawCancellation.title')}
-        consequence={t('withdrawCancellation.text', { name })}
-        confirm={t('withdrawCancellation.confirm')}
-        send={() => act.send({ jobId: view.job.jobId, proposalId: proposal.proposalId })}
-      />
-    )
-  );
-}
-
-const dialogs = {
-  AcceptChange: AcceptChangeDialog,
-  DeclineChange: DeclineChangeDialog,
-  WithdrawChange: WithdrawChangeDialog,
-  AcceptCancellation: AcceptCancellationDialog,
-  DeclineCancellation: DeclineCancellationDialog,
-  WithdrawCancellation: WithdrawCancellationDialog,
-} satisfies Record<string, ComponentType<ActProps>>;
-export type ProposalAct = keyof typeof dialogs;
 
 /** The dialog of an answer to a proposal. */
 export function ProposalDialog({ act, ...props }: ActProps & { act: ProposalAct }) {
-  const Dialog = dialogs[act];
-  return <Dialog {...props} />;
+  return act === 'AcceptChange' ? <AcceptChangeDialog {...props} /> : <AnswerDialog {...props} answer={act} />;
+}
+
+/** An answer of which nothing is to be shown but its consequence. */
+function AnswerDialog({ answer, voice, onClose }: ActProps & { answer: Answer }) {
+  const { view, t, other: name } = voice;
+  const { words, tone, of } = asked[answer];
+  const act = useJobAct(answer, view);
+  const data = of(view);
+  return (
+    data && (
+      <ActDialog
+        onClose={onClose}
+        tone={tone}
+        title={t(`${words}.title`)}
+        consequence={t(`${words}.text`, { name })}
+        confirm={t(`${words}.confirm`)}
+        send={() => act.send(data)}
+      />
+    )
+  );
 }

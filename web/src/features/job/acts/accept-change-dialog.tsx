@@ -1,0 +1,67 @@
+import { useNavigate } from 'react-router-dom';
+
+import type { PendingChange } from '#query-api/contract/job-turns.ts';
+import { paths } from '#web/app/paths.ts';
+import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+import { ExpressNote } from '#web/lib/jobs/express-note.tsx';
+import { MoneyRows } from '#web/ui/money-rows.tsx';
+
+import { useWords, type Voice } from '../model/voice.ts';
+import { receivesRow } from '../money/receives-row.ts';
+import type { ActProps } from './act-props.ts';
+import { useJobAct } from './use-job-act.ts';
+
+/** What is paid for it is said before the consent; the client goes on to the payment. */
+export function AcceptChangeDialog({ voice, onClose }: ActProps) {
+  const { view, t, format } = voice;
+  const words = useWords(voice, 'job');
+  const navigate = useNavigate();
+  const act = useJobAct('AcceptChange', view);
+  const { change } = view;
+  if (change === null) return null;
+  const { jobId } = view.job;
+  const { proposed } = change;
+  const pays = change.paidAtOnce.amount > 0;
+  const forClient = view.role === 'client';
+  const amount = format.money(change.paidAtOnce);
+  return (
+    <ActDialog
+      onClose={onClose}
+      title={t('acceptChange.title')}
+      consequence={meaningOf(voice, change)}
+      confirm={pays && forClient ? t('acceptChange.confirmPay', { amount }) : t('acceptChange.confirm')}
+      send={async () => {
+        await act.send({ jobId, changeId: change.changeId });
+        if (pays && forClient) await navigate(paths.checkout(jobId, { purpose: 'extra', ref: change.changeId }));
+      }}
+    >
+      {change.difference.amount !== 0 && proposed.receives !== null && (
+        <MoneyRows rows={[receivesRow(words, proposed.price, proposed.receives)]} />
+      )}
+      {proposed.startAt !== change.before.startAt && (
+        <ExpressNote
+          view={view}
+          name={voice.provider}
+          amount={proposed.allIn}
+          startAt={proposed.startAt}
+          minutes={proposed.durationMinutes}
+        />
+      )}
+    </ActDialog>
+  );
+}
+
+/** What a consent costs at once, sends back, or leaves for the day on which the card is charged. */
+function meaningOf({ view, t, format, client: name }: Voice<'acts'>, change: PendingChange): string {
+  const { difference, paidAtOnce, goesBack } = change;
+  const forClient = view.role === 'client';
+  if (difference.amount === 0) return t('acceptChange.textDate');
+  if (difference.amount < 0) {
+    const amount = format.money({ ...difference, amount: -difference.amount });
+    return goesBack.amount > 0 ? t('acceptChange.textBack', { amount }) : t('acceptChange.textLess', { amount });
+  }
+  if (paidAtOnce.amount === 0)
+    return forClient ? t('acceptChange.textLater') : t('acceptChange.textLaterTheirs', { name });
+  const amount = format.money(paidAtOnce);
+  return forClient ? t('acceptChange.textPay', { amount }) : t('acceptChange.textPayTheirs', { name, amount });
+}
