@@ -1,36 +1,20 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 
 import type { adminAccountsView, adminJobsView, HistoryView } from '#query-api/contract/admin.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
+import { pagedQuery } from '#web/lib/api/paged-query.ts';
 import { readLooking } from '#web/lib/records/read-looking.ts';
 
 export type AdminAccount = z.output<typeof adminAccountsView>['accounts'][number];
 
-function listPath(path: string, q: string, cursor: string): string {
-  const query = new URLSearchParams({ ...(q === '' ? {} : { q }), ...(cursor === '' ? {} : { cursor }) });
-  return query.size === 0 ? path : `${path}?${query.toString()}`;
-}
-
 export function adminJobsQuery(q: string) {
-  return infiniteQueryOptions({
-    queryKey: keys.adminJobs(q),
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      api.get<z.output<typeof adminJobsView>>(listPath('/api/admin/jobs', q, pageParam), { signal }),
-    getNextPageParam: (last) => last.nextCursor,
-  });
+  return pagedQuery<z.output<typeof adminJobsView>>(keys.adminJobs(q), '/api/admin/jobs', { q });
 }
 
 export function adminAccountsQuery(q: string) {
-  return infiniteQueryOptions({
-    queryKey: keys.adminAccounts(q),
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      api.get<z.output<typeof adminAccountsView>>(listPath('/api/admin/accounts', q, pageParam), { signal }),
-    getNextPageParam: (last) => last.nextCursor,
-  });
+  return pagedQuery<z.output<typeof adminAccountsView>>(keys.adminAccounts(q), '/api/admin/accounts', { q });
 }
 
 export type HistoryKind = 'job' | 'account';

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { disputeStages } from '#query-api/contract/reasons.ts';
 import type {
@@ -11,6 +11,7 @@ import type { ReportsView, ReportView } from '#query-api/contract/reports.ts';
 import type { DisputeQueueView, OverdueJobsView, QueuesView } from '#query-api/contract/staff.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
+import { pagedQuery } from '#web/lib/api/paged-query.ts';
 import type { ListAddress } from '#web/lib/list-address.ts';
 
 export const queues = ['disputes', 'overdue', 'refunds', 'failedRefunds', 'refusedTransfers', 'reports'] as const;
@@ -87,13 +88,5 @@ function queueQuery<View extends { nextCursor: string | null }>(
   path: string,
   filter: Record<string, string> = {},
 ) {
-  return infiniteQueryOptions({
-    queryKey: keys.queueOf(name, filter),
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ ...filter, ...(pageParam === '' ? {} : { cursor: pageParam }) });
-      return api.get<View>(`${path}?${query.toString()}`, { signal });
-    },
-    getNextPageParam: (last: View) => last.nextCursor,
-  });
+  return pagedQuery<View>(keys.queueOf(name, filter), path, filter);
 }

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import type { StaffVerificationView, VerificationQueueView } from '#query-api/contract/verification.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
+import { pagedQuery } from '#web/lib/api/paged-query.ts';
 import { searchedIn, type ListAddress } from '#web/lib/list-address.ts';
 
 export const shows = ['waiting', 'inChecks', 'suspended', 'out', 'approved'] as const;
@@ -23,18 +24,8 @@ export const checksAddress: ListAddress<ChecksList> = {
 };
 
 /** What is due first comes first. */
-export function checksQuery({ show, q }: ChecksList) {
-  return infiniteQueryOptions({
-    queryKey: keys.verifications({ show, q }),
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ show });
-      if (q !== '') query.set('q', q);
-      if (pageParam !== '') query.set('cursor', pageParam);
-      return api.get<VerificationQueueView>(`/api/staff/verifications?${query.toString()}`, { signal });
-    },
-    getNextPageParam: (last) => last.nextCursor,
-  });
+export function checksQuery(list: ChecksList) {
+  return pagedQuery<VerificationQueueView>(keys.verifications({ ...list }), '/api/staff/verifications', { ...list });
 }
 
 /** One Homewright's records: refused with LOOK_REQUIRED until somebody said why they look. */

@@ -1,9 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-
 import type { MatchingRequestsView, OwnRequestsView } from '#query-api/contract/jobs.ts';
 import type { SupportJobsView } from '#query-api/contract/staff.ts';
-import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
+import { pagedQuery } from '#web/lib/api/paged-query.ts';
 import { isCategory } from '#web/lib/jobs/use-category-name.ts';
 import { searchedIn, type ListAddress } from '#web/lib/list-address.ts';
 
@@ -32,35 +30,15 @@ export const requestListAddress: ListAddress<RequestList> = {
 };
 
 export function ownRequestsQuery({ filter, q }: RequestList) {
-  return listQuery<OwnRequestsView>('/api/requests/own', keys.ownRequests({ filter, q }), { filter, q });
+  return pagedQuery<OwnRequestsView>(keys.ownRequests({ filter, q }), '/api/requests/own', { filter, q });
 }
 
 export function matchingRequestsQuery({ category, q }: RequestList) {
-  return listQuery<MatchingRequestsView>('/api/requests', keys.requestsOf({ category, q }), { category, q });
+  return pagedQuery<MatchingRequestsView>(keys.requestsOf({ category, q }), '/api/requests', { category, q });
 }
 
 /** All of them, for support and admins: without names until a look was recorded. */
 export function allRequestsQuery({ filter, q }: RequestList) {
   const wanted = { requests: filter, q };
-  return listQuery<SupportJobsView>('/api/support/jobs', keys.supportRequests(wanted), wanted);
-}
-
-function listQuery<View extends { nextCursor: string | null }>(
-  path: string,
-  queryKey: readonly unknown[],
-  wanted: Record<string, string>,
-) {
-  return infiniteQueryOptions({
-    queryKey,
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams(given({ ...wanted, cursor: pageParam }));
-      return api.get<View>(`${path}?${query.toString()}`, { signal });
-    },
-    getNextPageParam: (last: View) => last.nextCursor,
-  });
-}
-
-function given(values: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  return pagedQuery<SupportJobsView>(keys.supportRequests(wanted), '/api/support/jobs', wanted);
 }

@@ -1,19 +1,12 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import type { PendingReviewsView } from '#query-api/contract/reviews.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
+import { pagedQuery } from '#web/lib/api/paged-query.ts';
 
 /** Jobs that the viewer may still review. */
-export const pendingReviewsQuery = infiniteQueryOptions({
-  queryKey: keys.pendingReviewList,
-  initialPageParam: '',
-  queryFn: ({ pageParam, signal }) => {
-    const query = new URLSearchParams(pageParam === '' ? {} : { cursor: pageParam });
-    return api.get<PendingReviewsView>(`/api/reviews/pending?${query.toString()}`, { signal });
-  },
-  getNextPageParam: (last) => last.nextCursor,
-});
+export const pendingReviewsQuery = pagedQuery<PendingReviewsView>(keys.pendingReviewList, '/api/reviews/pending');
 
 /** One of them, wherever it stands in the list; empty when it takes no review of the viewer. */
 export function pendingReviewQuery(jobId: string) {

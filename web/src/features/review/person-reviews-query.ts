@@ -1,8 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-
 import type { PersonReviewsView } from '#query-api/contract/reviews.ts';
-import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
+import { pagedQuery } from '#web/lib/api/paged-query.ts';
 import type { ListAddress } from '#web/lib/list-address.ts';
 
 type As = 'client' | 'provider' | '';
@@ -16,18 +14,6 @@ const sides = ['client', 'provider'] as const;
 
 /** What everybody may read of a person, page by page. */
 export function personReviewsQuery(accountId: string, as: As) {
-  return infiniteQueryOptions({
-    queryKey: keys.personReviewList(accountId, as),
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({
-        ...(as === '' ? {} : { as }),
-        ...(pageParam === '' ? {} : { cursor: pageParam }),
-      });
-      return api.get<PersonReviewsView>(`/api/people/${encodeURIComponent(accountId)}/reviews?${query.toString()}`, {
-        signal,
-      });
-    },
-    getNextPageParam: (last) => last.nextCursor,
-  });
+  const path = `/api/people/${encodeURIComponent(accountId)}/reviews`;
+  return pagedQuery<PersonReviewsView>(keys.personReviewList(accountId, as), path, { as });
 }

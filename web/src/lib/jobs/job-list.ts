@@ -1,8 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-
 import type { ClientJobsView, JobCounts, ProviderJobsView } from '#query-api/contract/jobs.ts';
-import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
+import { pagedQuery } from '#web/lib/api/paged-query.ts';
 import { searchedIn, type ListAddress } from '#web/lib/list-address.ts';
 
 export const jobFilters = ['all', 'needs-you', 'open', 'under-way', 'disputed', 'done', 'ended'] as const;
@@ -37,25 +35,9 @@ export function countOf(filter: JobFilter, counts: JobCounts): number {
 }
 
 export function clientJobsQuery(list: JobList) {
-  return jobsQuery<ClientJobsView>('/api/client/jobs', keys.clientJobsOf(list), list);
+  return pagedQuery<ClientJobsView>(keys.clientJobsOf(list), '/api/client/jobs', { ...list });
 }
 
 export function providerJobsQuery(list: JobList) {
-  return jobsQuery<ProviderJobsView>('/api/provider/jobs', keys.providerJobsOf(list), list);
-}
-
-function jobsQuery<View extends { nextCursor: string | null }>(
-  path: string,
-  queryKey: readonly unknown[],
-  list: JobList,
-) {
-  return infiniteQueryOptions({
-    queryKey,
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ ...list, ...(pageParam === '' ? {} : { cursor: pageParam }) });
-      return api.get<View>(`${path}?${query.toString()}`, { signal });
-    },
-    getNextPageParam: (last: View) => last.nextCursor,
-  });
+  return pagedQuery<ProviderJobsView>(keys.providerJobsOf(list), '/api/provider/jobs', { ...list });
 }
