@@ -1,18 +1,15 @@
-import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { z } from 'zod';
 
 import type { CancellationQuote } from '#query-api/contract/job-turns.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
-import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
-import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
+import { ChangedSumNote } from '../components/changed-sum-note.tsx';
 import type { Voice } from '../model/voice.ts';
 import type { ActProps } from './act-props.ts';
+import { useChangedSum } from './use-changed-sum.ts';
 import { useJobAct } from './use-job-act.ts';
 
 const REASON_MAX = 500;
@@ -20,27 +17,16 @@ const REASON_MAX = 500;
 /** Names the fee before it is confirmed. The fee travels along: nobody pays another one than they read. */
 export function CancelJobDialog({ voice, onClose }: ActProps) {
   const { view, t, format, other: name } = voice;
-  const handleError = useHandleError();
   const act = useJobAct('CancelJob', view);
-  const [changed, setChanged] = useState(false);
+  const sum = useChangedSum();
   const { quote } = view.cancellation;
   const fee = quote?.fee.amount ?? 0;
-  const flow = useFormFlow<{ reason: string }>({
+  const flow = useDialogFlow<{ reason: string }>({
+    onClose,
     schema: z.object({ reason: z.string().trim().max(REASON_MAX) }),
     defaultValues: { reason: '' },
     message: () => t('reasonLong'),
-    send: async ({ reason }) => {
-      await act.send({ jobId: view.job.jobId, reason: reason.trim() || null, fee });
-      onClose();
-    },
-    onRefused: (error) => {
-      if (error instanceof ApiError && error.code === 'FEE_CHANGED') {
-        setChanged(true);
-        return;
-      }
-      handleError(error);
-      if (!flow.form.formState.isDirty) onClose();
-    },
+    send: ({ reason }) => sum.unlessChanged(act.send({ jobId: view.job.jobId, reason: reason.trim() || null, fee })),
   });
   return (
     <FormDialog
@@ -53,13 +39,7 @@ export function CancelJobDialog({ voice, onClose }: ActProps) {
       }
       flow={flow}
     >
-      {changed && (
-        <div role="alert">
-          <Note tone="warn" icon={TriangleAlert}>
-            {t('cancelJob.changed')}
-          </Note>
-        </div>
-      )}
+      {sum.changed && <ChangedSumNote text={t('cancelJob.changed')} />}
       {quote !== null && <Sums voice={voice} quote={quote} />}
       <TextArea
         {...flow.field('reason')}

@@ -1,17 +1,16 @@
-import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
-import { Note } from '#web/ui/note.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
+import { ChangedSumNote } from '../components/changed-sum-note.tsx';
 import type { ActProps } from './act-props.ts';
 import { RefundPreview } from './refund-preview.tsx';
+import { useChangedSum } from './use-changed-sum.ts';
 import { useJobAct } from './use-job-act.ts';
 
 interface Values {
@@ -27,7 +26,7 @@ export function ProposeCancellationDialog({ voice, onClose }: ActProps) {
   const currency = view.money?.total.currency ?? 'EUR';
   const held = view.money?.captured.amount ?? 0;
   const [firstHeld] = useState(held);
-  const [refused, setRefused] = useState(false);
+  const sum = useChangedSum();
   const flow = useDialogFlow<Values>({
     onClose,
     schema: z.object({
@@ -42,16 +41,11 @@ export function ProposeCancellationDialog({ voice, onClose }: ActProps) {
       field === 'refund'
         ? t('part.error.refund', { max: format.money({ amount: held, currency }) })
         : t('part.error.message'),
-    send: async (values) => {
+    send: (values) => {
       const { jobId } = view.job;
       const refund = parseAmount(values.refund, currency) ?? 0;
-      try {
-        await act.send({ jobId, proposalId: proposalId.current, refund, held, message: values.message.trim() });
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'FEE_CHANGED') throw error;
-        setRefused(true);
-        return 'stay';
-      }
+      const message = values.message.trim();
+      return sum.unlessChanged(act.send({ jobId, proposalId: proposalId.current, refund, held, message }));
     },
   });
   const { setValue } = flow.form;
@@ -67,13 +61,7 @@ export function ProposeCancellationDialog({ voice, onClose }: ActProps) {
       confirm={t('part.confirm')}
       flow={flow}
     >
-      {(refused || held !== firstHeld) && (
-        <div role="alert">
-          <Note tone="warn" icon={TriangleAlert}>
-            {t('part.changed')}
-          </Note>
-        </div>
-      )}
+      {(sum.changed || held !== firstHeld) && <ChangedSumNote text={t('part.changed')} />}
       {held > 0 && (
         <TextField
           {...flow.field('refund')}
