@@ -1,10 +1,10 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { bookedFar, captured, chargedFar, declined, far, initiated } from '../testing/bookings.ts';
 import { charging } from '../testing/chargebacks.ts';
 import { changeAccepted, changeId, extraId } from '../testing/changes.ts';
 import { disputing } from '../testing/disputes.ts';
-import { lived } from '../testing/lives.ts';
+import { jobAfter, lived } from '../testing/lives.ts';
 import { jobId, offerId, painting, paymentId, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
@@ -203,6 +203,13 @@ describe('the payment of a rise that comes', () => {
     given(lived(waiting, [charging.open(), told(later)]))
       .when(captured(extraId, 3_240), told(later))
       .thenEvents([...back]);
+  });
+
+  it('after the end of the job goes back, and ends nothing any more', () => {
+    const release: JobCommand = { name: 'ReleaseByAdmin', data: { jobId, releaseId: offerId, reason: 'Both asked.' } };
+    const over = lived(waiting, [release, { by: people.admin, at: later }]);
+    given(over).when(captured(extraId, 3_240), told(later)).thenEvents(back.slice(0, 2));
+    expect(jobAfter(lived(over, [captured(extraId, 3_240), told(later)])).state).toBe('Settled');
   });
 
   it('after the start that the change was to bring goes back, too', () => {

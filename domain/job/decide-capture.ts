@@ -73,7 +73,8 @@ function sideCaptured(capture: Capture, side: SidePayment): JobEvent[] {
  */
 function extraCaptured(capture: Capture, { ref, amount }: SidePayment): JobEvent[] {
   const { job, context } = capture;
-  const change = job.change?.changeId === ref && job.change.paymentDueAt !== null ? job.change : null;
+  const waits = job.ending === null && job.change?.changeId === ref && job.change.paymentDueAt !== null;
+  const change = waits ? job.change : null;
   if (change !== null && awaitsPayment(job, { purpose: 'extra', ref: change.changeId })) {
     const event = taken(capture, 'extra');
     if (!isStartOver(change, context.now))
