@@ -15,7 +15,7 @@ import { plusDays, plusHours } from '../time.ts';
 import { heldMoney } from './held-money.ts';
 import type { Job } from './state.ts';
 
-const paid = { [paymentId]: 45_360, [extraId]: 3_240 };
+const paid: Readonly<Record<string, number>> = { [paymentId]: 45_360, [extraId]: 3_240 };
 const all = 48_600;
 const claimed = lived(
   risen(painting('PaymentCaptured'), plusHours(times.captureDue, 1)),
