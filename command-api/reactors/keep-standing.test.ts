@@ -107,15 +107,16 @@ describe('a Homewright’s standing', () => {
     });
   });
 
-  it('counts what an admin or a dispute awarded whole as done, and nothing less', async () => {
-    const [whole, part, cancelled] = [randomUUID(), randomUUID(), randomUUID()];
+  it('counts what an admin, a dispute or the ceiling of the hold gave whole as done, and nothing less', async () => {
+    const [whole, approved, part, cancelled] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     const settled = (jobId: string, cause: string, refund: number) =>
       happened(streamOf.job(jobId), sampleEvent('JobSettled', { ...job(jobId), cause, refund }));
     await settled(whole, 'dispute', 0);
+    await settled(approved, 'hold-ceiling', 0);
     await settled(part, 'dispute', 1);
     await settled(cancelled, 'cancelled', 0);
     await catchUp();
-    expect((await standing()).released).toEqual([whole]);
+    expect((await standing()).released).toEqual([whole, approved]);
   });
 
   it('counts a cancellation or a no-show where it is a strike', async () => {

@@ -19,6 +19,8 @@ const watched = [
   'ReviewsPublished',
   'ReviewRemoved',
 ] as const;
+/** Ends by which a Homewright may get the whole price of work that they did. */
+const paidInFull: ReadonlySet<string> = new Set(['dispute', 'admin', 'hold-ceiling']);
 type Watched = Extract<JournalEvent, { type: (typeof watched)[number] }>;
 
 /** Tells a Homewright's standing what their level is worked out from: jobs done, strikes, lost disputes, ratings. */
@@ -45,8 +47,8 @@ async function countingOf(event: Watched, journal: Journal): Promise<{ name: str
     }
     case 'JobSettled': {
       const { providerId, settledAt, cause, refund } = event.data;
-      // Somebody decided that the Homewright gets the whole price: the job counts as done.
-      const done = (cause === 'dispute' || cause === 'admin') && refund === 0;
+      // The Homewright gets the whole price, by a decision or for work that was approved: the job counts as done.
+      const done = paidInFull.has(cause) && refund === 0;
       return done ? { name: 'CountRelease', data: { providerId, jobId, releasedAt: settledAt } } : null;
     }
     case 'JobCancelled':

@@ -14,7 +14,7 @@ import { afterChargebacks, bankDecision, sumsLeft } from './settle-chargeback.ts
 import { openPayments } from './settle-job.ts';
 import { settledEvent } from './settled-event.ts';
 import type { Job } from './state.ts';
-import { resume, suspendForChargeback } from './suspension.ts';
+import { isOfTip, resume, suspendForChargeback } from './suspension.ts';
 
 export const chargebackHandlers: JobHandlers<
   'OpenChargeback' | 'RecordEvidencePack' | 'RecordEvidenceRefusal' | 'CloseChargeback'
@@ -122,7 +122,7 @@ function settled(decision: Close, chargeback: Chargeback, after: Job): JobEvent[
 /** A tip stands still in a dispute too, which ends with the settlement. */
 function suspendedTips({ freeze, dispute }: Job): SuspendedDeadline[] {
   const inDispute = freeze?.atState === 'Disputed' ? dispute?.suspended : undefined;
-  return [...(freeze?.suspended ?? []), ...(inDispute ?? [])].filter(({ slot }) => slot.startsWith('tip:'));
+  return [...(freeze?.suspended ?? []), ...(inDispute ?? [])].filter(isOfTip);
 }
 
 function lostTip(job: Job, { paymentId }: Chargeback, won: boolean): Closed['data']['shares'] {

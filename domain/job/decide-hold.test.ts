@@ -7,6 +7,7 @@ import { admins, disputed, disputeId, disputing, statement } from '../testing/di
 import { jobAfter, lived, type Deed } from '../testing/lives.ts';
 import { jobId, painting, paymentId, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
+import { sampleEvent } from '../testing/sample-event.ts';
 import { specification } from '../testing/specification.ts';
 import { plusDays, plusHours } from '../time.ts';
 import type { JobCommand } from './commands.ts';
@@ -145,7 +146,28 @@ describe('the ceiling', () => {
   it('gives it back in an undecided dispute too', () => {
     given(disputedOn(70))
       .when(expire, due(day75))
-      .thenEvents([{ type: 'HoldExpired' }, { type: 'JobSettled', data: { refund: 45_360 } }]);
+      .thenEvents([
+        { type: 'HoldExpired', data: { resumed: [] } },
+        { type: 'JobSettled', data: { refund: 45_360 } },
+      ]);
+  });
+
+  it('lets the time of a tip go on that stood still in an undecided dispute', () => {
+    const tippedAt = times.approved;
+    const tip = sampleEvent('TipGiven', { jobId, paymentDueAt: plusDays(tippedAt, 1) });
+    const slot = `tip:${tip.data.tipId}`;
+    const tipped = lived(
+      [...painting('JobApproved', held), tip],
+      [disputing.open(), { by: people.client, at: plusHours(tippedAt, 6) }],
+    );
+    given(tipped)
+      .when(expire, due(day75))
+      .thenEvents([
+        { type: 'HoldExpired', data: { resumed: [{ slot, dueAt: plusHours(day75, 18) }] } },
+        { type: 'JobSettled' },
+      ]);
+    const over = lived(tipped, [expire, due(day75)]);
+    expect(jobAfter(over).tips).toMatchObject({ [tip.data.tipId]: { paymentDueAt: plusHours(day75, 18) } });
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { hasCome } from '../time.ts';
 import { absenceOf } from './absence.ts';
 import { pinnedPolicy } from './agreed.ts';
 import { moneyOf } from './dispute-outcome.ts';
+import type { ResumedDeadline } from './dispute-state.ts';
 import type { JobHandlers } from './handler.ts';
 import { heldMoney } from './held-money.ts';
 import { agreementOf, disputeOf } from './implied.ts';
@@ -13,6 +14,7 @@ import { disputeResolved } from './resolve-dispute.ts';
 import { jobSettled } from './settle-job.ts';
 import type { Job } from './state.ts';
 import type { JobState } from './states.ts';
+import { isOfTip, resume } from './suspension.ts';
 
 /** Money cannot be held for ever: people are warned, and then it goes where the job's state says, by itself. */
 export const holdHandlers: JobHandlers<'WarnOfHold' | 'ExpireHold'> = {
@@ -31,11 +33,16 @@ export const holdHandlers: JobHandlers<'WarnOfHold' | 'ExpireHold'> = {
     const settlement = atTheCeiling(job, pinnedPolicy(job, rules));
     return [
       ...(outcome === null ? [] : disputeResolved(job, { how, outcome, now, rules, jobEnds: true })),
-      { type: 'HoldExpired', data: { jobId: job.jobId, heldSince } },
+      { type: 'HoldExpired', data: { jobId: job.jobId, heldSince, resumed: outcome === null ? tipsOf(job, now) : [] } },
       jobSettled(job, { cause: 'hold-ceiling', settlement, now, rules }),
     ];
   },
 };
+
+/** The tips that stood still in a dispute on which nobody decided. */
+function tipsOf(job: Job, now: string): ResumedDeadline[] {
+  return job.state === 'Disputed' ? resume(disputeOf(job).suspended.filter(isOfTip), now) : [];
+}
 
 /** What was decided of the dispute that runs: it holds, though nobody decided the appeal. There is no time for rework. */
 function decidedOutcome(job: Job): Outcome | null {

@@ -11,7 +11,7 @@ import type { ResumedDeadline, SuspendedDeadline } from './dispute-state.ts';
 import { disputeOf } from './implied.ts';
 import { jobSettled } from './settle-job.ts';
 import type { Job } from './state.ts';
-import { resume } from './suspension.ts';
+import { isOfTip, resume } from './suspension.ts';
 
 interface Resolution {
   readonly how: 'agreed' | 'decided' | 'withdrawn';
@@ -47,10 +47,6 @@ export function disputeResolved(job: Job, { how, outcome, now, rules, jobEnds = 
 /** Where the job stays as it was everything runs on; else only what does not hang on its former state. */
 function goesOnAfter({ kind }: Outcome): (suspended: SuspendedDeadline) => boolean {
   return kind === 'dismissed' ? () => true : isOfTip;
-}
-
-function isOfTip({ slot }: SuspendedDeadline): boolean {
-  return slot.startsWith('tip:');
 }
 
 /** Work that is not put right in time comes before the admins as any other that is late, once. */

@@ -34,6 +34,11 @@ export function resume(suspended: readonly SuspendedDeadline[], now: string): Re
   }));
 }
 
+/** A tip is nobody's dispute: its time goes on when the job that it was given for has ended. */
+export function isOfTip({ slot }: { readonly slot: string }): boolean {
+  return slot.startsWith('tip:');
+}
+
 /**
  * One that was due and had not fired yet keeps a millisecond: at the same instant it would be the same firing again,
  * and what fired once does not fire twice.

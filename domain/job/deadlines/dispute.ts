@@ -13,6 +13,7 @@ export const disputeDeadlines: DeadlineRules = {
   DisputeResolved: ({ disputeId, resumed }) => ({ set: again(resumed), clear: [slotOf('dispute', disputeId)] }),
   ChargebackOpened: ({ suspended }) => ({ clear: suspended.map(({ slot }) => slot) }),
   ChargebackClosed: ({ resumed }) => ({ set: again(resumed) }),
+  HoldExpired: ({ resumed }) => ({ set: again(resumed) }),
 };
 
 function advance(disputeId: string, dueAt: string | null): SlotChanges {

@@ -2,6 +2,7 @@ import { heldMoney } from '../held-money.ts';
 import type { Ending, Job } from '../state.ts';
 import { unchanged, type DataOf, type Folds } from './folds.ts';
 import { ordered } from './payouts.ts';
+import { withResumed } from './standstill.ts';
 
 export const endingFolds: Folds<
   | 'JobCancelled'
@@ -33,7 +34,7 @@ export const endingFolds: Folds<
     payouts: { ...ordered(job, data.transfers), ...nothingOf(job) },
   }),
   HoldWarned: () => ({ holdWarned: true }),
-  HoldExpired: unchanged,
+  HoldExpired: (job, { resumed }) => withResumed(job, resumed),
 };
 
 function released(job: Job, { transfers, releasedAt: endedAt, ...data }: DataOf<'FundsReleased'>): Ending {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineEvent } from '../define-event.ts';
-import { currency, id, instant, minorUnits } from '../fields.ts';
+import { currency, id, instant, minorUnits, resumedDeadline } from '../fields.ts';
 
 const part = z.object({ paymentId: z.string(), amount: minorUnits });
 /** Who gets what of the captured money: refund + providerAmount + platformAmount = captured. */
@@ -179,7 +179,8 @@ export const HoldWarned = defineEvent(
 export const HoldExpired = defineEvent(
   'HoldExpired',
   'The money cannot be held any longer.',
-  z.object({ jobId: id, heldSince: instant }),
+  z.object({ jobId: id, heldSince: instant, resumed: z.array(resumedDeadline) }),
+  { version: 2, upcasters: { 1: (data) => ({ ...data, resumed: [] }) } },
 );
 
 export const settlementEvents = [
