@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { currencyOf } from '#domain/money/currencies.ts';
 import type { PromoTerms } from '#query-api/contract/offers.ts';
 import type { StoredFile } from '#query-api/contract/fields.ts';
 import { JobPhotos } from '#web/lib/jobs/job-photos.tsx';
@@ -16,7 +17,7 @@ import { Note } from '#web/ui/note.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
 import { Info, Mail } from 'lucide-react';
 
-import { currencyFor, type RequestValues, type StepId } from './request-form.ts';
+import { type RequestValues, type StepId } from './request-form.ts';
 
 interface CheckStepProps {
   values: RequestValues;
@@ -35,7 +36,7 @@ export function CheckStep({ values, photos, onChange, signedIn, direct, promo }:
   const language = useLanguage();
   const format = useFormat();
   const categoryName = useCategoryName();
-  const currency = currencyFor(values.country);
+  const currency = currencyOf(values.country);
   const budget = parseAmount(values.budget, currency);
   const neededBy = fromLocalMoment(values.neededBy);
   const country = isCountry(values.country) ? countryName(values.country, language) : values.country;

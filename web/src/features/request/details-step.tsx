@@ -2,6 +2,7 @@ import { Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { paymentCountry } from '#domain/money/payment-countries.ts';
+import { currencyOf } from '#domain/money/currencies.ts';
 import type { FormFlow } from '#web/lib/forms/use-form-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { AllIn } from '#web/lib/money/all-in.tsx';
@@ -11,7 +12,7 @@ import { Note } from '#web/ui/note.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import { currencyFor, longest, type RequestValues } from './request-form.ts';
+import { longest, type RequestValues } from './request-form.ts';
 
 interface DetailsStepProps {
   flow: FormFlow<RequestValues>;
@@ -24,7 +25,7 @@ export function DetailsStep({ flow, direct, photos }: DetailsStepProps) {
   const format = useFormat();
   const country = flow.form.watch('country');
   const budget = flow.form.watch('budget');
-  const currency = currencyFor(country);
+  const currency = currencyOf(country);
   const used = flow.form.watch('description').length;
   return (
     <>

@@ -1,5 +1,6 @@
 import { CalendarClock, Eye, MapPin } from 'lucide-react';
 
+import { currencyOf } from '#domain/money/currencies.ts';
 import type { StoredFile } from '#query-api/contract/fields.ts';
 import { JobPhotos } from '#web/lib/jobs/job-photos.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -10,7 +11,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-import { currencyFor, type RequestValues } from './request-form.ts';
+import { type RequestValues } from './request-form.ts';
 
 interface PreviewProps {
   values: RequestValues;
@@ -23,7 +24,7 @@ export function Preview({ values, photos, name }: PreviewProps) {
   const t = useT('request');
   const format = useFormat();
   const categoryName = useCategoryName();
-  const currency = currencyFor(values.country);
+  const currency = currencyOf(values.country);
   const budget = parseAmount(values.budget, currency);
   const neededBy = fromLocalMoment(values.neededBy);
   const title = name === null ? t('preview.title') : t('direct.preview', { name });

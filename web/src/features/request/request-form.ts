@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import { requestCommands } from '#domain/job/commands/request.ts';
+import { currencyOf } from '#domain/money/currencies.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { boundsOf } from '#web/lib/forms/bounds.ts';
 import { isCategory } from '#web/lib/jobs/use-category-name.ts';
-import { currencyOf, isCountry } from '#web/lib/locale/countries.ts';
 import { fromLocalMoment } from '#web/lib/local-moment.ts';
 import { isCodeOrNone } from '#web/lib/money/promo-terms.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
@@ -63,10 +63,6 @@ export const fieldsOf: Record<StepId, (keyof RequestValues)[]> = {
   check: ['promoCode'],
 };
 
-export function currencyFor(country: string): string {
-  return isCountry(country) ? currencyOf(country) : 'USD';
-}
-
 /**
  * The command's own rules for its texts; amounts and dates are typed differently than they are sent. A direct booking
  * names a price where a request may leave its budget out.
@@ -90,6 +86,6 @@ export function requestSchema(now: () => number, direct: boolean): z.ZodType<Req
 }
 
 function isPayable(typed: string, country: string, direct: boolean): boolean {
-  const amount = parseAmount(typed, currencyFor(country));
+  const amount = parseAmount(typed, currencyOf(country));
   return direct ? amount !== null && amount > 0 : typed.trim() === '' || amount !== null;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../i18n/languages.ts';
 
 interface Country {
-  /** What is charged there: AE is charged in US dollars, which its cards support. */
+  /** What is charged there, as the domain says: its own table is more than the first page has to load. */
   currency: string;
   language: Language;
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunction, useLoaderData, useParams } from 'react-router-dom';
+import { currencyOf } from '#domain/money/currencies.ts';
 import { openedJob } from '#web/app/opened-job.ts';
 import { requireProfile } from '#web/app/require-me.ts';
 import { JobPage } from '#web/features/job/job-page.tsx';
@@ -7,7 +8,6 @@ import { LookPage } from '#web/features/job/look-page.tsx';
 import { OfferDialog } from '#web/features/offer/offer-dialog.tsx';
 import { JobReviews } from '#web/features/review/job-reviews.tsx';
 import { jobQuery } from '#web/lib/jobs/job-query.ts';
-import { currencyOf, isCountry } from '#web/lib/locale/countries.ts';
 
 export const loader =
   (queryClient: QueryClient): LoaderFunction =>
@@ -24,7 +24,7 @@ export function Component() {
 function Opened({ jobId }: { jobId: string }) {
   const { data: view } = useSuspenseQuery(jobQuery(jobId));
   const live = view.offers.find((offer) => offer.status === 'live');
-  const currency = view.budget?.currency ?? (isCountry(view.country) ? currencyOf(view.country) : 'USD');
+  const currency = view.budget?.currency ?? currencyOf(view.country);
   return (
     <JobPage
       jobId={jobId}
