@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, Landmark } from 'lucide-react';
+import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -17,6 +17,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { checkoutQuery } from './checkout-session.ts';
 import { type Confirmation, type DeclineReason, declineReason } from './confirm-card.ts';
 import type { PayFor } from './purpose.ts';
+import { SavedCardNote } from './saved-card-note.tsx';
 import { StripeForm } from './stripe-form.tsx';
 import { TestCardForm } from './test-card-form.tsx';
 import type { CheckoutWords } from './use-checkout-words.ts';
@@ -69,7 +70,7 @@ export function Payment({ view, payFor, words }: PaymentProps) {
   };
   return (
     <>
-      {session.data.mode === 'save' && <Saved view={view} />}
+      {session.data.mode === 'save' && <SavedCardNote view={view} />}
       {session.data.provider === 'stripe' ? (
         <StripeForm {...form} />
       ) : (
@@ -118,31 +119,6 @@ function Waiting({ title, text }: { title: string; text: string }) {
       </div>
     </output>
   );
-}
-
-/** A saved card is charged later: when, and how much, is said before it is given. */
-function Saved({ view }: { view: JobView }) {
-  const t = useT('checkout');
-  const format = useFormat();
-  const amount = view.money === null ? '' : format.money(view.money.total);
-  const days = view.rules?.chargeBeforeStartDays ?? 0;
-  const chargeAt = view.payment?.chargeDueAt ?? daysBefore(view.job.startAt, days);
-  return (
-    <div className="mb-5">
-      <Note tone="brand" icon={CalendarClock}>
-        <b className="block">{t('save.title')}</b>
-        {chargeAt === null
-          ? t('save.text', { amount, days })
-          : t('save.textOn', { amount, days, date: format.date(chargeAt, 'full', view.timezone) })}
-      </Note>
-    </div>
-  );
-}
-
-const DAY_MS = 86_400_000;
-
-function daysBefore(startAt: string | null, days: number): string | null {
-  return startAt === null ? null : new Date(Date.parse(startAt) - days * DAY_MS).toISOString();
 }
 
 function Challenge({ url }: { url: string }) {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { z } from 'zod';
 
+import { plusDays } from '#domain/time.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { renameFields } from '#web/lib/api/rename-fields.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
@@ -20,8 +21,6 @@ import { OutcomeFields } from './outcome-fields.tsx';
 import { checkOutcome, noOutcome, outcomeKinds, outcomeOf, outcomeShape, type OutcomeValues } from './outcome-form.ts';
 import { outcomeMessage, stakeOf } from './outcome-message.ts';
 
-const DAY_MS = 86_400_000;
-
 type Values = OutcomeValues & { reasons: string };
 const REASONS = { min: 50, max: 5000 };
 
@@ -33,7 +32,7 @@ export function Decide({ of }: { of: Case }) {
   const act = useAct('DecideDispute', [keys.job(jobId), keys.queues]);
   const decisionId = useRef(crypto.randomUUID());
   const appeal = view.stage === 'appeal';
-  const appealable = (): number => businessNow() + view.atStake.appealDays * DAY_MS;
+  const appealable = (): number => Date.parse(plusDays(new Date(businessNow()).toISOString(), view.atStake.appealDays));
   const effectAt = appeal ? undefined : appealable;
   const flow = useFormFlow<Values>({
     schema: z

@@ -1,13 +1,12 @@
 import { CalendarClock } from 'lucide-react';
 
+import { isBefore, plusDays } from '#domain/time.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import type { Money } from '#web/lib/format.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Note } from '#web/ui/note.tsx';
-
-const DAY_MS = 86_400_000;
 
 interface ExpressNoteProps {
   view: JobView;
@@ -25,8 +24,8 @@ export function ExpressNote({ view: { consumerRight }, name, amount, startAt, mi
   const format = useFormat();
   const now = useNow('minute');
   if (consumerRight === null) return null;
-  const until = consumerRight.until === null ? now + consumerRight.days * DAY_MS : Date.parse(consumerRight.until);
-  if (Date.parse(startAt) > until) return null;
+  const until = consumerRight.until ?? plusDays(new Date(now).toISOString(), consumerRight.days);
+  if (isBefore(until, startAt)) return null;
   return (
     <Note tone="info" icon={CalendarClock}>
       {t('rules.express', {
