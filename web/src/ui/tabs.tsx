@@ -2,21 +2,21 @@ import { Tabs as Base } from '@base-ui/react/tabs';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Count } from './count.tsx';
 
-interface TabsProps {
+interface TabsProps<Value extends string> {
   label: string;
-  value: string;
-  onChange: (value: string) => void;
-  tabs: { value: string; label: string; count?: number }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  tabs: { value: Value; label: string; count?: number }[];
   /** The content of the chosen tab. */
   children: ReactNode;
 }
 
 /** Arrow keys move between the tabs; on phones the row scrolls, and shows the chosen one. */
-export function Tabs({ label, value, onChange, tabs, children }: TabsProps) {
+export function Tabs<Value extends string>({ label, value, onChange, tabs, children }: TabsProps<Value>) {
   const row = useRef<HTMLDivElement>(null);
   useChosenInView(row, value);
   return (
-    <Base.Root value={value} onValueChange={(next) => onChange(String(next))}>
+    <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
       <Base.List
         ref={row}
         aria-label={label}

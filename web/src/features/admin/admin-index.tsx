@@ -60,7 +60,7 @@ export function AdminIndex() {
         <Tabs
           label={t('index.title')}
           value={tab}
-          onChange={(value) => change({ tab: value === 'accounts' ? value : 'jobs', q: '' })}
+          onChange={(value) => change({ tab: value, q: '' })}
           tabs={[
             { value: 'jobs', label: t('index.jobs') },
             { value: 'accounts', label: t('index.accounts') },

@@ -52,7 +52,7 @@ export function ChecksPage() {
         <Tabs
           label={t('staff.title')}
           value={list.show}
-          onChange={(value) => change({ show: shows.find((show) => show === value) ?? 'waiting' })}
+          onChange={(show) => change({ show })}
           tabs={shows.map((show) => ({
             value: show,
             label: t(`staff.show.${show}`),

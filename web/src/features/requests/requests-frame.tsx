@@ -82,7 +82,7 @@ export function StateTabs({ label, list, onList, counts, children }: StateTabsPr
     <Tabs
       label={label}
       value={list.filter}
-      onChange={(value) => onList({ filter: requestStates.find((state) => state === value) ?? 'all' })}
+      onChange={(filter) => onList({ filter })}
       tabs={requestStates.map((state) => ({ value: state, label: t(`list.${state}`), count: counts?.[state] }))}
     >
       {children}

@@ -78,7 +78,7 @@ function Sides({
     <Tabs
       label={t('panel.title')}
       value={as}
-      onChange={(side) => onChange(side === 'client' ? 'client' : 'provider')}
+      onChange={onChange}
       tabs={[
         { value: 'provider', label: t('people.asProvider') },
         { value: 'client', label: t('people.asClient') },

@@ -64,7 +64,7 @@ export function JobsPanel({ title, counts, list, onList, jobs, row, empty, onMor
       <Tabs
         label={title}
         value={list.filter}
-        onChange={(value) => onList({ filter: jobFilters.find((filter) => filter === value) ?? 'all' })}
+        onChange={(filter) => onList({ filter })}
         tabs={filters.map((filter) => ({
           value: filter,
           label: t(`list.${labels[filter]}`),
