@@ -4,7 +4,7 @@ import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 
-import type { FailedRefund } from './failed-refund-queue.tsx';
+import type { FailedRefund } from './failed-refund.ts';
 import { SendAgain } from './send-again.tsx';
 
 interface Asked {

@@ -1,17 +1,15 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { FailedRefundsView } from '#query-api/contract/money-queues.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 
 import { AtBank } from './at-bank.tsx';
+import type { FailedRefund } from './failed-refund.ts';
 import { PayOtherwiseDialog, SendAgainDialog } from './failed-refund-dialogs.tsx';
 import { JobQueue, Since } from './job-queue.tsx';
 import { failedRefundsQuery } from './queue-queries.ts';
-
-export type FailedRefund = FailedRefundsView['refunds'][number];
 
 /** Refunds that the card's bank sent back or the payment provider refused: an admin sends them again, or says how they were paid. */
 export function FailedRefundQueue() {

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 
-import type { StaffVerificationView } from '#query-api/contract/verification.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
@@ -8,15 +7,11 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 
 import { AppealDialog } from './appeal-dialog.tsx';
 import type { CaseAct } from './case-acts.tsx';
+import type { CaseDialogProps } from './case-dialog-props.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { RejectDialog, SuspendDialog } from './reason-dialogs.tsx';
 import { STATEMENT } from './statement.ts';
 import { useSeenCase } from './use-seen-case.tsx';
-
-export interface CaseDialogProps {
-  view: StaffVerificationView;
-  onClose: () => void;
-}
 
 const dialogs: Record<CaseAct, ComponentType<CaseDialogProps>> = {
   ApproveProvider: ApproveDialog,

@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-import type { CaseDialogProps } from './case-act-dialog.tsx';
+import type { CaseDialogProps } from './case-dialog-props.ts';
 import { STATEMENT, statementSchema } from './statement.ts';
 import { useSeenCase } from './use-seen-case.tsx';
 

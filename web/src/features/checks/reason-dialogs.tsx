@@ -10,7 +10,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-import type { CaseDialogProps } from './case-act-dialog.tsx';
+import type { CaseDialogProps } from './case-dialog-props.ts';
 import { STATEMENT, statementSchema } from './statement.ts';
 import { useSeenCase } from './use-seen-case.tsx';
 
