@@ -10,7 +10,7 @@ import { ProposeDialog } from './propose-dialog.tsx';
 
 type Suggestion = DisputeView['suggestions'][number];
 
-/** What support suggested in mediation, the latest first: either side can make it the own offer. */
+/** What the staff suggested in mediation, the latest first: either side can make it an offer of its own. */
 export function Suggestions({ of }: { of: Case }) {
   const { view, t, may } = of;
   const [taken, setTaken] = useState<Suggestion | null>(null);

@@ -19,19 +19,20 @@ function dataReaches(data: unknown, position: string): boolean {
   return typeof data.position !== 'string' || reaches(data.position, position);
 }
 
+const REREAD_EVERY_MS = 1500;
+
 /** Resolves when `isShown`; reads again by itself now and then, in case the socket is silent. */
 export async function untilShown(
   queryClient: QueryClient,
   queryKeys: readonly QueryKey[],
   position: string,
-  rereadEveryMs = 1500,
 ): Promise<void> {
   const reread = (): void => {
     for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey });
   };
   reread();
   await new Promise<void>((resolve) => {
-    const timer = setInterval(reread, rereadEveryMs);
+    const timer = setInterval(reread, REREAD_EVERY_MS);
     const check = (): void => {
       if (!isShown(queryClient, queryKeys, position)) return;
       clearInterval(timer);
