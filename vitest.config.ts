@@ -99,6 +99,7 @@ export default defineConfig({
           // After all others: nothing else runs beside browsers.
           sequence: { groupOrder: 2 },
           maxWorkers: moreThanCores,
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

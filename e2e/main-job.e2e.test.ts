@@ -117,7 +117,7 @@ test('the Homewright starts, and claims completion', async () => {
   await says(provider, /Maeve booked you for/);
   await provider.page.getByText('3 Threadneedle Road').first().waitFor();
   await world.putClockForward(4 * 24);
-  await expect.poll(() => startsWork(provider), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => startsWork(provider)).toBe(true);
   await says(provider, /You are at work/);
   await says(client, /Tom is at work/);
   await provider.hasAccessiblePage();

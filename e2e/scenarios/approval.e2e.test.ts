@@ -118,7 +118,7 @@ async function expectReminders(count: number): Promise<void> {
   const { page } = client;
   await page.getByRole('button', { name: /^Notices/ }).click();
   const reminders = page.getByRole('dialog').getByText(/^Your approval is still open. Without an answer/);
-  await expect.poll(() => reminders.count(), { timeout: 15_000 }).toBe(count);
+  await expect.poll(() => reminders.count()).toBe(count);
   await looksRight(client, `silence-bell-${count}`);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -172,9 +172,9 @@ test('PostgreSQL is killed and comes back: an open page shows what the other sid
   await notePage(homewright);
 
   await postgres.kill9();
-  await expect.poll(ready, { timeout: 15_000 }).toBe(503);
+  await expect.poll(ready).toBe(503);
   await postgres.restart();
-  await expect.poll(ready, { timeout: 30_000 }).toBe(200);
+  await expect.poll(ready).toBe(200);
 
   await stage.command(client, 'RequestChanges', { jobId, reason: 'There are runs beside the window.' });
   await says(homewright, 'Maeve asks you to put something right.');

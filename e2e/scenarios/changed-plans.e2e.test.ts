@@ -75,7 +75,7 @@ test('a client in the European Union withdraws from work under way, and pays for
   const dialog = client.page.getByRole('dialog');
   await dialog.getByText(/you pay for the time worked, in steps of 15 min/).waitFor();
   await expect
-    .poll(() => moneyRows(dialog), { timeout: 15_000 })
+    .poll(() => moneyRows(dialog))
     .toEqual({
       'You get back': '€364.50',
       'For the work done': '€121.50',

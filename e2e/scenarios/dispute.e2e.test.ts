@@ -161,7 +161,7 @@ test('a chargeback freezes the job; the bank lets the payment stand, and the job
   const { jobId } = await stage.completionClaimed(client, homewright);
   await bothOpen(`/jobs/${jobId}`);
   await stage.putClockForward(30.5);
-  await expect.poll(() => timeToDecide(client), { timeout: 15_000 }).toBe('1 day 17 hrs');
+  await expect.poll(() => timeToDecide(client)).toBe('1 day 17 hrs');
 
   const bank = await somebody(stage.browser, 'the bank', stage.address);
   await bank.open('/local/payments');
@@ -186,7 +186,7 @@ test('a chargeback freezes the job; the bank lets the payment stand, and the job
   await press(bank, 'Decide: won');
   await bothRead(sides, /Tom says the work is done/, /You said the work is done/);
   await client.page.getByText('The bank let the payment stand').first().waitFor();
-  await expect.poll(() => timeToDecide(client), { timeout: 15_000 }).toBe('1 day 17 hrs');
+  await expect.poll(() => timeToDecide(client)).toBe('1 day 17 hrs');
   await client.page.getByText(/The 72 hours stood still for a while, and go on with the time that was left/).waitFor();
   await tellsMoney(client, 'Your money', { 'You paid': '€486.00', 'Tom receives': '€396.00' });
   await looksRight(client, 'chargeback-won-client');

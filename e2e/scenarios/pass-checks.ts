@@ -10,7 +10,7 @@ import type { VerificationView } from '#query-api/contract/verification.ts';
 import type { Visitor } from '../people/visitor.ts';
 import { readAs, sendAs } from './person.ts';
 
-const PATIENCE = { timeout: 15_000, interval: 100 };
+const PATIENCE = { timeout: 30_000, interval: 100 };
 const YEAR_MS = 365 * 86_400_000;
 
 export async function confirmEmail(visitor: Visitor, email: string): Promise<void> {

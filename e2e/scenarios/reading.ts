@@ -6,7 +6,7 @@ import type { Person } from './person.ts';
 /** Waits until a panel of the page tells these amounts, by the words of their lines. */
 export async function tellsMoney({ page }: Person, panel: string, lines: Record<string, string>): Promise<void> {
   const region = page.getByRole('region', { name: panel, exact: true });
-  await expect.poll(() => moneyRows(region), { timeout: 15_000 }).toMatchObject(lines);
+  await expect.poll(() => moneyRows(region)).toMatchObject(lines);
 }
 
 /** Notes the page, so that it can be told whether what it shows came without loading it again. */

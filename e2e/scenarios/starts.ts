@@ -9,7 +9,7 @@ import type { CommandData } from '#web/lib/api/send-command.ts';
 import { readAs, sendAs, type Person } from './person.ts';
 
 /** Milliseconds to wait for what follows by itself. */
-const PATIENCE = { timeout: 20_000, interval: 50 };
+const PATIENCE = { timeout: 30_000, interval: 50 };
 
 export type RequestDetails = Partial<CommandData<'PostRequest'>>;
 /** `price` and `materials` in minor units; `startInHours` from the product's own present. */
