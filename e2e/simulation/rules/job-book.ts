@@ -121,7 +121,7 @@ export class JobBook {
       }
       case 'ChargebackClosed':
         if (!data.won) this.payment(data.paymentId).bankTook += data.amount;
-        if (data.left !== null) for (const payment of this.ofJob()) payment.doneWithout = payment.bankTook;
+        if (data.left !== null) for (const payment of this.ofJob()) payment.goOnWithout();
         return;
       case 'BesideChargebackOpened':
         return void this.besideAtBank.set(data.chargebackId, data.paymentId);

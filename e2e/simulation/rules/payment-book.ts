@@ -33,6 +33,11 @@ export class PaymentBook {
     this.opened = opened;
   }
 
+  /** What had gone back before, the bank took from us and not from the job. */
+  goOnWithout(): void {
+    this.doneWithout = Math.min(this.bankTook, this.taken - this.backOrdered);
+  }
+
   /** What is there to be shared out. */
   get held(): number {
     return this.taken - this.backOrdered - this.doneWithout;
