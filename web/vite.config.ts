@@ -32,6 +32,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            // In one piece it is smaller than in the pieces that the pages would share of it.
+            { name: 'query', test: /node_modules\/@tanstack\/query-core\//, priority: 2 },
             { name: kitChunk(here('entry-landing.tsx')), debugName: 'kit', priority: 1 },
           ],
         },
