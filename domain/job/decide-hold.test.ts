@@ -1,44 +1,28 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 
-import type { JobEvent } from '#events/catalog/job.ts';
-import type { Actor } from '#events/log/event-log.ts';
-
-import { admins, disputed, disputeId, disputing, statement } from '../testing/disputes.ts';
-import { jobAfter, lived, type Deed } from '../testing/lives.ts';
-import { jobId, painting, paymentId, times } from '../testing/painting.ts';
+import { admins, disputed, disputing } from '../testing/disputes.ts';
+import {
+  captured,
+  day60,
+  day70,
+  day75,
+  disputedOn,
+  due,
+  force,
+  held,
+  justBefore,
+  working,
+} from '../testing/held-jobs.ts';
+import { lived } from '../testing/lives.ts';
+import { jobId, painting, paymentId } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
-import { sampleEvent } from '../testing/sample-event.ts';
 import { specification } from '../testing/specification.ts';
-import { plusDays, plusHours } from '../time.ts';
+import { plusDays } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
 const { given } = specification(jobDecider);
-const captured = times.captureDue;
-const [day60, day70, day75] = [plusDays(captured, 60), plusDays(captured, 70), plusDays(captured, 75)];
-const held = {
-  changes: { PaymentCaptured: { capturedAt: captured, hold: { warnAt: day60, decideAt: day70, refundAt: day75 } } },
-};
-const working = painting('WorkStarted', held);
-const due = (at: string) => ({ by: people.deadline, at });
-const justBefore = (at: string) => new Date(Date.parse(at) - 1).toISOString();
 const warn: JobCommand = { name: 'WarnOfHold', data: { jobId } };
-const force: JobCommand = { name: 'ForceDecision', data: { jobId } };
-const expire: JobCommand = { name: 'ExpireHold', data: { jobId } };
-
-/** A dispute that is opened on this day after the capture. */
-const disputedOn = (day: number, history: readonly JobEvent[] = working) =>
-  lived(history, [disputing.open(), { by: people.client, at: plusDays(captured, day) }]);
-
-/** A dispute that is dismissed on day 71 and appealed on day 72. */
-const appealedInVain = (dispute: Deed, history: readonly JobEvent[], by: Actor = people.client) =>
-  lived(
-    history,
-    dispute,
-    [force, due(day70)],
-    [disputing.decide({ kind: 'dismissed' }), { by: admins.first, at: plusDays(captured, 71) }],
-    [disputing.appeal(), { by, at: plusDays(captured, 72) }],
-  );
 
 describe('captured money', () => {
   it('is held from the capture: warned of at day 60, decided by day 70, back at day 75', () => {
@@ -114,140 +98,5 @@ describe('a dispute near the ceiling', () => {
     given(disputed.decided({ kind: 'release' }, painting('CompletionClaimed', held)))
       .when(force, due(day70))
       .thenNothing();
-  });
-});
-
-describe('the ceiling', () => {
-  it('gives everything back to the client at day 75, by itself', () => {
-    given(working)
-      .when(expire, due(justBefore(day75)))
-      .thenNothing();
-    given(working)
-      .when(expire, due(day75))
-      .thenEvents([
-        { type: 'HoldExpired', data: { heldSince: captured } },
-        {
-          type: 'JobSettled',
-          data: {
-            cause: 'hold-ceiling',
-            captured: 45_360,
-            refund: 45_360,
-            providerAmount: 0,
-            platformAmount: 0,
-            refunds: [{ paymentId, amount: 45_360 }],
-          },
-        },
-      ]);
-    const over = lived(working, [expire, due(day75)]);
-    expect(jobAfter(over).state).toBe('Settled');
-    given(over).when(expire, due(day75)).thenNothing();
-  });
-
-  it('gives it back in an undecided dispute too', () => {
-    given(disputedOn(70))
-      .when(expire, due(day75))
-      .thenEvents([
-        { type: 'HoldExpired', data: { resumed: [] } },
-        { type: 'JobSettled', data: { refund: 45_360 } },
-      ]);
-  });
-
-  it('lets the time of a tip go on that stood still in an undecided dispute', () => {
-    const tippedAt = times.approved;
-    const tip = sampleEvent('TipGiven', { jobId, paymentDueAt: plusDays(tippedAt, 1) });
-    const slot = `tip:${tip.data.tipId}`;
-    const tipped = lived(
-      [...painting('JobApproved', held), tip],
-      [disputing.open(), { by: people.client, at: plusHours(tippedAt, 6) }],
-    );
-    given(tipped)
-      .when(expire, due(day75))
-      .thenEvents([
-        { type: 'HoldExpired', data: { resumed: [{ slot, dueAt: plusHours(day75, 18) }] } },
-        { type: 'JobSettled' },
-      ]);
-    const over = lived(tipped, [expire, due(day75)]);
-    expect(jobAfter(over).tips).toMatchObject({ [tip.data.tipId]: { paymentDueAt: plusHours(day75, 18) } });
-  });
-
-  it.each([
-    [{ kind: 'release' }, 'client', { refund: 0, providerAmount: 36_960 }],
-    [{ kind: 'full-refund' }, 'provider', { refund: 45_360, providerAmount: 0 }],
-  ] as const)('carries out a decision (%o) whose appeal nobody decided: the %s has lost', (outcome, lost, shares) => {
-    const appealed = lived(
-      disputedOn(70),
-      [disputing.decide(outcome), { by: admins.first, at: plusDays(captured, 71) }],
-      [disputing.appeal(), { by: people.client, at: plusDays(captured, 72) }],
-    );
-    given(appealed)
-      .when(expire, due(day75))
-      .thenEvents([
-        { type: 'DisputeResolved', data: { how: 'decided', outcome, lost } },
-        { type: 'JobSettled', data: { cause: 'dispute', ...shares } },
-      ]);
-  });
-
-  it('pays for approved work whose dispute was dismissed, though nobody decided the appeal', () => {
-    const dismissed = appealedInVain(
-      [disputing.open(), { by: people.client, at: plusDays(times.claimed, 1) }],
-      painting('JobApproved', held),
-      people.client,
-    );
-    given(dismissed)
-      .when(expire, due(day75))
-      .thenEvents([
-        { type: 'DisputeResolved', data: { how: 'decided', lost: 'client', resumed: [] } },
-        { type: 'HoldExpired' },
-        { type: 'JobSettled', data: { refund: 0, providerAmount: 36_960, platformAmount: 8_400 } },
-      ]);
-  });
-
-  it.each([
-    [people.provider, people.client, { refund: 35_360, providerAmount: 10_000 }],
-    [people.client, people.provider, { refund: 45_360, providerAmount: 0 }],
-  ])('settles an absence that was contested in vain, reported by %o', (claimant, absent, shares) => {
-    const at = plusHours(times.start, 1);
-    const reported = lived(painting('PaymentCaptured', held), [
-      { name: 'ReportNoShow', data: { jobId, statement, files: [] } },
-      { by: claimant, at },
-    ]);
-    const contest: JobCommand = { name: 'ContestNoShow', data: { jobId, disputeId, statement, files: [] } };
-    given(appealedInVain([contest, { by: absent, at }], reported, absent))
-      .when(expire, due(day75))
-      .thenEvents([
-        { type: 'DisputeResolved', data: { outcome: { kind: 'dismissed' }, resumed: [] } },
-        { type: 'HoldExpired' },
-        { type: 'JobSettled', data: { cause: 'hold-ceiling', ...shares } },
-      ]);
-  });
-
-  it('gives back what was held for work that nobody approved, though the dispute about it was dismissed', () => {
-    given(appealedInVain([disputing.open(), { by: people.client, at: plusHours(times.start, 1) }], working))
-      .when(expire, due(day75))
-      .thenEvents([
-        { type: 'DisputeResolved', data: { lost: 'client' } },
-        { type: 'HoldExpired' },
-        { type: 'JobSettled', data: { refund: 45_360 } },
-      ]);
-  });
-
-  it('pays for work that was approved, though its grace period still runs', () => {
-    const approved = lived(
-      working,
-      [
-        { name: 'ClaimCompletion', data: { jobId, note: 'Done.', photos: [] } },
-        { by: people.provider, at: day70 },
-      ],
-      [
-        { name: 'ApproveJob', data: { jobId } },
-        { by: people.client, at: plusHours(day75, -2) },
-      ],
-    );
-    given(approved)
-      .when(expire, due(day75))
-      .thenEvents([
-        { type: 'HoldExpired' },
-        { type: 'JobSettled', data: { refund: 0, providerAmount: 36_960, platformAmount: 8_400 } },
-      ]);
   });
 });

@@ -3,16 +3,14 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 
-import type { JobReviews as Reviews, PendingReviewsView, Review } from '#query-api/contract/reviews.ts';
+import type { PendingReviewsView } from '#query-api/contract/reviews.ts';
 import { keys } from '#web/lib/api/keys.ts';
-import { jobView } from '#web/testing/build-job-view.ts';
-import { aHomewright, aPerson, me } from '#web/testing/build-people.ts';
+import { aHomewright, me } from '#web/testing/build-people.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { alreadyShown, answers, server, takes } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
 
-import { JobReviews } from './job-reviews.tsx';
 import { SubmitReviewPage } from './submit-review-page.tsx';
 
 usePage(['common', 'ui', 'errors', 'job', 'review']);
@@ -157,115 +155,4 @@ test('jobs that wait for a review come page by page', async () => {
   expect(screen.getByText('Fix the gate')).toBeTruthy();
   expect(cursors).toEqual([null, 'next']);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-});
-
-const review = (side: 'client' | 'provider', changes: Partial<Review> = {}): Review => ({
-  jobId: ids.job,
-  side,
-  author: side === 'client' ? aPerson() : aHomewright(),
-  scores: { overall: 5, communication: 5, punctuality: 4, care: 5 },
-  text: side === 'client' ? 'The hallway looks new.' : 'Coffee every morning.',
-  submittedAt: NOW,
-  publishedAt: NOW,
-  reply: null,
-  removed: null,
-  ...changes,
-});
-
-function block(changes: Partial<Reviews>) {
-  const reviews: Reviews = {
-    mayReview: false,
-    until: hoursAfter(NOW, 240),
-    own: null,
-    other: null,
-    otherIsIn: false,
-    mayReply: false,
-    reported: { review: false, reply: false },
-    ...changes,
-  };
-  return renderPage(<JobReviews view={jobView('Released', 'client', { reviews })} />);
-}
-
-describe('the reviews of a job', () => {
-  test('are asked for, with nothing of the other’s shown', () => {
-    block({ mayReview: true, otherIsIn: true });
-    expect(screen.getByText(/Cormac has written theirs/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Write a review' })).toBeTruthy();
-  });
-
-  test('wait for each other: the own one alone is shown', () => {
-    block({ own: review('client', { publishedAt: null }) });
-    expect(screen.getByText('The hallway looks new.')).toBeTruthy();
-    expect(screen.getByText(/It appears together with Cormac’s/)).toBeTruthy();
-    expect(screen.queryByText('Coffee every morning.')).toBeNull();
-  });
-
-  test('appear together, and the other’s can be answered once', async () => {
-    const sent = takes('ReplyToReview', alreadyShown);
-    const { user } = block({ own: review('client'), other: review('provider'), mayReply: true });
-    expect(screen.getByText('The hallway looks new.')).toBeTruthy();
-    expect(screen.getByText('Coffee every morning.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Answer it' }));
-    const dialog = within(screen.getByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Publish the answer' }));
-    expect((await dialog.findAllByText(/Write a few words/)).length).toBe(2);
-    await user.type(dialog.getByLabelText('Your answer'), 'Thank you.');
-    await user.click(dialog.getByRole('button', { name: 'Publish the answer' }));
-    await waitFor(() => expect(sent[0]?.body).toEqual({ jobId: ids.job, side: 'provider', text: 'Thank you.' }));
-    cleanup();
-    const reply = { text: 'Thank you.', at: NOW, removed: null };
-    block({ own: review('client'), other: review('provider', { reply }) });
-    expect(screen.queryByRole('button', { name: 'Answer it' })).toBeNull();
-    expect(screen.getByText('Thank you.')).toBeTruthy();
-  });
-
-  test('that were removed stay visible as removed, with the reason', () => {
-    const removed = { reason: 'abuse', at: NOW } as const;
-    block({ own: review('client'), other: review('provider', { scores: null, text: null, removed }) });
-    expect(screen.getByText(/Removed by us on .*: Insults or threats/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Report it' })).toBeNull();
-  });
-
-  test('are reported for a reason of the policy', async () => {
-    const sent = takes('ReportReview', alreadyShown);
-    const { user } = block({ own: review('client'), other: review('provider') });
-    await user.click(screen.getByRole('button', { name: 'Report it' }));
-    const dialog = within(screen.getByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Report it' }));
-    expect((await dialog.findAllByText('Choose a reason.')).length).toBe(2);
-    await user.selectOptions(dialog.getByLabelText('Why?'), 'personal-data');
-    await user.click(dialog.getByRole('button', { name: 'Report it' }));
-    await waitFor(() =>
-      expect(sent[0]?.body).toMatchObject({ side: 'provider', part: 'review', reason: 'personal-data' }),
-    );
-  });
-
-  test('that the viewer reported say so in place of the button', () => {
-    block({ own: review('client'), other: review('provider'), reported: { review: true, reply: false } });
-    expect(screen.getByText('Reported')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Report it' })).toBeNull();
-  });
-
-  test('let the answer to the own one be reported, once', async () => {
-    const sent = takes('ReportReview', alreadyShown);
-    const answered = review('client', { reply: { text: 'You liar.', at: NOW, removed: null } });
-    const { user } = block({ own: answered });
-    await user.click(screen.getByRole('button', { name: 'Report the answer' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Report this answer?' }));
-    await user.selectOptions(dialog.getByLabelText('Why?'), 'abuse');
-    await user.click(dialog.getByRole('button', { name: 'Report it' }));
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ side: 'client', part: 'reply', reason: 'abuse' }));
-    cleanup();
-    block({ own: answered, reported: { review: false, reply: true } });
-    expect(screen.queryByRole('button', { name: 'Report the answer' })).toBeNull();
-    expect(screen.getByText('Reported')).toBeTruthy();
-  });
-
-  test('leave of an answer that was removed the reason alone, and stay themselves', () => {
-    const removed = { reason: 'abuse', at: NOW } as const;
-    block({ own: review('client', { reply: { text: null, at: NOW, removed } }) });
-    expect(screen.getByText('The hallway looks new.')).toBeTruthy();
-    expect(screen.getByText(/^The answer was removed on .*: Insults or threats\.$/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Report the answer' })).toBeNull();
-  });
 });
