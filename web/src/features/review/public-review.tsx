@@ -11,7 +11,8 @@ import { TextButton } from '#web/ui/text-button.tsx';
 
 import { OneReview } from './one-review.tsx';
 import { RemoveReviewDialog } from './remove-review-dialog.tsx';
-import { type DialogProps, ReplyDialog, ReportReviewDialog } from './review-dialogs.tsx';
+import { ReplyDialog, ReportReviewDialog } from './review-dialogs.tsx';
+import type { DialogProps } from './use-policy-reason.ts';
 
 type Act = 'reply' | 'report' | 'remove' | 'reportReply' | 'removeReply';
 const dialogs: Record<Act, { Dialog: ComponentType<DialogProps>; part: DialogProps['part'] }> = {

@@ -1,32 +1,17 @@
-import { z } from 'zod';
-
-import { reviewPolicyReasons } from '#query-api/contract/reasons.ts';
-import { useAct } from '#web/lib/api/use-act.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
-import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-import { type DialogProps, NOTE_MAX, PolicyReason } from './review-dialogs.tsx';
+import { PolicyReason } from './review-dialogs.tsx';
+import { type DialogProps, NOTE_MAX, usePolicyReason } from './use-policy-reason.ts';
 
 const NOTE_MIN = 3;
 
 /** Takes down what an admin found by themselves: for a reason of the policy, with a note for the records. */
-export function RemoveReviewDialog({ review, part, touches, onClose }: DialogProps) {
+export function RemoveReviewDialog(dialog: DialogProps) {
+  const { part, onClose } = dialog;
   const t = useT('review');
-  const act = useAct('RemoveReview', touches);
-  const flow = useDialogFlow<{ reason: string; note: string }>({
-    onClose,
-    schema: z.object({ reason: z.enum(reviewPolicyReasons), note: z.string().trim().min(NOTE_MIN).max(NOTE_MAX) }),
-    defaultValues: { reason: '', note: '' },
-    message: (field) => (field === 'reason' ? t('report.error') : t('remove.noteError')),
-    send: async ({ reason, note }) => {
-      const known = reviewPolicyReasons.find((one) => one === reason);
-      if (known !== undefined) {
-        await act.send({ jobId: review.jobId, side: review.side, part, reason: known, note: note.trim() });
-      }
-    },
-  });
+  const flow = usePolicyReason('RemoveReview', dialog, { min: NOTE_MIN, error: t('remove.noteError') });
   return (
     <FormDialog
       onClose={onClose}

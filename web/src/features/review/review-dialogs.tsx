@@ -1,9 +1,7 @@
-import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { z } from 'zod';
 
-import { reviewPolicyReasons, type ReviewPart } from '#query-api/contract/reasons.ts';
-import type { Review } from '#query-api/contract/reviews.ts';
+import { reviewPolicyReasons } from '#query-api/contract/reasons.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
@@ -11,16 +9,9 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-export interface DialogProps {
-  review: Review;
-  /** What it is about: the review, or the answer to it. */
-  part: ReviewPart;
-  /** What is on show and tells of the review. */
-  touches: readonly QueryKey[];
-  onClose: () => void;
-}
+import { type DialogProps, NOTE_MAX, usePolicyReason } from './use-policy-reason.ts';
+
 const REPLY_MAX = 2000;
-export const NOTE_MAX = 1000;
 
 /** One answer to a review, for good. */
 export function ReplyDialog({ review, touches, onClose }: Omit<DialogProps, 'part'>) {
@@ -49,21 +40,10 @@ export function ReplyDialog({ review, touches, onClose }: Omit<DialogProps, 'par
 }
 
 /** Brings a review, or the answer to it, before an admin, for a reason of the policy. */
-export function ReportReviewDialog({ review, part, touches, onClose }: DialogProps) {
+export function ReportReviewDialog(dialog: DialogProps) {
+  const { part, onClose } = dialog;
   const t = useT('review');
-  const act = useAct('ReportReview', touches);
-  const flow = useDialogFlow<{ reason: string; note: string }>({
-    onClose,
-    schema: z.object({ reason: z.enum(reviewPolicyReasons), note: z.string().trim().max(NOTE_MAX) }),
-    defaultValues: { reason: '', note: '' },
-    message: (field) => (field === 'reason' ? t('report.error') : t('report.noteError')),
-    send: async ({ reason, note }) => {
-      const known = reviewPolicyReasons.find((one) => one === reason);
-      if (known !== undefined) {
-        await act.send({ jobId: review.jobId, side: review.side, part, reason: known, note: note.trim() });
-      }
-    },
-  });
+  const flow = usePolicyReason('ReportReview', dialog, { min: 0, error: t('report.noteError') });
   return (
     <FormDialog
       onClose={onClose}
