@@ -174,14 +174,20 @@ describe('the simulation finds, of chargebacks,', () => {
     );
   });
 
-  it('a lost payment that is shared out all the same', async () => {
-    const generous = altered('JobSettled', ({ captured }) => ({
-      refund: 0,
-      platformAmount: captured,
-      providerAmount: 0,
-    }));
-    expect(await firstViolation(breaking('CloseChargeback', generous), 'chargebacks')).toMatch(
-      /what the bank left|for no work/,
-    );
+  describe.each([
+    { time: 'before its end', words: 'for no work', hasEnded: false },
+    { time: 'after its end', words: 'what the bank left', hasEnded: true },
+  ])('of a job $time,', ({ words, hasEnded }) => {
+    it('a lost payment that is shared out all the same', async () => {
+      const generous = altered('JobSettled', ({ captured }) => ({
+        refund: 0,
+        platformAmount: captured,
+        providerAmount: 0,
+      }));
+      const right = altered('JobSettled', () => ({}));
+      const broken: typeof right = (command, job, context) =>
+        ((job?.ending ?? null) !== null) === hasEnded ? generous(command, job, context) : right(command, job, context);
+      expect(await firstViolation(breaking('CloseChargeback', broken), 'chargebacks')).toContain(words);
+    });
   });
 });
