@@ -178,20 +178,6 @@ describe('the timeline', () => {
     expect(page('provider')).toContain('Cormac declined to part');
   });
 
-  test('says that money is held until the approval only where the job has not ended', () => {
-    const taken = (purpose: string, at = NOW) => anEntry('PaymentCaptured', 'system', { amount: 3_000, purpose }, at);
-    const page = (...timeline: TimelineEntry[]) => toldOf(jobView('Cancelled', 'client', { timeline }));
-    expect(page(taken('main'))).toContain('It stays held until the work is approved.');
-    const settled = anEntry('JobSettled', 'client', facts, NOW);
-    expect(page(settled, taken('main', hoursAfter(NOW, -1)))).toContain('It stays held until the work is approved.');
-    const ended = page(taken('main', hoursAfter(NOW, 1)), settled);
-    expect(ended).toContain('€30.00 charged after the job had ended');
-    expect(ended).not.toContain('until the work is approved');
-    for (const purpose of ['tip', 'nothing']) {
-      expect(page(taken(purpose))).not.toContain('until the work is approved');
-    }
-  });
-
   test('promises the money held too long back only where nothing else is due', () => {
     const warned = told(anEntry('HoldWarned', 'system', { refundAt: NOW }), 'client');
     expect(warned).toContain('unless the work is approved or a dispute decided by then');

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import type { TimelineEntry } from '#query-api/contract/job.ts';
+import { anEntry, jobView } from '#web/testing/build-job-view.ts';
+import { hoursAfter, NOW } from '#web/testing/ids.ts';
+import { jobTexts, showJob } from '#web/testing/show-job.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(jobTexts);
+
+const taken = (purpose: string, hours = 0) =>
+  anEntry('PaymentCaptured', 'system', { amount: 3_000, purpose }, hoursAfter(NOW, hours));
+const settled = anEntry('JobSettled', 'client', { refund: 0, providerAmount: 2_000, platformAmount: 1_000 }, NOW);
+
+/** What the timeline says of these entries, the newest first. */
+function told(...timeline: TimelineEntry[]): string {
+  showJob(jobView('Cancelled', 'client', { timeline }));
+  return screen.getByRole('list', { name: 'So far, newest first' }).textContent;
+}
+
+test('money that was taken is held until the approval', () => {
+  expect(told(taken('main'))).toContain('It stays held until the work is approved.');
+});
+
+test('it was, too, where the job was settled since', () => {
+  expect(told(settled, taken('main', -1))).toContain('It stays held until the work is approved.');
+});
+
+test('money that is taken after the settlement is only shared out', () => {
+  const words = told(taken('main', 1), settled);
+  expect(words).toContain('€30.00 charged after the job had ended');
+  expect(words).not.toContain('until the work is approved');
+});
+
+test.each(['tip', 'nothing'])('of %s nothing waits for an approval', (purpose) => {
+  expect(told(taken(purpose))).not.toContain('until the work is approved');
+});
