@@ -104,8 +104,9 @@ export const jobMoney = z.object({
   settledAt: instant.nullable(),
   /** Why a paid job ended without a release. */
   settledBy: z.enum(settlementCauses).nullable(),
-  /** What goes back to the client, and what of it was sent to the card. */
+  /** What of `captured` goes back to the client at the end: with the two shares above it adds up to it. */
   refund: money,
+  /** All that was sent back to the card so far: what went back before the end as well. */
   refunded: money,
   ledger: z.array(ledgerLine),
   toCome: z.array(moneyToCome),

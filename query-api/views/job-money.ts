@@ -44,7 +44,8 @@ export function jobMoney({ job, ledger, role }: Pick<JobPage, 'job' | 'ledger' |
     releasedAt: ending?.released === true ? ending.endedAt : null,
     settledAt: ending?.released === false ? ending.endedAt : null,
     settledBy: ending?.released === false ? (details.settledBy ?? null) : null,
-    refund: of((ending?.refund ?? 0) + sumOf(facts.returns)),
+    // What went back before the end is none of it: `captured` is without it, too, and the ledger names it.
+    refund: of(ending?.refund ?? 0),
     refunded: of(sumOf(refunds)),
     ledger: ledgerFor({ job, ledger, role }),
     toCome: moneyToCome(job, role),

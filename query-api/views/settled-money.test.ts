@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+import type { Job } from '#domain/job/state.ts';
+import { captured, initiated } from '#domain/testing/bookings.ts';
+import { reactor, webhook } from '#domain/testing/chargebacks.ts';
+import { type Deed, jobAfter, lived } from '#domain/testing/lives.ts';
+import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { anyBookedLife, anyWorkedLife, play } from '#domain/testing/random-lives.ts';
+import { plusHours } from '#domain/time.ts';
+import type { JobRow } from '#projections/read-models/jobs/tables.ts';
+import type { JobMoney } from '../contract/job-money.ts';
+import { jobMoney } from './job-money.ts';
+
+const changeId = '30000000-0000-4000-8000-000000000001';
+const before = plusHours(times.start, -20);
+
+describe('the money of a job that ended, where some had gone back before its end', () => {
+  it('shares out what was left, when the price had fallen', () => {
+    // Given 420.00 that were charged, and a price that falls to 400.00
+    const fallen = lived(painting('PaymentCaptured'), ...agreed(40_000));
+    // When the client is absent
+    const ended = lived(
+      fallen,
+      [
+        { name: 'ReportNoShow', data: { jobId, statement: 'Nobody opened the door.', files: [] } },
+        { by: people.provider, at: plusHours(times.start, 1) },
+      ],
+      [
+        { name: 'SettleNoShow', data: { jobId } },
+        { by: people.deadline, at: plusHours(times.start, 14) },
+      ],
+    );
+    // Then what goes back and the fee are the 432.00 that were held
+    expect(sharesOf(ended)).toEqual({ captured: 43_200, refund: 33_200, providerAmount: 10_000, platformAmount: 0 });
+  });
+
+  it('gives nothing back, when only a rise had that came too late', () => {
+    // Given a rise that was paid when the client had reported the Homewright absent
+    const late = lived(
+      painting('PaymentCaptured'),
+      ...agreed(45_000),
+      [initiated({ purpose: 'extra', ref: changeId, paymentId: 'pi_rise', amount: 3240 }), reactor(before)],
+      [
+        { name: 'ReportNoShow', data: { jobId, statement: 'Nobody came to paint.', files: [] } },
+        { by: people.client, at: plusHours(times.start, 1) },
+      ],
+      [captured('pi_rise', 3240), webhook(plusHours(times.start, 2))],
+      [
+        { name: 'WithdrawNoShow', data: { jobId } },
+        { by: people.client, at: plusHours(times.start, 3) },
+      ],
+    );
+    // When an admin releases what is held
+    const ended = lived(late, [
+      { name: 'ReleaseByAdmin', data: { jobId, releaseId: changeId, reason: 'Done as agreed.' } },
+      { by: people.admin, at: plusHours(times.start, 20) },
+    ]);
+    // Then all of it is shared between the Homewright and us
+    expect(sharesOf(ended)).toEqual({ captured: 45_360, refund: 0, providerAmount: 36_960, platformAmount: 8400 });
+  });
+});
+
+it('adds up to what is charged, whatever a job lived through', () => {
+  let ends = 0;
+  fc.assert(
+    fc.property(fc.oneof(anyBookedLife, anyWorkedLife), (life) => {
+      for (const { after } of play(life)) {
+        if (after === null || after.ending === null) continue;
+        ends += 1;
+        const { captured: whole, refund, providerAmount, platformAmount } = sums(after);
+        expect(refund + providerAmount + platformAmount).toBe(whole);
+        if (after.ending.released) expect(viewOf(after).total.amount).toBe(whole);
+      }
+    }),
+    { numRuns: 200 },
+  );
+  expect(ends).toBeGreaterThan(0);
+});
+
+function agreed(price: number): Deed[] {
+  const data = { jobId, changeId, price, startAt: null, durationMinutes: null, reason: 'Another room.' };
+  return [
+    [
+      { name: 'ProposeChange', data },
+      { by: people.provider, at: before },
+    ],
+    [
+      { name: 'AcceptChange', data: { jobId, changeId } },
+      { by: people.client, at: before },
+    ],
+  ];
+}
+
+function viewOf(facts: Job): JobMoney {
+  const job = { facts, details: {}, currency: facts.currency } as JobRow;
+  const money = jobMoney({ job, ledger: [], role: 'client' });
+  if (money === null) throw new Error('a job without an agreement');
+  return money;
+}
+
+function sums(facts: Job) {
+  const { captured: whole, refund, providerAmount, platformAmount } = viewOf(facts);
+  return {
+    captured: whole.amount,
+    refund: refund.amount,
+    providerAmount: providerAmount.amount,
+    platformAmount: platformAmount.amount,
+  };
+}
+
+const sharesOf = (history: readonly JobEvent[]) => sums(jobAfter(history));
