@@ -121,8 +121,6 @@ export const matchingRequest = z.object({
   /** What the Homewright would receive of the budget at their level. */
   wouldReceive: money.nullable(),
   currency: z.string(),
-  /** Commission of the Homewright's level, in basis points. */
-  commissionBp: z.int(),
   offerCount: z.int(),
   ownOffer: offer.nullable(),
   /** Asked of this Homewright alone, at a price and a time; null for requests to all. */

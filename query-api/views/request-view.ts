@@ -1,4 +1,4 @@
-import { commissionRate, receivedOf } from '#domain/money/told-fees.ts';
+import { receivedOf } from '#domain/money/told-fees.ts';
 import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { ProviderFacts } from '../access/roles.ts';
 import type { MatchingRequest } from '../contract/jobs.ts';
@@ -39,7 +39,6 @@ export function requestView(job: ListedRequest, around: Around): MatchingRequest
     budget: moneyOrNull(budget, currency),
     wouldReceive: budget === null ? null : money(receivedOf(budget, provider.level), currency),
     currency,
-    commissionBp: commissionRate(provider.level),
     offerCount: liveOffers(job, now).length,
     ownOffer: own === undefined ? null : offerView(own, { job, people, now, role: 'bidder', threads, accountId }),
     direct: directTerms(job, provider),

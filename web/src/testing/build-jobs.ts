@@ -111,7 +111,6 @@ export function aRequest(changes: Partial<MatchingRequest> = {}): MatchingReques
     budget: eur(60_000),
     wouldReceive: eur(54_000),
     currency: 'EUR',
-    commissionBp: 1000,
     offerCount: 2,
     ownOffer: null,
     direct: null,

@@ -8,7 +8,7 @@ import { businessNow } from '#web/lib/clock.ts';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { DURATIONS } from '#web/lib/jobs/durations.ts';
-import { requestsQuery } from '#web/lib/jobs/requests-query.ts';
+import { levelQuery } from '#web/lib/jobs/level-query.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,8 +34,7 @@ interface OfferDialogProps {
 export function OfferDialog({ jobId, title, currency, existing, onClose }: OfferDialogProps) {
   const t = useT('provider');
   const format = useFormat();
-  const { data: matching } = useQuery(requestsQuery(true));
-  const commissionBp = matching?.requests.find((request) => request.jobId === jobId)?.commissionBp ?? null;
+  const { data: level } = useQuery(levelQuery);
   const touches = [keys.job(jobId), keys.requests];
   const submitting = useAct('SubmitOffer', touches);
   const revising = useAct('ReviseOffer', touches);
@@ -80,7 +79,7 @@ export function OfferDialog({ jobId, title, currency, existing, onClose }: Offer
         inputMode="decimal"
         autoComplete="off"
       />
-      <Receive price={form.watch('price')} currency={currency} commissionBp={commissionBp} />
+      <Receive price={form.watch('price')} currency={currency} commissionBp={level?.commissionBp ?? null} />
       <TextField
         {...field('materials')}
         label={t('offer.materials')}

@@ -4,14 +4,13 @@ import { Link } from 'react-router-dom';
 import type { LevelView } from '#query-api/contract/earnings.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { levelQuery } from '#web/lib/jobs/level-query.ts';
 import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Level } from '#web/ui/level.tsx';
 import { NeedBar } from '#web/ui/need-bar.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-
-import { levelQuery } from './provider-queries.ts';
 
 /** The level of a Homewright, what it costs, and what the next one asks for. */
 export function LevelPanel() {

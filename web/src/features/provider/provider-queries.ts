@@ -1,16 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { CalendarView, EarningsView, LevelView } from '#query-api/contract/earnings.ts';
+import type { CalendarView, EarningsView } from '#query-api/contract/earnings.ts';
 import type { ProviderDayView } from '#query-api/contract/jobs.ts';
 import type { OwnFeaturedView } from '#query-api/contract/verification.ts';
 import { api } from '#web/lib/api/api.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { pagedQuery } from '#web/lib/api/paged-query.ts';
-
-export const levelQuery = queryOptions({
-  queryKey: keys.providerLevel,
-  queryFn: ({ signal }) => api.get<LevelView>('/api/provider/level', { signal }),
-});
 
 export const earningsQuery = pagedQuery<EarningsView>(keys.providerEarnings, '/api/provider/earnings');
 

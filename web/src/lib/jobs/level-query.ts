@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import type { LevelView } from '#query-api/contract/earnings.ts';
+
+import { api } from '../api/api.ts';
+import { keys } from '../api/keys.ts';
+
+/** The level of the signed-in Homewright, and the commission that goes with it. */
+export const levelQuery = queryOptions({
+  queryKey: keys.providerLevel,
+  queryFn: ({ signal }) => api.get<LevelView>('/api/provider/level', { signal }),
+});
