@@ -89,7 +89,7 @@ export async function commandApi(app: Http, deps: CommandApiDeps): Promise<void>
     identityCheckRoute(scope, { journal, clock, handler, payments, publicUrl: ownOrigin });
     const carriers = deps.carriers ?? { mail: openMail(config), sms: openSms(config) };
     const codes = createContactCodes({ sql, masterKey, vault, clock, counts });
-    const onUnsent = ({ message }: Error) => logger.warn({ reason: message }, 'a code was not taken');
+    const onUnsent = (error: Error) => logger.warn({ err: error }, 'a code was not taken');
     const phones = { hashPhone: (phone: string) => hashPhone(masterKey, phone) };
     codeRoutes(scope, { journal, handler, codes, carriers, publicUrl: ownOrigin, onUnsent, ...phones });
     await fileRoutes(scope, { journal, clock, vault, handler, limits, files: createDiskFiles(filesFolder(config)) });

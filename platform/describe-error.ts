@@ -32,7 +32,7 @@ export function describeError(error: unknown, depth = 0): unknown {
   const { code, constraint, constraint_name: alike = constraint } = error as ErrorWithMore;
   const stack = placesOf(error);
   const described: DescribedError = {
-    type: /^error$/i.test(error.name) ? error.constructor.name : error.name,
+    type: classOf(error),
     ...(typeof code === 'string' && { code }),
     ...(typeof alike === 'string' && { constraint: alike }),
     ...(!isOfPostgres(error, code) && { message: withoutPeople(error.message) }),
@@ -41,6 +41,17 @@ export function describeError(error: unknown, depth = 0): unknown {
     ...(error instanceof AggregateError && { errors: error.errors.map((one) => describeError(one, depth + 1)) }),
   };
   return described;
+}
+
+/** What kind of failure it was, and nothing of what it says: its class and, where it has one, its code. */
+export function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no error';
+  const { code } = error as ErrorWithMore;
+  return typeof code === 'string' ? `${classOf(error)} ${code}` : classOf(error);
+}
+
+function classOf(error: Error): string {
+  return /^error$/i.test(error.name) ? error.constructor.name : error.name;
 }
 
 function isOfPostgres(error: Error, code: unknown): boolean {

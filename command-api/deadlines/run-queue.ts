@@ -5,6 +5,8 @@ import pg from 'pg';
 
 import type { Logger } from '#platform/logger.ts';
 
+import { quotingNobody } from './failed-task.ts';
+
 const CONCURRENCY = 8;
 /** How late a deadline may be picked up; what is put in for at once is heard of by NOTIFY. */
 const POLL_MS = 500;
@@ -52,7 +54,7 @@ export function runQueue(
         runner = await run({
           preset: { worker: lines === undefined ? BATCHES : {} },
           pgPool: pool,
-          taskList: tasks,
+          taskList: quotingNobody(tasks),
           crontab,
           concurrency,
           pollInterval: POLL_MS,
@@ -81,9 +83,22 @@ export function runQueue(
   };
 }
 
-/** Its own news are for the log only where somebody has to look. */
+/** What it tells beside its words. */
+interface Told {
+  readonly error?: unknown;
+  readonly fatalError?: unknown;
+  readonly job?: { readonly id: string; readonly task_identifier: string };
+}
+
+/**
+ * Its own news are for the log only where somebody has to look. Where an error stands beside its words they repeat the
+ * error's message: then it is the error that is logged.
+ */
 function quiet(logger: Logger): QueueLogger {
-  return new QueueLogger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') logger.warn({ queue: message }, 'the queue had trouble');
+  return new QueueLogger(() => (level, message, told: Told = {}) => {
+    if (level !== 'error' && level !== 'warning') return;
+    const error = told.error ?? told.fatalError;
+    const about = { job: told.job?.id, task: told.job?.task_identifier };
+    logger.warn(error === undefined ? { queue: message } : { ...about, err: error }, 'the queue had trouble');
   });
 }

@@ -29,7 +29,7 @@ export function openLetters({ config, sql, journal, logger }: LettersDeps): {
   const carriers: Carriers = { mail: openMail(config), sms: openSms(config) };
   const channels = (['mail', 'sms'] satisfies Channel[]).filter((channel) => carriers[channel] !== null);
   const onUnknown = (letter: string, error: Error): void => {
-    logger.warn({ letter, reason: error.message }, 'a letter may not have arrived');
+    logger.warn({ letter, err: error }, 'a letter may not have arrived');
   };
   return {
     reactors: channels.length === 0 ? [] : [tellPeople({ outbox, channels })],

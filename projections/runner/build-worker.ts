@@ -197,7 +197,7 @@ export class BuildWorker {
     const { timing, logger, sql } = this.#deps;
     const { id, type, stream, revision, position } = error.event.recorded;
     this.#poison = { event: id, attempts: this.#poison?.event === id ? this.#poison.attempts + 1 : 1 };
-    logger.error({ model: this.#model.name, event: id, type, stream, revision, reason: error.message }, 'poison event');
+    logger.error({ err: error, model: this.#model.name, event: id, type, stream, revision }, 'poison event');
     if (this.#poison.attempts < POISON_ATTEMPTS) {
       this.state = 'retrying';
       return pause(timing.retryMs * this.#poison.attempts, this.#stop.signal);

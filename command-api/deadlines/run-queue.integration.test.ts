@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+
+import { keptLog } from '../testing/kept-log.ts';
+import { runQueue, type RunningQueue } from './run-queue.ts';
+
+const address = 'aoife@homewright.example';
+const phone = '+353871234567';
+
+let db: TestDatabase;
+let queue: RunningQueue | undefined;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(async () => {
+  await queue?.stop();
+  await db.drop();
+});
+
+it('a task that fails leaves its class and code in the log and in the queue, and nothing of what its error quotes', async () => {
+  const { logger, lines } = keptLog();
+  const tasks = {
+    async refused() {
+      await db.sql`select ${address}::text::uuid`;
+    },
+    async thrown() {
+      throw new RangeError(`no letter reaches ${phone} of ${address}`);
+    },
+  };
+  queue = runQueue(db.url, { name: 'test', tasks }, logger);
+  await db.sql`select graphile_worker.add_job(task) from unnest(array['refused', 'thrown']) task`;
+
+  const kept = () => db.sql`
+    select t.identifier as task, j.last_error as kept
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where j.last_error is not null order by task`;
+  await expect.poll(kept).toEqual([
+    { task: 'refused', kept: 'PostgresError 22P02' },
+    { task: 'thrown', kept: 'RangeError' },
+  ]);
+  const told = lines.map((line) => JSON.parse(line) as { task?: string; err: { cause: object } });
+  expect(told.find(({ task }) => task === 'refused')?.err.cause).toMatchObject({ code: '22P02' });
+  expect(told.find(({ task }) => task === 'thrown')?.err.cause).toMatchObject({
+    type: 'RangeError',
+    message: 'no letter reaches [redacted] of [redacted]',
+    stack: expect.stringContaining('run-queue.integration.test.ts') as string,
+  });
+  expect(lines.join('')).not.toMatch(/aoife|353871234567/);
+});
