@@ -13,6 +13,9 @@ export const asked = { at: '2027-03-01T09:00:00.000Z', answerBy: '2027-03-03T09:
 /** Their answer is an offer of their own, which stands for a week. */
 export const offered = { at: '2027-03-02T09:00:00.000Z', until: '2027-03-09T09:00:00.000Z' };
 
+/** They say yes soon, and the client has a day to pay; what they said stands until the time to answer is over. */
+export const saidYes = { at: '2027-03-01T10:00:00.000Z', payBy: '2027-03-02T10:00:00.000Z' };
+
 type RequestBooking = Extract<JobCommand, { name: 'RequestBooking' }>;
 export function bookingRequest(changes: Partial<RequestBooking['data']> = {}): RequestBooking {
   return {
@@ -53,4 +56,19 @@ export function askedDirectly(): JobEvent[] {
 
 export function answeredByOffer(): JobEvent[] {
   return lived(askedDirectly(), [offer, { by: people.provider, at: offered.at }]);
+}
+
+/** They said yes, and the client did not pay. */
+export function acceptedUnpaid(): JobEvent[] {
+  return lived(
+    askedDirectly(),
+    [
+      { name: 'AcceptBooking', data: { jobId } },
+      { by: people.provider, at: saidYes.at },
+    ],
+    [
+      { name: 'ExpirePayment', data: { jobId, offerId } },
+      { by: people.deadline, at: saidYes.payBy },
+    ],
+  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { chargedBack, charging, webhook } from '#domain/testing/chargebacks.ts';
-import { answeredByOffer, offered } from '#domain/testing/direct-booking.ts';
+import { acceptedUnpaid, answeredByOffer, askedDirectly, offered } from '#domain/testing/direct-booking.ts';
 import { fileRef, filesOf } from '#domain/testing/files.ts';
 import { lived } from '#domain/testing/lives.ts';
 import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/painting.ts';
@@ -115,6 +115,11 @@ describe('offers', () => {
     expect(job).toMatchObject({ state: 'Offered', providerId: null, providerShare: null, facts: { agreement: null } });
     expect(job?.['liveOffers']).toHaveProperty(offerId);
     expect(offers.find((offer) => offer['offerId'] === offerId)).toMatchObject({ status: 'live' });
+  });
+
+  it('are what a Homewright was asked directly, once they accepted and nobody paid in time', async () => {
+    expect((await jobAfter(askedDirectly())).offers).toMatchObject([{ offerId, status: 'live', direct: true }]);
+    expect((await jobAfter(acceptedUnpaid())).offers).toMatchObject([{ offerId, status: 'live', direct: false }]);
   });
 });
 

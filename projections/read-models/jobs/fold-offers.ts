@@ -29,7 +29,8 @@ export const offerFolds: Folds<JobTables> = {
   OfferDeclined: ends('declined'),
   OfferExpired: ends('expired'),
   OfferAccepted: ends('accepted'),
-  PaymentExpired: ends('live'),
+  /** What was asked of one Homewright alone, accepted and not paid, stands as an offer like any other. */
+  PaymentExpired: ({ data }, rows) => change(rows, data.offerId, { status: 'live', direct: false }),
 };
 
 function putOffer({ data, meta }: EventOf<'OfferSubmitted' | 'OfferRevised'>, rows: Rows): void {

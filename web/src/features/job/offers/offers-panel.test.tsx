@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { anOffer } from '#web/testing/build-jobs.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { aHomewright } from '#web/testing/build-people.ts';
-import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -53,4 +53,16 @@ test('where every review of a Homewright was removed, what remains of them can s
   showJob(jobView('Open', 'client', { offers }));
   const link = screen.getByRole('link', { name: 'No reviews yet' });
   expect(link.getAttribute('href')).toBe(`/people/${ids.cormac}/reviews?as=provider`);
+});
+
+test('what was asked directly, accepted and not paid in time is an offer: to be accepted, or changed by its Homewright', () => {
+  const { direct } = jobView('BookingRequested', 'client');
+  const offers = [anOffer({ message: null, allIn: eur(45_360) })];
+  showJob(jobView('Offered', 'client', { direct, offers, actions: ['AcceptOffer', 'CounterOffer', 'DeclineOffer'] }));
+  expect(screen.getByRole('heading', { name: /^One offer is in/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Accept €453.60' })).toBeTruthy();
+  cleanup();
+  showJob(jobView('Offered', 'bidder', { direct, offers, actions: ['ReviseOffer', 'WithdrawOffer'] }));
+  expect(screen.getByRole('region', { name: 'Your offer' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Change your offer' })).toBeTruthy();
 });
