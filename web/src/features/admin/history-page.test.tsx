@@ -108,6 +108,42 @@ describe('the history of a job', () => {
     expect(await stateNow().findByText('Approved, in grace')).toBeTruthy();
   });
 
+  test('opened at a moment whose state is on its way, shows no other state in its place', async () => {
+    let arrive = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    server.use(
+      http.get(`http://localhost:3000/api/admin/history/job/${ids.job}`, async ({ request }) => {
+        const asOf = new URL(request.url).searchParams.get('asOf');
+        if (asOf !== null) await held;
+        return HttpResponse.json(history(Number(asOf ?? 4)));
+      }),
+    );
+    await show(`/admin/history/job/${ids.job}?asOf=2`);
+    expect(stateNow().getByText('Loading')).toBeTruthy();
+    expect(stateNow().queryByText('Released')).toBeNull();
+    arrive();
+    expect(await stateNow().findByText('Approved, in grace')).toBeTruthy();
+  });
+
+  test('says so where the state of a moment could not be read, and tries again', async () => {
+    let away = true;
+    server.use(
+      http.get(`http://localhost:3000/api/admin/history/job/${ids.job}`, ({ request }) => {
+        const asOf = new URL(request.url).searchParams.get('asOf');
+        if (asOf !== null && away) return HttpResponse.json({ code: 'UNAVAILABLE' }, { status: 503 });
+        return HttpResponse.json(history(Number(asOf ?? 4)));
+      }),
+    );
+    const { user } = await show(`/admin/history/job/${ids.job}?asOf=2`);
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    expect(screen.queryByRole('region', { name: 'State at that moment' })).toBeNull();
+    away = false;
+    await user.click(again);
+    expect(await stateNow().findByText('Approved, in grace')).toBeTruthy();
+  });
+
   test('leads from an event to the one that caused it', async () => {
     const { user } = await show();
     const details = () => within(screen.getByRole('region', { name: /^Event \d/ }));
@@ -201,5 +237,5 @@ test('the history of an account says in words how it stands, and follows what ha
       .getAllByRole('term')
       .map(({ textContent }) => textContent),
   ).toEqual(['Kind', 'Checks', 'Level']);
-  expect(live.topics()).toContain(`account:${ids.cormac}`);
+  await waitFor(() => expect(live.topics()).toContain(`account:${ids.cormac}`));
 });

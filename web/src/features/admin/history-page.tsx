@@ -12,6 +12,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { AsOfSlider } from '#web/ui/as-of-slider.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { SectionError } from '#web/ui/section-error.tsx';
 
 import { type HistoryKind, historyQuery } from './admin-queries.ts';
 import { EventDetails } from './event-details.tsx';
@@ -28,8 +29,7 @@ export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
   /** The slider moves at once; the address follows, so that a moment can be sent to somebody. */
   const [moved, setMoved] = useState(() => Number(search.get('asOf')) || null);
   const asOf = moved !== null && moved >= 1 && moved < latest.events.length ? Math.floor(moved) : null;
-  const { data: then } = useQuery({ ...historyQuery(kind, id, asOf), enabled: asOf !== null });
-  const view = asOf === null ? latest : (then ?? latest);
+  const then = useQuery({ ...historyQuery(kind, id, asOf), enabled: asOf !== null });
   const at = asOf ?? latest.events.length;
   const [chosen, setChosen] = useState<number | null>(null);
   const selected = latest.events.find((event) => event.number === (chosen ?? at)) ?? latest.events.at(-1);
@@ -69,7 +69,16 @@ export function HistoryPage({ kind, id }: { kind: HistoryKind; id: string }) {
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_384px]">
         <EventList view={latest} asOf={at} selected={selected?.number ?? null} onSelect={setChosen} />
         <aside className="grid min-w-0 gap-6">
-          <StatePanel state={view.state} />
+          {then.isLoadingError ? (
+            <SectionError
+              error={then.error}
+              name={t('history.state')}
+              retries={then.errorUpdateCount - 1}
+              onRetry={() => void then.refetch()}
+            />
+          ) : (
+            <StatePanel state={asOf === null ? latest.state : then.data?.state} />
+          )}
           {selected && <EventDetails event={selected} events={latest.events} onSelect={setChosen} />}
         </aside>
       </div>

@@ -10,6 +10,7 @@ import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Key } from '#web/ui/key.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { spaced } from './event-summary.ts';
 import { KeyValues } from './key-values.tsx';
@@ -47,24 +48,45 @@ const labels = [
 
 const accountTypes = ['client', 'provider', 'support', 'admin'] as const;
 
-/** The folded state after the chosen event. What was not known yet is left out. */
-export function StatePanel({ state }: { state: HistoryView['state'] }) {
+/** The folded state after the chosen event; bones as long as none is there. */
+export function StatePanel({ state }: { state: HistoryView['state'] | undefined }) {
+  const t = useT('admin');
+  return (
+    <Panel title={t('history.state')}>
+      <div aria-live="polite">{state === undefined ? <StateBones /> : <Known state={state} />}</div>
+    </Panel>
+  );
+}
+
+/** What was not known yet is left out. */
+function Known({ state }: { state: HistoryView['state'] }) {
   const t = useT('admin');
   const known = state.filter((fact) => fact.value !== null);
   const chip = known.find((fact) => fact.format === 'state');
   const rest = known.filter((fact) => fact !== chip);
   return (
-    <Panel title={t('history.state')}>
-      <div aria-live="polite">
-        {chip && isJobState(chip.value) && (
-          <div className="mb-3">
-            <StateChip state={chip.value} />
-          </div>
-        )}
-        {known.length === 0 && <p className="text-sm text-muted">{t('history.stateEmpty')}</p>}
-        <KeyValues rows={rest.map((fact) => ({ name: labelOf(fact, t), value: <Value fact={fact} /> }))} />
+    <>
+      {chip && isJobState(chip.value) && (
+        <div className="mb-3">
+          <StateChip state={chip.value} />
+        </div>
+      )}
+      {known.length === 0 && <p className="text-sm text-muted">{t('history.stateEmpty')}</p>}
+      <KeyValues rows={rest.map((fact) => ({ name: labelOf(fact, t), value: <Value fact={fact} /> }))} />
+    </>
+  );
+}
+
+function StateBones() {
+  return (
+    <Skeleton>
+      <div className="grid gap-3">
+        <Bone className="h-6 w-2/5" />
+        <Bone className="h-4" />
+        <Bone className="h-4" />
+        <Bone className="h-4" />
       </div>
-    </Panel>
+    </Skeleton>
   );
 }
 

@@ -12,6 +12,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SectionError } from '#web/ui/section-error.tsx';
+import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 
 import { type Day, dayOf, partOf, weekOf } from './week.ts';
 import { calendarQuery } from './provider-queries.ts';
@@ -35,7 +36,6 @@ export function CalendarPanel() {
   const [from] = days;
   const until = days.at(-1);
   const query = useQuery(calendarQuery(from?.start ?? '', until?.end ?? ''));
-  const jobs = query.data?.jobs ?? [];
   if (from === undefined || until === undefined) return null;
   return (
     <Panel
@@ -70,19 +70,51 @@ export function CalendarPanel() {
             onRetry={() => void query.refetch()}
           />
         </div>
+      ) : query.data === undefined ? (
+        <WeekBones />
       ) : (
-        <ol className="divide-y divide-border">
-          {days.map((day) => (
-            <li key={day.start} className="grid grid-cols-[88px_minmax(0,1fr)] gap-3 px-5 py-3 sm:px-6">
-              <time dateTime={day.start.slice(0, 10)} className="text-sm font-semibold">
-                {format.date(day.start, 'weekday')}
-              </time>
-              <JobsOf day={day} jobs={jobs.filter((job) => dayOf(job, day))} />
-            </li>
-          ))}
-        </ol>
+        <Week days={days} jobs={query.data.jobs} />
       )}
     </Panel>
+  );
+}
+
+interface WeekProps {
+  days: Day[];
+  jobs: CalendarView['jobs'];
+}
+
+const row = 'grid grid-cols-[88px_minmax(0,1fr)] gap-3 px-5 py-3 sm:px-6';
+
+function Week({ days, jobs }: WeekProps) {
+  const format = useFormat();
+  return (
+    <ol className="divide-y divide-border">
+      {days.map((day) => (
+        <li key={day.start} className={row}>
+          <time dateTime={day.start.slice(0, 10)} className="text-sm font-semibold">
+            {format.date(day.start, 'weekday')}
+          </time>
+          <JobsOf day={day} jobs={jobs.filter((job) => dayOf(job, day))} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A week that nothing is known of yet: no day of it is called free. */
+function WeekBones() {
+  return (
+    <Skeleton>
+      <div className="divide-y divide-border">
+        {Array.from({ length: 7 }, (_, day) => (
+          <div key={day} className={row}>
+            <Bone className="my-0.5 h-4 w-16" />
+            <Bone className="my-0.5 h-4 w-2/5" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
   );
 }
 

@@ -7,8 +7,13 @@ import { SectionError } from '#web/ui/section-error.tsx';
 import { dayQuery } from './provider-queries.ts';
 import { weekOf } from './week.ts';
 
-/** The day in one sentence: of all jobs, whichever the list below shows. */
-export function DaySummary({ requests }: { requests: number }) {
+interface DaySummaryProps {
+  /** How many requests match; absent until that is known. */
+  requests?: number;
+}
+
+/** The day in one sentence, once all of it is known: of all jobs, whichever the list below shows. */
+export function DaySummary({ requests }: DaySummaryProps) {
   const t = useT('provider');
   const [today] = weekOf(useNow('minute'), 0);
   const query = useQuery({
@@ -26,6 +31,7 @@ export function DaySummary({ requests }: { requests: number }) {
   return (
     <p className="mt-1 min-h-6 text-muted">
       {day &&
+        requests !== undefined &&
         t('summary.sentence', {
           starts: day.starts === 0 ? t('summary.startsNone') : t('summary.starts', { count: day.starts }),
           approvals:

@@ -59,7 +59,7 @@ export function ProviderDashboard({ offerDialog }: ProviderDashboardProps) {
       <PageTitle title={t('pageTitle')} />
       <header className="mb-6">
         <h1 className="text-3xl tracking-[-.025em]">{format.date(new Date(now), 'full')}</h1>
-        <DaySummary requests={matching?.total ?? 0} />
+        <DaySummary requests={matching?.total} />
       </header>
       {!approved && (
         <div className="mb-6">

@@ -1,11 +1,12 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 
+import { keys } from '#web/lib/api/keys.ts';
 import { invalidateFor } from '#web/lib/live/invalidate.ts';
 import { aJobSummary, aRequest, counts, providerJobs, requests } from '#web/testing/build-jobs.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
-import { answers, server } from '#web/testing/server.ts';
+import { answers, holds, server } from '#web/testing/server.ts';
 import { showProviderDashboard as show, useProviderDashboard } from '#web/testing/show-provider-dashboard.tsx';
 
 import { weekOf } from './week.ts';
@@ -67,6 +68,35 @@ describe('at a glance a Homewright', () => {
     invalidateFor(queryClient, { type: 'change', topic: `inbox:${ids.cormac}`, position: '101', keys: [] });
     const unread = await screen.findByRole('link', { name: '1 unread message' });
     expect(unread.getAttribute('href')).toBe(`/jobs/${ids.job}#messages`);
+  });
+
+  test('is told that a week loads, and not that it is free', async () => {
+    answers('/api/provider/jobs', providerJobs());
+    answers('/api/provider/requests', requests([]));
+    const arrive = holds('/api/provider/calendar', { jobs: [], position: '100' });
+    const { user } = await show();
+    const calendar = within(await screen.findByRole('region', { name: 'Calendar' }));
+    expect(calendar.getByText('Loading')).toBeTruthy();
+    expect(calendar.queryByText('free')).toBeNull();
+    arrive();
+    expect(await calendar.findAllByText('free')).toHaveLength(7);
+    const arriveNext = holds('/api/provider/calendar', { jobs: [], position: '100' });
+    await user.click(calendar.getByRole('button', { name: 'The week after' }));
+    expect(await calendar.findByText('Loading')).toBeTruthy();
+    expect(calendar.queryByText('free')).toBeNull();
+    arriveNext();
+    expect(await calendar.findAllByText('free')).toHaveLength(7);
+  });
+
+  test('hears of the day once it is known how many requests there are', async () => {
+    answers('/api/provider/jobs', providerJobs());
+    answers('/api/provider/day', { starts: 1, approvals: 0, position: '100' });
+    const arrive = holds('/api/provider/requests', { ...requests([]), total: 31 });
+    const { queryClient } = await show();
+    await waitFor(() => expect(queryClient.isFetching({ queryKey: keys.providerCalendars })).toBe(0));
+    expect(screen.queryByText(/1 start today/)).toBeNull();
+    arrive();
+    expect(await screen.findByText(/^1 start today.* 31 requests that match you/)).toBeTruthy();
   });
 
   test.each([
