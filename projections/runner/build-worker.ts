@@ -92,6 +92,7 @@ export class BuildWorker {
 
   async #follow(writer: BatchWriter, signal: AbortSignal): Promise<void> {
     let after = writer.position ?? undefined;
+    let finished = false;
     this.state = 'catching-up';
     this.movedAt = Date.now();
     while (!signal.aborted) {
@@ -107,6 +108,12 @@ export class BuildWorker {
       after = page.next;
       await writer.settle();
       this.position = after;
+      if (!this.active && !finished) {
+        // On large tables that takes minutes: what happens meanwhile is caught up with before anybody sees them.
+        await finishTables(this.#deps.sql, this.#model, this.build);
+        finished = true;
+        continue;
+      }
       if (!this.active) {
         const taken = await this.#takeOver();
         if (!taken) this.state = 'stopped';
@@ -161,7 +168,6 @@ export class BuildWorker {
 
   async #takeOver(): Promise<boolean> {
     const { sql, effects, logger } = this.#deps;
-    await finishTables(sql, this.#model, this.build);
     const taken = await takeOver(sql, this.#model, this.build, async (tx) => {
       await effects?.onTakeOver(tx, (table) => buildTable(this.build, table));
     });

@@ -3,6 +3,7 @@ import type { Sql, TransactionSql } from '#platform/postgres.ts';
 import { activeView, buildTable, type Build } from './build.ts';
 import type { AnyReadModel } from './read-model.ts';
 import { tableSql } from './table-sql.ts';
+import { LIVE_CHANNEL, resetPayload } from './tell-live.ts';
 
 export type BuildState = 'building' | 'active' | 'retired';
 
@@ -62,7 +63,8 @@ export async function finishTables(sql: Sql, model: AnyReadModel, build: Build):
 
 /**
  * Lets a build that caught up answer the queries, in one transaction: the views show its tables, what was active (and
- * whatever else was building up to this version) is retired. False when another build was faster.
+ * whatever else was building up to this version) is retired, and everybody is told to read again. False when another build
+ * was faster.
  */
 export async function takeOver(
   sql: Sql,
@@ -86,7 +88,8 @@ export async function takeOver(
       await tx.unsafe(`create view ${activeView(name)} as select * from ${buildTable(build, name)}`);
     }
     await within(tx);
-    await tx`select pg_notify(${BUILDS_CHANNEL}, ${model.name})`;
+    await tx`select pg_notify(${BUILDS_CHANNEL}, ${model.name}),
+      pg_notify(${LIVE_CHANNEL}, ${resetPayload(own.position ?? '0')})`;
     return true;
   });
 }

@@ -21,7 +21,8 @@ const moved = 'exists (select 1 from moved)';
 
 /**
  * A batch as one statement, and so one round trip and one transaction: moves the checkpoint if it stands where it is
- * thought to, and only then writes each table with one `unnest`, and tells what changed. Answers whether it moved.
+ * thought to, and only then writes each table with one `unnest`, and tells what changed where the build answers queries.
+ * Answers whether it moved.
  */
 export class CommitStatement {
   readonly #tables: readonly { name: string; table: Table; sql: TableSql }[];
@@ -72,10 +73,12 @@ const moveCheckpoint = `moved as (
   update read.builds set position = $5::text::numeric, moved_at = now(), stopped_at_event = null, reason = null
   where model = $1::text and version = ($2::text)::int and build = ($3::text)::int and state <> 'retired'
     and position is not distinct from nullif($4::text, '')::numeric
-  returning 1)`;
+  returning state)`;
 
+/** A build that does not answer yet tells nothing: whoever hears of a change finds it in the views. */
 const answer = `select (select count(*)::int from moved) as moved,
-  (select count(pg_notify('${LIVE_CHANNEL}', payload)) from unnest(($6::text)::text[]) as payload where ${moved}) as told`;
+  (select count(pg_notify('${LIVE_CHANNEL}', payload)) from unnest(($6::text)::text[]) as payload
+    where exists (select 1 from moved where state = 'active')) as told`;
 
 function payloadsOf({ to, changes }: CommittedBatch): string {
   const payloads = changes === 'too-many' ? [resetPayload(to)] : livePayloads(to, changes);

@@ -16,7 +16,7 @@ export interface CommittedBatch {
   readonly from: string | null;
   readonly to: string;
   readonly writes: Writes;
-  /** Told to the WebSocket's side with the commit; `too-many` makes it read everything again. */
+  /** Told with the commit to the WebSocket's side, where the build is active; `too-many` makes it read everything again. */
   readonly changes: readonly Change[] | 'too-many';
   readonly deadLetter: DeadLetter | null;
 }

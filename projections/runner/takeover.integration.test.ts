@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import { buildTable } from './build.ts';
 import { readModels } from '../read-models/index.ts';
 import { jobs } from '../read-models/jobs.ts';
-import { lockTable } from '../testing/lock-table.ts';
+import { isWaitedFor, lockTable } from '../testing/lock-table.ts';
 import { everybody } from '../testing/people-story.ts';
 import { activeBuild, liveAndRebuilt, startRunner, until, untilCaughtUp, type TestRunner } from '../testing/runner.ts';
 import { append, tell } from '../testing/story.ts';
@@ -81,11 +81,7 @@ describe('a worker killed in the middle of a batch', () => {
     const offers = buildTable(await activeBuild(db.sql, jobs), 'offers');
     const lock = await lockTable(db.sql, offers);
     await append(standby.journal, tell([...everybody, ...painting('JobClosed')]));
-    await until(async () => {
-      const waiting = await db.sql`
-        select 1 from pg_locks l join pg_class c on c.oid = l.relation where not l.granted and c.oid = ${offers}::text::regclass`;
-      return waiting.length > 0;
-    });
+    await until(() => isWaitedFor(db.sql, offers));
     child.kill('SIGKILL');
     await lock.release();
 

@@ -27,3 +27,10 @@ export async function lockTable(
     },
   };
 }
+
+/** Whether somebody waits for a lock of the table. */
+export async function isWaitedFor(sql: Sql, table: string): Promise<boolean> {
+  const waiting = await sql`
+    select 1 from pg_locks l join pg_class c on c.oid = l.relation where not l.granted and c.oid = ${table}::text::regclass`;
+  return waiting.length > 0;
+}

@@ -1,0 +1,38 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+
+import { jobId, painting } from '#domain/testing/painting.ts';
+import { jobs } from '#projections/read-models/jobs.ts';
+import { addBuild } from '#projections/runner/builds.ts';
+import { activeBuild, until } from '#projections/testing/runner.ts';
+import { everybody } from '#projections/testing/people-story.ts';
+import { tell } from '#projections/testing/story.ts';
+import type { JobView } from '../contract/job.ts';
+import { startReadSide, viewers, type ReadSide } from '../testing/read-side.ts';
+import { Tab } from '../testing/tab.ts';
+
+let side: ReadSide;
+let tab: Tab;
+
+beforeAll(async () => {
+  side = await startReadSide();
+  await side.happened(tell([...everybody, ...painting('OfferSubmitted')]));
+  const cookie = await side.cookieOf(viewers.client);
+  tab = await Tab.open(side.address, { origin: 'https://homewright.example', cookie });
+}, 60_000);
+afterEach(() => tab.socket.terminate());
+afterAll(() => side.stop());
+
+const title = async () => (await side.read<JobView>(`/api/jobs/${jobId}`, viewers.client)).job.title;
+
+it('what a rebuild puts right is told to the open pages and shown to whoever reads again', async () => {
+  const right = await title();
+  await side.db.sql`update read.jobs set title = 'as it was folded once'`;
+  await side.db.sql.notify('live', JSON.stringify({ position: '0', changes: [], reset: true }));
+  await until(async () => (await title()) === 'as it was folded once');
+  await tab.subscribes(`job:${jobId}`);
+
+  const { build } = await addBuild(side.db.sql, jobs, 'rebuild');
+  await tab.hears({ type: 'reset', topic: `job:${jobId}` });
+  expect((await activeBuild(side.db.sql, jobs)).build).toBe(build);
+  expect(await title()).toBe(right);
+});
