@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { disputeId, disputing, statement } from '../testing/disputes.ts';
+import { began, disputeId, disputing, statement } from '../testing/disputes.ts';
 import { jobAfter, lived } from '../testing/lives.ts';
 import { jobId, painting, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
-import { plusHours } from '../time.ts';
+import { plusDays, plusHours } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
@@ -29,8 +29,39 @@ const claimed: readonly JobEvent[] = [
     },
   },
 ];
-const contest: JobCommand = { name: 'ContestNoShow', data: { jobId, disputeId, statement, files: [] } };
+const contest = {
+  name: 'ContestNoShow',
+  data: { jobId, disputeId, statement, files: [] },
+} as const satisfies JobCommand;
+const absent: JobCommand = { name: 'ReportNoShow', data: { jobId, statement, files: [] } };
+const overAbsence = disputing.open({ reason: 'no-show' });
+const again = '50000000-0000-4000-8000-000000000002';
+const changeId = '30000000-0000-4000-8000-000000000001';
+const otherDay = (startAt: string): JobCommand => ({
+  name: 'ProposeChange',
+  data: { jobId, changeId, price: null, startAt, durationMinutes: null, reason: 'Another day suits both.' },
+});
 const byProvider = (at: string) => ({ by: people.provider, at });
+const byClient = (at: string) => ({ by: people.client, at });
+const bySilence = (at: string) => ({ by: people.deadline, at });
+
+/** The client disputed the absence before they reported it, and was not right. */
+const opened = lived(painting('PaymentCaptured'), [overAbsence, byClient(began.directFix)]);
+const withdrawnAt = plusHours(began.directFix, 2);
+const beforeTheReport = {
+  withdrawn: { history: lived(opened, [disputing.withdraw(), byClient(withdrawnAt)]), at: withdrawnAt },
+  dismissed: {
+    history: lived(
+      opened,
+      [disputing.advance(), bySilence(began.answer)],
+      [disputing.answer(), byProvider(began.mediation)],
+      [disputing.advance(), bySilence(began.decision)],
+      [disputing.decide({ kind: 'dismissed' }), { by: people.admin, at: began.decided }],
+      [disputing.advance(), bySilence(began.final)],
+    ),
+    at: began.final,
+  },
+};
 
 describe('contesting a no-show', () => {
   it('opens a dispute over it, in the name of the one who contests', () => {
@@ -73,6 +104,47 @@ describe('contesting a no-show', () => {
     });
     given(back)
       .when(contest, byProvider(plusHours(at, 31)))
+      .thenRefused('ALREADY_DONE');
+  });
+
+  it.each(['withdrawn', 'dismissed'] as const)(
+    'is open to whoever is reported absent although a dispute over it was %s before',
+    (how) => {
+      const before = beforeTheReport[how];
+      const reportedAt = plusHours(before.at, 1);
+      const reported = lived(before.history, [absent, byClient(reportedAt)]);
+      given(reported)
+        .when({ ...contest, data: { ...contest.data, disputeId: again } }, byProvider(plusHours(reportedAt, 1)))
+        .thenEvents([{ type: 'DisputeOpened', data: { disputeId: again, by: 'provider', reason: 'no-show' } }]);
+    },
+  );
+
+  it('of one day leaves that of another day open', () => {
+    const at = plusHours(claimedAt, 1);
+    const newStart = plusDays(times.start, 3);
+    const reportedAnew = lived(
+      claimed,
+      [contest, byProvider(at)],
+      [disputing.withdraw(), byProvider(plusHours(at, 1))],
+      [{ name: 'WithdrawNoShow', data: { jobId } }, byClient(plusHours(at, 2))],
+      [otherDay(newStart), byProvider(plusHours(at, 3))],
+      [{ name: 'AcceptChange', data: { jobId, changeId } }, byClient(plusHours(at, 4))],
+      [absent, byClient(plusHours(newStart, 1))],
+    );
+    given(reportedAnew)
+      .when({ ...contest, data: { ...contest.data, disputeId: again } }, byProvider(plusHours(newStart, 2)))
+      .thenEvents([{ type: 'DisputeOpened', data: { disputeId: again, reason: 'no-show' } }]);
+  });
+
+  it('makes the absence no new matter for a dispute', () => {
+    const back = lived(
+      claimed,
+      [contest, byProvider(plusHours(claimedAt, 1))],
+      [disputing.withdraw(), byProvider(plusHours(claimedAt, 2))],
+      [{ name: 'WithdrawNoShow', data: { jobId } }, byClient(plusHours(claimedAt, 3))],
+    );
+    given(back)
+      .when(overAbsence, byClient(plusHours(claimedAt, 4)))
       .thenRefused('ALREADY_DONE');
   });
 });

@@ -10,7 +10,7 @@ import { firstStage, stageEnd } from './dispute-stages.ts';
 import type { DisputeReason } from './dispute-state.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { isCaptured } from './held-money.ts';
-import { agreementOf } from './implied.ts';
+import { agreementOf, noShowOf } from './implied.ts';
 import { accountOf, sideOf } from './sides.ts';
 import type { Job } from './state.ts';
 import { suspendForDispute } from './suspension.ts';
@@ -22,14 +22,17 @@ export const openDisputeHandlers: JobHandlers<'OpenDispute' | 'ContestNoShow'> =
     if (job.state === 'Booked' && !hasCome(agreementOf(job).startAt, context.now)) {
       throw new RuleError('TOO_EARLY', 'A dispute can be opened from the agreed start on.');
     }
+    requireNewMatter(job, data.reason);
     return opened(decision, data.reason);
   },
 
   ContestNoShow(decision) {
     const { job, context } = decision;
-    if (job.noShow?.by === sideOf(job, context.actor.id)) {
+    if (noShowOf(job).by === sideOf(job, context.actor.id)) {
       throw new RuleError('NOT_ALLOWED', 'This is for the other side of the job.');
     }
+    // Whatever was disputed before: it was not this report, and silence would agree to it.
+    if (noShowOf(job).contested) throw disputedBefore();
     return opened(decision, 'no-show');
   },
 };
@@ -38,7 +41,6 @@ function opened(
   { data, job, context, rules }: Pick<Decision<'OpenDispute' | 'ContestNoShow'>, 'data' | 'job' | 'context' | 'rules'>,
   reason: DisputeReason,
 ): JobEvent[] {
-  requireNewMatter(job, reason);
   if (!isCaptured(job)) throw new RuleError('NOT_CAPTURED', 'The money is not held yet.');
   requireOwnFiles(data.files, context, 'files');
   return [disputeOpened(data, reason, job, context, pinnedPolicy(job, rules))];
@@ -47,7 +49,11 @@ function opened(
 /** One matter, one dispute: a reason on a claim is not disputed again once that ended, except after rework. */
 function requireNewMatter({ settledMatters, claim }: Job, reason: DisputeReason): void {
   const again = settledMatters.some((matter) => matter.reason === reason && matter.claim === (claim?.number ?? 0));
-  if (again) throw new RuleError('ALREADY_DONE', 'This was disputed before.');
+  if (again) throw disputedBefore();
+}
+
+function disputedBefore(): RuleError {
+  return new RuleError('ALREADY_DONE', 'This was disputed before.');
 }
 
 type Statement = Pick<Decision<'ContestNoShow'>['data'], 'disputeId' | 'statement' | 'files'>;

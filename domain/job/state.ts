@@ -207,7 +207,8 @@ export interface Job {
     readonly beforePayment: boolean;
     readonly dueAt: string;
   } | null;
-  readonly noShow: { readonly by: Side; readonly contestUntil: string } | null;
+  /** By whom somebody is reported absent: each report is contested once. */
+  readonly noShow: { readonly by: Side; readonly contestUntil: string; readonly contested: boolean } | null;
   readonly claim: CompletionClaim | null;
   /** Rounds of changes asked for so far. */
   readonly rounds: number;

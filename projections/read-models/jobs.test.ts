@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { chargedBack, charging, webhook } from '#domain/testing/chargebacks.ts';
 import { acceptedUnpaid, answeredByOffer, askedDirectly, offered } from '#domain/testing/direct-booking.ts';
+import { disputeId, disputing } from '#domain/testing/disputes.ts';
 import { fileRef, filesOf } from '#domain/testing/files.ts';
 import { lived } from '#domain/testing/lives.ts';
 import { jobEvent, jobId, offerId, painting, rivalOfferId, times } from '#domain/testing/painting.ts';
@@ -128,6 +129,25 @@ describe('the work and its money', () => {
     const { job } = await jobAfter(painting('PaymentCaptured'));
     expect(job).toMatchObject({ state: 'Booked', bucket: 'under-way', held: 45_360, deadlineKind: 'start' });
     expect(job).toMatchObject({ facts: { payment: { captureDueAt: times.captureDue, captured: 45_360 } } });
+  });
+
+  it('that somebody missed waits for whoever is reported absent, until they contested it in vain', async () => {
+    const at = plusHours(times.start, 1);
+    const words = { statement: 'Nobody was there at nine, nor at ten, and the telephone is off.', files: [] };
+    const reported = lived(painting('PaymentCaptured'), [
+      { name: 'ReportNoShow', data: { jobId, ...words } },
+      { by: people.client, at },
+    ]);
+    expect((await jobAfter(reported)).job).toMatchObject({ providerTurnDue: plusHours(at, 12), clientTurnDue: null });
+    const inVain = lived(
+      reported,
+      [
+        { name: 'ContestNoShow', data: { jobId, disputeId, ...words } },
+        { by: people.provider, at },
+      ],
+      [disputing.withdraw(), { by: people.provider, at: plusHours(at, 1) }],
+    );
+    expect((await jobAfter(inVain)).job).toMatchObject({ state: 'NoShowClaimed', providerTurnDue: null });
   });
 
   it('may be begun two hours before it starts, once the money is held, by whom nobody stopped', async () => {

@@ -101,6 +101,8 @@ export const noShow = z.object({
   statement: z.string().nullable(),
   claimedAt: instant,
   contestUntil: instant,
+  /** It was contested before, and that came to nothing: nobody contests it again. */
+  contested: z.boolean(),
 });
 
 export const claim = z.object({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { JobCommand } from '#domain/job/commands.ts';
-import { admins, began, disputed } from '#domain/testing/disputes.ts';
+import { admins, began, disputed, disputeId, disputing } from '#domain/testing/disputes.ts';
 import { answeredByOffer, asked, offered } from '#domain/testing/direct-booking.ts';
 import { jobAfter, lived } from '#domain/testing/lives.ts';
 import { jobId, painting, rivalOfferId, times } from '#domain/testing/painting.ts';
@@ -70,6 +70,21 @@ describe('an absence that was claimed while the money is taken', () => {
     const at = plusHours(times.start, 2);
     expect(actionsAt(untaken, 'provider', at)).not.toContain('ContestNoShow');
     expect(actionsAt(absence, 'provider', at)).toContain('ContestNoShow');
+  });
+});
+
+describe('an absence that was contested in vain', () => {
+  it('is not contested again', () => {
+    const at = plusHours(times.start, 2);
+    const contest: JobCommand = {
+      name: 'ContestNoShow',
+      data: { jobId, disputeId, statement: `${statement} I was.`, files: [] },
+    };
+    const contested = lived(absence, [contest, { by: people.provider, at }]);
+    const inVain = lived(contested, [disputing.withdraw(), { by: people.provider, at: plusHours(at, 1) }]);
+    expect(jobAfter(inVain).state).toBe('NoShowClaimed');
+    expect(actionsAt(inVain, 'provider', plusHours(at, 2))).not.toContain('ContestNoShow');
+    expect(actionsAt(inVain, 'client', plusHours(at, 2))).toContain('WithdrawNoShow');
   });
 });
 

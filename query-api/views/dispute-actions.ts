@@ -14,7 +14,8 @@ export const disputeGuards: Guards = {
     if (!isCaptured(job.facts) || agreement === null) return false;
     return state !== 'Booked' || hasCome(agreement.startAt, now);
   },
-  ContestNoShow: ({ job: { facts }, role }) => isCaptured(facts) && facts.noShow !== null && facts.noShow.by !== role,
+  ContestNoShow: ({ job: { facts }, role }) =>
+    isCaptured(facts) && facts.noShow !== null && facts.noShow.by !== role && !facts.noShow.contested,
   AnswerDispute: (page) => inStage(page, 'answer') && hasTimeLeft(page) && disputeOf(page)?.by !== page.role,
   AddEvidence: ({ job, role }) => (role === 'client' || role === 'provider') && filesLeft(job.facts, role) > 0,
   EscalateDispute: (page) => inStage(page, 'direct-fix', 'mediation'),

@@ -15,6 +15,7 @@ export function noShowOf({ job }: JobPage): JobView['noShow'] {
     statement: told.text,
     claimedAt: told.at,
     contestUntil: noShow.contestUntil,
+    contested: noShow.contested,
   };
 }
 

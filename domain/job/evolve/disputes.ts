@@ -21,7 +21,10 @@ export const disputeFolds: Folds<
   | 'DisputeAppealed'
   | 'DisputeResolved'
 > = {
-  DisputeOpened: (job, data) => ({ dispute: opened(job, data) }),
+  DisputeOpened: (job, data) => ({
+    dispute: opened(job, data),
+    noShow: job.noShow && { ...job.noShow, contested: true },
+  }),
   DisputeAnswered(job, { files }) {
     const { fileCount, by } = disputeOf(job);
     return withDispute(job, { answered: true, fileCount: filesAdded(fileCount, otherSide(by), files.length) });

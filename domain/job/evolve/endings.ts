@@ -21,7 +21,11 @@ export const endingFolds: Folds<
     cancellation: { proposalId, by, refund, beforePayment: heldMoney(job) === 0, dueAt },
   }),
   CancellationDeclined: () => ({ cancellation: null }),
-  NoShowClaimed: (_job, { by, contestUntil }) => ({ noShow: { by, contestUntil }, change: null, cancellation: null }),
+  NoShowClaimed: (_job, { by, contestUntil }) => ({
+    noShow: { by, contestUntil, contested: false },
+    change: null,
+    cancellation: null,
+  }),
   NoShowWithdrawn: () => ({ noShow: null }),
   NoShowSettled: unchanged,
 

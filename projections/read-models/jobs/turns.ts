@@ -57,7 +57,7 @@ function providerTurns(job: Job): (Turn | null)[] {
 
 /** A price, a date or a parting that the other side proposed, and money that a consent costs. */
 function consents({ state, change, cancellation, noShow }: Job, side: Side): (Turn | null)[] {
-  if (state === 'NoShowClaimed') return [noShow?.by === side ? null : now(noShow?.contestUntil)];
+  if (state === 'NoShowClaimed') return [noShow?.by === side || noShow?.contested ? null : now(noShow?.contestUntil)];
   const changeable = state === 'Booked' || state === 'InProgress';
   const toPay = changeable && change !== null && change.paymentDueAt !== null && side === 'client';
   const toAnswer = changeable && change !== null && change.paymentDueAt === null && change.by !== side;

@@ -115,6 +115,7 @@ function aNoShow(): NonNullable<JobView['noShow']> {
     statement: 'Nobody came, and nobody called.',
     claimedAt: hoursAfter(NOW, -1),
     contestUntil: hoursAfter(NOW, 11),
+    contested: false,
   };
 }
 

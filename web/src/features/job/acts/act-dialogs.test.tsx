@@ -76,6 +76,16 @@ describe('a no-show', () => {
     await user.click(dialog.getByRole('button', { name: 'Object' }));
     await waitFor(() => expect(sent).toHaveLength(1));
   });
+
+  test('that was objected to in vain is settled at its time: nobody reads that they could object', () => {
+    const { noShow, ...view } = jobView('NoShowClaimed', 'provider');
+    showJob({ ...view, noShow: noShow && { ...noShow, contested: true } });
+    expect(screen.getByText('It is settled on')).toBeTruthy();
+    expect(
+      screen.getByText(/^The objection came to nothing, and a report is contested only once\. Then /),
+    ).toBeTruthy();
+    expect(screen.queryByText(/hours to object\. Then/)).toBeNull();
+  });
 });
 
 test('a dispute needs a reason and 50 characters, and leads to its page', async () => {

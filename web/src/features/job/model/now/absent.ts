@@ -1,22 +1,39 @@
+import type { JobView } from '#query-api/contract/job.ts';
+
 import { ruleNumbers } from '../rule-numbers.ts';
 import { by, type NowVoice, type NowWords, quoted, type StateWords } from './now.ts';
+
+type Report = NonNullable<JobView['noShow']>;
 
 /** Both sides read the same report, each from where they stand. */
 function reported(voice: NowVoice): NowWords {
   const { view, t, other: name } = voice;
   const { noShow } = view;
   const mine = noShow?.by === view.role;
-  const hours = view.rules?.noShowContestHours ?? 0;
   return {
     statement: mine ? t('noShow.mine', { name }) : t('noShow.theirs', { name }),
     evidence: quoted(noShow?.statement),
-    by: by(noShow?.contestUntil, {
-      what: t('noShow.by'),
-      left: mine ? t('noShow.leftTheirs') : t('noShow.left'),
-      why: `${mine ? t('noShow.whyMine', { name, hours }) : t('noShow.why', { hours })} ${consequence(voice, noShow?.by ?? 'client')}`,
-      rule: ruleNumbers.noShow,
-    }),
+    by: noShow === null ? undefined : settledOn(voice, noShow),
   };
+}
+
+/** Until when the other side may object; an objection that came to nothing is the only one to a report. */
+function settledOn(voice: NowVoice, { by: claimant, contestUntil, contested }: Report): NowWords['by'] {
+  const { view, t, other: name } = voice;
+  const hours = view.rules?.noShowContestHours ?? 0;
+  const then = consequence(voice, claimant);
+  const rule = ruleNumbers.noShow;
+  if (contested) {
+    const why = `${t('noShow.whyContested')} ${then}`;
+    return by(contestUntil, { what: t('noShow.byContested'), left: t('noShow.leftContested'), why, rule });
+  }
+  const mine = claimant === view.role;
+  return by(contestUntil, {
+    what: t('noShow.by'),
+    left: mine ? t('noShow.leftTheirs') : t('noShow.left'),
+    why: `${mine ? t('noShow.whyMine', { name, hours }) : t('noShow.why', { hours })} ${then}`,
+    rule,
+  });
 }
 
 /** What follows when nobody objects. */
