@@ -10,7 +10,7 @@ import { useWords, type Voice } from '../model/voice.ts';
 import { waitsForViewer } from '../model/waits-for-viewer.ts';
 import { JobActDialog, type OfferDialogSlot } from './act-dialogs.tsx';
 import { type JobAct, type PlacedAct, placedActs } from './job-acts.ts';
-import { overdueContact, wayOn } from './ways-on.ts';
+import { overdueContact, type WayOn, waysOn } from './ways-on.ts';
 
 interface JobActs {
   buttons: ReactNode;
@@ -25,10 +25,10 @@ export function useJobActs(voice: Voice, offerDialog: OfferDialogSlot): JobActs 
   const { view, t } = words;
   const { hash } = useLocation();
   const [open, setOpen] = useState<JobAct | null>(hash === '#dispute' ? 'OpenDispute' : null);
-  const next = wayOn(words);
+  const [next, ...beside] = waysOn(words);
   const contact = overdueContact(words);
   /** There is one primary act in a view: where to go on, a proposal that waits, or the most wanted act. */
-  const taken = next !== null || waitsForViewer(view);
+  const taken = next !== undefined || waitsForViewer(view);
   const late = contact !== null;
   const alone = view.role === 'client' && view.providerSuspended;
   const acts = onePrimary(placedActs(view.actions), taken).map((one) => moved(one, { late, alone }));
@@ -40,25 +40,17 @@ export function useJobActs(voice: Voice, offerDialog: OfferDialogSlot): JobActs 
       {act === 'OpenDispute' && contact !== null ? t('action.overdueDispute') : t(`action.${act}`)}
     </Button>
   );
-  const link = next && (
-    <LinkButton key="next" to={next.to} size="large" icon={next.icon}>
-      {next.label}
-    </LinkButton>
-  );
+  const link = next && linkTo(next, 'primary');
   const first = shown.find(({ place, tone }) => place === 'lead' || tone === 'secondary');
   const [lead, ...others] = shown;
   const leads = lead?.tone === 'primary';
-  const nothing = link === null && contact === null && acts.length === 0;
+  const nothing = link === undefined && contact === null && acts.length === 0;
   return {
     buttons: nothing ? null : (
       <>
         {link}
         {leads && button(lead)}
-        {contact !== null && (
-          <LinkButton to={contact.to} tone="secondary" size="large" icon={contact.icon}>
-            {contact.label}
-          </LinkButton>
-        )}
+        {[...(contact === null ? [] : [contact]), ...beside].map((way) => linkTo(way, 'secondary'))}
         {(leads ? others : shown).map(button)}
         {rest.length > 0 && (
           <Menu
@@ -77,6 +69,14 @@ export function useJobActs(voice: Voice, offerDialog: OfferDialogSlot): JobActs 
       <JobActDialog act={open} voice={words} onClose={() => setOpen(null)} offerDialog={offerDialog} />
     ),
   };
+}
+
+function linkTo({ to, label, icon }: WayOn, tone: 'primary' | 'secondary'): ReactNode {
+  return (
+    <LinkButton key={to} to={to} tone={tone} size="large" icon={icon}>
+      {label}
+    </LinkButton>
+  );
 }
 
 function onePrimary(acts: PlacedAct[], taken: boolean): PlacedAct[] {

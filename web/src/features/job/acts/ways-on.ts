@@ -14,40 +14,49 @@ export interface WayOn {
 
 const lost: readonly JobState[] = ['Withdrawn', 'Expired', 'Declined'];
 
-/** The one page to go on to, if there is one: to pay, to the dispute, or to ask again. */
-export function wayOn({ view, t, format }: Voice<'acts'>): WayOn | null {
-  const { job, role, paymentsDue } = view;
-  const { jobId } = job;
-  if (role === 'client' && job.state === 'PaymentPending') {
+/** The pages to go on to, the first of them first of all: the dispute, before what else is to be paid meanwhile. */
+export function waysOn(voice: Voice<'acts'>): WayOn[] {
+  return [bookingWay(voice), disputeWay(voice), besideWay(voice), againWay(voice)].filter((way) => way !== null);
+}
+
+function bookingWay({ view, t, format }: Voice<'acts'>): WayOn | null {
+  const { job, role } = view;
+  if (role !== 'client') return null;
+  const to = paths.checkout(job.jobId);
+  if (job.state === 'PaymentPending') {
     const saves = view.payment?.method === 'save';
     const amount = view.money === null ? '' : format.money(view.money.total);
-    return {
-      to: paths.checkout(jobId),
-      label: saves ? t('action.save') : t('action.pay', { amount }),
-      icon: CreditCard,
-    };
+    return { to, label: saves ? t('action.save') : t('action.pay', { amount }), icon: CreditCard };
   }
-  if (role === 'client' && job.state === 'PaymentAtRisk' && !view.actions.includes('RetryPayment')) {
-    return { to: paths.checkout(jobId), label: t('action.RetryPayment'), icon: CreditCard };
-  }
-  const due = paymentsDue.find(({ purpose }) => purpose !== 'main');
-  if (role === 'client' && due !== undefined) {
-    const amount = format.money(due.amount);
-    return {
-      to: paths.checkout(jobId, { purpose: due.purpose, ref: due.ref }),
-      label: due.purpose === 'tip' ? t('action.payTip', { amount }) : t('action.payExtra', { amount }),
-      icon: CreditCard,
-    };
-  }
-  if (job.state === 'Disputed') return { to: paths.dispute(jobId), label: t('action.dispute'), icon: Scale };
-  if (role === 'client' && lost.includes(job.state)) {
-    return {
-      to: paths.postRequest({ category: job.category, q: job.title ?? undefined }),
-      label: t('action.postAgain'),
-      icon: RotateCcw,
-    };
+  if (job.state === 'PaymentAtRisk' && !view.actions.includes('RetryPayment')) {
+    return { to, label: t('action.RetryPayment'), icon: CreditCard };
   }
   return null;
+}
+
+function disputeWay({ view: { job }, t }: Voice<'acts'>): WayOn | null {
+  return job.state === 'Disputed' ? { to: paths.dispute(job.jobId), label: t('action.dispute'), icon: Scale } : null;
+}
+
+/** What is paid beside the booking: a price that rose, or a tip, which no dispute keeps from being paid. */
+function besideWay({ view: { job, role, paymentsDue }, t, format }: Voice<'acts'>): WayOn | null {
+  const due = paymentsDue.find(({ purpose }) => purpose !== 'main');
+  if (role !== 'client' || due === undefined) return null;
+  const amount = format.money(due.amount);
+  return {
+    to: paths.checkout(job.jobId, { purpose: due.purpose, ref: due.ref }),
+    label: due.purpose === 'tip' ? t('action.payTip', { amount }) : t('action.payExtra', { amount }),
+    icon: CreditCard,
+  };
+}
+
+function againWay({ view: { job, role }, t }: Voice<'acts'>): WayOn | null {
+  if (role !== 'client' || !lost.includes(job.state)) return null;
+  return {
+    to: paths.postRequest({ category: job.category, q: job.title ?? undefined }),
+    label: t('action.postAgain'),
+    icon: RotateCcw,
+  };
 }
 
 /** Work that is late: first to talk, then to complain (specification: overdue jobs offer both). */

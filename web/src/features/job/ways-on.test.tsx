@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+
+import type { JobState } from '#domain/job/states.ts';
+import type { JobView } from '#query-api/contract/job.ts';
+import { jobView } from '#web/testing/build-job-view.ts';
+import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { jobTexts, showJob } from '#web/testing/show-job.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(jobTexts);
+
+const aTipDue: JobView['paymentsDue'][number] = {
+  purpose: 'tip',
+  ref: ids.offer,
+  amount: eur(2000),
+  dueAt: hoursAfter(NOW, 5),
+  paymentId: null,
+  failureCode: null,
+};
+
+/** The pages that the panel leads to, and whether each is the one that matters most. */
+function waysFrom(state: JobState, role: JobView['role'], paymentsDue: JobView['paymentsDue']) {
+  const { container } = showJob(jobView(state, role, { paymentsDue, actions: [] }));
+  return [...container.querySelectorAll('[data-acts] > a')].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+    link.className.includes('bg-primary '),
+  ]);
+}
+
+const toDispute = ['Go to the dispute', `/jobs/${ids.job}/dispute`];
+const toTip = ['Pay the tip of €20.00', `/checkout/${ids.job}?purpose=tip&ref=${ids.offer}`];
+
+describe('the way on from a job', () => {
+  test('leads a client with an unpaid tip to the dispute first, and to the tip beside it', () => {
+    expect(waysFrom('Disputed', 'client', [aTipDue])).toEqual([
+      [...toDispute, true],
+      [...toTip, false],
+    ]);
+  });
+
+  test('leads to the tip first where nothing is disputed', () => {
+    expect(waysFrom('Released', 'client', [aTipDue])).toEqual([[...toTip, true]]);
+  });
+
+  test('leads a Homewright to the dispute alone', () => {
+    expect(waysFrom('Disputed', 'provider', [aTipDue])).toEqual([[...toDispute, true]]);
+  });
+});
