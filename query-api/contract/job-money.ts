@@ -33,7 +33,8 @@ export const paymentDue = z.object({
   /** The offer, change or tip that it pays for. */
   ref: id,
   amount: money,
-  dueAt: instant,
+  /** Null while a dispute or a chargeback runs: the time to pay a tip stands still then. */
+  dueAt: instant.nullable(),
   paymentId: z.string().nullable(),
   failureCode: z.string().nullable(),
 });
@@ -116,7 +117,8 @@ export const tip = z.object({
   tipId: id,
   amount: money,
   status: z.enum(['due', 'paid', 'lapsed']),
-  paymentDueAt: instant,
+  /** Until when it has to be paid; null where nothing is due, and while its time stands still. */
+  paymentDueAt: instant.nullable(),
   at: instant,
 });
 

@@ -2,6 +2,7 @@ import { dueOfMain } from '#domain/job/held-money.ts';
 import type { JobPayment, PaymentDue } from '../contract/job-money.ts';
 import { money } from './money.ts';
 import { isStaff, type JobPage } from './page.ts';
+import { tipDueAt } from './tips.ts';
 
 /** The booking's own payment. The card is the client's: the Homewright learns only how far the payment is. */
 export function paymentOf(page: JobPage): JobPayment | null {
@@ -45,13 +46,15 @@ export function paymentsDue({ job, role }: JobPage): PaymentDue[] {
     const main = { purpose: 'main', ref: agreement.offerId, amount, dueAt: mainDueAt } as const;
     due.push({ ...main, paymentId: payment?.paymentId ?? null, failureCode: details.failureCode ?? null });
   }
-  const add = (purpose: 'extra' | 'tip', ref: string, amount: number, dueAt: string): void => {
+  const add = (purpose: 'extra' | 'tip', ref: string, amount: number, dueAt: string | null): void => {
     const { paymentId = null, failureCode = null } = open[ref] ?? {};
     due.push({ purpose, ref, amount: money(amount, currency), dueAt, paymentId, failureCode });
   };
   if (change !== null && change.paymentDueAt !== null && (state === 'Booked' || state === 'InProgress')) {
     add('extra', change.changeId, details.change?.extra ?? 0, change.paymentDueAt);
   }
-  for (const tip of Object.values(tips)) if (tip.status === 'due') add('tip', tip.tipId, tip.amount, tip.paymentDueAt);
+  for (const tip of Object.values(tips)) {
+    if (tip.status === 'due') add('tip', tip.tipId, tip.amount, tipDueAt(facts, tip));
+  }
   return due;
 }

@@ -2,9 +2,17 @@ import { describe, expect, it } from 'vitest';
 
 import { evolve } from '#domain/job/evolve.ts';
 import type { Job } from '#domain/job/state.ts';
-import { painting, times } from '#domain/testing/painting.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import { chargedBack } from '#domain/testing/chargebacks.ts';
+import { disputeId, disputing } from '#domain/testing/disputes.ts';
+import { jobAfter, lived } from '#domain/testing/lives.ts';
+import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { plusHours } from '#domain/time.ts';
 import type { JobPage } from './page.ts';
-import { tipOf } from './tips.ts';
+import { paymentsDue } from './payment.ts';
+import { tipOf, tipsOf } from './tips.ts';
+import { upcomingOf } from './upcoming.ts';
 
 /** What the client may give of a painted room of this price, with these tips behind them. */
 function tipFor(price: number, given: readonly number[] = []) {
@@ -26,5 +34,45 @@ describe('a tip', () => {
     expect(tipFor(42_000, [19_950])).toMatchObject({ max: { amount: 50 } });
     expect(tipFor(42_000, [19_951])).toBeNull();
     expect(tipFor(49)).toBeNull();
+  });
+});
+
+describe('the last moment to pay a tip', () => {
+  const tip = { name: 'GiveTip', data: { jobId, tipId: '30000000-0000-4000-8000-000000000002', amount: 500 } } as const;
+  const given = lived(painting('JobApproved'), [tip, { by: people.client, at: times.approved }]);
+  const dueAt = plusHours(times.approved, 24);
+  const later = plusHours(times.approved, 10);
+  const byClient = (at: string) => ({ by: people.client, at });
+  const disputed = lived(given, [disputing.open(), byClient(later)]);
+
+  /** As the checkout, the money panel and the timeline tell it. */
+  function told(history: readonly JobEvent[]) {
+    const facts = jobAfter(history);
+    const job = { facts, details: {}, currency: facts.currency, state: facts.state, updatedAt: later };
+    const page = { job, role: 'client', now: later } as unknown as JobPage;
+    return {
+      checkout: paymentsDue(page).map((due) => due.dueAt),
+      panel: tipsOf(page.job).map(({ paymentDueAt }) => paymentDueAt),
+      timeline: upcomingOf(page, []).flatMap(({ kind, at }) => (kind === 'tip-expiry' ? [at] : [])),
+    };
+  }
+
+  it('is the same wherever it is told', () => {
+    expect(told(given)).toEqual({ checkout: [dueAt], panel: [dueAt], timeline: [dueAt] });
+  });
+
+  it('is none while a dispute or the bank stops its time; the tip can be paid all the same', () => {
+    const none = { checkout: [null], panel: [null], timeline: [] };
+    expect(told(disputed)).toEqual(none);
+    expect(told(chargedBack(given, later))).toEqual(none);
+  });
+
+  it('is as much later as the dispute took', () => {
+    const over = lived(disputed, [
+      { name: 'WithdrawDispute', data: { jobId, disputeId } },
+      byClient(plusHours(later, 5)),
+    ]);
+    const moved = plusHours(dueAt, 5);
+    expect(told(over)).toEqual({ checkout: [moved], panel: [moved], timeline: [moved] });
   });
 });

@@ -1,4 +1,6 @@
 import { pinnedPolicy } from '#domain/job/agreed.ts';
+import { allowedCommands } from '#domain/job/lifecycle.ts';
+import type { Job, Tip } from '#domain/job/state.ts';
 import { smallestCharge } from '#domain/money/smallest-charge.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { hasCome, plusDays } from '#domain/time.ts';
@@ -8,13 +10,18 @@ import { money } from './money.ts';
 import type { JobPage } from './page.ts';
 
 export function tipsOf({ facts, details, currency, updatedAt }: JobRow): JobView['tips'] {
-  return Object.values(facts.tips).map(({ tipId, amount, status, paymentDueAt }) => ({
-    tipId,
-    amount: money(amount, currency),
-    status,
-    paymentDueAt,
-    at: details.tips?.[tipId] ?? updatedAt,
+  return Object.values(facts.tips).map((tip) => ({
+    tipId: tip.tipId,
+    amount: money(tip.amount, currency),
+    status: tip.status,
+    paymentDueAt: tipDueAt(facts, tip),
+    at: details.tips?.[tip.tipId] ?? updatedAt,
   }));
+}
+
+/** Until when a tip has to be paid; null where none is due, and while a dispute or the bank stops its time. */
+export function tipDueAt({ state }: Job, { status, paymentDueAt }: Tip): string | null {
+  return status === 'due' && allowedCommands(state, 'deadline').includes('ExpireTip') ? paymentDueAt : null;
 }
 
 /** What the client may still give, and until when. */

@@ -4,6 +4,7 @@ import { plusHours } from '#domain/time.ts';
 import type { OfferRow } from '#projections/read-models/jobs/tables.ts';
 import type { UpcomingEntry } from '../contract/job.ts';
 import { isParty, type JobPage } from './page.ts';
+import { tipDueAt } from './tips.ts';
 
 type Entry = readonly [kind: UpcomingEntry['kind'], at: string | null | undefined, facts?: UpcomingEntry['facts']];
 
@@ -52,9 +53,9 @@ function afterBooking(page: JobPage): Entry[] {
     (state === 'Booked' || state === 'InProgress') && change !== null
       ? [change.paymentDueAt === null ? ['change-expiry', change.expiresAt] : ['change-payment', change.paymentDueAt]]
       : [];
-  const ofTips = Object.values(tips).map(({ status, paymentDueAt }): Entry => [
+  const ofTips = Object.values(tips).map((tip): Entry => [
     'tip-expiry',
-    status === 'due' && role === 'client' ? paymentDueAt : null,
+    role === 'client' ? tipDueAt(job.facts, tip) : null,
   ]);
   const held = ending === null && hold !== null && state !== 'ChargebackOpen' ? hold.refundAt : null;
   return [...(ofState[state] ?? []), ...ofChange, ...ofTips, ['hold-expiry', held]];

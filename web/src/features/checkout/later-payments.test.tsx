@@ -84,6 +84,23 @@ describe('what comes on top', () => {
     expect(screen.getByText('free of any fee')).toBeTruthy();
   });
 
+  test('is a tip whose time stands still in a dispute: it can be paid, and no time is counted', async () => {
+    takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, amount: eur(2000) }));
+    const aTip = (dueAt: string | null) => ({ ...due, purpose: 'tip', amount: eur(2000), dueAt }) as const;
+    showCheckout({
+      view: jobView('Released', 'client', { paymentsDue: [aTip(due.dueAt)] }),
+      payFor: { purpose: 'tip', ref },
+    });
+    expect(await screen.findByText(/left/)).toBeTruthy();
+    cleanup();
+    showCheckout({
+      view: jobView('Disputed', 'client', { paymentsDue: [aTip(null)] }),
+      payFor: { purpose: 'tip', ref },
+    });
+    expect(await screen.findByRole('button', { name: 'Pay €20.00' })).toBeTruthy();
+    expect(screen.queryByText(/left/)).toBeNull();
+  });
+
   test('and is paid already says so', () => {
     const tip = { tipId: ref, amount: eur(2000), status: 'paid', paymentDueAt: due.dueAt, at: NOW } as const;
     showCheckout({ view: jobView('Released', 'client', { tips: [tip] }), payFor: { purpose: 'tip', ref } });

@@ -75,7 +75,7 @@ function TimeLeft({ view, payFor }: { view: JobView; payFor: PayFor }) {
   const t = useT('checkout');
   const format = useFormat();
   const dueAt = dueAtOf(view, payFor);
-  if (dueAt === undefined) return null;
+  if (dueAt === null) return null;
   return (
     <p className="mt-4 text-sm text-muted">
       {payFor.purpose === 'main' && view.job.state === 'PaymentPending' ? t('summary.by') : t('summary.before')}{' '}
@@ -89,7 +89,8 @@ function TimeLeft({ view, payFor }: { view: JobView; payFor: PayFor }) {
   );
 }
 
-function dueAtOf({ job, payment, paymentsDue }: JobView, payFor: PayFor): string | undefined {
-  if (payFor.purpose !== 'main') return paymentsDue.find(({ ref }) => ref === payFor.ref)?.dueAt;
-  return (job.state === 'PaymentAtRisk' ? payment?.riskEndsAt : payment?.dueAt) ?? undefined;
+/** Null where nobody counts the time, or it stands still. */
+function dueAtOf({ job, payment, paymentsDue }: JobView, payFor: PayFor): string | null {
+  if (payFor.purpose !== 'main') return paymentsDue.find(({ ref }) => ref === payFor.ref)?.dueAt ?? null;
+  return (job.state === 'PaymentAtRisk' ? payment?.riskEndsAt : payment?.dueAt) ?? null;
 }

@@ -15,7 +15,9 @@ export function Tips({ voice: { view, t, format, date, provider: name } }: { voi
           reason:
             tip.status === 'paid'
               ? t('money.tipPaid', { date: date(tip.at, 'short') })
-              : t('money.tipDue', { date: date(tip.paymentDueAt) }),
+              : tip.paymentDueAt === null
+                ? t('money.stage.due')
+                : t('money.tipDue', { date: date(tip.paymentDueAt) }),
           amount: format.money(tip.amount),
         }))}
       />
