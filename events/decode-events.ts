@@ -18,8 +18,7 @@ const sealedFields = new Map<EventDefinition, readonly (readonly [string, string
 export async function decodeEvents(events: readonly RecordedEvent[], vault: Vault | null): Promise<JournalEvent[]> {
   const subjects = new Set<string>();
   const lifted = events.map((event) => {
-    const definition = definitionOf(event.type);
-    if (definition === undefined) throw new UnknownEventError(event.type, event.meta.schemaVersion, []);
+    const definition = requireKnown(event);
     const data = upcast(definition, event.data, event.meta.schemaVersion);
     const sealed = vault === null ? [] : sealedFieldsOf(definition);
     for (const [field, subjectField] of sealed) {
@@ -40,12 +39,21 @@ export async function decodeEvents(events: readonly RecordedEvent[], vault: Vaul
   });
 }
 
+/** The catalogue's entry for a stored event. @throws UnknownEventError for a type or version that it does not know */
+export function requireKnown({ type, meta }: RecordedEvent): EventDefinition {
+  const from = meta.schemaVersion;
+  const definition = definitionOf(type);
+  if (definition === undefined) throw new UnknownEventError(type, from, []);
+  for (let version = from; version !== definition.version; version++) {
+    if (definition.upcasters[version] === undefined) throw new UnknownEventError(type, from, knownVersions(definition));
+  }
+  return definition;
+}
+
 function upcast(definition: EventDefinition, data: JsonObject, from: number): JsonObject {
   let lifted = data;
   for (let version = from; version !== definition.version; version++) {
-    const lift = definition.upcasters[version];
-    if (lift === undefined) throw new UnknownEventError(definition.type, from, knownVersions(definition));
-    lifted = lift(lifted);
+    lifted = definition.upcasters[version]?.(lifted) ?? lifted;
   }
   return lifted;
 }

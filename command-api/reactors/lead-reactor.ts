@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { UnknownEventError } from '#events/log/errors.ts';
 import type { Subscription } from '#events/log/event-log.ts';
 import type { Leases } from '#platform/leases.ts';
 
@@ -7,6 +8,8 @@ import type { Reactor } from './reactor.ts';
 import { retryParked, runReactor, type RunReactorDeps } from './run-reactor.ts';
 
 const LOOK_AGAIN_MS = 1_000;
+/** Time for all others to look before whoever does not know an event asks for the lease again. */
+const ASIDE_MS = 5 * LOOK_AGAIN_MS;
 
 export interface LedReactor {
   /** Undefined while another process runs it. */
@@ -14,14 +17,29 @@ export interface LedReactor {
   stop(): Promise<void>;
 }
 
-/** Runs the reactor in whichever process holds its lease; the others stand by. */
-export function leadReactor(reactor: Reactor, leases: Leases, deps: RunReactorDeps): LedReactor {
+/**
+ * Runs the reactor in whichever process holds its lease; the others stand by. While a new version of the product takes
+ * over from an old one, the old one may lead and not know an event: it lets go for one that knows.
+ */
+export function leadReactor(
+  reactor: Reactor,
+  leases: Pick<Leases, 'tryTake' | 'release'>,
+  deps: RunReactorDeps,
+): LedReactor {
   const stopping = new AbortController();
   let subscription: Subscription | undefined;
+  let standsAside = false;
 
   async function lead(lease: AbortSignal): Promise<void> {
-    const over = AbortSignal.any([lease, stopping.signal]);
-    subscription = await runReactor(reactor, deps);
+    const beyond = new AbortController();
+    const over = AbortSignal.any([lease, stopping.signal, beyond.signal]);
+    subscription = await runReactor(reactor, {
+      ...deps,
+      onTrouble(name, error) {
+        if (error instanceof UnknownEventError) beyond.abort(error);
+        else deps.onTrouble(name, error);
+      },
+    });
     try {
       while (!over.aborted) {
         await retryParked(reactor, deps);
@@ -31,22 +49,27 @@ export function leadReactor(reactor: Reactor, leases: Leases, deps: RunReactorDe
       await subscription.stop();
       subscription = undefined;
     }
+    beyond.signal.throwIfAborted();
   }
 
   const running = (async () => {
     while (!stopping.signal.aborted) {
       try {
         const lease = await leases.tryTake(reactor.name);
+        standsAside = false;
         if (lease !== null) await lead(lease);
       } catch (error) {
+        standsAside = error instanceof UnknownEventError;
         deps.onTrouble(reactor.name, error as Error);
+      } finally {
+        await leases.release(reactor.name).catch(() => {});
       }
-      await idle(stopping.signal);
+      await idle(stopping.signal, standsAside ? ASIDE_MS : LOOK_AGAIN_MS);
     }
   })();
 
   return {
-    state: () => subscription?.state,
+    state: () => subscription?.state ?? (standsAside ? 'retrying' : undefined),
     async stop() {
       stopping.abort();
       await running;
@@ -54,6 +77,6 @@ export function leadReactor(reactor: Reactor, leases: Leases, deps: RunReactorDe
   };
 }
 
-async function idle(signal: AbortSignal): Promise<void> {
-  await pause(LOOK_AGAIN_MS, undefined, { signal }).catch(() => {});
+async function idle(signal: AbortSignal, ms = LOOK_AGAIN_MS): Promise<void> {
+  await pause(ms, undefined, { signal }).catch(() => {});
 }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { streamOf } from '#domain/streams.ts';
 import { createJournal } from '#events/create-journal.ts';
 import type { Journal } from '#events/journal.ts';
-import type { EventLog } from '#events/log/event-log.ts';
+import type { EventLog, NewEvent } from '#events/log/event-log.ts';
 import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { ShiftedClock } from '#platform/clock.ts';
@@ -53,6 +53,15 @@ async function happens(accountId: string): Promise<void> {
   );
 }
 
+/** As another version of the product might have written it. */
+function eventOf(type: string, schemaVersion: number): NewEvent {
+  const id = randomUUID();
+  const actor = { kind: 'system', id: 'test' } as const;
+  const cause = { correlationId: id, causationId: null, actor };
+  const meta = { ...cause, commandId: id, command: 'Test', commandHash: 'hash', at: clock.now().toISOString() };
+  return { type, data: {}, meta: { ...meta, schemaVersion } };
+}
+
 const reactorThat = (act: (type: string, accountId: string) => void): Reactor =>
   reactorTo(['PayoutAccountOpened', 'PayoutsChanged'], {
     name: 'test',
@@ -63,12 +72,16 @@ const reactorThat = (act: (type: string, accountId: string) => void): Reactor =>
     },
   });
 
+const deps = (): RunReactorDeps => {
+  const onTrouble = (_name: string, error: Error) => troubles.push(error.message);
+  return { log, journal, store, clock, onTrouble } as unknown as RunReactorDeps;
+};
+
 async function catchUp(reactor: Reactor): Promise<void> {
-  const deps = { log, journal, store, clock, onTrouble: (_name: string, error: Error) => troubles.push(error.message) };
-  const subscription = await runReactor(reactor, deps as unknown as RunReactorDeps);
+  const subscription = await runReactor(reactor, deps());
   await expect.poll(() => subscription.state, { interval: 5 }).toBe('live');
   await subscription.stop();
-  await retryParked(reactor, deps as unknown as RunReactorDeps);
+  await retryParked(reactor, deps());
 }
 
 const failing = (times: number): Reactor => {
@@ -108,6 +121,25 @@ describe('a reactor', () => {
     await catchUp(reactor);
     expect(done).toEqual(['PayoutAccountOpened', 'PayoutsChanged']);
     expect(troubles).toHaveLength(3);
+  });
+
+  it.each([
+    { what: 'whose type the catalogue does not know', type: 'PayoutsForgiven', schemaVersion: 1 },
+    { what: 'whose version the catalogue does not know', type: 'ProviderLevelChanged', schemaVersion: 99 },
+  ])('stands still before an event $what, and says so', async ({ type, schemaVersion }) => {
+    await happens(randomUUID());
+    const before = await log.head();
+    await log.append(streamOf.account(randomUUID()), [eventOf(type, schemaVersion)], { expected: 'none' });
+    await happens(randomUUID());
+    const subscription = await runReactor(
+      reactorThat(() => {}),
+      deps(),
+    );
+    await expect.poll(() => subscription.state, { interval: 5 }).toBe('retrying');
+    await subscription.stop();
+    expect(done).toEqual(['PayoutAccountOpened', 'PayoutsChanged']);
+    expect(await store.position('test')).toBe(before);
+    expect(troubles[0]).toContain(type);
   });
 
   it('never waits longer than ten minutes for another try', async () => {

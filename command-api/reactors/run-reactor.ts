@@ -1,5 +1,7 @@
+import { requireKnown } from '#events/decode-events.ts';
 import type { JournalEvent } from '#events/journal.ts';
-import type { EventLog, Subscription } from '#events/log/event-log.ts';
+import { UnknownEventError } from '#events/log/errors.ts';
+import type { EventLog, RecordedEvent, Subscription } from '#events/log/event-log.ts';
 
 import { WaitsForError, type Reactor, type ReactorDeps } from './reactor.ts';
 import type { ParkedEvent, Parking } from './reactor-store.ts';
@@ -16,7 +18,8 @@ export interface RunReactorDeps extends ReactorDeps {
 
 /**
  * Follows the log from the reactor's checkpoint. What fails is parked and tried again later, so that one payment that
- * cannot be made never holds up the others; a crash anywhere repeats at most the batch in hand.
+ * cannot be made never holds up the others; a crash anywhere repeats at most the batch in hand. It stands still before an
+ * event that this code does not know, whatever it is about: a newer reactor of this name may have to act on it.
  */
 export async function runReactor(reactor: Reactor, deps: RunReactorDeps): Promise<Subscription> {
   const after = await deps.store.position(reactor.name);
@@ -25,13 +28,31 @@ export async function runReactor(reactor: Reactor, deps: RunReactorDeps): Promis
     after,
     categories: reactor.categories,
     async onBatch(recorded) {
-      const events = await deps.journal.decode(recorded.filter(({ type }) => types.has(type)));
+      const { known, unknown } = knownBeginning(recorded);
+      const events = await deps.journal.decode(known.filter(({ type }) => types.has(type)));
       for (const event of events) await reactOrPark(reactor, event, 0, deps);
-      const last = recorded.at(-1);
+      const last = known.at(-1);
       if (last !== undefined) await deps.store.moveTo(reactor.name, last.position);
+      if (unknown !== null) throw unknown;
     },
     onTrouble: (error) => deps.onTrouble(reactor.name, error),
   });
+}
+
+/** What comes before the first event that the catalogue does not know, and what is to be said of that one. */
+function knownBeginning(recorded: readonly RecordedEvent[]): {
+  known: readonly RecordedEvent[];
+  unknown: UnknownEventError | null;
+} {
+  for (const [index, event] of recorded.entries()) {
+    try {
+      requireKnown(event);
+    } catch (error) {
+      if (!(error instanceof UnknownEventError)) throw error;
+      return { known: recorded.slice(0, index), unknown: error };
+    }
+  }
+  return { known: recorded, unknown: null };
 }
 
 /** Gives parked events whose time has come another try. */
