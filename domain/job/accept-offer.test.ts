@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
+import { lived } from '../testing/lives.ts';
 import { jobId, offerId, painting, times } from '../testing/painting.ts';
 import { accountOf, accounts, people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
+import { plusMinutes } from '../time.ts';
 import type { JobCommand } from './commands.ts';
 import { jobDecider } from './decider.ts';
 
@@ -36,6 +38,19 @@ describe('accepting an offer', () => {
           },
         },
       ]);
+  });
+
+  it('gives no time to pay beyond the start: a minute before it that minute, and the offer has ended by then', () => {
+    const startAt = '2027-03-03T09:00:00.000Z';
+    const offered = painting('OfferSubmitted', { changes: { OfferSubmitted: { startAt, expiresAt: startAt } } });
+    const aMinuteBefore = plusMinutes(startAt, -1);
+    given(offered)
+      .when(accept, { by: people.client, at: aMinuteBefore })
+      .thenEvents([{ type: 'OfferAccepted', data: { startAt, paymentDueAt: startAt } }]);
+    const accepted = lived(offered, [accept, { by: people.client, at: aMinuteBefore }]);
+    given(accepted)
+      .when({ name: 'ExpirePayment', data: { jobId, offerId } }, { by: people.deadline, at: startAt })
+      .thenEvents([{ type: 'PaymentExpired' }, { type: 'OfferExpired' }]);
   });
 
   it("takes the commission of the Homewright's level on that day", () => {

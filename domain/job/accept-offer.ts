@@ -9,7 +9,7 @@ import { promoIdOf, promoUseIdOf } from '../promo/promo-id.ts';
 import { isHeldFor } from '../promo/promo-use.ts';
 import { discountOf, requireUsable, requireWorth } from '../promo/promo.ts';
 import { RuleError } from '../rule-error.ts';
-import { plusMinutes } from '../time.ts';
+import { earlierOf, plusMinutes } from '../time.ts';
 import type { Decision, JobHandlers } from './handler.ts';
 import { liveOffer, obstacleTo } from './live-offer.ts';
 import { paymentMethodFor } from './payment-times.ts';
@@ -26,15 +26,16 @@ export const acceptanceHandlers: JobHandlers<'AcceptOffer'> = {
     if (provider === undefined || obstacleTo(job, provider, now) !== null) {
       throw new RuleError('OFFER_NOT_LIVE', 'The Homewright may not take this work any more.');
     }
-    const paymentDueAt = plusMinutes(now, rules.policies.current.paymentMinutes);
+    const timeToPay = plusMinutes(now, rules.policies.current.paymentMinutes);
     const promo = data.promoCode === undefined ? null : heldPromo(data.promoCode, job, context);
-    return [accepted(offer, { ...decision, provider, paymentDueAt, promo })];
+    return [accepted(offer, { ...decision, provider, timeToPay, promo })];
   },
 };
 
 interface Acceptance extends Pick<Decision<'AcceptOffer'>, 'job' | 'context' | 'rules'> {
   readonly provider: AccountFacts;
-  readonly paymentDueAt: string;
+  /** Until when the client can pay, if the work does not start before. */
+  readonly timeToPay: string;
   readonly promo: Promo | null;
 }
 
@@ -61,10 +62,7 @@ function sumsWith(promo: Promo | null, sums: AgreedSums, currency: Currency): Ag
 }
 
 /** Both sides agree: the sums, and the versions of all rules, are fixed from here. */
-export function accepted(
-  offer: JobOffer,
-  { job, context, rules, provider, paymentDueAt, promo }: Acceptance,
-): JobEvent {
+export function accepted(offer: JobOffer, { job, context, rules, provider, timeToPay, promo }: Acceptance): JobEvent {
   const { jobId, clientId, currency } = job;
   const { offerId, providerId, price, startAt, durationMinutes } = offer;
   const policy = rules.policies.current;
@@ -85,7 +83,8 @@ export function accepted(
       termsVersion: rules.termsVersion,
       startAt,
       expectedCompletionAt: plusMinutes(startAt, durationMinutes),
-      paymentDueAt,
+      // Nobody books a start that has passed.
+      paymentDueAt: earlierOf(timeToPay, startAt),
       method: paymentMethodFor(startAt, context.now, policy),
     },
   };

@@ -40,16 +40,15 @@ export function requestBooking(command: RequestBooking, context: DecisionContext
 }
 
 export const bookingHandlers: JobHandlers<'AcceptBooking' | 'DeclineBooking'> = {
-  /** The client does not sit there: they have a day to pay, though not beyond the start. */
+  /** The client does not sit there: they have a day to pay. */
   AcceptBooking(decision) {
     const { job, context, rules } = decision;
     const provider = requireOfferer(job, context);
     requireRunning(job, context.now);
     const offer = invitationOf(job);
     if (offer === undefined) throw new RuleError('NOT_FOUND', 'There is no such booking.');
-    const due = plusHours(context.now, rules.policies.current.bookingPaymentHours);
-    const paymentDueAt = earlierOf(due, offer.startAt);
-    return [accepted(offer, { ...decision, provider, paymentDueAt, promo: askedPromo(job, context) })];
+    const timeToPay = plusHours(context.now, rules.policies.current.bookingPaymentHours);
+    return [accepted(offer, { ...decision, provider, timeToPay, promo: askedPromo(job, context) })];
   },
 
   DeclineBooking: ({ data, job, context }) => [
