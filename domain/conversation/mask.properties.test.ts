@@ -5,6 +5,33 @@ import { MASK, mask } from './mask.ts';
 import { contacts } from './mask/testing/contacts.ts';
 import { harmless } from './mask/testing/harmless.ts';
 
+const inRow = (start: number) => (digit: number) => String.fromCodePoint(start + digit);
+const figures = [
+  String,
+  (digit: number) => `${digit}\u{fe0f}\u{20e3}`,
+  (digit: number) => `${digit}\u0332`,
+  // Full width, mathematical, Arabic, Nepalese.
+  ...[0xff10, 0x1d7ce, 0x1d7e2, 0x0660, 0x0966].map(inRow),
+  // In circles: a zero stands in a row of its own.
+  (digit: number) => (digit === 0 ? '⓪' : inRow(0x245f)(digit)),
+  (digit: number) => (digit === 0 ? '⓿' : inRow(0x2775)(digit)),
+  (digit: number) => (digit === 0 ? '⓪' : inRow(0x24f4)(digit)),
+];
+const separators = [
+  '',
+  ' - ',
+  ' \u2013 ',
+  ' \u2212 ',
+  ' \u30fc ',
+  ...' -./~,'.split(''),
+  // Dashes, the minus, the long vowels of Japanese and Korean, lines.
+  ...'\u2010\u2011\u2012\u2013\u2014\u2015\u2027\u2043\u2212\u30fc\uff70\u3161\u2500\uff0d\ufe63'.split(''),
+  // Dots, stops, commas and slashes.
+  ...'\u00b7\u2024\u2219\u22c5\u30fb\u318d\uff0e\u3002\uff61\u3001\uff0c\u2044\u2215\uff0f\u301c\uff5e'.split(''),
+  // Spaces, and what takes no room.
+  ...'\u00a0\u2009\u202f\u3000\u2800\u00ad\u034f\u061c\u200b\u200c\u200d\u202a\u2060\u2066\u3164\ufeff'.split(''),
+];
+
 describe('masking', () => {
   const pieces = [...contacts.map(([, , text]) => text), ...harmless.map(([, text]) => text)].flatMap((text) =>
     text.split(/(?<=\s)/),
@@ -36,6 +63,21 @@ describe('masking', () => {
         expect(masked.length > 0 || shown === text).toBe(true);
       }),
       { numRuns: 1_000 },
+    );
+  });
+
+  it('finds a number whatever stands between its figures, and whatever the figures look like', () => {
+    const groups = fc.array(fc.integer({ min: 10, max: 9_999 }), { minLength: 3, maxLength: 4 });
+    const dashed = fc
+      .tuple(fc.constantFrom('0', '+', '+353 '), groups)
+      .map(([beginning, rest]) => beginning + rest.join('-'))
+      .filter((number) => mask(number).text === MASK);
+    fc.assert(
+      fc.property(dashed, fc.constantFrom(...separators), fc.constantFrom(...figures), (number, separator, figure) => {
+        const written = number.replaceAll('-', separator).replaceAll(/\d/g, (digit) => figure(Number(digit)));
+        expect([written, mask(`Büro: ${written}, ab 9`).text]).toEqual([written, `Büro: ${MASK}, ab 9`]);
+      }),
+      { numRuns: 500 },
     );
   });
 });

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { MASK, mask } from './mask.ts';
 import { contacts } from './mask/testing/contacts.ts';
 import { harmless } from './mask/testing/harmless.ts';
+import { lookalikeContacts } from './mask/testing/lookalike-contacts.ts';
 
 describe('what would take two people off the platform is masked', () => {
-  it.each(contacts)('%s · %s · %s', (_language, kind, text, ...hidden) => {
+  it.each([...contacts, ...lookalikeContacts])('%s · %s · %s', (_language, kind, text, ...hidden) => {
     const { text: shown, masked } = mask(text);
     expect(masked.map((found) => found.kind)).toContain(kind);
     for (const part of hidden) expect(shown).not.toContain(part);
@@ -38,6 +39,8 @@ describe('masking', () => {
       'du '.repeat(1333),
       '0の'.repeat(2000),
       '하나'.repeat(2000),
+      '1ー'.repeat(2000),
+      '0 - '.repeat(1000),
     );
     for (const text of [...hostile, 'at '.repeat(1333), '1-'.repeat(2000), '-'.repeat(4000), 'x 1 '.repeat(1000)]) {
       const before = performance.now();
@@ -49,6 +52,8 @@ describe('masking', () => {
   it('keeps the sentence around it', () => {
     expect(mask('Call me on +353 87 123 4567 after six.').text).toBe(`Call me on ${MASK} after six.`);
     expect(mask('Mail anna@example.org, or www.example.org!').text).toBe(`Mail ${MASK}, or ${MASK}!`);
+    expect(mask('Tel. 086−555−0100, ab 8–9 Uhr').text).toBe(`Tel. ${MASK}, ab 8–9 Uhr`);
+    expect(mask('☎️ 0️⃣8️⃣6️⃣5️⃣5️⃣5️⃣0️⃣1️⃣0️⃣0️⃣!').text).toBe(`☎️ ${MASK}!`);
     expect(mask('My insta is joe_paints').text).toBe(`My insta is ${MASK}`);
   });
 });

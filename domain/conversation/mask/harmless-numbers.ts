@@ -5,13 +5,18 @@ const month = String.raw`(?:0?[1-9]|1[0-2])`;
 const year = String.raw`(?:(?:19|20)\d\d|\d\d)`;
 const time = String.raw`(?:[01]?\d|2[0-4])[:h][0-5]\d(?::[0-5]\d)?`;
 const dottedTime = String.raw`(?:[01]?\d|2[0-4])\.[0-5]\d`;
-const dash = String.raw`\s?[-\u2010-\u2015~]\s?`;
+const dash = String.raw`\s?[-~]\s?`;
 /** 1200, 1,250.00, 12.500,-, 1 250 000: never with a leading zero. */
-const sum = String.raw`(?:[1-9]\d{0,2}(?:[.,'’ \u00a0\u202f]\d{3})+|[1-9]\d{0,6}|0)(?:[.,]\d{1,2}|[.,]-)?`;
+const sum = String.raw`(?:[1-9]\d{0,2}(?:[.,'’ ]\d{3})+|[1-9]\d{0,6}|0)(?:[.,]\d{1,2}|[.,]-)?`;
 const currency = String.raw`(?:[€$£¥₩₹円원]|(?<!\p{L})(?:eur(?:o|os)?|usd|gbp|chf|sek|nok|dkk|pln|jpy|krw|kr|zl|zlotych|won|yen|ευρω))`;
 const measure = String.raw`\d+(?:[.,]\d+)?\s?(?:mm|cm|dm|m|in|ft|"|'|”)?`;
 /** Nothing that would go on with the number stands before or after. */
 const alone = (pattern: string): string => String.raw`(?<![\d+])(?<!\d[\s./-])${pattern}(?!\d)(?![\s./-]\d)`;
+
+/** A number that begins as those of telephones do goes on with it: 090 - 1234 - 5678, 086,555,0100. */
+const begun = String.raw`(?<![\d.,:])(?:0\d{1,4}|\+\d{1,4}(?:\s\d{1,4}){0,2})`;
+const goesOn = String.raw`(?:${dash}|,)`;
+const unlessBegun = String.raw`(?<!${begun}(?:${goesOn}\d{1,4}){0,3}${goesOn})`;
 
 /** Numbers that look long enough for a telephone and are something else. */
 const patterns: readonly RegExp[] = [
@@ -19,18 +24,18 @@ const patterns: readonly RegExp[] = [
   alone(`${month}/${day}/${year}`),
   alone(`(?:19|20)\\d\\d([./-])${month}\\1${day}(?:[t ]${time}(?:z|[+-]\\d\\d:?\\d\\d)?)?`),
   alone(`(?:19|20)\\d\\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])`),
-  alone(`(?:19|20)\\d\\d\\s?[-/\\u2010-\\u2015]\\s?(?:19|20)?\\d\\d`),
+  unlessBegun + alone(`(?:19|20)\\d\\d\\s?[-/]\\s?(?:19|20)?\\d\\d`),
   String.raw`(?<![\d:+])${time}(?:${dash}${time})?(?![\d:])`,
   alone(`${dottedTime}${dash}${dottedTime}`),
   // Money: beside a currency, or in groups of thousands that a home can cost.
   `${currency}\\s?${sum}(?:${dash}${sum})?(?!\\d)`,
   `(?<![\\d+.])${sum}(?:${dash}${sum})?\\s?${currency}(?!\\p{L})`,
   alone(String.raw`[1-9]\d?(?:[.,'’]\d{3}){2}`),
-  alone(String.raw`[1-9]\d?[ \u00a0\u202f]\d{3}[ \u00a0\u202f]000`),
+  alone(String.raw`[1-9]\d? \d{3} 000`),
   // Sizes: two or three measures with a cross between them.
   String.raw`(?<!\d)${measure}(?:\s?[x×*]\s?${measure}){1,2}(?!\s?[x×*]\s?\d)`,
   // Shares and coordinates.
-  alone(String.raw`\d{1,3}[.,]\d{4,7}`),
+  unlessBegun + alone(String.raw`\d{1,3}[.,]\d{4,7}(?!,\d)`),
   String.raw`(?<![\d.,])0[.,]\d{1,3}(?![\d.,]*\d)`,
   // Standards and their years: ISO 9001:2015, EN 60335-1.
   String.raw`(?<=\b(?:iso|en|din|vde|nf|bs|iec)\s?)[1-9]\d{2,4}(?!\d)(?:-\d{1,2})*(?::\d{4})?(?![\s-]?\d)`,
@@ -39,7 +44,7 @@ const patterns: readonly RegExp[] = [
   String.raw`〒\s?\d{3}-?\d{4}`,
 ].map((pattern) => new RegExp(pattern, 'gu'));
 
-const range = new RegExp(alone(`([1-9]\\d{1,4})${dash}([1-9]\\d{1,4})`), 'gu');
+const range = new RegExp(unlessBegun + alone(`([1-9]\\d{1,4})${dash}([1-9]\\d{1,4})`), 'gu');
 
 /** Where such numbers stand in a reading. */
 export function harmlessNumbers(text: string): Span[] {

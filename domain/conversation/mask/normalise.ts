@@ -1,3 +1,5 @@
+import { lookalikes, withPlainSeparators } from './lookalikes.ts';
+
 /** A text as it reads, without the ways in which the same thing can be written: what the finders look at. */
 export interface Reading {
   /** Lower case, without accents, full width and other scripts' digits; kana as hiragana. */
@@ -7,12 +9,11 @@ export interface Reading {
   readonly to: readonly number[];
 }
 
-/** Where the digits 0-9 of scripts begin that Unicode does not fold to ASCII by itself. */
-const zeros = [
-  0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0e50, 0x0ed0,
-  0x0f20, 0x1040, 0x17e0, 0x1810,
-];
 const KATAKANA_TO_HIRAGANA = 0x60;
+const FRACTION_SLASH = '\u2044';
+const decimalDigit = /\p{Nd}/u;
+/** Accents and frames, and what takes no room at all. */
+const unseen = /[\p{M}\p{DI}]/gu;
 
 export function readingOf(original: string): Reading {
   let text = '';
@@ -20,15 +21,18 @@ export function readingOf(original: string): Reading {
   const to: number[] = [];
   let at = 0;
   for (const character of original) {
+    const end = at + character.length;
     const plain = plainOf(character);
     for (let i = 0; i < plain.length; i += 1) {
       from.push(at);
-      to.push(at + character.length);
+      to.push(end);
     }
+    // The frame around a digit, or the line below it, goes where the digit goes.
+    if (plain === '' && to.length > 0) to[to.length - 1] = end;
     text += plain;
-    at += character.length;
+    at = end;
   }
-  return { text, from, to };
+  return { text: withPlainSeparators(text), from, to };
 }
 
 /** The same for a word of a list, so that both are spelled alike. */
@@ -41,23 +45,22 @@ function plainOf(character: string): string {
   if (code < 0x80) return character.toLowerCase();
   // Hangul would fall apart into its letters.
   if (code >= 0xac00 && code <= 0xd7a3) return character;
-  if (isInvisible(code)) return '';
-  const zero = zeros.find((start) => code >= start && code <= start + 9);
-  if (zero !== undefined) return String(code - zero);
-  const folded = character.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return folded.replaceAll(/[\u30a1-\u30f6]/g, (kana) =>
-    String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA),
+  const decomposed = character.normalize('NFKD');
+  // One and a half is no eleven halves.
+  if (decomposed.length > 1 && decomposed.includes(FRACTION_SLASH)) return character;
+  const folded = decomposed.replaceAll(unseen, '').toLowerCase();
+  if (decimalDigit.test(folded)) return folded.replaceAll(/[^\0-\x7f]/gu, digitOf);
+  return (
+    lookalikes.get(folded) ??
+    folded.replaceAll(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA))
   );
 }
 
-/** Zero-width characters, soft hyphens, and what turns a digit into a picture of one. */
-function isInvisible(code: number): boolean {
-  return (
-    code === 0x00ad ||
-    code === 0x20e3 ||
-    code === 0xfeff ||
-    (code >= 0x200b && code <= 0x200f) ||
-    (code >= 0x2060 && code <= 0x2064) ||
-    (code >= 0xfe00 && code <= 0xfe0f)
-  );
+/** Every script has its ten digits in a row. */
+function digitOf(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  if (!decimalDigit.test(character)) return character;
+  let digit = 0;
+  while (digit < 9 && decimalDigit.test(String.fromCodePoint(code - digit - 1))) digit += 1;
+  return String(digit);
 }

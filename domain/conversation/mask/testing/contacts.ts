@@ -1,6 +1,6 @@
 import type { Found } from '../../mask.ts';
 
-type Row = readonly [language: string, kind: Found['kind'], text: string, ...hidden: string[]];
+export type Row = readonly [language: string, kind: Found['kind'], text: string, ...hidden: string[]];
 
 /** Texts with a contact detail in them, and the parts that the other side must not see. All of it is made up. */
 export const contacts: readonly Row[] = [

@@ -168,4 +168,14 @@ export const harmless: readonly Row[] = [
   ['en', 'Rooms 12 and 14 and 11 and 16, 2019 and 2021 and 2020, 0.5 and 1200 and 2400 mm'],
   ['de', 'Türen 80 und 90 und 120, zwischen 0 und 100 und 200 und 300'],
   ['fr', 'Planches de 45 et 73 et 22 et 96, entre 10 et 12 et 14 et 16'],
+  // With the dashes of a word processor, and fractions.
+  ['en', 'Order HW–48213 and invoice INV–2027–00123, postcode 94103–1234'],
+  ['en', 'Boards 1½ x 3½, 2¼ x 4½ and 5½ inches, ① walls ② doors ③ floors'],
+  ['en', 'Room 04, 1200–1500 mm; 0 – 2500 W; 08:00 – 17:30'],
+  ['de', '1.250,00 – 1.500,00 €, 2019–2021, 8.30–17.00 Uhr, 45·3 m'],
+  ['pt', 'O código postal é 1000–001 Lisboa, ou 01310–100 em São Paulo'],
+  ['fi', '4.3.2027 klo 8.00−16.00, 00100 Helsinki'],
+  ['ja', '10〜12時、14ー16時、1200〜1500円、2024・2025・2026年、三ー四日'],
+  ['ja', 'ペンキは2缶。3部屋、6畳、8畳。10時から15時ー17時'],
+  ['ko', '3ㅡ4일, 3·4·5층, 10~12시, 1200~1500원'],
 ];
