@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { asked, bookingRequest } from '#domain/testing/direct-booking.ts';
 import { admins } from '#domain/testing/disputes.ts';
+import { lived } from '#domain/testing/lives.ts';
 import { jobEvent, jobId, painting } from '#domain/testing/painting.ts';
 import { people } from '#domain/testing/people.ts';
 import { plusHours } from '#domain/time.ts';
@@ -150,4 +152,16 @@ describe('lists and public views', () => {
     expect(again.status).toBe(304);
     expect(again.text).toBe('');
   });
+});
+
+it('the history of a direct booking names the client and the one Homewright who was asked', async () => {
+  const direct = '10000000-0000-4000-8000-0000000000d1';
+  const booking = lived([], [bookingRequest({ jobId: direct }), { by: people.client, at: asked.at }]);
+  await side.happened(tell(booking));
+  await look(side, direct);
+  const view = await side.read<HistoryView>(`/api/admin/history/job/${direct}`, viewers.admin);
+  expect(view.people).toMatchObject([
+    { role: 'client', accountId: people.client.id, name: 'Aoife Doyle' },
+    { role: 'bidder', accountId: people.provider.id },
+  ]);
 });

@@ -100,11 +100,18 @@ function historyEvents(events: readonly JournalEvent[], people: People): History
   });
 }
 
-/** The client, and every Homewright who ever made an offer; the one whose offer was accepted last is the job's. */
+/**
+ * The client, and every Homewright who was asked or ever made an offer; the one whose offer was accepted last is the
+ * job's.
+ */
 function rolesOf(events: readonly JournalEvent[]): { role: string; accountId: string }[] {
   const roles = new Map<string, string>();
   for (const event of events) {
     if (event.type === 'RequestPosted') roles.set(event.data.clientId, 'client');
+    if (event.type === 'BookingRequested') {
+      roles.set(event.data.clientId, 'client');
+      roles.set(event.data.providerId, 'bidder');
+    }
     if (event.type === 'OfferSubmitted') roles.set(event.data.providerId, 'bidder');
     if (event.type === 'OfferAccepted') roles.set(event.data.providerId, 'provider');
     if (event.type === 'PaymentExpired') {
