@@ -15,7 +15,8 @@ export async function describeApi(app: Http): Promise<void> {
         version: '1',
         description:
           'Amounts are minor units of their currency; instants are ISO 8601 in UTC. A command answers with the position ' +
-          'of its events; a read with `X-Min-Position` waits up to 1.5 s until it shows them.',
+          'of its events; a read with `X-Min-Position` waits up to 1.5 s until it shows them. One with `X-Heard-Position`, ' +
+          'which a change over the WebSocket names, is not answered with what was kept from before it.',
       },
       paths: commandPaths(),
       components: {

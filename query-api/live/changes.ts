@@ -16,8 +16,8 @@ export interface TopicChange {
 export interface ChangeListener {
   /** One commit of a read model, in the order of the commits. */
   onChanges?(changes: readonly TopicChange[]): void;
-  /** Changes may have been missed, or are too many to tell. */
-  onGap?(): void;
+  /** Changes may have been missed, or are too many to tell: then up to this position. */
+  onGap?(upTo?: Position): void;
   /** A session ended; null when it is unknown which ones did. */
   onSessionEnded?(sessionId: string | null): void;
 }
@@ -50,8 +50,9 @@ export async function listenForChanges(sql: Sql, logger: Logger, listeners: read
   const told = (text: string): void => {
     const payload = parse(text);
     if (payload === null) logger.warn('a change could not be read');
-    if (payload === null || payload.reset === true) return every((listener) => listener.onGap?.());
+    if (payload === null) return every((listener) => listener.onGap?.());
     const position = payload.position as Position;
+    if (payload.reset === true) return every((listener) => listener.onGap?.(position));
     const changes = payload.changes.map((change) => ({ ...change, position }));
     every((listener) => listener.onChanges?.(changes));
   };

@@ -59,9 +59,9 @@ export class LiveHub implements ChangeListener {
     }
   }
 
-  onGap(): void {
+  onGap(upTo?: Position): void {
     this.#recent.forget();
-    for (const [topic, sockets] of this.#byTopic) writeAll(sockets, { type: 'reset', topic });
+    for (const [topic, sockets] of this.#byTopic) writeAll(sockets, { type: 'reset', topic, position: upTo });
   }
 
   onSessionEnded(sessionId: string | null): void {

@@ -32,7 +32,8 @@ it('what a rebuild puts right is told to the open pages and shown to whoever rea
   await tab.subscribes(`job:${jobId}`);
 
   const { build } = await addBuild(side.db.sql, jobs, 'rebuild');
-  await tab.hears({ type: 'reset', topic: `job:${jobId}` });
+  const position = await side.runner.log.head();
+  await tab.hears({ type: 'reset', topic: `job:${jobId}`, position });
   expect((await activeBuild(side.db.sql, jobs)).build).toBe(build);
   expect(await title()).toBe(right);
 });

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Position } from '#events/log/event-log.ts';
+import { comparePositions, type Position } from '#events/log/event-log.ts';
 import { ApiError } from '#platform/api-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/postgres.ts';
@@ -33,8 +33,9 @@ export async function sendView<Found>(
   recipe: () => ViewRecipe<Found>,
 ): Promise<FastifyReply> {
   const min = minPosition(request);
+  const heard = heardPosition(request);
   const id = `${request.viewer?.accountId ?? ''} ${request.url}`;
-  const kept = cache.get(id, min);
+  const kept = cache.get(id, later(min, heard));
   if (kept !== null) return send(reply, kept.body, kept.position);
   const making = cache.begin();
   try {
@@ -57,12 +58,29 @@ function send(reply: FastifyReply, body: Buffer, position: Position): FastifyRep
     .send(body);
 }
 
-/** @throws ApiError 400 when it is no position */
+/** Of what the asker did: waited for. @throws ApiError 400 when it is no position */
 export function minPosition(request: FastifyRequest): Position | null {
-  const header = request.headers['x-min-position'];
+  return positionIn(request, 'X-Min-Position');
+}
+
+/**
+ * Of what the asker was told over the WebSocket, maybe by another process while this one has not heard of it yet: what
+ * is kept from before it is made anew. It is not waited for, since what was told of stands in the tables.
+ * @throws ApiError 400 when it is no position
+ */
+export function heardPosition(request: FastifyRequest): Position | null {
+  return positionIn(request, 'X-Heard-Position');
+}
+
+export function later(a: Position | null, b: Position | null): Position | null {
+  return comparePositions(a ?? undefined, b ?? undefined) >= 0 ? a : b;
+}
+
+function positionIn(request: FastifyRequest, name: string): Position | null {
+  const header = request.headers[name.toLowerCase()];
   if (header === undefined) return null;
   if (typeof header !== 'string' || !/^(0|[1-9]\d{0,31})$/.test(header)) {
-    throw new ApiError(400, 'BAD_REQUEST', 'X-Min-Position is not a position.');
+    throw new ApiError(400, 'BAD_REQUEST', `${name} is not a position.`);
   }
   return header as Position;
 }

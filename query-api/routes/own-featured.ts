@@ -10,7 +10,7 @@ import { ownPlace } from '../featured/own-place.ts';
 import type { Rankings } from '../featured/rankings.ts';
 import { activeSince } from '../featured/read-candidates.ts';
 import { awaitPosition } from '../reading/positions.ts';
-import { minPosition } from '../reading/send-view.ts';
+import { heardPosition, later, minPosition } from '../reading/send-view.ts';
 
 interface Own {
   readonly country: string;
@@ -35,7 +35,8 @@ export function ownFeaturedRoute(
     const position = await awaitPosition(sql, { models: ['accounts', 'levels', 'counters'] }, min);
     const own = await readOwn(sql, accountId);
     if (own === null) throw new ApiError(503, 'UNAVAILABLE', 'Your account is being prepared.', { retryAfter: 1 });
-    const ranking = await rankings.of(own.country, { topic: `account:${accountId}`, min, reached: position });
+    const told = { topic: `account:${accountId}`, min: later(min, heardPosition(request)), reached: position };
+    const ranking = await rankings.of(own.country, told);
     const missing = missingOf(own, clock.now());
     void reply.header('cache-control', 'private, no-store').header('x-position', position);
     return {

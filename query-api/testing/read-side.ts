@@ -10,6 +10,7 @@ import { createLogger } from '#platform/logger.ts';
 import { SESSION_COOKIE, hashToken } from '#platform/session.ts';
 import { startRunner, untilCaughtUp, type TestRunner } from '#projections/testing/runner.ts';
 import { append, type Told } from '#projections/testing/story.ts';
+import type { QueryApiDeps } from '../deps.ts';
 import { queryApi } from '../plugin.ts';
 
 export interface ReadSide {
@@ -49,15 +50,9 @@ export interface Answer {
 export async function startReadSide(): Promise<ReadSide> {
   const db = await testDatabase();
   const runner = await startRunner(db.url);
-  const logger = createLogger('test', 'silent');
-  const config = loadConfig({ PUBLIC_URL: 'https://homewright.example' });
   const clock = { at: '2027-03-05T12:00:00.000Z', now: () => new Date(clock.at) };
-  const app = await createHttp({ logger });
   const routes: string[] = [];
-  app.addHook('onRoute', ({ method, url }) => {
-    if (method === 'GET') routes.push(url);
-  });
-  await queryApi(app, { config, clock, logger, sql: db.sql, journal: runner.journal });
+  const app = await openQueryApi({ sql: db.sql, journal: runner.journal, clock }, routes);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const cookies = new Map<string, string>();
   let shown: Record<string, string> = {};
@@ -93,7 +88,7 @@ export async function startReadSide(): Promise<ReadSide> {
     async happened(told) {
       const position = await append(runner.journal, told);
       await untilCaughtUp(runner);
-      shown = { 'x-min-position': position };
+      shown = { 'x-heard-position': position };
       return position;
     },
     get,
@@ -108,6 +103,20 @@ export async function startReadSide(): Promise<ReadSide> {
       await db.drop();
     },
   };
+}
+
+/** One process of the read side, which does not listen yet. What can be read there is added to `routes`. */
+export async function openQueryApi(
+  parts: Pick<QueryApiDeps, 'sql' | 'journal' | 'clock'>,
+  routes: string[] = [],
+): Promise<Http> {
+  const logger = createLogger('test', 'silent');
+  const app = await createHttp({ logger });
+  app.addHook('onRoute', ({ method, url }) => {
+    if (method === 'GET') routes.push(url);
+  });
+  await queryApi(app, { ...parts, logger, config: loadConfig({ PUBLIC_URL: 'https://homewright.example' }) });
+  return app;
 }
 
 /** Everybody of the painting's story as viewers. */

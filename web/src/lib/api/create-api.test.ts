@@ -5,9 +5,10 @@ import { createApi } from './create-api.ts';
 
 type Answer = (path: string, init: RequestInit) => Response | Error;
 
-function world(answer: Answer) {
+function world(answer: Answer, now?: () => number) {
   const calls: { path: string; init: RequestInit; headers: Headers }[] = [];
   const api = createApi({
+    now,
     sleep: () => Promise.resolve(),
     fetch: (path, init) => {
       calls.push({ path, init, headers: new Headers(init.headers) });
@@ -109,6 +110,25 @@ describe('a read', () => {
     await api.get('/api/after');
     expect(to('/api/before')[0]?.headers.get('x-min-position')).toBeNull();
     expect(to('/api/after')[0]?.headers.get('x-min-position')).toBe('120');
+  });
+
+  test('after a change was told asks not to be answered from before it, for as long as views are kept', async () => {
+    let now = 0;
+    const { api, to } = world(
+      () => Response.json({}),
+      () => now,
+    );
+    await api.get('/api/before');
+    api.heard.note('120');
+    now = 29_999;
+    await api.get('/api/after');
+    now = 30_000;
+    await api.get('/api/later');
+    const headers = (path: string) => to(path)[0]?.headers;
+    expect(headers('/api/before')?.get('x-heard-position')).toBeNull();
+    expect(headers('/api/after')?.get('x-heard-position')).toBe('120');
+    expect(headers('/api/after')?.get('x-min-position')).toBeNull();
+    expect(headers('/api/later')?.get('x-heard-position')).toBeNull();
   });
 
   test('that its page gave up ends as an abort, not as a network error', async () => {

@@ -1,6 +1,6 @@
 import { type ApiError, NetworkError, readApiError } from './api-error.ts';
 import { type Csrf, type CsrfToken, createCsrf } from './csrf.ts';
-import { createOwnWrites, type OwnWrites } from './positions.ts';
+import { createHeard, createOwnWrites, type Noted } from './positions.ts';
 
 const TIME_LIMIT_MS = 15_000;
 
@@ -8,7 +8,8 @@ export interface Api {
   get<View>(path: string, options?: { signal?: AbortSignal }): Promise<View>;
   send<Answer>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options?: SendOptions): Promise<Answer>;
   readonly csrf: Csrf;
-  readonly ownWrites: OwnWrites;
+  readonly ownWrites: Noted;
+  readonly heard: Noted;
 }
 
 export interface SendOptions {
@@ -39,14 +40,17 @@ export function createApi({ fetch, now = Date.now, sleep = wait }: ApiDeps): Api
   }
 
   async function get<View>(path: string, options: { signal?: AbortSignal } = {}): Promise<View> {
-    const minPosition = ownWrites.minPosition();
+    const written = ownWrites.lately();
+    const told = heard.lately();
     const headers: Record<string, string> = { accept: 'application/json' };
-    if (minPosition !== null) headers['x-min-position'] = minPosition;
+    if (written !== null) headers['x-min-position'] = written;
+    if (told !== null) headers['x-heard-position'] = told;
     return readBody<View>(await call(path, { headers, signal: options.signal }));
   }
 
   const csrf = createCsrf({ load: () => get<CsrfToken>('/api/csrf-token'), now, sleep });
   const ownWrites = createOwnWrites(now);
+  const heard = createHeard(now);
 
   async function sendOnce<Answer>(method: string, path: string, options: SendOptions, token: string): Promise<Answer> {
     const headers: Record<string, string> = {
@@ -63,6 +67,7 @@ export function createApi({ fetch, now = Date.now, sleep = wait }: ApiDeps): Api
     get,
     csrf,
     ownWrites,
+    heard,
     async send<Answer>(method: string, path: string, options: SendOptions = {}): Promise<Answer> {
       try {
         return await sendOnce<Answer>(method, path, options, await csrf.token());

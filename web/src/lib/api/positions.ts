@@ -14,15 +14,28 @@ export function later(a: string | null, b: string): string {
 }
 
 /** How long reads ask for the own writes; any read model that is further behind is a fault of its own. */
-const REMEMBER_MS = 60_000;
+const REMEMBER_WRITES_MS = 60_000;
+/** How long reads ask for what was told; the servers keep no view for longer. */
+const REMEMBER_HEARD_MS = 30_000;
 
-export interface OwnWrites {
+/** The furthest position of a kind that this tab knows of. */
+export interface Noted {
   note(position: string): void;
-  /** What a read has to have reached to show everything that this tab wrote; null when nothing was written lately. */
-  minPosition(): string | null;
+  /** What a read has to show; null when nothing was noted lately. */
+  lately(): string | null;
 }
 
-export function createOwnWrites(now: () => number): OwnWrites {
+/** What this tab wrote. */
+export function createOwnWrites(now: () => number): Noted {
+  return createNoted(now, REMEMBER_WRITES_MS);
+}
+
+/** What this tab was told of over its socket: reads may go to another server, which has not heard of it yet. */
+export function createHeard(now: () => number): Noted {
+  return createNoted(now, REMEMBER_HEARD_MS);
+}
+
+function createNoted(now: () => number, rememberMs: number): Noted {
   let last: string | null = null;
   let notedAt = 0;
   return {
@@ -30,6 +43,6 @@ export function createOwnWrites(now: () => number): OwnWrites {
       last = later(last, position);
       notedAt = now();
     },
-    minPosition: () => (last !== null && now() - notedAt < REMEMBER_MS ? last : null),
+    lately: () => (last !== null && now() - notedAt < rememberMs ? last : null),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { ApiError, NetworkError } from './api-error.ts';
 import type { Api, SendOptions } from './create-api.ts';
-import { createOwnWrites } from './positions.ts';
+import { createHeard, createOwnWrites } from './positions.ts';
 import { createActIds, sendCommand } from './send-command.ts';
 
 const jobId = '0193f9c2-0000-7000-8000-000000000001';
@@ -19,6 +19,7 @@ function fakeApi(answers: unknown[]) {
     },
     csrf: { token: () => Promise.resolve(''), renew: () => Promise.resolve(''), forget: () => {} },
     ownWrites: createOwnWrites(() => 0),
+    heard: createHeard(() => 0),
   };
   return { api, sent };
 }
@@ -33,7 +34,7 @@ describe('sending a command', () => {
     expect(sent).toEqual([
       { path: '/api/commands/ApproveJob', options: { body: { jobId }, headers: { 'idempotency-key': 'act-1' } } },
     ]);
-    expect(api.ownWrites.minPosition()).toBe('77');
+    expect(api.ownWrites.lately()).toBe('77');
   });
 
   test.each([

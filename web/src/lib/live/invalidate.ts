@@ -1,5 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
+import { api } from '../api/api.ts';
 import { keys } from '../api/keys.ts';
 import type { LiveEvent } from './live-connection.ts';
 
@@ -54,8 +55,9 @@ function madeOld(event: LiveEvent): QueryKey[] {
   return [...ofNotices, ...ofMessages];
 }
 
-/** Reads again what a change, or a gap in what was heard, has made old. */
+/** Reads again what a change, or a gap in what was heard, has made old: not from what a server kept from before it. */
 export function invalidateFor(queryClient: QueryClient, event: LiveEvent): void {
+  if (event.type !== 'refused' && event.position !== undefined) api.heard.note(event.position);
   for (const queryKey of madeOld(event)) {
     const underWay = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
     for (const query of underWay.filter(isLetEnd)) againAfter(query, queryClient);
