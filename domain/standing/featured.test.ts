@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { policyVersion1 } from '../policy/policy-1.ts';
-import { meanOf, rankProviders, score, shownOf, type Candidate } from './featured.ts';
+import { isNewcomer, meanOf, rankProviders, score, shownOf, type Candidate } from './featured.ts';
 
 const rules = policyVersion1.featured;
 
@@ -47,6 +47,13 @@ describe('the five', () => {
     const newcomer = candidate('newcomer', { reviewCount: 1, ratingSum: 1 });
     const chosen = names([...known, newcomer]);
     expect(chosen).toEqual(['known 1', 'known 2', 'known 3', 'known 4', 'newcomer']);
+  });
+
+  it.each([
+    [4, true],
+    [5, false],
+  ])('count who has %i reviews as a newcomer: %s', (reviewCount, isOne) => {
+    expect(isNewcomer(candidate('somebody', { reviewCount }), rules)).toBe(isOne);
   });
 
   it('are drawn to the mean of their country', () => {
