@@ -29,7 +29,7 @@ export function disputeNow(of: Case): DisputeNow {
   }
 }
 
-function over({ view, t, inWords, job }: Case): DisputeNow {
+function over({ view, t, inWords, job, side }: Case): DisputeNow {
   const { endedBy } = view;
   if (endedBy !== null) {
     const days = job.rules?.holdRefundDays ?? 0;
@@ -37,7 +37,7 @@ function over({ view, t, inWords, job }: Case): DisputeNow {
   }
   const { how, outcome } = view.resolution ?? { how: 'withdrawn', outcome: { kind: 'dismissed' } as const };
   return {
-    statement: t(`now.over.${how}`),
+    statement: how === 'agreed' && side === null ? t('now.staff.agreed') : t(`now.over.${how}`),
     evidence: how === 'withdrawn' ? t('now.over.withdrawnText') : inWords(outcome),
   };
 }
@@ -57,7 +57,7 @@ function directFix(of: Case): DisputeNow {
     statement: offered(of) ?? (side === null ? t('now.staff.directFix') : t('now.directFix', { name })),
     evidence: t('now.frozen'),
     by: {
-      what: t('now.by.directFix'),
+      what: side === null ? t('now.staff.directFixBy') : t('now.by.directFix'),
       left: t('now.left'),
       why: mine ? t('now.why.directFixMine', { name, days }) : t('now.why.directFix', { days }),
     },
@@ -66,12 +66,16 @@ function directFix(of: Case): DisputeNow {
 
 function answer(of: Case): DisputeNow {
   const { t, other: name, side, view, names } = of;
-  const respondent = names[otherSide(view.by)];
+  const theirs = { name: names[otherSide(view.by)] };
   const yours = side !== null && side !== view.by;
   return {
-    statement: yours ? t('now.answer', { name }) : t('now.answerTheirs', { name: side === null ? respondent : name }),
+    statement: yours ? t('now.answer', { name }) : t('now.answerTheirs', theirs),
     evidence: t('now.frozen'),
-    by: { what: t('now.by.answer'), left: t('now.left'), why: yours ? t('now.why.answer') : t('now.why.answerTheirs') },
+    by: {
+      what: yours ? t('now.by.answer') : t('now.by.answerTheirs', theirs),
+      left: t('now.left'),
+      why: yours ? t('now.why.answer') : t('now.why.answerTheirs'),
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import type { JobState } from '#domain/job/states.ts';
+import type { Side } from '#domain/side.ts';
 import type { JobSummary } from '#query-api/contract/jobs.ts';
 import { aJobSummary } from '#web/testing/build-jobs.ts';
 import { hoursAfter, NOW } from '#web/testing/ids.ts';
@@ -15,7 +16,7 @@ usePage(['common', 'ui', 'job']);
 const days = (count: number): string => hoursAfter(NOW, count * 24);
 
 /** The label of a job in this state, as its client reads it unless another side is named. */
-function labelOf(state: JobState, changes: Partial<JobSummary>, side: 'client' | 'provider' = 'client'): string {
+function labelOf(state: JobState, changes: Partial<JobSummary>, side: Side | null = 'client'): string {
   const deadline = { kind: 'any', dueAt: days(2) };
   renderPage(<p data-testid="due">{<JobDue job={aJobSummary({ state, deadline, ...changes })} side={side} />}</p>);
   return screen.getByTestId('due').textContent;
@@ -89,5 +90,16 @@ describe('the due label', () => {
     ['NoShowClaimed', 'provider', false, 'Settled in 2 days'],
   ] as const)('of a job that is %s tells the %s (whom it waits for: %s) how long', (state, side, needsYou, label) => {
     expect(labelOf(state, { needsYou }, side)).toBe(label);
+  });
+
+  test.each([
+    ['BookingRequested', 'Answer due in 2 days'],
+    ['PaymentPending', 'Client has 2 days to pay'],
+    ['PaymentAtRisk', 'Client has 2 days to pay'],
+    ['NoShowClaimed', 'Settled in 2 days'],
+    ['CompletionClaimed', 'By itself in 2 days'],
+    ['ApprovedInGrace', 'Sent in 2 days'],
+  ] as const)('of a job that is %s asks nothing of the staff', (state, label) => {
+    expect(labelOf(state, {}, null)).toBe(label);
   });
 });

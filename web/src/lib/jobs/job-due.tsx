@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { dueOf } from '#domain/due.ts';
 import type { JobState } from '#domain/job/states.ts';
+import type { Side } from '#domain/side.ts';
 import type { JobSummary } from '#query-api/contract/jobs.ts';
 import { DueLabel, ExpectedLabel } from '#web/ui/due-label.tsx';
 
@@ -22,8 +23,14 @@ const done: ReadonlySet<JobState> = new Set([
   'Closed',
 ]);
 
+interface JobDueProps {
+  job: JobSummary;
+  /** The side that reads it; null for staff, who have nothing to do in time. */
+  side: Side | null;
+}
+
 /** What falls due next on a job, said to this side. Days are counted where the reader is. */
-export function JobDue({ job, side }: { job: JobSummary; side: 'client' | 'provider' }): ReactNode {
+export function JobDue({ job, side }: JobDueProps): ReactNode {
   const t = useT('job');
   const format = useFormat();
   const now = useNow('minute');
@@ -45,7 +52,7 @@ export function JobDue({ job, side }: { job: JobSummary; side: 'client' | 'provi
       );
     case 'BookingRequested':
       return (
-        dueAt && (side === 'client' ? theirs(t('due.answeredIn', to(dueAt))) : yours(t('due.answerIn', to(dueAt))))
+        dueAt && (side === 'provider' ? yours(t('due.answerIn', to(dueAt))) : theirs(t('due.answeredIn', to(dueAt))))
       );
     case 'PaymentPending':
       return dueAt && (side === 'client' ? yours(t('due.payIn', to(dueAt))) : theirs(t('due.clientPaysIn', to(dueAt))));
@@ -80,7 +87,7 @@ export function JobDue({ job, side }: { job: JobSummary; side: 'client' | 'provi
     case 'ApprovedInGrace':
       return (
         <Labels>
-          {dueAt && theirs(side === 'client' ? t('due.releasedIn', to(dueAt)) : t('due.sentToYouIn', to(dueAt)))}
+          {dueAt && theirs(side === 'provider' ? t('due.sentToYouIn', to(dueAt)) : t('due.releasedIn', to(dueAt)))}
           {late}
         </Labels>
       );

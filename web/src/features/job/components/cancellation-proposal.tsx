@@ -69,7 +69,7 @@ export function CancellationProposal({ voice, proposal, onAct }: CancellationPro
         names={{ client, provider }}
       />
       <p className="text-sm text-muted">
-        {mine
+        {mine || staff
           ? t('proposal.silenceTheirs', { date: date(proposal.dueAt) })
           : t('proposal.silence', { date: date(proposal.dueAt) })}
       </p>

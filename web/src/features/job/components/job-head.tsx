@@ -4,7 +4,7 @@ import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-import type { Voice } from '../model/voice.ts';
+import { isStaff, type Voice } from '../model/voice.ts';
 
 export function JobHead({ voice }: { voice: Voice }) {
   const { view, t } = voice;
@@ -31,7 +31,7 @@ export function JobHead({ voice }: { voice: Voice }) {
             {t('subtitle', { category: categoryName(job.category), place, number: job.number })}
           </p>
         </div>
-        <JobDue job={job} side={role === 'client' ? 'client' : 'provider'} />
+        <JobDue job={job} side={isStaff(view) ? null : role === 'client' ? 'client' : 'provider'} />
       </div>
     </header>
   );

@@ -69,11 +69,11 @@ function PersonPanel({ voice, person, side }: { voice: Voice; person: Person; si
         {phone && (
           <p className="flex gap-2.5">
             <Icon icon={Phone} size={16} className="mt-0.5" />
-            {t('person.phone', { phone: isolated(phone) })}
+            {byStaff ? isolated(phone) : t('person.phone', { phone: isolated(phone) })}
           </p>
         )}
       </div>
-      {!isStaff(view) && (phone || view.conversation !== null) && (
+      {!byStaff && (phone || view.conversation !== null) && (
         <div className="mt-4 flex flex-wrap gap-3 *:flex-1">
           {view.conversation !== null && (
             <a href="#messages" className={buttonStyle({ tone: 'secondary' })}>

@@ -1,7 +1,7 @@
 import type { JobState } from '#domain/job/states.ts';
 import type { TrackStep } from '#web/ui/now-panel.tsx';
 
-import type { Voice } from '../model/voice.ts';
+import { isStaff, type Voice } from '../model/voice.ts';
 import { passed } from './passed.ts';
 
 const order: readonly JobState[] = ['Open', 'Offered', 'PaymentPending'];
@@ -22,13 +22,15 @@ export function earlyTrack(voice: Voice): TrackStep[] {
   const { view, t, date, provider } = voice;
   const { state, offerCount, postedAt } = view.job;
   const end = ends[state];
+  /** Whom the job was asked of. */
+  const asked = view.role !== 'client' && !isStaff(view);
   const at = end !== undefined || state === 'BookingRequested' ? 1 : order.indexOf(state);
   const steps = [
     { label: t('track.posted'), detail: date(postedAt, 'short') },
     end === undefined
       ? view.direct === null
         ? { label: t('track.offers'), detail: offerCount > 0 ? t('track.offersIn', { count: offerCount }) : undefined }
-        : { label: view.role === 'client' ? t('track.answer', { name: provider }) : t('track.answerYours') }
+        : { label: asked ? t('track.answerYours') : t('track.answer', { name: provider }) }
       : { label: endLabel(voice, state), detail: passed(voice, end) },
     { label: t('track.booked') },
     { label: t('track.done') },

@@ -1,0 +1,37 @@
+import { cleanup } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { disputeStages } from '#query-api/contract/reasons.ts';
+import { aDecision, aProposal, disputeView } from '#web/testing/build-dispute-view.ts';
+import { NOW } from '#web/testing/ids.ts';
+import { disputeTexts, showDispute } from '#web/testing/show-dispute.tsx';
+import { textsOf } from '#web/testing/texts-of.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(disputeTexts);
+
+/** The sentences of the page that speak to its reader as to the client or the Homewright. */
+function saidToAParty(view: Parameters<typeof showDispute>[0]): string[] {
+  showDispute(view);
+  const sentences = textsOf(document.body).filter((text) => /\b(?:you|yours?|yourselves)\b/i.test(text));
+  cleanup();
+  return sentences;
+}
+
+const ends = ['agreed', 'decided', 'withdrawn'] as const;
+
+describe.each(['support', 'admin'] as const)('%s, who is no party, is not spoken to as one', (role) => {
+  test.each(disputeStages)('in the stage %s', (stage) => {
+    const proposals = [aProposal('client'), aProposal('provider')];
+    expect(saidToAParty(disputeView(role, { stage, proposals, decisions: [aDecision()] }))).toEqual([]);
+  });
+
+  test.each(ends)('when it was %s', (how) => {
+    const resolution = { how, outcome: { kind: 'dismissed' }, lost: null, at: NOW } as const;
+    expect(saidToAParty(disputeView(role, { resolution }))).toEqual([]);
+  });
+
+  test.each(['bank', 'ceiling'] as const)('when the %s ended it', (endedBy) => {
+    expect(saidToAParty(disputeView(role, { course: 'over', endedBy }))).toEqual([]);
+  });
+});
