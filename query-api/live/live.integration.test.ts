@@ -132,8 +132,10 @@ describe('a tab that lost its socket', () => {
   });
 
   it('is told nothing when it missed nothing', async () => {
+    const newcomer = account('00000000-0000-4000-8000-000000000203', { accountType: 'client', firstName: 'New' });
+    const position = await side.happened(tell(newcomer.slice(0, 1)));
     const back = await tab(viewers.provider);
-    await back.subscribes(`job:${jobId}`, (await side.runner.log.head()) ?? '0');
+    await back.subscribes(`job:${jobId}`, position);
     expect(back.heard.map(({ type }) => type)).toEqual(['subscribed']);
   });
 

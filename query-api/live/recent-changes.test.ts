@@ -34,6 +34,15 @@ it('tells a change that came late, behind a higher position that the tab saw', (
   expect(since(14)).toEqual([12]);
 });
 
+it('tells what a second read model told at the position that the tab heard of from the first', () => {
+  recent.add({ ...change(14), keys: ['jobs'] });
+  recent.add({ ...change(14), keys: ['timelines'] });
+  const after = (position: number) => recent.since('job:1', toPosition(position))?.map(({ keys }) => keys);
+  expect(after(14)).toEqual([['timelines']]);
+  expect(after(13)).toEqual([['jobs'], ['timelines']]);
+  expect(after(15)).toEqual([]);
+});
+
 it('is not confused by other topics that are further', () => {
   recent.add(change(14, 'job:2'));
   recent.add(change(12));

@@ -7,6 +7,8 @@ interface Kept extends TopicChange {
    * after that position may have missed it all the same.
    */
   readonly late: boolean;
+  /** Came after something of the same position, as from another read model: a tab may have heard of that one alone. */
+  readonly second: boolean;
 }
 
 const MOST_KEPT = 20_000;
@@ -32,8 +34,8 @@ export class RecentChanges {
   }
 
   add(change: TopicChange): void {
-    const late = this.#floor === null || comparePositions(change.position, this.upTo(change.topic)) < 0;
-    this.#kept.push({ ...change, late });
+    const order = comparePositions(change.position, this.upTo(change.topic));
+    this.#kept.push({ ...change, late: this.#floor === null || order < 0, second: order === 0 });
     if (comparePositions(change.position, this.#newest.get(change.topic)) > 0) {
       this.#newest.set(change.topic, change.position);
     }
@@ -50,9 +52,10 @@ export class RecentChanges {
   /** What changed under a topic after a position; null when that cannot be told. */
   since(topic: string, after: Position): TopicChange[] | null {
     if (this.#floor === null || comparePositions(after, this.#floor) < 0) return null;
-    return this.#kept.filter(
-      (change) => change.topic === topic && (change.late || comparePositions(change.position, after) > 0),
-    );
+    return this.#kept.filter(({ topic: of, position, late, second }) => {
+      const order = comparePositions(position, after);
+      return of === topic && (late || order > 0 || (second && order === 0));
+    });
   }
 
   #drop(dropped: readonly Kept[]): void {
