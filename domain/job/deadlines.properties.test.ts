@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { Deadline } from '../deadline.ts';
-import { anyBookedLife, anyLife, anyWorkedLife, play, type Life } from '../testing/random-lives.ts';
-import { hasCome } from '../time.ts';
+import { people } from '../testing/people.ts';
+import { anyBookedLife, anyLife, anyWorkedLife, decide, play, type Life } from '../testing/random-lives.ts';
+import { hasCome, laterOf } from '../time.ts';
+import type { JobCommand } from './commands.ts';
 import { jobDeadlineChanges } from './deadlines.ts';
 import { runningDeadlines } from './suspension.ts';
 
@@ -25,9 +27,37 @@ function forgotten(life: Life): string | null {
   return null;
 }
 
+/** The first deadline that would fire into nothing where the job stands, and is lost; null where there is none. */
+function idle(life: Life): string | null {
+  const known = new Map<string, Deadline>();
+  for (const { command, events, after, now } of play(life)) {
+    for (const deadline of events.flatMap((event) => jobDeadlineChanges(event).set)) known.set(deadline.id, deadline);
+    if (after === null || after.state === 'ChargebackOpen') continue;
+    for (const [slot, dueAt] of Object.entries(runningDeadlines(after))) {
+      const deadline = known.get(`${after.jobId}:${slot}`);
+      if (deadline === undefined) continue;
+      const firing = { name: deadline.command, data: deadline.data } as JobCommand;
+      const come = { command: firing, actor: people.deadline, now: laterOf(now, dueAt) };
+      if (decide(come, after).events.length === 0) return `after ${command.name}, ${after.state}: ${slot}`;
+    }
+  }
+  return null;
+}
+
+const lives = fc.oneof(anyLife, anyBookedLife, anyWorkedLife);
+
 describe('whatever a job waits for', () => {
+  it('happens when its moment comes, wherever the job stands then', () => {
+    const property = fc.property(lives, (life) => {
+      const lost = idle(life);
+      if (lost !== null) throw new Error(lost);
+    });
+    const { errorInstance } = fc.check(property, { numRuns: 300, seed: 20_270_322 });
+    expect(errorInstance).toBeNull();
+  }, 60_000);
+
   it('stands in the calendar, for that very moment', () => {
-    const property = fc.property(fc.oneof(anyLife, anyBookedLife, anyWorkedLife), (life) => {
+    const property = fc.property(lives, (life) => {
       const missing = forgotten(life);
       if (missing !== null) throw new Error(missing);
     });

@@ -1,9 +1,10 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
+import { atRisk } from '../testing/bookings.ts';
 import { filesOf } from '../testing/files.ts';
-import { lived, type Deed } from '../testing/lives.ts';
+import { jobAfter, lived, type Deed } from '../testing/lives.ts';
 import { jobId, painting, times } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
@@ -164,6 +165,23 @@ describe('work that is late', () => {
         .thenEvents([{ type: 'JobOverdue', data: { expectedCompletionAt: '2027-03-08T17:00:00.000Z' } }]);
       given(history).when(flag, due('2027-03-22T16:59:59.999Z')).thenNothing();
     }
+  });
+
+  it('enters it also where that moment finds somebody reported absent, or no money: the job may go on', () => {
+    const absent: JobCommand = {
+      name: 'ReportNoShow',
+      data: { jobId, statement: 'Nobody was there at nine.', files: [] },
+    };
+    const reported = lived(painting('PaymentCaptured'), [absent, { by: people.client, at: plusHours(overdue, -3) }]);
+    const flagged = lived(reported, [flag, due(overdue)]);
+    const goesOn = lived(flagged, [
+      { name: 'WithdrawNoShow', data: { jobId } },
+      { by: people.client, at: plusHours(overdue, 2) },
+    ]);
+    expect(jobAfter(goesOn)).toMatchObject({ state: 'Booked', overdueFlagged: true });
+    given(atRisk())
+      .when(flag, due(overdue))
+      .thenEvents([{ type: 'JobOverdue' }]);
   });
 
   it('does so once, and not when it was claimed', () => {

@@ -31,6 +31,10 @@ const running = [
 ] as const;
 /** A tip may be due from the approval on, also when that is cancelled. */
 const claimed = ['CompletionClaimed', 'ChangesRequested', 'ApprovedInGrace'] as const;
+/** Booked, or where the job may come back to be so. */
+const comingBack = ['Booked', 'PaymentAtRisk', 'NoShowClaimed', 'Disputed', 'ChargebackOpen'] as const;
+/** Work that may still be late; what an absence or a card stops meanwhile may go on. */
+const unfinished = ['Booked', 'PaymentAtRisk', 'NoShowClaimed', 'InProgress', 'ChangesRequested'] as const;
 const disputable = ['Booked', 'InProgress', 'CompletionClaimed', 'ChangesRequested', 'ApprovedInGrace'] as const;
 const tippable = ['ApprovedInGrace', 'Released'] as const;
 const ended = ['Released', 'Settled', 'Closed', 'Cancelled', 'NoShow'] as const;
@@ -142,7 +146,7 @@ export const lifecycleRows: readonly Row[] = [
   ['CompletionClaimed', 'ApproveJob', 'client', 'JobApproved', 'ApprovedInGrace'],
   ['CompletionClaimed', 'AutoApproveJob', 'deadline', 'JobApproved', 'ApprovedInGrace'],
   ['ApprovedInGrace', 'CancelApproval', 'client', 'ApprovalCancelled', 'CompletionClaimed'],
-  [['Booked', 'InProgress', 'ChangesRequested'], 'FlagOverdue', 'deadline', 'JobOverdue', 'same'],
+  [unfinished, 'FlagOverdue', 'deadline', 'JobOverdue', 'same'],
 
   [disputable, 'OpenDispute', parties, 'DisputeOpened', 'Disputed'],
   ['Disputed', 'AnswerDispute', parties, 'DisputeAnswered', 'Disputed'],
@@ -231,14 +235,7 @@ export const lifecycleRows: readonly Row[] = [
   [chargeable, 'RetryTransfer', 'admin', 'TransferRetried', 'same'],
   [jobStates, 'LookIntoJob', staff, 'JobLookedInto', 'same'],
 
-  // Also where the job may come back to be booked.
-  [
-    ['Booked', 'PaymentAtRisk', 'NoShowClaimed', 'Disputed', 'ChargebackOpen'],
-    'NoteSuspension',
-    'reactor',
-    'ProviderSuspensionNoted',
-    'same',
-  ],
+  [comingBack, 'NoteSuspension', 'reactor', 'ProviderSuspensionNoted', 'same'],
   [
     [...running, 'PaymentAtRisk', 'Disputed', 'ChargebackOpen'],
     'NoteReinstatement',

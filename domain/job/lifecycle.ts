@@ -64,6 +64,11 @@ export const holdingStates: ReadonlySet<JobState> = new Set(
   jobStates.filter((state) => allowedCommands(state, 'deadline').includes('ExpireHold')),
 );
 
+/** Where work that is not done is looked at by the admins once it is long overdue. */
+export const lateStates: ReadonlySet<JobState> = new Set(
+  jobStates.filter((state) => allowedCommands(state, 'deadline').includes('FlagOverdue')),
+);
+
 /** The roles that may ever send this command. */
 export function rolesOf(command: JobCommandName): readonly JobRole[] {
   return roles.get(command) ?? [];

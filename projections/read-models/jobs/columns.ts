@@ -1,6 +1,7 @@
 import { jobFacts } from '#domain/job/facts.ts';
 import { waitingRefunds } from '#domain/job/failed-refunds.ts';
 import { heldMoney } from '#domain/job/held-money.ts';
+import { lateStates } from '#domain/job/lifecycle.ts';
 import { standingOffers } from '#domain/job/live-offer.ts';
 import { waitingTransfers } from '#domain/job/payouts.ts';
 import { reviewableSince } from '#domain/job/reviewable-since.ts';
@@ -114,7 +115,7 @@ export function columnsOf(job: Job, details: JobDetails, { neededBy, at, before 
     providerTurnDue: turns.provider?.due ?? null,
     endedAt,
     reviewUntil: endedAt === null ? null : reviewUntil(job, endedAt),
-    overdueSince: job.overdueFlagged && isLate(state) ? (before?.overdueSince ?? at) : null,
+    overdueSince: job.overdueFlagged && lateStates.has(state) ? (before?.overdueSince ?? at) : null,
     moneyProposedAt: job.moneyProposal !== null ? (before?.moneyProposedAt ?? at) : null,
     refundFailedAt: waitingRefunds(job).length === 0 ? null : (before?.refundFailedAt ?? at),
     transferRefusedAt: waitingTransfers(job).length === 0 ? null : (before?.transferRefusedAt ?? at),
@@ -140,6 +141,3 @@ function shareOf({ agreement, ending }: Job): number | null {
 function reviewUntil({ agreement }: Job, endedAt: string): string | null {
   return agreement && plusDays(endedAt, ruleBook.policies.at(agreement.policyVersion).reviewWindowDays);
 }
-
-const late: ReadonlySet<JobState> = new Set(['Booked', 'InProgress', 'ChangesRequested']);
-const isLate = (state: JobState): boolean => late.has(state);

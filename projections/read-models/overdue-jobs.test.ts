@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+
+import type { JobCommand } from '#domain/job/commands.ts';
+import { lived } from '#domain/testing/lives.ts';
+import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { people } from '#domain/testing/people.ts';
+import { plusDays, plusHours } from '#domain/time.ts';
+import type { JobEvent } from '#events/catalog/job.ts';
+import { fold } from '../testing/fold.ts';
+import { jobs } from './jobs.ts';
+
+const flag: JobCommand = { name: 'FlagOverdue', data: { jobId } };
+const absent: JobCommand = { name: 'ReportNoShow', data: { jobId, statement: 'Nobody was there.', files: [] } };
+const at = plusDays(times.start, 15);
+const flagged = { by: people.deadline, at };
+const reported = { by: people.client, at };
+
+async function overdueSince(history: readonly JobEvent[]) {
+  const folded = await fold(jobs, history);
+  return folded.rows('jobs')[0]?.['overdueSince'];
+}
+
+it('work that is long overdue stands in the admins’ queue, also while somebody is reported absent, until that ends it', async () => {
+  const late = lived(painting('PaymentCaptured'), [flag, flagged], [absent, reported]);
+  const absentFirst = lived(painting('PaymentCaptured'), [absent, reported], [flag, flagged]);
+  expect(await overdueSince(late.slice(0, -2))).toBeNull();
+  expect(await overdueSince(late)).toBe(await overdueSince(late.slice(0, -1)));
+  expect(await overdueSince(late)).not.toBeNull();
+  expect(await overdueSince(absentFirst)).not.toBeNull();
+  const settle: JobCommand = { name: 'SettleNoShow', data: { jobId } };
+  const settled = lived(absentFirst, [settle, { by: people.deadline, at: plusHours(at, 12) }]);
+  expect(await overdueSince(settled)).toBeNull();
+});
