@@ -2,13 +2,25 @@ import { nowForBidder } from './bidding.ts';
 import { by, type NowVoice, type NowWords, type StateWords } from './now.ts';
 
 export const open: StateWords = {
-  client: (voice) => ({
-    statement: voice.t('client.open', { area: voice.view.job.area }),
-    evidence: voice.t('client.openText'),
-    by: requestEnds(voice),
-  }),
+  client: (voice) =>
+    voice.view.direct === null
+      ? {
+          statement: voice.t('client.open', { area: voice.view.job.area }),
+          evidence: voice.t('client.openText'),
+          by: requestEnds(voice),
+        }
+      : openToOne(voice),
   provider: nowForBidder,
 };
+
+/** The offer of the one who was asked directly fell away, and they can make another one. */
+function openToOne({ view, t, provider: name }: NowVoice): NowWords {
+  return {
+    statement: t('client.openDirect', { name }),
+    evidence: t('client.openDirectText', { name }),
+    by: answersBy({ t, provider: name }, view.job.deadline?.dueAt),
+  };
+}
 
 export const offered: StateWords = {
   client: (voice) => ({
@@ -29,11 +41,7 @@ export const bookingRequested: StateWords = {
       direct === null
         ? undefined
         : t('client.askedText', { name, amount: format.money(direct.allIn), date: date(direct.startAt, 'fullMoment') }),
-    by: by(direct?.answerBy, {
-      what: t('client.answerBy', { name }),
-      left: t('client.answerByLeft'),
-      why: t('client.answerByWhy'),
-    }),
+    by: answersBy({ t, provider: name }, direct?.answerBy),
     small: direct?.promo === 'asked' ? t('client.askedPromo', { name }) : undefined,
   }),
   provider: asked,
@@ -59,6 +67,14 @@ export function asked({ view: { direct }, t, format, date, client: name }: NowVo
     }),
     small: t('bidder.askedSmall', { name }),
   };
+}
+
+function answersBy({ t, provider: name }: Pick<NowVoice, 't' | 'provider'>, dueAt: string | undefined): NowWords['by'] {
+  return by(dueAt, {
+    what: t('client.answerBy', { name }),
+    left: t('client.answerByLeft'),
+    why: t('client.answerByWhy'),
+  });
 }
 
 function requestEnds({ view, t }: NowVoice): NowWords['by'] {
