@@ -1,3 +1,4 @@
+import type { JobState } from '#domain/job/states.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 
 /** What is paid: the booking, or the price rise or tip that is named. */
@@ -8,16 +9,16 @@ export function payForOf(purpose: string | null, ref: string | null): PayFor {
   return (purpose === 'extra' || purpose === 'tip') && ref !== null ? { purpose, ref } : { purpose: 'main' };
 }
 
-/** How a payment stands. */
+/** How a payment stands. `nothing`: none is asked for, and what became of an earlier one stands on the job's page. */
 export type Standing = 'due' | 'paid' | 'over' | 'nothing';
 
-const booked = new Set([
+/** Where what a rise of the price brought is held until the approval. */
+const unapproved: ReadonlySet<JobState> = new Set([
   'Booked',
+  'PaymentAtRisk',
   'InProgress',
   'CompletionClaimed',
   'ChangesRequested',
-  'ApprovedInGrace',
-  'Released',
 ]);
 
 export function standingOf(view: JobView, payFor: PayFor): Standing {
@@ -26,13 +27,15 @@ export function standingOf(view: JobView, payFor: PayFor): Standing {
   const { purpose, ref } = payFor;
   if (view.paymentsDue.some((due) => due.purpose === purpose && due.ref === ref)) return 'due';
   if (purpose === 'tip') return standingOfTip(view, ref);
+  if (!unapproved.has(view.job.state)) return 'nothing';
   const applied = view.timeline.some(({ kind, facts }) => kind === 'ChangeApplied' && facts['changeId'] === ref);
   return applied ? 'paid' : 'over';
 }
 
 function standingOfBooking({ job: { state } }: JobView): Standing {
   if (state === 'PaymentPending' || state === 'PaymentAtRisk') return 'due';
-  if (booked.has(state) || state === 'Closed') return 'paid';
+  // Once the work began nobody is still to come.
+  if (state === 'Booked') return 'paid';
   return state === 'Offered' || state === 'Open' ? 'over' : 'nothing';
 }
 

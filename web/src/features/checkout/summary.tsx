@@ -16,14 +16,15 @@ import { Panel } from '#web/ui/panel.tsx';
 import { type PayFor, standingOf } from './purpose.ts';
 import { useSummaryRows } from './use-summary-rows.ts';
 
-/** What is paid, to whom, and what happens with it. */
+/** What is paid, to whom, and what happens with it; where nothing is due and nothing was just paid, there is none. */
 export function Summary({ view, payFor }: { view: JobView; payFor: PayFor }) {
   const t = useT('checkout');
   const names = useNames();
   const rows = useSummaryRows(view, payFor);
   const { job, money } = view;
   const { startAt, expectedCompletionAt: endAt } = job;
-  if (money === null || rows.length === 0) return null;
+  const standing = standingOf(view, payFor);
+  if ((standing !== 'due' && standing !== 'paid') || money === null || rows.length === 0) return null;
   const name = names.short(job.provider, 'provider');
   const full = names.full(job.provider, 'provider');
   return (
@@ -66,7 +67,7 @@ export function Summary({ view, payFor }: { view: JobView; payFor: PayFor }) {
             : t('summary.held', { name, hours: view.rules?.graceHours ?? 0 })}
         </Note>
       </div>
-      {standingOf(view, payFor) === 'due' && <TimeLeft view={view} payFor={payFor} />}
+      {standing === 'due' && <TimeLeft view={view} payFor={payFor} />}
     </Panel>
   );
 }

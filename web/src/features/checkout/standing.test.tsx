@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { type JobState, jobStates } from '#domain/job/states.ts';
+import { anEntry, jobView } from '#web/testing/build-job-view.ts';
+import { eur, ids, NOW } from '#web/testing/ids.ts';
+import { takesAt } from '#web/testing/server.ts';
+import { checkoutTexts, session, showCheckout } from '#web/testing/show-checkout.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(checkoutTexts);
+
+const due: readonly JobState[] = ['PaymentPending', 'PaymentAtRisk'];
+const unpaid: readonly JobState[] = ['Open', 'Offered'];
+
+/** What the panel beside the payment promises. */
+const promises = [
+  'What you pay',
+  /^Held, not paid out/,
+  'Nothing else is charged unless both of you agree to it first.',
+] as const;
+
+function promised(): boolean[] {
+  return promises.map((words) => screen.queryByText(words) !== null);
+}
+
+describe('of a booking the checkout says', () => {
+  test.each(due)('what is paid and that it is held, while it is due: %s', async (state) => {
+    takesAt(`/api/checkout/${ids.job}`, () => session);
+    showCheckout({ view: jobView(state, 'client') });
+    expect(await screen.findByLabelText('Card number')).toBeTruthy();
+    expect(promised()).toEqual([true, true, true]);
+  });
+
+  test('that it stands, and what is held, until the work begins', () => {
+    showCheckout({ view: jobView('Booked', 'client') });
+    expect(screen.getByRole('heading', { name: 'Cormac is booked' })).toBeTruthy();
+    expect(promised()).toEqual([true, true, true]);
+  });
+
+  test.each(unpaid)('that the time ran out, once it is %s again', (state) => {
+    showCheckout({ view: jobView(state, 'client') });
+    expect(screen.getByRole('heading', { name: 'The time to pay ran out' })).toBeTruthy();
+    expect(promised()).toEqual([false, false, false]);
+  });
+
+  test.each(jobStates.filter((state) => state !== 'Booked' && !due.includes(state) && !unpaid.includes(state)))(
+    'that there is nothing to pay, and promises nothing of money: %s',
+    (state) => {
+      showCheckout({ view: jobView(state, 'client') });
+      expect(screen.getByRole('heading', { name: 'There is nothing to pay' })).toBeTruthy();
+      expect(promised()).toEqual([false, false, false]);
+    },
+  );
+});
+
+describe('of what comes on top the checkout says', () => {
+  const ref = ids.otherOffer;
+
+  test.each(['ApprovedInGrace', 'Released', 'Settled', 'Disputed'] as const)(
+    'not that a rise of the price is held until the approval, where the job is %s',
+    (state) => {
+      const timeline = [anEntry('ChangeApplied', 'system', { changeId: ref })];
+      showCheckout({ view: jobView(state, 'client', { timeline }), payFor: { purpose: 'extra', ref } });
+      expect(screen.getByRole('heading', { name: 'There is nothing to pay' })).toBeTruthy();
+    },
+  );
+
+  test('not that a tip is paid whose time ran out', () => {
+    const tip = { tipId: ref, amount: eur(2000), status: 'lapsed', paymentDueAt: NOW, at: NOW } as const;
+    showCheckout({ view: jobView('Released', 'client', { tips: [tip] }), payFor: { purpose: 'tip', ref } });
+    expect(screen.getByRole('heading', { name: 'The time to pay ran out' })).toBeTruthy();
+    expect(screen.queryByText('What you pay')).toBeNull();
+  });
+});
