@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
-import type { reviewCommands } from '#domain/review/commands.ts';
+import { reviewCommands } from '#domain/review/commands.ts';
+import { boundsOf } from '#web/lib/forms/bounds.ts';
 
 export const SCORES = ['overall', 'communication', 'punctuality', 'care'] as const;
 export type ScoreName = (typeof SCORES)[number];
-export const TEXT_MAX = 2000;
+const { text } = reviewCommands.SubmitReview.shape;
+export const TEXT_MAX = boundsOf(text).max;
 
 /** What is chosen and typed: stars as the texts that radio buttons give, none before one is chosen. */
 export type ReviewValues = Record<ScoreName, string> & { text: string };
@@ -18,7 +20,7 @@ export const reviewSchema: z.ZodType<ReviewValues> = z.object({
   communication: stars,
   punctuality: stars,
   care: stars,
-  text: z.string().trim().max(TEXT_MAX),
+  text,
 });
 
 export function reviewCommand(values: ReviewValues, jobId: string): z.input<typeof reviewCommands.SubmitReview> {

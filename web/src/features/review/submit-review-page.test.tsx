@@ -121,6 +121,12 @@ describe('writing a review', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ overall: 3, care: 3, text: '' }));
   });
 
+  test('takes 2,000 characters of words, and says so', () => {
+    write();
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/In your own words/).maxLength).toBe(2_000);
+    expect(screen.getByText(/2,000/)).toBeTruthy();
+  });
+
   test('lets one choose between the jobs that wait, and says when none does', () => {
     write(null);
     expect(screen.getByRole('link', { name: 'Review Cormac' }).getAttribute('href')).toBe(

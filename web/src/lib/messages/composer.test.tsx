@@ -103,3 +103,16 @@ describe('files of a message', () => {
     await waitFor(() => expect(onSend.mock.calls).toEqual([['Two pictures', []]]));
   });
 });
+
+test('a message of more than 4,000 characters stays where it is, and says so', async () => {
+  const { user, send } = show();
+  await user.click(screen.getByRole('textbox'));
+  await user.paste('x'.repeat(4_001));
+  expect(screen.getByRole('alert').textContent).toBe('A message holds at most 4,000 characters.');
+  await user.click(send);
+  expect(onSend).not.toHaveBeenCalled();
+  await user.type(screen.getByRole('textbox'), '{Backspace}');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(send);
+  expect(onSend.mock.calls).toEqual([['x'.repeat(4_000), []]]);
+});

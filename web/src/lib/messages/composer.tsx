@@ -1,15 +1,18 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
+import { conversationCommands } from '#domain/conversation/commands.ts';
 import type { StoredFile } from '#query-api/contract/fields.ts';
 import { acceptOf } from '#web/lib/files/file-rules.ts';
 import { useFileItems } from '#web/lib/files/use-file-items.ts';
 import { useUploads } from '#web/lib/files/use-uploads.ts';
+import { boundsOf } from '#web/lib/forms/bounds.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
+import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { FileList } from '#web/ui/file-list.tsx';
 
-const LONGEST = 4000;
+const LONGEST = boundsOf(conversationCommands.SendMessage.shape.text).max;
 
 interface ComposerProps {
   name: string;
@@ -20,6 +23,7 @@ interface ComposerProps {
 export function Composer({ name, onSend }: ComposerProps) {
   const t = useT('messages');
   const ui = useT('ui');
+  const format = useFormat();
   const uploads = useUploads();
   const items = useFileItems(uploads);
   const [asked, setAsked] = useState(false);
@@ -27,7 +31,8 @@ export function Composer({ name, onSend }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const tooLong = text.trim().length > LONGEST;
 
-  const problem = tooLong ? t('tooLong') : asked && uploads.failed ? ui('files.broken') : null;
+  const broken = asked && uploads.failed ? ui('files.broken') : null;
+  const problem = tooLong ? t('tooLong', { max: format.number(LONGEST) }) : broken;
 
   function send(): void {
     const words = text.trim();

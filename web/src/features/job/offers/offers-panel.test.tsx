@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { anOffer } from '#web/testing/build-jobs.ts';
@@ -35,6 +35,21 @@ test('a link shows the offers in its order', () => {
   const [first, second] = [soon, cheap].map(({ allIn }) => text.indexOf(`${allIn.amount / 100}`));
   expect(first).toBeGreaterThan(0);
   expect(second).toBeGreaterThan(first ?? 0);
+});
+
+test.each(['price', 'start', 'rating'])('offers that can still be accepted come first, sorted by %s', (order) => {
+  const past = anOffer({
+    offerId: ids.dispute,
+    status: 'expired',
+    allIn: { ...cheap.allIn, amount: cheap.allIn.amount - 5_000 },
+    startAt: hoursAfter(NOW, 10),
+    provider: aHomewright({ accountId: ids.niall, firstName: 'Niall', rating: 5 }),
+  });
+  const offers = [past, anOffer({ startAt: hoursAfter(NOW, 90), provider: aHomewright({ rating: 4 }) })];
+  const open = jobView('Open', 'client', { offers });
+  showJob(open, () => open, `/jobs/${ids.job}?offers=${order}`);
+  const shown = within(screen.getByRole('region', { name: /offers/i })).getAllByText(/^(?:Cormac|Niall)/);
+  expect(shown[0]?.textContent).toMatch(/^Cormac/);
 });
 
 test('a rating leads to what clients wrote of the Homewright; without any there is nothing to read', () => {
