@@ -13,12 +13,12 @@ const usual = {
   isolate: false,
 };
 
-/** For tests that mostly wait: for a database, or a browser for the product and the product for the browser. */
-const moreThanCores = Math.max(3, availableParallelism());
+/** For tests that often wait: for a database, for a page, or a browser for the product and the product for the browser. */
+const moreThanCores = Math.max(4, availableParallelism());
 
 const randomLives = 'domain/**/*.properties.test.ts';
 const browsers = 'e2e/**/*.e2e.test.ts';
-const starts = 'e2e/start.e2e.test.ts';
+const timedStart = 'e2e/second-start.e2e.test.ts';
 const rooms = ['events', 'platform', 'command-api', 'projections', 'query-api', 'local'];
 
 /**
@@ -84,6 +84,8 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['web/src/testing/patience.ts'],
           ...usual,
+          sequence: { groupOrder: 1 },
+          maxWorkers: moreThanCores,
           // They share the page, too.
           unstubGlobals: true,
           restoreMocks: true,
@@ -93,7 +95,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: [browsers],
-          exclude: [starts],
+          exclude: [timedStart],
           environment: 'node',
           ...usual,
           // After all others: nothing else runs beside browsers.
@@ -107,9 +109,9 @@ export default defineConfig({
       {
         test: {
           name: 'e2e-start',
-          include: [starts],
+          include: [timedStart],
           environment: 'node',
-          // Alone: how long a start takes is part of it.
+          // Alone: how long a start takes is what it asks.
           fileParallelism: false,
           sequence: { groupOrder: 3 },
           testTimeout: 120_000,

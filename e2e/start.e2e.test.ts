@@ -1,38 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { isAlive, programName } from '#local/postgres/processes.ts';
 
-import { descendants, startProduct, type Started } from './product/started.ts';
 import { Visitor } from './people/visitor.ts';
+import { descendants } from './product/started.ts';
+import { useStarts } from './product/use-starts.ts';
 
-const folders: string[] = [];
-const running: Started[] = [];
-
-function folder(): string {
-  const made = mkdtempSync(path.join(os.tmpdir(), 'homewright start '));
-  folders.push(made);
-  return made;
-}
-
-function start(settings: Record<string, string>): Started {
-  const started = startProduct({ PORT: '0', DEMO: 'off', ...settings });
-  running.push(started);
-  return started;
-}
-
-afterEach(async () => {
-  for (const { child, ended } of running.splice(0)) {
-    child.kill('SIGTERM');
-    await ended;
-  }
-  for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true });
-});
+const { folder, start } = useStarts();
 
 const account = {
   accountType: 'client',
@@ -49,17 +26,6 @@ describe('npm start', () => {
     expect(await new Visitor(address).get('/')).toMatchObject({ status: 200, body: expect.stringContaining('<html') });
     expect(await new Visitor(address).get('/api/counters')).toMatchObject({ status: 200 });
     expect(await new Visitor(address).get('/health/ready')).toMatchObject({ status: 200 });
-  });
-
-  it('is there again within five seconds', async () => {
-    const data = folder();
-    const first = start({ DATA_DIR: data });
-    await first.ready;
-    first.child.kill('SIGINT');
-    await first.ended;
-    const began = Date.now();
-    await start({ DATA_DIR: data }).ready;
-    expect(Date.now() - began).toBeLessThan(5_000);
   });
 
   it.each([

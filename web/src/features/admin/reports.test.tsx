@@ -104,7 +104,7 @@ describe('a report', () => {
   function show(first: Partial<ReportView>, then: Partial<ReportView> = first) {
     const view: ReportView = { report: ofMessage, thread: null, mayClose: false, mayTakeDown: false, position: '100' };
     let acted = false;
-    answers(`/api/admin/reports/${ids.offer}`, () => ({ ...view, ...(acted ? then : first) }));
+    answers(`/api/admin/reports/${ids.offer}`, () => ({ ...view, ...(acted ? { ...then, position: '101' } : first) }));
     const page = renderPage(<ReportPage reportId={ids.offer} />, { me: me({ accountType: 'admin' }) });
     const sends = (name: Parameters<typeof takes>[0]) =>
       takes(name, () => {

@@ -63,7 +63,10 @@ test('a last message that was hidden is named as that', async () => {
 test('whoever blocks can no longer write, and is shown how to lift the block', async () => {
   const { user } = show('/messages', conversationId);
   const blocked = takes('BlockConversation', () => {
-    answers(`/api/conversations/${conversationId}`, aConversation({ mayWrite: false, blockedByMe: true }));
+    answers(
+      `/api/conversations/${conversationId}`,
+      aConversation({ mayWrite: false, blockedByMe: true, position: '101' }),
+    );
     return { position: '101' };
   });
   await user.click(await screen.findByRole('button', { name: 'More about this conversation' }));
@@ -73,7 +76,7 @@ test('whoever blocks can no longer write, and is shown how to lift the block', a
   expect(await screen.findByText('You blocked Cormac. Neither of you can write here.')).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Message to Cormac' })).toBeNull();
   const unblocked = takes('UnblockConversation', () => {
-    answers(`/api/conversations/${conversationId}`, aConversation());
+    answers(`/api/conversations/${conversationId}`, aConversation({ position: '102' }));
     return { position: '102' };
   });
   await user.click(await screen.findByRole('button', { name: 'Unblock' }));

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterEach } from 'vitest';
+
+import { startProduct, type Started } from './started.ts';
+
+/** Starts of the product without its demonstration; after each test they are ended, and their folders removed. */
+export function useStarts() {
+  const folders: string[] = [];
+  const running: Started[] = [];
+  afterEach(async () => {
+    for (const { child, ended } of running.splice(0)) {
+      child.kill('SIGTERM');
+      await ended;
+    }
+    for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true });
+  });
+  return {
+    folder: (): string => {
+      const made = mkdtempSync(path.join(os.tmpdir(), 'homewright start '));
+      folders.push(made);
+      return made;
+    },
+    start: (settings: Record<string, string>): Started => {
+      const started = startProduct({ PORT: '0', DEMO: 'off', ...settings });
+      running.push(started);
+      return started;
+    },
+  };
+}
