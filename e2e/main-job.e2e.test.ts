@@ -10,7 +10,7 @@ import { makeOffer, postRequest, startsWork } from './main-job/hiring.ts';
 import { threePeople, type ThreePeople } from './main-job/three-people.ts';
 import { confirm, press, says } from './people/acts.ts';
 import { reportOfBrokenPage } from './people/broken-page.ts';
-import { signIn, signUp } from './people/signing.ts';
+import { signIn, signUp, signUpAgain } from './people/signing.ts';
 import type { Somebody } from './people/somebody.ts';
 
 const TITLE = 'Paint the box room, walls and ceiling';
@@ -71,9 +71,10 @@ test('a Homewright signs up and goes through the four steps', async () => {
   expect(await provider.page.getByText(/^Done on/).count()).toBe(4);
 });
 
-test('an admin approves the Homewright, who makes an offer', async () => {
+test('an admin, who cannot sign up anew, approves the Homewright, who makes an offer', async () => {
   const orla = demoAccounts.find(({ role }) => role === 'admin');
   if (orla === undefined) throw new Error('the demonstration has no admin');
+  await signUpAgain(admin, orla);
   await signIn(admin, orla);
   await admin.hasAccessiblePage();
   await approve(admin, 'Tom Walsh');

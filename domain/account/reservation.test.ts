@@ -38,10 +38,10 @@ describe('an email address', () => {
     const other = reserve(people.stranger.id);
     given([reserved('client')])
       .when(other, { ...nobody, at: now })
-      .thenRefused('EMAIL_EXISTS_CLIENT', 'email');
+      .thenRefused('EMAIL_EXISTS_CLIENT');
     given([reserved('provider')])
       .when(other, { ...nobody, at: now })
-      .thenRefused('EMAIL_EXISTS_PROVIDER', 'email');
+      .thenRefused('EMAIL_EXISTS_PROVIDER');
   });
 
   it('is free again when nobody finished the sign-up in time', () => {
@@ -53,10 +53,10 @@ describe('an email address', () => {
   it('is taken for good once confirmed, or once the account exists', () => {
     given([reserved(), confirmed])
       .when(reserve(people.stranger.id), { ...nobody, at: expiresAt })
-      .thenRefused('EMAIL_EXISTS_CLIENT', 'email');
+      .thenRefused('EMAIL_EXISTS_CLIENT');
     given([reserved()])
       .when(reserve(people.stranger.id), { by: people.system, accounts: accounts(), at: expiresAt })
-      .thenRefused('EMAIL_EXISTS_CLIENT', 'email');
+      .thenRefused('EMAIL_EXISTS_CLIENT');
   });
 
   it('is confirmed once, by its own account', () => {

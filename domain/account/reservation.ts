@@ -50,7 +50,8 @@ function stillHolds(holder: EmailHolder, { now, accounts }: DecisionContext): bo
   return holder.confirmed || !hasCome(holder.expiresAt, now) || accounts?.has(holder.accountId) === true;
 }
 
+/** No field is at fault: the address is a good one, and its account is signed in to. */
 function taken(holder: EmailHolder): RuleError {
   const code = holder.accountType === 'provider' ? 'EMAIL_EXISTS_PROVIDER' : 'EMAIL_EXISTS_CLIENT';
-  return new RuleError(code, 'An account with this address exists already.', 'email');
+  return new RuleError(code, 'An account with this address exists already.');
 }

@@ -10,6 +10,24 @@ export interface NewPerson {
   trade?: string;
 }
 
+async function fillSignUp({ page }: Somebody, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Country').selectOption('IE');
+  await page.getByRole('checkbox', { name: /18 or older/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** Signs up with an address that has an account; ends where they are asked to sign in instead. */
+export async function signUpAgain(someone: Somebody, account: { email: string; password: string }): Promise<void> {
+  const { page } = someone;
+  await someone.open('/signup');
+  await fillSignUp(someone, account);
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByText(`There is already an account for ${account.email}`).waitFor();
+  await someone.hasAccessiblePage();
+}
+
 /** Signs up and completes the profile; ends where a client confirms the address, or a Homewright begins the checks. */
 export async function signUp(someone: Somebody, person: NewPerson): Promise<void> {
   const { page } = someone;
@@ -18,11 +36,7 @@ export async function signUp(someone: Somebody, person: NewPerson): Promise<void
   await page
     .getByRole('radio', { name: person.accountType === 'client' ? 'Get things done' : 'Offer my trade' })
     .check();
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Country').selectOption('IE');
-  await page.getByRole('checkbox', { name: /18 or older/ }).check();
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await fillSignUp(someone, person);
 
   await page.waitForURL('**/complete-profile');
   await page.getByLabel('First name').fill(person.firstName);

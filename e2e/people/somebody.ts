@@ -5,6 +5,7 @@ import { violations } from '../browser/violations.ts';
 /** Answers that the browser itself reports as errors, and that are part of the product's own protocol. */
 const expected: { status: string; url: RegExp; because: string }[] = [
   { status: '401', url: /\/api\/auth\/me$/, because: 'nobody is signed in yet' },
+  { status: '409', url: /\/api\/auth\/signup$/, because: 'the address has an account already' },
   { status: '402', url: /\/v1\/(payment|setup)_intents\/[^/]+\/confirm$/, because: 'a card was declined' },
   { status: '403', url: /\/api\/staff\/verifications\/[^/]+$/, because: 'nobody said yet why they look' },
   {

@@ -73,11 +73,16 @@ test('what the servers say about a field stands at the field', async () => {
 });
 
 test('an address that has an account leads to signing in, with the address filled in', async () => {
-  const sent = takesAt('/api/auth/signup', () => ({ status: 409, code: 'EMAIL_EXISTS_CLIENT' }));
+  const sent = takesAt('/api/auth/signup', () => ({
+    status: 409,
+    code: 'EMAIL_EXISTS_CLIENT',
+    existingAccountType: 'client',
+  }));
   const { user } = show();
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   expect((await screen.findAllByText('Account Already Exists')).length).toBeGreaterThan(0);
+  expect(screen.queryAllByText(/Write your email in full/)).toEqual([]);
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign in' }));
   expect(dialog.getByText(/There is already an account for maeve@example.ie/)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('maeve@example.ie');

@@ -92,7 +92,8 @@ test('while the picture is sent, no other one is taken', async () => {
 });
 
 test('a picture that the servers no longer have says so, and is sent once more', async () => {
-  const sent = takes('SubmitPortrait', () => ({ status: 422, code: 'FILE_UNKNOWN' }));
+  const code = 'FILE_UNKNOWN';
+  const sent = takes('SubmitPortrait', () => ({ status: 422, code, errors: [{ path: 'portrait', code }] }));
   const page = show();
   await page.user.click(await choose(page));
   expect((await screen.findByRole('alert')).textContent).toContain('We may no longer have it.');

@@ -71,7 +71,8 @@ describe('a thread', () => {
   test('says of a message whose file is gone that it has to be added again, and does not offer what cannot help', async () => {
     const file = { fileId: ids.offer, sha256: 'ab12'.repeat(16), type: 'image/webp', size: 9, name: 'tap.jpg' };
     server.use(http.post('http://localhost:3000/api/files', () => HttpResponse.json(file)));
-    takes('SendMessage', () => ({ status: 422, code: 'FILE_UNKNOWN' }));
+    const code = 'FILE_UNKNOWN';
+    takes('SendMessage', () => ({ status: 422, code, errors: [{ path: 'attachments', code }] }));
     const { user } = await show();
     await user.upload(screen.getByLabelText('Attach files'), new File(['x'], 'tap.jpg', { type: 'image/jpeg' }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());

@@ -86,7 +86,8 @@ describe('offers that are accepted', () => {
 
   test('say it too where the code was lost between the answer and the act', async () => {
     answers(termsPath, terms);
-    takes('AcceptOffer', () => ({ status: 409, code: 'PROMO_USED_UP' }));
+    const code = 'PROMO_USED_UP';
+    takes('AcceptOffer', () => ({ status: 409, code, errors: [{ path: 'promoCode', code }] }));
     const { user, dialog } = await typeCode('SPRING10');
     await dialog.findByText('€443.60');
     await user.click(dialog.getByRole('button', { name: 'Accept and pay' }));

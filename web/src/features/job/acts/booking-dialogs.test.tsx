@@ -21,6 +21,10 @@ const quote = {
   changesAt: hoursAfter(NOW, 20),
   worked: null,
 } as const;
+
+const code = 'FEE_CHANGED';
+const feeChanged = (path: 'fee' | 'held') => ({ status: 409, code, errors: [{ path, code }] });
+
 describe('cancelling', () => {
   const view = (fee: JobView['cancellation']['quote'] = quote) =>
     bookedView('client', ['CancelJob'], { cancellation: { quote: fee, proposal: null } });
@@ -49,7 +53,7 @@ describe('cancelling', () => {
   test('shows the new fee when it has changed meanwhile, and sends that one then', async () => {
     const last = { ...quote, fee: eur(12_600), refund: eur(32_760), rule: 'last-minute' } as const;
     let refused = true;
-    const sent = takes('CancelJob', () => (refused ? { status: 409, code: 'FEE_CHANGED' } : alreadyShown()));
+    const sent = takes('CancelJob', () => (refused ? feeChanged('fee') : alreadyShown()));
     const { user } = showJob(view(), () => ({ ...view(last), position: '101' }));
     const dialog = await openAct(user, 'Cancel the job');
     await user.click(dialog.getByRole('button', { name: 'Cancel and pay €63.00' }));
@@ -139,7 +143,7 @@ describe('parting in agreement', () => {
 
   test('asks how to share it when the card was charged meanwhile, and keeps what was written', async () => {
     let refused = true;
-    const sent = takes('ProposeCancellation', () => (refused ? { status: 409, code: 'FEE_CHANGED' } : alreadyShown()));
+    const sent = takes('ProposeCancellation', () => (refused ? feeChanged('held') : alreadyShown()));
     const charged = { ...bookedView('client', ['ProposeCancellation']), position: '101' };
     const { user } = showJob(bookedView('client', ['ProposeCancellation'], { money: savedMoney() }), () => charged);
     const dialog = await openAct(user, 'Part in agreement');
