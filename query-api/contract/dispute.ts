@@ -87,8 +87,6 @@ export const disputeView = z.object({
   stageDueAt: instant,
   /** Every stage that was entered, with what led there. */
   stages: z.array(z.object({ stage: disputeStage, cause: stageCause, enteredAt: instant, dueAt: instant })),
-  /** Whether the admins let the deadline of their decision pass. */
-  decisionOverdueSince: instant.nullable(),
   statements: z.array(statement),
   evidence: z.array(evidence),
   /** Files that each side may still add. */

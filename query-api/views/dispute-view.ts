@@ -62,7 +62,6 @@ export function disputeView(page: DisputePage): DisputeView | null {
     stage: dispute.stage,
     stageDueAt: dispute.stageDueAt,
     stages: stagesOf(entries),
-    decisionOverdueSince: staff ? told.overdueSince : null,
     statements: statementsOf(entries, opening),
     evidence: evidenceOf(entries, opening, fileNames),
     filesLeft: { client: filesLeft(job.facts, 'client'), provider: filesLeft(job.facts, 'provider') },

@@ -89,7 +89,6 @@ interface DisputeDetails {
   } | null;
   /** What ended the whole job, and the dispute with it, before anybody settled or decided it. */
   readonly ended?: { readonly by: 'bank' | 'ceiling'; readonly at: string };
-  readonly overdueSince: string | null;
   /** Admins who wrote, confirmed or rejected a decision: they decide no appeal. */
   readonly adminIds: readonly string[];
 }

@@ -5,19 +5,14 @@ import type { JobDetails } from './details.ts';
 
 export const disputeDetails: DetailFolds = {
   DisputeOpened: ({ data }) => ({
-    dispute: { openedAt: data.openedAt, resolved: null, overdueSince: null, adminIds: [] },
+    dispute: { openedAt: data.openedAt, resolved: null, adminIds: [] },
   }),
   DecisionProposed: ({ data }, details) => withAdmins(details, data.adminId),
   DecisionRejected: ({ data }, details) => withAdmins(details, data.adminId),
-  DisputeDecided: ({ data }, details) => ({
-    ...withAdmins(details, data.adminId, data.secondAdminId),
-    ...withDispute(withAdmins(details, data.adminId, data.secondAdminId).dispute, { overdueSince: null }),
-  }),
-  DecisionOverdue: ({ data }, { dispute }) => withDispute(dispute, { overdueSince: data.since }),
+  DisputeDecided: ({ data }, details) => withAdmins(details, data.adminId, data.secondAdminId),
   DisputeResolved: ({ data }, { dispute }) => ({
     ...withDispute(dispute, {
       resolved: { how: data.how, outcome: data.outcome, lost: data.lost, at: data.resolvedAt },
-      overdueSince: null,
     }),
     ...(data.outcome.kind === 'rework' && { reworkBy: data.outcome.by }),
   }),

@@ -15,7 +15,6 @@ export function disputeView(role: DisputeView['role'], changes: Partial<DisputeV
     stage: 'direct-fix',
     stageDueAt: hoursAfter(NOW, 47),
     stages: [{ stage: 'direct-fix', cause: 'opened', enteredAt: hoursAfter(NOW, -1), dueAt: hoursAfter(NOW, 47) }],
-    decisionOverdueSince: null,
     statements: [
       {
         origin: 'opening',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useNow } from '#web/lib/clock.ts';
 import { Countdown } from './countdown.tsx';
 
 interface ByBoxProps {
@@ -7,7 +8,7 @@ interface ByBoxProps {
   /** The absolute date and time, already formatted. */
   date: string;
   dueAt: string;
-  /** Under the time left, such as "left to decide". */
+  /** Under the time left, such as "left to decide"; not once it is over. */
   leftLabel: string;
   /** Why this date, and the number of the rule that set it. */
   why?: ReactNode;
@@ -15,6 +16,7 @@ interface ByBoxProps {
 
 /** A deadline that always carries its reason. */
 export function ByBox({ what, date, dueAt, leftLabel, why }: ByBoxProps) {
+  const over = Date.parse(dueAt) <= useNow('minute');
   return (
     <div className="mt-5.5 grid items-center gap-x-6 gap-y-1 rounded-card bg-surface p-4 sm:grid-cols-[1fr_auto] sm:px-5">
       <div>
@@ -27,7 +29,7 @@ export function ByBox({ what, date, dueAt, leftLabel, why }: ByBoxProps) {
         <b className="tabular block text-xl tracking-[-.02em]">
           <Countdown dueAt={dueAt} />
         </b>
-        <span className="text-xs text-subtle">{leftLabel}</span>
+        {!over && <span className="text-xs text-subtle">{leftLabel}</span>}
       </p>
       {why !== undefined && (
         <p className="col-span-full mt-2 border-t border-border pt-2.5 text-sm leading-[1.55] text-muted">{why}</p>

@@ -2,6 +2,7 @@ import { settlePartial } from '#domain/money/settlement.ts';
 import { otherSide, type Side } from '#domain/side.ts';
 import type { DisputeOutcome, DisputeView } from '#query-api/contract/dispute.ts';
 import type { JobView } from '#query-api/contract/job.ts';
+import { useNow } from '#web/lib/clock.ts';
 import type { DateStyle } from '#web/lib/format.ts';
 import type { Texts } from '#web/lib/i18n/text-source.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -21,6 +22,8 @@ export interface Case {
   /** The side that reads it; null for staff. */
   side: Side | null;
   viewer: Side | 'staff';
+  /** To the minute. */
+  now: number;
   /** How the other side is called; for staff, the one that opened it. */
   other: string;
   currency: string;
@@ -34,6 +37,7 @@ export function useCase(view: DisputeView, job: JobView): Case {
   const t = useT('dispute');
   const format = useFormat();
   const words = useDisputeWords();
+  const now = useNow('minute');
   const short = useNames().short;
   const names = { client: short(view.job.client, 'client'), provider: short(view.job.provider, 'provider') };
   const side = view.role === 'client' || view.role === 'provider' ? view.role : null;
@@ -46,6 +50,7 @@ export function useCase(view: DisputeView, job: JobView): Case {
     names,
     side,
     viewer: side ?? 'staff',
+    now,
     other: names[side === null ? view.by : otherSide(side)],
     currency: view.atStake.captured.currency,
     may: (command) => view.actions.includes(command),

@@ -1,4 +1,5 @@
 import { otherSide } from '#domain/side.ts';
+import { isDecisionLate } from '#web/lib/jobs/decision-late.ts';
 
 import type { Case } from './case.ts';
 
@@ -89,12 +90,16 @@ function mediation(of: Case): DisputeNow {
   };
 }
 
-function decision({ t, view }: Case): DisputeNow {
-  const late = view.decisionOverdueSince !== null;
+function decision({ t, view, now }: Case): DisputeNow {
+  const late = isDecisionLate(view, now);
   return {
     statement: late ? t('now.decisionLate') : t('now.decision'),
     evidence: t('now.decisionText'),
-    by: { what: t('now.by.decision'), left: t('now.left'), why: t('now.why.decision') },
+    by: {
+      what: t('now.by.decision'),
+      left: t('now.left'),
+      why: late ? t('now.why.decisionLate') : t('now.why.decision'),
+    },
   };
 }
 
@@ -107,9 +112,9 @@ function decided({ t, view, inWords }: Case): DisputeNow {
   };
 }
 
-function appeal({ t, view }: Case): DisputeNow {
+function appeal({ t, view, now }: Case): DisputeNow {
   return {
-    statement: view.decisionOverdueSince === null ? t('now.appeal') : t('now.decisionLate'),
+    statement: isDecisionLate(view, now) ? t('now.decisionLate') : t('now.appeal'),
     evidence: t('now.appealText'),
     by: { what: t('now.by.decision'), left: t('now.left'), why: t('now.why.appealed') },
   };

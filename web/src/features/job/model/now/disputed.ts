@@ -1,5 +1,7 @@
 import type { DisputeSummary } from '#query-api/contract/job-turns.ts';
 
+import { isDecisionLate } from '#web/lib/jobs/decision-late.ts';
+
 import { ruleNumbers } from '../rule-numbers.ts';
 import { by, type NowVoice, type NowWords, type StateWords } from './now.ts';
 
@@ -15,8 +17,10 @@ function disputedWords(voice: NowVoice): NowWords {
   };
 }
 
-function statementOf(voice: NowVoice, { stage, mine, yourTurn, offered }: DisputeSummary): string {
+function statementOf(voice: NowVoice, dispute: DisputeSummary): string {
   const { t, other: name } = voice;
+  const { stage, mine, yourTurn, offered } = dispute;
+  const late = isDecisionLate(dispute, voice.now);
   switch (stage) {
     case 'direct-fix':
       if (offered) return offeredWords(voice);
@@ -26,11 +30,11 @@ function statementOf(voice: NowVoice, { stage, mine, yourTurn, offered }: Disput
     case 'mediation':
       return offered ? offeredWords(voice) : t('dispute.mediation', { name });
     case 'decision':
-      return t('dispute.decision');
+      return late ? t('dispute.decisionLate') : t('dispute.decision');
     case 'appealable':
       return t('dispute.appealable');
     case 'appeal':
-      return t('dispute.appeal');
+      return late ? t('dispute.decisionLate') : t('dispute.appeal');
   }
 }
 
@@ -41,7 +45,8 @@ function offeredWords({ view, t, other: name }: NowVoice): string {
     : t('dispute.offeredOnly', { name });
 }
 
-function dueWords({ view: { rules }, t, other: name }: NowVoice, { stage, mine }: DisputeSummary) {
+function dueWords({ view: { rules }, t, other: name, now }: NowVoice, dispute: DisputeSummary) {
+  const { stage, mine } = dispute;
   const limits = rules?.dispute;
   const days = limits?.answerDays ?? 0;
   switch (stage) {
@@ -60,7 +65,10 @@ function dueWords({ view: { rules }, t, other: name }: NowVoice, { stage, mine }
         why: t('dispute.why.mediation', { count: limits?.mediationProposals ?? 0 }),
       };
     case 'decision':
-      return { what: t('dispute.by.decision'), why: t('dispute.why.decision') };
+      return {
+        what: t('dispute.by.decision'),
+        why: isDecisionLate(dispute, now) ? t('dispute.why.decisionLate') : t('dispute.why.decision'),
+      };
     case 'appealable':
       return { what: t('dispute.by.appealable'), why: t('dispute.why.appealable') };
     case 'appeal':
