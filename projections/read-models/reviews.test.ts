@@ -49,6 +49,15 @@ it('counts a review once, even if it is published again', async () => {
   expect(folded.rows('standings').map(({ reviewCount }) => reviewCount)).toEqual([1, 1]);
 });
 
+it('tells whoever wrote a review that it waits for none in their own lists any more', async () => {
+  const [byClient, byProvider] = submitted;
+  if (byClient === undefined || byProvider === undefined) throw new Error('the story has a review of each side');
+  const told = async (...events: typeof submitted) => (await fold(reviewsModel, [...request, ...events])).topics;
+  expect(await told(byClient)).toContain(`client:${people.client.id}`);
+  expect(await told(byClient)).not.toContain(`provider:${people.provider.id}`);
+  expect(await told(byClient, byProvider)).toContain(`provider:${people.provider.id}`);
+});
+
 it('tells the page of whoever was reviewed', async () => {
   const folded = await fold(reviewsModel, [...request, ...submitted, ...published]);
   expect(folded.topics).toEqual([`account:${people.client.id}`, `account:${people.provider.id}`, `job:${jobId}`]);

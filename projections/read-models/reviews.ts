@@ -42,7 +42,8 @@ export const reviewsModel = defineReadModel<ReviewTables>({
         removedReason: null,
         removedAt: null,
       });
-      tell(`review:${jobId}`, () => [`account:${authorId}`, `account:${subjectId}`, `job:${jobId}`]);
+      // In their own lists, the job waits for no review of the author's any more.
+      tell(`review:${jobId}`, () => [...topicsOf({ authorId, subjectId, jobId }), `${side}:${authorId}`]);
     },
     ReviewsPublished({ data }, rows, tell) {
       for (const side of sides) {
@@ -87,6 +88,6 @@ function change(
   return review;
 }
 
-function topicsOf({ authorId, subjectId, jobId }: ReviewRow): string[] {
+function topicsOf({ authorId, subjectId, jobId }: Pick<ReviewRow, 'authorId' | 'subjectId' | 'jobId'>): string[] {
   return [`account:${authorId}`, `account:${subjectId}`, `job:${jobId}`];
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { PendingReviewsView } from '#query-api/contract/reviews.ts';
 import { keys } from '#web/lib/api/keys.ts';
-import { aHomewright, me } from '#web/testing/build-people.ts';
+import { aHomewright, me as signedIn } from '#web/testing/build-people.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { alreadyShown, answers, server, takes } from '#web/testing/server.ts';
@@ -32,8 +32,9 @@ const pending: PendingReviewsView = {
   ],
 };
 
-function write(jobId: string | null = ids.job, view = pending, person = me()) {
+function write(jobId: string | null = ids.job, view = pending, person = signedIn()) {
   answers('/api/reviews/pending', view);
+  answers('/api/auth/me', { ...person });
   const list: QueryKey = keys.pendingReviewList;
   return renderPage(<SubmitReviewPage jobId={jobId} />, {
     me: person,
@@ -47,8 +48,8 @@ function write(jobId: string | null = ids.job, view = pending, person = me()) {
 
 describe('writing a review', () => {
   test.each([
-    ['client', me(), '/client-dashboard'],
-    ['Homewright', me({ accountType: 'provider', isProvider: true }), '/provider-dashboard'],
+    ['client', signedIn(), '/client-dashboard'],
+    ['Homewright', signedIn({ accountType: 'provider', isProvider: true }), '/provider-dashboard'],
   ])('leads a %s back to the own jobs where none waits for one', (_, person, dashboard) => {
     write(null, { ...pending, pending: [] }, person);
     expect(screen.getByRole('link', { name: 'Go to your jobs' }).getAttribute('href')).toBe(dashboard);
@@ -135,6 +136,37 @@ describe('writing a review', () => {
     cleanup();
     write(ids.otherJob, { ...pending, pending: [] });
     expect(screen.getByRole('heading', { name: 'This job takes no review any more' })).toBeTruthy();
+  });
+});
+
+describe('an open page', () => {
+  const me = ids.aoife;
+  const change = (topic: string) => ({ type: 'change', topic, position: '105', keys: [topic] }) as const;
+  const [job] = pending.pending;
+
+  test('lets go of a job as soon as its review was sent from elsewhere', async () => {
+    const { live } = write(null);
+    answers('/api/reviews/pending', { ...pending, pending: [], position: '105' });
+    live.tell(change(`account:${me}`));
+    expect(await screen.findByRole('link', { name: 'Go to your jobs' })).toBeTruthy();
+  });
+
+  test.each([
+    ['client', signedIn(), `client:${me}`],
+    ['Homewright', signedIn({ accountType: 'provider', isProvider: true }), `provider:${me}`],
+  ])('of a %s shows a job that ends meanwhile', async (_, person, topic) => {
+    const { live } = write(null, { ...pending, pending: [] }, person);
+    answers('/api/reviews/pending', { ...pending, position: '105' });
+    live.tell(change(topic));
+    expect(await screen.findByRole('link', { name: 'Review Cormac' })).toBeTruthy();
+  });
+
+  test('says that the other side has written as soon as they have', async () => {
+    const { live } = write(ids.job, { ...pending, pending: job ? [{ ...job, otherIsIn: false }] : [] });
+    expect(screen.queryByText(/Cormac has written already/)).toBeNull();
+    answers('/api/reviews/pending', { ...pending, position: '105' });
+    live.tell(change(`account:${me}`));
+    expect(await screen.findByText(/Cormac has written already/)).toBeTruthy();
   });
 });
 

@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
+import { useLiveTopic } from '#web/lib/live/live-context.tsx';
 import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
 import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -32,10 +33,18 @@ export function SubmitReviewPage({ jobId }: { jobId: string | null }) {
 function Chosen({ jobId }: { jobId: string }) {
   const t = useT('review');
   const { data } = useSuspenseQuery(pendingReviewQuery(jobId));
+  useLiveReviews(data.position);
   const [first] = useState(data.pending[0]);
   const pending = data.pending[0] ?? first;
   if (pending === undefined) return <Choose missing />;
   return <WriteReview pending={pending} title={t('title')} />;
+}
+
+/** Reviews are told to the accounts of both sides, jobs that end to the lists of either. */
+function useLiveReviews(position: string | null): void {
+  const user = useMe()?.user;
+  useLiveTopic(user === undefined ? null : `account:${user.id}`, position);
+  useLiveTopic(user === undefined ? null : `${user.isProvider ? 'provider' : 'client'}:${user.id}`, position);
 }
 
 function Choose({ missing = false }: { missing?: boolean }) {
@@ -45,6 +54,7 @@ function Choose({ missing = false }: { missing?: boolean }) {
   const categoryName = useCategoryName();
   const user = useMe()?.user;
   const query = useSuspenseInfiniteQuery(pendingReviewsQuery);
+  useLiveReviews(query.data.pages[0]?.position ?? null);
   const pending = query.data.pages.flatMap((page) => page.pending);
   if (pending.length === 0) {
     return (

@@ -45,7 +45,7 @@ const cached: Readonly<Record<Name, readonly [QueryKey, ...string[]]>> = {
   outbox: [keys.outbox('5')],
   notices: [keys.notices, 'inbox:9'],
   noticesOf: [keys.noticesOf('jobs'), 'inbox:9'],
-  noticePreferences: [keys.noticePreferences, 'inbox:9'],
+  noticePreferences: [keys.noticePreferences, 'inbox:9', 'account:9'],
   queues: [keys.queues, 'admin:queue'],
   queue: [keys.queue('disputes'), 'admin:queue'],
   queueOf: [keys.queueOf('disputes', {}), 'admin:queue'],

@@ -30,6 +30,7 @@ function keysOfTopic(topic: string): QueryKey[] {
       keys.providerEarnings,
       keys.verification,
       keys.ownFeatured,
+      keys.noticePreferences,
       keys.providerChecks(id),
       keys.personReviews(id),
       keys.pendingReviews,
