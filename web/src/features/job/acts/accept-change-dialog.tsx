@@ -6,6 +6,7 @@ import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
 import { ExpressNote } from '#web/lib/jobs/express-note.tsx';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 
+import { changedEnd } from '../model/changed-end.ts';
 import { useWords, type Voice } from '../model/voice.ts';
 import { receivesRow } from '../money/receives-row.ts';
 import type { ActProps } from './act-props.ts';
@@ -24,6 +25,7 @@ export function AcceptChangeDialog({ voice, onClose }: ActProps) {
   const pays = change.paidAtOnce.amount > 0;
   const forClient = view.role === 'client';
   const amount = format.money(change.paidAtOnce);
+  const end = changedEnd(words, change);
   return (
     <ActDialog
       onClose={onClose}
@@ -35,6 +37,7 @@ export function AcceptChangeDialog({ voice, onClose }: ActProps) {
         if (pays && forClient) await navigate(paths.checkout(jobId, { purpose: 'extra', ref: change.changeId }));
       }}
     >
+      {end !== null && <p className="font-semibold">{end}</p>}
       {change.difference.amount !== 0 && proposed.receives !== null && (
         <MoneyRows rows={[receivesRow(words, proposed.price, proposed.receives)]} />
       )}

@@ -20,7 +20,7 @@ describe('changing price or date', () => {
     const dialog = await openAct(user, 'Change price or date');
     await user.type(dialog.getByLabelText('Why?'), 'The banister has to be stripped.');
     await user.click(dialog.getByRole('button', { name: 'Propose it to Aoife' }));
-    expect((await dialog.findAllByText('Change the price or the start.')).length).toBe(2);
+    expect((await dialog.findAllByText('Change the price or the date.')).length).toBe(2);
     const price = dialog.getByLabelText('New price for the whole job');
     await user.clear(price);
     await user.type(price, '485');

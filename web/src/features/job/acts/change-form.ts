@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { changeCommands } from '#domain/job/commands/change.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { smallestCharge } from '#domain/money/smallest-charge.ts';
+import { minutesBetween } from '#domain/time.ts';
 import type { JobView } from '#query-api/contract/job.ts';
 import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
 import { totalFor } from '#web/lib/money/change-total.ts';
@@ -12,6 +13,7 @@ import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 export interface ChangeValues {
   price: string;
   startAt: string;
+  doneBy: string;
   reason: string;
 }
 
@@ -19,11 +21,12 @@ export function changeDefaults({ money, job }: JobView): ChangeValues {
   return {
     price: money === null ? '' : amountText(money.price.amount, money.price.currency),
     startAt: job.startAt === null ? '' : toLocalMoment(job.startAt),
+    doneBy: job.expectedCompletionAt === null ? '' : toLocalMoment(job.expectedCompletionAt),
     reason: '',
   };
 }
 
-/** At least one of price and date is another one, and a new date is still to come. */
+/** At least one of price and dates is another one, and a new date is still to come. */
 export function changeSchema(view: JobView, now: () => number): z.ZodType<ChangeValues> {
   const before = changeDefaults(view);
   const currency = view.money?.price.currency ?? 'EUR';
@@ -31,9 +34,14 @@ export function changeSchema(view: JobView, now: () => number): z.ZodType<Change
     .object({
       price: z.string().refine((text) => (parseAmount(text, currency) ?? 0) > 0),
       startAt: z.string().refine((text) => text === before.startAt || isPossible(text, view, now())),
+      doneBy: z.string().refine((text) => text === before.doneBy || canBeDone(text, view, now())),
       reason: z.string().trim().min(3).max(1000),
     })
-    .refine((values) => values.startAt !== before.startAt || newPrice(values, view) !== null, { path: ['price'] });
+    .refine(
+      (values) =>
+        values.startAt !== before.startAt || values.doneBy !== before.doneBy || newPrice(values, view) !== null,
+      { path: ['price'] },
+    );
 }
 
 function isPossible(startAt: string, view: JobView, now: number): boolean {
@@ -41,16 +49,33 @@ function isPossible(startAt: string, view: JobView, now: number): boolean {
   return isAhead(startAt, now) && (latest === null || Date.parse(fromLocalMoment(startAt) ?? '') < latest);
 }
 
+function canBeDone(doneBy: string, view: JobView, now: number): boolean {
+  const latest = latestEnd(view);
+  return isEndAhead(doneBy, view, now) && (latest === null || Date.parse(fromLocalMoment(doneBy) ?? '') < latest);
+}
+
+/** Whether work can end at a moment that was typed: it is still to come, and after the start. */
+export function isEndAhead(doneBy: string, { job }: JobView, now: number): boolean {
+  return isAhead(doneBy, Math.max(now, Date.parse(job.startAt ?? '') || now));
+}
+
 /** Whether a moment that was typed is still to come. */
 export function isAhead(startAt: string, now: number): boolean {
   return Date.parse(fromLocalMoment(startAt) ?? '') > now;
 }
 
-/** The work is done before the money that is held goes back; null where none is held yet. */
-export function latestStart({ upcoming, job }: JobView): number | null {
+/** When the money that is held goes back: the work is done before that. Null where none is held yet. */
+export function latestEnd({ upcoming }: JobView): number | null {
   const ends = upcoming.find(({ kind }) => kind === 'hold-expiry')?.at;
-  if (ends === undefined || job.startAt === null || job.expectedCompletionAt === null) return null;
-  return Date.parse(ends) - (Date.parse(job.expectedCompletionAt) - Date.parse(job.startAt));
+  return ends === undefined ? null : Date.parse(ends);
+}
+
+/** From when on the work would not be done by then, if it takes as long as it was to take. */
+export function latestStart(view: JobView): number | null {
+  const { startAt, expectedCompletionAt } = view.job;
+  const ends = latestEnd(view);
+  if (ends === null || startAt === null || expectedCompletionAt === null) return null;
+  return ends - (Date.parse(expectedCompletionAt) - Date.parse(startAt));
 }
 
 /** Null where the price stays. */
@@ -80,7 +105,15 @@ export function changeCommand(
     changeId,
     price: newPrice(values, view),
     startAt: values.startAt === changeDefaults(view).startAt ? null : fromLocalMoment(values.startAt),
-    durationMinutes: null,
+    durationMinutes: newDuration(values, view),
     reason: values.reason.trim(),
   };
+}
+
+/** From the start that stays to the moment by which the work is to be done; null where that stays. */
+function newDuration({ doneBy }: ChangeValues, view: JobView): number | null {
+  const ends = fromLocalMoment(doneBy);
+  const { startAt } = view.job;
+  if (doneBy === changeDefaults(view).doneBy || ends === null || startAt === null) return null;
+  return minutesBetween(startAt, ends);
 }

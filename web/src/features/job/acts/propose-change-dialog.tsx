@@ -22,13 +22,15 @@ import {
   changeSchema,
   type ChangeValues,
   isAhead,
+  isEndAhead,
+  latestEnd,
   latestStart,
   leastRise,
   newPrice,
 } from './change-form.ts';
 import { useJobAct } from './use-job-act.ts';
 
-/** Another price, another date, or both; nothing changes, and nothing is charged, before the other side consents. */
+/** Another price, another date (of work under way: of its end), or both; nothing changes, and nothing is charged, before the other side consents. */
 export function ProposeChangeDialog({ voice, onClose }: ActProps) {
   const { view, t, format, other: name } = voice;
   const act = useJobAct('ProposeChange', view);
@@ -38,10 +40,12 @@ export function ProposeChangeDialog({ voice, onClose }: ActProps) {
     onClose,
     schema: changeSchema(view, businessNow),
     defaultValues: changeDefaults(view),
-    message: (field, _, { price, startAt }) => {
+    message: (field, _, { price, startAt, doneBy }) => {
       const days = view.rules?.holdRefundDays ?? 0;
-      if (field === 'startAt' && isAhead(startAt, businessNow())) return t('change.error.held', { days });
-      if (field === 'startAt') return t('change.error.startAt');
+      const now = businessNow();
+      const tooLate = t('change.error.held', { days });
+      if (field === 'startAt') return isAhead(startAt, now) ? tooLate : t('change.error.startAt');
+      if (field === 'doneBy') return isEndAhead(doneBy, view, now) ? tooLate : t('change.error.doneBy');
       if (field === 'reason') return t('change.error.reason', { name });
       const least = leastRise({ price }, view);
       if (least !== null) return t('change.error.rise', { min: format.money({ amount: least, currency }) });
@@ -51,7 +55,6 @@ export function ProposeChangeDialog({ voice, onClose }: ActProps) {
       await act.send(changeCommand(values, view, changeId.current));
     },
   });
-  const latest = latestStart(view);
   const price = newPrice({ price: flow.form.watch('price') }, view);
   return (
     <FormDialog
@@ -73,10 +76,18 @@ export function ProposeChangeDialog({ voice, onClose }: ActProps) {
       {view.job.state === 'Booked' && (
         <TextField
           {...flow.field('startAt')}
+          {...range(latestStart(view))}
           label={t('change.start')}
           type="datetime-local"
-          min={toLocalMoment(businessNow())}
-          max={latest === null ? undefined : toLocalMoment(latest)}
+          step={900}
+        />
+      )}
+      {view.job.state === 'InProgress' && (
+        <TextField
+          {...flow.field('doneBy')}
+          {...range(latestEnd(view))}
+          label={t('change.doneBy')}
+          type="datetime-local"
           step={900}
         />
       )}
@@ -90,6 +101,11 @@ export function ProposeChangeDialog({ voice, onClose }: ActProps) {
       />
     </FormDialog>
   );
+}
+
+/** From now on, until where it ends. */
+function range(latest: number | null): { min: string; max: string | undefined } {
+  return { min: toLocalMoment(businessNow()), max: latest === null ? undefined : toLocalMoment(latest) };
 }
 
 /** A client who moves the work into the time to withdraw asks for it expressly. */

@@ -6,6 +6,7 @@ import { ProposalBox } from '#web/ui/proposal-box.tsx';
 
 import type { ProposalAct } from '../acts/proposal-dialogs.tsx';
 import { receivesRow } from '../money/receives-row.ts';
+import { changedEnd } from '../model/changed-end.ts';
 import { isStaff, useWords, type Voice } from '../model/voice.ts';
 
 interface ChangeProposalProps {
@@ -24,12 +25,14 @@ export function ChangeProposal({ voice, change, onAct }: ChangeProposalProps) {
   const may = (act: ProposalAct) => view.actions.includes(act);
   const chip = consented ? t('proposal.toPay') : mine || isStaff(view) ? t('proposal.open') : t('proposal.waits');
   const until = change.paymentDueAt ?? change.expiresAt;
+  const end = changedEnd(voice, change);
+  const title = titleOf(voice, change, end);
   return (
     <ProposalBox
       live={!consented && !mine && !isStaff(view)}
       label={mine ? t('proposal.yours') : t('proposal.theirs', { name: by })}
       chip={<Chip tone={consented ? 'warn' : 'brand'}>{chip}</Chip>}
-      title={titleOf(voice, change)}
+      title={title}
       actions={
         (may('AcceptChange') || may('DeclineChange') || may('WithdrawChange')) && (
           <>
@@ -50,6 +53,7 @@ export function ChangeProposal({ voice, change, onAct }: ChangeProposalProps) {
         )
       }
     >
+      {end !== null && end !== title && <p className="text-sm">{end}</p>}
       {change.reason && <p className="text-sm text-muted">“{change.reason}”</p>}
       <Sums voice={voice} change={change} />
       <p className="text-sm text-muted">
@@ -59,15 +63,15 @@ export function ChangeProposal({ voice, change, onAct }: ChangeProposalProps) {
   );
 }
 
-function titleOf({ t, format, date }: Voice, { before, proposed }: PendingChange): string {
+/** What changes of price and start, or the end alone. */
+function titleOf({ t, format, date }: Voice, { before, proposed }: PendingChange, end: string | null): string {
   const price = format.money(proposed.price);
   const start = date(proposed.startAt, 'fullMoment');
   const newPrice = proposed.price.amount !== before.price.amount;
   const newStart = proposed.startAt !== before.startAt;
   if (newPrice && newStart) return t('proposal.both', { price, old: format.money(before.price), date: start });
-  return newPrice
-    ? t('proposal.price', { price, old: format.money(before.price) })
-    : t('proposal.start', { date: start, old: date(before.startAt) });
+  if (newPrice) return t('proposal.price', { price, old: format.money(before.price) });
+  return newStart || end === null ? t('proposal.start', { date: start, old: date(before.startAt) }) : end;
 }
 
 function Sums({ voice, change }: { voice: Voice; change: PendingChange }) {

@@ -1,6 +1,8 @@
+import { plusMinutes } from '#domain/time.ts';
+import type { TimelineEntry } from '#query-api/contract/job.ts';
+
 import { plain, sided } from './sided.ts';
 import { count, dateOf, moneyOf, quote, sentences, type Telling, type Tells } from './telling.ts';
-import type { TimelineEntry } from '#query-api/contract/job.ts';
 
 export const changeWords: Tells = {
   ChangeProposed: sided('ChangeProposed', (entry, telling) =>
@@ -19,11 +21,7 @@ export const changeWords: Tells = {
   ChangeExpired: (_, { voice: { t } }) => ({ title: t('event.ChangeExpired'), reason: t('event.ChangeExpiredText') }),
   ChangeApplied: (entry, telling) => ({
     title: telling.voice.t('event.ChangeApplied'),
-    reason: telling.voice.t('event.ChangeAppliedText', {
-      // The price is to the client what they pay, with our fee in it.
-      amount: moneyOf(telling, entry.facts[telling.isProvider ? 'price' : 'total']),
-      date: dateOf(telling, entry.facts['startAt']),
-    }),
+    reason: agreed(entry, telling),
   }),
 
   JobCancelled: (entry, telling) => {
@@ -85,14 +83,33 @@ function costOfCancelling({ facts: { fee, workedMinutes } }: TimelineEntry, tell
     : t('event.JobCancelledFee', { amount });
 }
 
-/** What would be different: the price, the start, or both. The price is to the client what they would pay. */
+/** What holds from then on; of work that had begun, by when it is done. The price is to the client what they pay. */
+function agreed({ facts, at }: TimelineEntry, telling: Telling): string {
+  const { t, view } = telling.voice;
+  const amount = moneyOf(telling, facts[telling.isProvider ? 'price' : 'total']);
+  const begun = view.timeline.some((entry) => entry.kind === 'WorkStarted' && entry.at <= at);
+  return begun
+    ? t('event.ChangeAppliedDone', { amount, date: dateOf(telling, facts['expectedCompletionAt']) })
+    : t('event.ChangeAppliedText', { amount, date: dateOf(telling, facts['startAt']) });
+}
+
+/** What would be different: price, start, end, or all of them. The price is to the client what they would pay. */
 function terms({ facts }: TimelineEntry, telling: Telling): string | undefined {
   const { t } = telling.voice;
   const price = telling.isProvider ? facts['price'] : (facts['allIn'] ?? facts['price']);
   return sentences(
     typeof price === 'number' && t('event.ChangePrice', { amount: moneyOf(telling, price) }),
     typeof facts['startAt'] === 'string' && t('event.ChangeStart', { date: dateOf(telling, facts['startAt']) }),
+    proposedEnd(facts, telling),
   );
+}
+
+/** By when the work would be done, where it would take another time; from a start that cannot move once it has begun. */
+function proposedEnd(facts: TimelineEntry['facts'], telling: Telling): string | undefined {
+  const { durationMinutes: minutes, startAt } = facts;
+  const start = typeof startAt === 'string' ? startAt : telling.voice.view.job.startAt;
+  if (typeof minutes !== 'number' || start === null) return undefined;
+  return telling.voice.t('event.ChangeDone', { date: dateOf(telling, plusMinutes(start, minutes)) });
 }
 
 /** Whose proposal to part an entry answers. */
