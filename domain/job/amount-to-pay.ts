@@ -3,6 +3,7 @@ import type { PaymentPurpose } from '#events/catalog/job/payment-method.ts';
 import { dueOfMain } from './held-money.ts';
 import { allowedCommands } from './lifecycle.ts';
 import type { Job } from './state.ts';
+import { thawedState } from './thawed-state.ts';
 
 /** What a payment is for: the offer, the change or the tip. */
 export interface PaidFor {
@@ -10,7 +11,7 @@ export interface PaidFor {
   readonly ref: string;
 }
 
-/** What a payment that is opened for this now has to bring; null where nothing waits for one, any more. */
+/** What is to be paid for this now; null where nothing is, any more. */
 export function amountToPay(job: Job, { purpose, ref }: PaidFor): number | null {
   switch (purpose) {
     case 'main':
@@ -22,6 +23,14 @@ export function amountToPay(job: Job, { purpose, ref }: PaidFor): number | null 
     case 'tip':
       return job.tips[ref]?.status === 'due' ? job.tips[ref].amount : null;
   }
+}
+
+/**
+ * What a payment that is opened for this now has to bring. A rise that was consented to goes on when a dispute is over, and
+ * needs the payment then that was to be opened when it began.
+ */
+export function amountToOpen(job: Job, paidFor: PaidFor): number | null {
+  return amountToPay(paidFor.purpose === 'extra' ? { ...job, state: thawedState(job) } : job, paidFor);
 }
 
 /** Whether a payment for this may have been opened that the job is only about to hear of. */

@@ -1,7 +1,7 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 import type { PaymentMethod } from '#events/catalog/job/payment-method.ts';
 
-import { amountToPay, awaitsPayment, type PaidFor } from './amount-to-pay.ts';
+import { amountToOpen, awaitsPayment, type PaidFor } from './amount-to-pay.ts';
 import { changeExpired } from './decide-change.ts';
 import { paymentExpired } from './decide-payment.ts';
 import { tipLapsed } from './decide-tip.ts';
@@ -17,7 +17,7 @@ import type { Job } from './state.ts';
 export const cardNewsHandlers: JobHandlers<'RecordPaymentInitiated' | 'RecordPaymentRefusal' | 'RecordPaymentFailed'> =
   {
     RecordPaymentInitiated({ data, job }) {
-      const expected = amountToPay(job, data);
+      const expected = amountToOpen(job, data);
       if (expected === null || isKnown(job, data.paymentId) || isOfEarlierTime(job, data.method)) return [];
       requireSameAmount(data.amount, expected);
       return [{ type: 'PaymentInitiated', data: { ...data, jobId: job.jobId, currency: job.currency } }];
@@ -26,7 +26,7 @@ export const cardNewsHandlers: JobHandlers<'RecordPaymentInitiated' | 'RecordPay
     /** No card can help: what waited for the payment ends as if its time were over. */
     RecordPaymentRefusal({ data, job, context }) {
       const { purpose, ref, method, code } = data;
-      const awaited = awaitsPayment(job, data) && !isOpened(job, ref);
+      const awaited = amountToOpen(job, data) !== null && !isOpened(job, ref);
       if (!awaited || isOfEarlierTime(job, method)) return [];
       const refused: JobEvent = { type: 'PaymentRefused', data: { jobId: job.jobId, purpose, ref, code } };
       return [refused, ...endedUnpaid(job, data, context.now)];

@@ -31,8 +31,10 @@ const running = [
 ] as const;
 /** A tip may be due from the approval on, also when that is cancelled. */
 const claimed = ['CompletionClaimed', 'ChangesRequested', 'ApprovedInGrace'] as const;
+/** Everything stands still, and may go on. */
+const frozen = ['Disputed', 'ChargebackOpen'] as const;
 /** Booked, or where the job may come back to be so. */
-const comingBack = ['Booked', 'PaymentAtRisk', 'NoShowClaimed', 'Disputed', 'ChargebackOpen'] as const;
+const comingBack = ['Booked', 'PaymentAtRisk', 'NoShowClaimed', ...frozen] as const;
 /** Work that may still be late; what an absence or a card stops meanwhile may go on. */
 const unfinished = ['Booked', 'PaymentAtRisk', 'NoShowClaimed', 'InProgress', 'ChangesRequested'] as const;
 const disputable = ['Booked', 'InProgress', 'CompletionClaimed', 'ChangesRequested', 'ApprovedInGrace'] as const;
@@ -41,6 +43,9 @@ const ended = ['Released', 'Settled', 'Closed', 'Cancelled', 'NoShow'] as const;
 /** A chargeback may come whenever money was paid, long after the end too. */
 const chargeable = [...running, 'PaymentAtRisk', 'Disputed', ...ended] as const;
 const paid = [...chargeable, 'ChargebackOpen'] as const;
+/** Where a tip that was given may still wait for its payment. */
+const afterWork = ['Released', 'Settled', 'Closed'] as const;
+const payable = [...running, 'PaymentAtRisk', ...frozen, ...afterWork] as const;
 /** While a chargeback runs the bank has the payment. */
 const unfrozen = jobStates.filter((state) => state !== 'ChargebackOpen');
 /** Neither a dispute nor a chargeback stops the time. */
@@ -93,12 +98,12 @@ export const lifecycleRows: readonly Row[] = [
   ['PaymentAtRisk', 'RetryPayment', 'client', 'PaymentRetried', 'PaymentAtRisk'],
   ['PaymentAtRisk', 'CancelUnpaidJob', 'deadline', 'JobCancelled', 'Cancelled'],
   ['Cancelled', 'CancelUnpaidJob', 'deadline', 'JobSettled', 'Cancelled', 'follows'],
-  /** Extras and tips, a saved card that is charged, another card: all while the job lives. */
-  [[...running, 'PaymentAtRisk', 'Released'], 'RecordPaymentInitiated', 'reactor', 'PaymentInitiated', 'same'],
+  /** Extras and tips, a saved card that is charged, another card: all while the job lives, frozen or not. */
+  [payable, 'RecordPaymentInitiated', 'reactor', 'PaymentInitiated', 'same'],
   [[...running, 'Released', 'ChargebackOpen'], 'RecordPaymentFailed', provider, 'PaymentFailed', 'same'],
-  [[...running, 'PaymentAtRisk', 'Released'], 'RecordPaymentRefusal', 'reactor', 'PaymentRefused', 'same'],
-  [changeable, 'RecordPaymentRefusal', 'reactor', 'ChangeExpired', 'same', 'follows'],
-  [[...claimed, 'Released'], 'RecordPaymentRefusal', 'reactor', 'TipLapsed', 'same', 'follows'],
+  [payable, 'RecordPaymentRefusal', 'reactor', 'PaymentRefused', 'same'],
+  [[...changeable, ...frozen], 'RecordPaymentRefusal', 'reactor', 'ChangeExpired', 'same', 'follows'],
+  [[...claimed, ...frozen, ...afterWork], 'RecordPaymentRefusal', 'reactor', 'TipLapsed', 'same', 'follows'],
   ['Booked', 'RecordPaymentFailed', provider, 'PaymentFellThrough', 'PaymentAtRisk'],
   ['PaymentAtRisk', 'RecordPaymentFailed', provider, 'PaymentFailed', 'PaymentAtRisk'],
   [['Cancelled', 'NoShow'], 'RecordPaymentFailed', provider, 'JobSettled', 'same'],
@@ -106,7 +111,7 @@ export const lifecycleRows: readonly Row[] = [
   [paid.filter((state) => state !== 'PaymentAtRisk'), 'RecordCapture', 'webhook', 'PaymentCaptured', 'same'],
   [changeable, 'RecordCapture', 'webhook', 'ChangeApplied', 'same', 'follows'],
   /** Where it cannot be made any more: frozen, or its start is over. */
-  [[...changeable, 'Disputed', 'ChargebackOpen'], 'RecordCapture', 'webhook', 'ChangeExpired', 'same', 'follows'],
+  [[...changeable, ...frozen], 'RecordCapture', 'webhook', 'ChangeExpired', 'same', 'follows'],
   [paid, 'RecordCapture', 'webhook', 'TipPaid', 'same', 'follows'],
   /** Money that nobody owes any more. */
   [paid, 'RecordCapture', 'webhook', 'PaymentReturned', 'same', 'follows'],
@@ -236,11 +241,5 @@ export const lifecycleRows: readonly Row[] = [
   [jobStates, 'LookIntoJob', staff, 'JobLookedInto', 'same'],
 
   [comingBack, 'NoteSuspension', 'reactor', 'ProviderSuspensionNoted', 'same'],
-  [
-    [...running, 'PaymentAtRisk', 'Disputed', 'ChargebackOpen'],
-    'NoteReinstatement',
-    'reactor',
-    'ProviderReinstatementNoted',
-    'same',
-  ],
+  [[...running, 'PaymentAtRisk', ...frozen], 'NoteReinstatement', 'reactor', 'ProviderReinstatementNoted', 'same'],
 ];

@@ -1,6 +1,7 @@
 import type { JobHandlers } from './handler.ts';
 import type { Job } from './state.ts';
 import type { JobState } from './states.ts';
+import { thawedState } from './thawed-state.ts';
 
 /** Told by the account of the Homewright, in whatever order and as often as it comes. */
 export const homewrightHandlers: JobHandlers<'NoteSuspension' | 'NoteReinstatement'> = {
@@ -17,10 +18,9 @@ export const homewrightHandlers: JobHandlers<'NoteSuspension' | 'NoteReinstateme
   },
 };
 
-const beforeWork: ReadonlySet<JobState | undefined> = new Set(['Booked', 'PaymentAtRisk', 'NoShowClaimed']);
+const beforeWork: ReadonlySet<JobState> = new Set(['Booked', 'PaymentAtRisk', 'NoShowClaimed']);
 
 /** Whether the work is still to begin, now or when what the job is frozen for is over. */
-function isBeforeWork({ state, freeze, dispute }: Job): boolean {
-  const thawed = state === 'ChargebackOpen' ? freeze?.atState : state;
-  return beforeWork.has(thawed === 'Disputed' ? dispute?.atState : thawed);
+function isBeforeWork(job: Job): boolean {
+  return beforeWork.has(thawedState(job));
 }

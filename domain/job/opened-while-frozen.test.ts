@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+
+import type { JobEvent } from '#events/catalog/job.ts';
+
+import { captured, initiated } from '../testing/bookings.ts';
+import { changeAccepted, changeId, extraId } from '../testing/changes.ts';
+import { chargedBack, charging, reactor, webhook } from '../testing/chargebacks.ts';
+import { disputing } from '../testing/disputes.ts';
+import { jobAfter, lived } from '../testing/lives.ts';
+import { jobId, painting, times } from '../testing/painting.ts';
+import { people } from '../testing/people.ts';
+import { specification } from '../testing/specification.ts';
+import { plusHours } from '../time.ts';
+import type { JobCommand } from './commands.ts';
+import { jobDecider } from './decider.ts';
+
+const { given } = specification(jobDecider);
+const byClient = (at: string) => ({ by: people.client, at });
+const refusal = (purpose: 'extra' | 'tip', ref: string): JobCommand => ({
+  name: 'RecordPaymentRefusal',
+  data: { jobId, purpose, ref, method: 'capture', code: 'amount_too_large' },
+});
+
+describe('the payment of a tip that is opened a moment after its job was frozen', () => {
+  const tipId = '90000000-0000-4000-8000-000000000001';
+  const tip: JobCommand = { name: 'GiveTip', data: { jobId, tipId, amount: 500 } };
+  const tipped = lived(painting('JobApproved'), [tip, byClient(times.approved)]);
+  const disputed = lived(tipped, [disputing.open(), byClient(times.approved)]);
+  const refundId = '90000000-0000-4000-8000-000000000002';
+  const refund: JobCommand = {
+    name: 'ProposeRefund',
+    data: { jobId, refundId, refund: 10_000, reason: 'Both of them asked for it.' },
+  };
+  const opening = initiated({ purpose: 'tip', ref: tipId, paymentId: 'pi_tip', amount: 500 });
+
+  it.each([
+    ['Disputed', disputed],
+    ['ChargebackOpen', chargedBack(tipped, times.approved)],
+    ['ChargebackOpen', chargedBack(disputed, times.approved)],
+    ['Settled', lived(tipped, [refund, { by: people.admin, at: times.approved }])],
+  ] as const)('is known to the job, and can be paid (%s)', (state, history) => {
+    expect(jobAfter(history).state).toBe(state);
+    given(history)
+      .when(opening, reactor(times.approved))
+      .thenEvents([{ type: 'PaymentInitiated', data: { purpose: 'tip', ref: tipId, amount: 500 } }]);
+    given(lived(history, [opening, reactor(times.approved)]))
+      .when(captured('pi_tip', 500), webhook(times.approved))
+      .thenEvents([{ type: 'PaymentCaptured' }, { type: 'TipPaid', data: { tipId } }]);
+    given(history)
+      .when(refusal('tip', tipId), reactor(times.approved))
+      .thenEvents([{ type: 'PaymentRefused' }, { type: 'TipLapsed', data: { tipId, paymentId: null } }]);
+  });
+});
+
+describe('the payment of a rise that is opened a moment after its job was frozen', () => {
+  const at = plusHours(times.start, 1);
+  const waiting = changeAccepted(painting('WorkStarted'), { price: 45_000 }, at);
+  const disputed = lived(waiting, [disputing.open(), byClient(at)]);
+  const opening = initiated({ purpose: 'extra', ref: changeId, paymentId: extraId, amount: 3240 });
+  const later = plusHours(at, 5);
+  const withdrawn = [disputing.withdraw(), byClient(later)] as const;
+  const won = [charging.close(true), webhook(later)] as const;
+
+  it.each([
+    ['a dispute that is withdrawn', disputed, [withdrawn]],
+    ['a chargeback that is won', chargedBack(waiting, at), [won]],
+    ['both', chargedBack(disputed, at), [won, withdrawn]],
+  ] as const)('pays for it when it goes on after %s', (_what, history, thawing) => {
+    const opened = lived(history, [opening, reactor(at)]);
+    given(lived(opened, ...thawing))
+      .when(captured(extraId, 3240), webhook(plusHours(later, 1)))
+      .thenEvents([
+        { type: 'PaymentCaptured', data: { purpose: 'extra' } },
+        { type: 'ChangeApplied', data: { changeId } },
+      ]);
+  });
+
+  it('that cannot be opened ends the change', () => {
+    given(disputed)
+      .when(refusal('extra', changeId), reactor(at))
+      .thenEvents([{ type: 'PaymentRefused' }, { type: 'ChangeExpired', data: { changeId, paymentId: null } }]);
+  });
+
+  it('is nothing to a job that ended meanwhile', () => {
+    const refund: JobCommand = {
+      name: 'ProposeRefund',
+      data: { jobId, refundId: changeId, refund: 10_000, reason: 'Both of them asked for it.' },
+    };
+    const settled: JobEvent[] = lived(waiting, [refund, { by: people.admin, at }]);
+    for (const history of [settled, chargedBack(settled, at)]) {
+      given(history).when(opening, reactor(at)).thenNothing();
+      given(history).when(refusal('extra', changeId), reactor(at)).thenNothing();
+    }
+  });
+});
