@@ -61,6 +61,29 @@ describe('the end of a job', () => {
   });
 });
 
+describe('the end of a job that a promo code of 20.00 made cheaper', () => {
+  /** The platform pays for it: of its fees of 38.80 and 48.50 it is left with 67.30. */
+  const cheaper = { ...example, discount: 2000, total: 50_380 };
+
+  it('by a release gives the Homewright as much as without it', () => {
+    expect(settleRelease(cheaper, 50_380)).toEqual({
+      captured: 50_380,
+      refund: 0,
+      providerAmount: 43_650,
+      platformAmount: 6730,
+    });
+  });
+
+  it('by a refund of half lets both fees and what the code took off shrink by half: 19.40 + 24.25 − 10.00', () => {
+    expect(settlePartial(cheaper, 50_380, 25_190)).toEqual({
+      captured: 50_380,
+      refund: 25_190,
+      providerAmount: 21_825,
+      platformAmount: 1940 + 2425 - 1000,
+    });
+  });
+});
+
 describe('a share', () => {
   it('is rounded to the nearest minor unit, halves up', () => {
     expect(proportion(1, 1, 2)).toBe(1);
