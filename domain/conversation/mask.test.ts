@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
 
 import { MASK, mask } from './mask.ts';
+import { addressContacts } from './mask/testing/address-contacts.ts';
 import { contacts } from './mask/testing/contacts.ts';
 import { harmless } from './mask/testing/harmless.ts';
 import { lookalikeContacts } from './mask/testing/lookalike-contacts.ts';
 
 describe('what would take two people off the platform is masked', () => {
-  it.each([...contacts, ...lookalikeContacts])('%s · %s · %s', (_language, kind, text, ...hidden) => {
-    const { text: shown, masked } = mask(text);
-    expect(masked.map((found) => found.kind)).toContain(kind);
-    for (const part of hidden) expect(shown).not.toContain(part);
-  });
+  it.each([...contacts, ...lookalikeContacts, ...addressContacts])(
+    '%s · %s · %s',
+    (_language, kind, text, ...hidden) => {
+      const { text: shown, masked } = mask(text);
+      expect(masked.map((found) => found.kind)).toContain(kind);
+      for (const part of hidden) expect(shown).not.toContain(part);
+    },
+  );
 
   it('in all 16 languages, in every kind', () => {
     expect(new Set(contacts.map(([language]) => language)).size).toBe(16);
@@ -52,6 +56,8 @@ describe('masking', () => {
   it('keeps the sentence around it', () => {
     expect(mask('Call me on +353 87 123 4567 after six.').text).toBe(`Call me on ${MASK} after six.`);
     expect(mask('Mail anna@example.org, or www.example.org!').text).toBe(`Mail ${MASK}, or ${MASK}!`);
+    expect(mask('tanaka@example.coopまでお願いします').text).toBe(`${MASK}までお願いします`);
+    expect(mask('minsu@paint.services로 보내 주세요').text).toBe(`${MASK}로 보내 주세요`);
     expect(mask('Tel. 086−555−0100, ab 8–9 Uhr').text).toBe(`Tel. ${MASK}, ab 8–9 Uhr`);
     expect(mask('☎️ 0️⃣8️⃣6️⃣5️⃣5️⃣5️⃣0️⃣1️⃣0️⃣0️⃣!').text).toBe(`☎️ ${MASK}!`);
     expect(mask('My insta is joe_paints').text).toBe(`My insta is ${MASK}`);

@@ -12,7 +12,12 @@ const words = (list: string): string =>
 const strongTld = 'com|net|org|info|biz|io|app|dev|eu|shop|online|site|store|xyz|website|link|page|pro|uk|ie';
 const countryTld =
   'de|at|ch|fr|be|lu|es|it|nl|pt|br|pl|lt|lv|ee|no|se|dk|fi|is|gr|cy|jp|kr|us|ca|au|nz|mx|ar|cz|sk|hu|ro|bg|hr|si|tr|ru|ua|cn|in|ae|id|vn|me|co|tv|gg|ly|to|cc|gl';
-const tld = `(?:${strongTld}|${countryTld})`;
+/** Of the longer endings those that nobody writes small right behind a full stop: "please.email", but "walsh.builders". */
+const longTld =
+  'builders|contractors|cloud|tech|agency|solutions|ventures|ltd|gmbh|guru|london|berlin|hamburg|koeln|wien|paris|amsterdam|brussels|barcelona|madrid|nyc|tokyo';
+const tld = `(?:${strongTld}|${countryTld}|${longTld})`;
+/** Behind an @ whatever is written like an ending is one, in any alphabet; the words of the sentence are none of it. */
+const anyEnding = String.raw`(?:[a-z]{2,63}(?![a-z])|\p{L}{2,63})`;
 const label = String.raw`[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?`;
 const host = `(?:${label}\\.)+${tld}(?![\\p{L}\\d-])`;
 
@@ -33,6 +38,8 @@ const providers =
 
 const local = String.raw`[\p{L}\d][\p{L}\d._+-]{0,63}`;
 const emails = [
+  // Nothing else is written with an @ in its midst and a dot behind it, but for a price or an hour.
+  `(?<![\\p{L}\\d._+-])${local}@(?!\\d{1,2}\\.)(?:${label}(?:\\.|${bracketedDot})){1,4}${anyEnding}`,
   // Written as it is, with or without spaces; the dots as dots or as words.
   `(?<![\\p{L}\\d._+-])${local}(?:${at})${label}(?:${dot}${label}){0,3}${dot}${tld}(?![\\p{L}\\d-])`,
   // "anna at gmail": whose post office everybody knows needs no ending.

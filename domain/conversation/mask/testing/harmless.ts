@@ -29,6 +29,8 @@ export const harmless: readonly Row[] = [
   ['en', 'Telegram is easier, but the line is long'],
   ['en', 'Cut along the line 2.5 m from the wall. Line: straight'],
   ['en', 'Meet at 5 @ the front door'],
+  ['en', 'Two coats @20.50 each, 3@5.Then the rest'],
+  ['en', 'When it is done please.email comes from you, services.We do not'],
   ['en', '1/2 inch, 3/4 inch and 24/7 service'],
   ['en', 'It draws 230 V, 16 A, 3600 W'],
   ['en', '15 % off 1,200.50'],
