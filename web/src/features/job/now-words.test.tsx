@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { jobMoney } from '#web/testing/build-job-money.ts';
 import { aDispute } from '#web/testing/build-job-turns.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { hoursAfter, NOW } from '#web/testing/ids.ts';
@@ -24,5 +25,26 @@ describe.each(['client', 'provider'] as const)('the %s of a job in dispute', (ro
     expect(said(/^The decision is late/)).toBe(true);
     expect(screen.queryByText('left')).toBeNull();
     expect(screen.queryByText(/If no decision comes in time/)).toBeNull();
+  });
+});
+
+describe('the client of work that is released', () => {
+  const sent = { money: jobMoney('Released', { stage: 'transferred' }) };
+
+  test('reads that the Homewright is paid once the money was sent', () => {
+    showJob(jobView('Released', 'client', sent));
+    expect(said('Cormac is paid. The job is done.')).toBe(true);
+    expect(screen.getByText('€378.00 went to Cormac.')).toBeTruthy();
+  });
+
+  test.each(['Released', 'Closed'] as const)('reads of no payment before that: %s', (state) => {
+    showJob(jobView(state, 'client'));
+    expect(screen.getByText(/^€378.00 was released on .*\. It is still to be sent\.$/)).toBeTruthy();
+    expect(screen.queryByText(/Cormac is paid|went to Cormac/)).toBeNull();
+  });
+
+  test('reads where it is finished, too, where the money went', () => {
+    showJob(jobView('Closed', 'client', sent));
+    expect(screen.getByText('€378.00 went to Cormac.')).toBeTruthy();
   });
 });

@@ -2,7 +2,9 @@ import { type NowVoice, type NowWords, quoted, type StateWords } from './now.ts'
 
 export const released: StateWords = {
   client: (voice) => ({
-    statement: voice.t('client.released', { name: voice.provider }),
+    statement: isSent(voice)
+      ? voice.t('client.transferred', { name: voice.provider })
+      : voice.t('client.released', { name: voice.provider }),
     evidence: clientsRelease(voice),
   }),
   provider: (voice) => ({ statement: voice.t('provider.released'), evidence: providersRelease(voice) }),
@@ -75,19 +77,27 @@ function settledSums({ view, t, format, provider: name }: NowVoice): string | un
   return forClient ? t('sums.shared', values) : t('sums.sharedYours', values);
 }
 
-function clientsRelease({ view: { money }, t, format, date, provider: name }: NowVoice): string | undefined {
-  if (!money?.releasedAt) return undefined;
-  return t('client.releasedText', {
-    name,
-    amount: format.money(money.providerAmount),
-    date: date(money.releasedAt, 'fullMoment'),
-  });
+/** Whether the Homewright has what was released: it may still wait for its transfer, or that was refused. */
+function isSent({ view }: NowVoice): boolean {
+  return view.money?.stage === 'transferred';
 }
 
-function providersRelease({ view: { money }, t, format, date }: NowVoice): string | undefined {
+function clientsRelease(voice: NowVoice): string | undefined {
+  const { view, t, format, date, provider: name } = voice;
+  const { money } = view;
   if (!money?.releasedAt) return undefined;
   const amount = format.money(money.providerAmount);
-  return money.stage === 'transferred'
+  return isSent(voice)
+    ? t('client.transferredText', { amount, name })
+    : t('client.releasedText', { amount, date: date(money.releasedAt, 'fullMoment') });
+}
+
+function providersRelease(voice: NowVoice): string | undefined {
+  const { view, t, format, date } = voice;
+  const { money } = view;
+  if (!money?.releasedAt) return undefined;
+  const amount = format.money(money.providerAmount);
+  return isSent(voice)
     ? t('provider.transferredText', { amount })
     : t('provider.releasedText', { amount, date: date(money.releasedAt, 'fullMoment') });
 }
