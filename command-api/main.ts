@@ -4,6 +4,7 @@ import { healthRoutes } from '#platform/health.ts';
 import { createHttp } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 import { readConfig } from '#platform/read-config.ts';
+import { reportFaults } from '#platform/report-faults.ts';
 import { onShutdown } from '#platform/shutdown.ts';
 
 import { openPayments } from './gateways/payments/open-payments.ts';
@@ -14,12 +15,13 @@ import { startWorkers } from './start-workers.ts';
 /** The write side as a process of its own, behind an edge: commands over HTTP, reactors, deadlines. */
 const config = readConfig();
 const logger = createLogger('command-api', config.LOG_LEVEL);
+const report = await reportFaults(config, logger);
 const payments = openPayments(config);
 const writeSide = await openWriteSide(config, 'homewright command-api');
 const followed = config.DEMO ? await followClock(writeSide.sql) : undefined;
-const deps = { config, logger, payments, clock: followed ?? systemClock, ...writeSide };
+const deps = { config, logger, report, payments, clock: followed ?? systemClock, ...writeSide };
 
-const app = await createHttp({ logger, config, trustProxy: config.NODE_ENV === 'production' });
+const app = await createHttp({ logger, config, report, trustProxy: config.NODE_ENV === 'production' });
 const workers = await startWorkers(deps);
 healthRoutes(app, config, {
   database: async () => void (await writeSide.sql`select 1`),

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { streamOf } from '#domain/streams.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 
 import { createCommandHandler } from './command-handler.ts';
 import type { Workers } from './start-workers.ts';
 import { last } from './testing/flows/steps.ts';
+import { openAccount } from './testing/open-account.ts';
 import { playToAcceptedOffer, type JobPlay } from './testing/play-job.ts';
 import { startWholeWriteSide, type WholeWriteSide } from './testing/whole-write-side.ts';
 
@@ -79,5 +83,18 @@ describe('the workers', { timeout: 60_000 }, () => {
     expect(await job.types()).not.toContain('JobBooked');
     await db.sql`select graphile_worker.add_job('reconcile-payments')`;
     await until(job, 'JobBooked');
+  });
+
+  // The last one: no reactor of accounts goes on after it.
+  it('tell the error monitoring of a reactor that cannot go on', async () => {
+    const { id } = await openAccount(createCommandHandler(world), 'client');
+    const stream = streamOf.account(id);
+    const [opened] = await world.log.read(stream);
+    if (opened === undefined) throw new Error('there is no account');
+    const unknown = { type: 'AccountVanished', data: {}, meta: { ...opened.meta, commandId: randomUUID() } };
+    await world.log.append(stream, [unknown], { expected: 'any' });
+    const reported: string[] = [];
+    workers = await world.startWorkers(({ name }, code, part) => void reported.push(`${code} ${part}: ${name}`));
+    await expect.poll(() => reported, patience).toContain('REACTOR_FAILED hold-phones: UnknownEventError');
   });
 });

@@ -4,6 +4,7 @@ import type { Journal } from '#events/journal.ts';
 import type { EventLog } from '#events/log/event-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import { filesFolder, type Config } from '#platform/config.ts';
+import type { ReportError } from '#platform/error-reports.ts';
 import { Leases } from '#platform/leases.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
@@ -35,6 +36,7 @@ export interface WorkerDeps {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly report?: ReportError | undefined;
   readonly databaseUrl: string;
   readonly sql: Sql;
   readonly log: EventLog;
@@ -53,7 +55,7 @@ const SWEEP_MS = 5_000;
 
 /** What the write side does by itself: reactors, deadlines, webhooks. Any number of processes may run it. */
 export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
-  const { secrets, clock, logger, databaseUrl, sql, journal } = deps;
+  const { secrets, clock, logger, report, databaseUrl, sql, journal } = deps;
   const payments = deps.payments ?? openPayments(deps.config);
   const handler = createCommandHandler({ journal, clock, secrets });
   const files = createDiskFiles(filesFolder(deps.config));
@@ -69,7 +71,10 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
       store: createPostgresReactorStore(sql),
       hashEmail: (email) => hashEmail(secrets.masterKey, email),
       hashPhone: (phone) => hashPhone(secrets.masterKey, phone),
-      onTrouble: (name, error) => logger.warn({ reactor: name, err: error }, 'a reactor tries again'),
+      onTrouble(name, error) {
+        logger.warn({ reactor: name, err: error }, 'a reactor tries again');
+        report?.(error, 'REACTOR_FAILED', name);
+      },
     }),
   }));
   const deleteUploads = async () => {
@@ -84,8 +89,8 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const crontab = [RECONCILE_CRON, SWEEP_UPLOADS_CRON, FORGET_OVER_CRON].join('\n');
   // Letters have workers of their own: a slow mail server never holds up the deadlines.
   const queues = [
-    runQueue(databaseUrl, { name: 'deadlines', tasks, crontab }, logger),
-    runQueue(databaseUrl, { name: 'letters', tasks: letters.tasks, lines: LINES }, logger),
+    runQueue(databaseUrl, { name: 'deadlines', tasks, crontab }, deps),
+    runQueue(databaseUrl, { name: 'letters', tasks: letters.tasks, lines: LINES }, deps),
   ];
   const sweep = async () => {
     await requeueOverdue(sql, clock.now());

@@ -5,6 +5,7 @@ import { register } from 'prom-client';
 import { openPayments } from '#command-api/gateways/payments/open-payments.ts';
 import { startWorkers } from '#command-api/start-workers.ts';
 import { readConfig } from '#platform/read-config.ts';
+import { reportFaults } from '#platform/report-faults.ts';
 import { onShutdown } from '#platform/shutdown.ts';
 import { readModels } from '#projections/read-models/index.ts';
 import { startProjections } from '#projections/start-projections.ts';
@@ -16,9 +17,10 @@ import { openServices } from './open-services.ts';
 /** The child process of `npm start`: projections, reactors and deadlines. */
 const config = readConfig();
 const logger = createFileLogger(config, 'background');
+const report = await reportFaults(config, logger);
 const services = await openServices({ config, logger, name: 'homewright background' });
-const projections = await startProjections(services);
-const workers = await startWorkers({ ...services, payments: openPayments(services.config) });
+const projections = await startProjections({ ...services, report });
+const workers = await startWorkers({ ...services, report, payments: openPayments(services.config) });
 
 const answers: { [Ask in keyof Answers]: () => Promise<Answers[Ask]> } = {
   'refresh-clock': () => services.clock.refresh().then(() => null),

@@ -6,6 +6,7 @@ import { openPayments } from '#command-api/gateways/payments/open-payments.ts';
 import { commandApi } from '#command-api/plugin.ts';
 import { publicUrl, reachableHost } from '#platform/config.ts';
 import { healthRoutes } from '#platform/health.ts';
+import { errorReports } from '#platform/error-reports.ts';
 import { createHttp, type Http } from '#platform/http.ts';
 import { projectRoot } from '#platform/project-root.ts';
 import { queryApi } from '#query-api/plugin.ts';
@@ -23,7 +24,8 @@ import { paymentService } from './payment-service/plugin.ts';
 /** Every address of the product on one port, as an edge puts them together in a deployment. */
 export async function serve(services: Services, background: BackgroundProcess): Promise<Http> {
   const { config, secrets, sql, clock, logger } = services;
-  const app = await createHttp({ logger, config });
+  const { report } = await errorReports(config);
+  const app = await createHttp({ logger, config, report });
   const checks = { database: async () => void (await sql`select 1`), background: () => background.ask('health') };
   healthRoutes(app, config, checks, () => metricsOfBoth(background));
   await commandApi(app, { ...services, payments: openPayments(config) });

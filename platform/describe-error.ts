@@ -63,7 +63,7 @@ function withoutPeople(text: string): string {
 }
 
 /** The lines of the stack that name places: those before them repeat the message. */
-function placesOf({ stack = '' }: Error): string {
+export function placesOf({ stack = '' }: Error): string {
   const lines = stack.split('\n').map((line) => line.trim());
   return lines.filter((line) => line.startsWith('at ')).join('\n');
 }

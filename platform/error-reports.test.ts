@@ -1,47 +1,46 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { loadConfig } from './config.ts';
 import { errorReports } from './error-reports.ts';
+import { startMonitoring, type Monitoring } from './testing/monitoring.ts';
 
-let monitoring: Server | undefined;
+let monitoring: Monitoring;
+beforeEach(async () => {
+  monitoring = await startMonitoring();
+});
+afterEach(() => monitoring.stop());
 
-afterEach(() => new Promise<void>((resolve) => (monitoring ? monitoring.close(() => resolve()) : resolve())));
+const reporting = () => errorReports(loadConfig({ SENTRY_DSN: monitoring.dsn }));
 
-/** Stands in for the monitoring service; resolves with the first report that arrives. */
-async function firstReport(): Promise<{ dsn: string; report: Promise<string> }> {
-  const server = createServer();
-  monitoring = server;
-  const report = once(server, 'request').then(async (arrived) => {
-    const [request, response] = arrived as [IncomingMessage, ServerResponse];
-    const body = await text(request);
-    response.end('{}');
-    return body;
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { dsn: `http://public@127.0.0.1:${port}/1`, report };
-}
-
-it('reports the class, the place and the code of a fault, and nothing that a person wrote', async () => {
-  const { dsn, report } = await firstReport();
-  const reportError = await errorReports(loadConfig({ SENTRY_DSN: dsn }));
+it('reports the class, the place, the code and the part of a fault, and nothing that a person wrote', async () => {
+  const { report, flush } = await reporting();
   const fault = new TypeError('cannot read aoife@homewright.example of 14 Ard na Mara');
-  reportError(Object.assign(fault, { password: 'aoife-and-the-street-of-homes' }), 'INTERNAL_ERROR');
+  report(Object.assign(fault, { password: 'aoife-and-the-street-of-homes' }), 'REACTOR_FAILED', 'send-refunds');
+  await flush();
+  await expect.poll(() => monitoring.reports).toHaveLength(1);
 
-  const sent = await report;
-  expect(sent).toContain('TypeError');
-  expect(sent).toContain('error-reports.test.ts');
-  expect(sent).toContain('INTERNAL_ERROR');
+  const [sent] = monitoring.reports;
+  for (const told of ['TypeError', 'error-reports.test.ts', 'REACTOR_FAILED', 'send-refunds']) {
+    expect(sent).toContain(told);
+  }
   expect(sent).not.toMatch(/aoife|Ard na Mara|street-of-homes/);
 });
 
+it('tells what fails again and again once for a while, and each other fault beside it', async () => {
+  const { report, flush } = await reporting();
+  for (const part of ['send-refunds', 'send-refunds', 'send-transfers']) {
+    report(new RangeError('out of range'), 'REACTOR_FAILED', part);
+  }
+  report(new TypeError('no such thing'), 'REACTOR_FAILED', 'send-refunds');
+  await flush();
+  await expect.poll(() => monitoring.reports).toHaveLength(3);
+  const told = monitoring.reports.map((sent) => /RangeError|TypeError/.exec(sent)?.[0]);
+  expect(told.filter((name) => name === 'RangeError')).toHaveLength(2);
+});
+
 it('reports to nobody where no project is named', async () => {
-  const reportError = await errorReports(loadConfig({}));
-  expect(() => reportError(new Error('unheard'), 'INTERNAL_ERROR')).not.toThrow();
+  const { report, flush } = await errorReports(loadConfig({}));
+  expect(() => report(new Error('unheard'), 'INTERNAL_ERROR')).not.toThrow();
+  await flush();
+  expect(monitoring.reports).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { isDatabaseAway } from '#events/log/postgres/away.ts';
 
 import { ApiError, errorBody } from './api-error.ts';
 import type { Config } from './config.ts';
-import { errorReports, type ReportError } from './error-reports.ts';
+import type { ReportError } from './error-reports.ts';
 import { letRequestsEnd } from './let-requests-end.ts';
 import type { Logger } from './logger.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -18,8 +18,10 @@ const BODY_LIMIT = 64 * 1024;
 interface HttpOptions {
   logger: Logger;
   trustProxy?: boolean;
-  /** Tells the security headers about TLS and Stripe, and the error reports where to go. */
+  /** Tells the security headers about TLS and Stripe. */
   config?: Config;
+  /** Nobody hears of our faults without it. */
+  report?: ReportError;
 }
 
 /** The Fastify every service starts from: zod on the routes, one error body, no secret in the log. */
@@ -36,17 +38,17 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   app.setSerializerCompiler(serializerCompiler);
   await app.register(cookie);
   await securityHeaders(app, options.config);
-  useErrorBody(app, await errorReports(options.config));
+  useErrorBody(app, options.report);
   return app;
 }
 
 /** Turns whatever was thrown into the catalogue's body. Only what is our fault is logged and reported. */
-function useErrorBody(app: Http, report: ReportError): void {
+function useErrorBody(app: Http, report?: ReportError): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toApiError(error);
     if (known.status >= 500) {
       request.log.error({ err: error, code: known.code }, 'request failed');
-      report(error, known.code);
+      report?.(error, known.code);
     }
     if (known.details.retryAfter !== undefined) void reply.header('retry-after', known.details.retryAfter);
     return reply.status(known.status).send(errorBody(known));

@@ -2,6 +2,7 @@ import { healthRoutes } from '#platform/health.ts';
 import { createHttp } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 import { readConfig } from '#platform/read-config.ts';
+import { reportFaults } from '#platform/report-faults.ts';
 import { onShutdown } from '#platform/shutdown.ts';
 
 import { openLog } from './open-log.ts';
@@ -10,10 +11,11 @@ import { startProjections } from './start-projections.ts';
 /** The read models' worker as a process of its own; a second one stands by for its leases. */
 const config = readConfig();
 const logger = createLogger('projections', config.LOG_LEVEL);
+const report = await reportFaults(config, logger);
 const opened = await openLog(config, 'homewright projections: log');
-const projections = await startProjections({ logger, ...opened });
+const projections = await startProjections({ logger, report, ...opened });
 
-const app = await createHttp({ logger, config });
+const app = await createHttp({ logger, config, report });
 healthRoutes(app, config, {
   database: async () => void (await opened.sql`select 1`),
   projections: () => projections.health(),

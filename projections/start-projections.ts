@@ -2,6 +2,7 @@ import { register } from 'prom-client';
 
 import type { Journal } from '#events/journal.ts';
 import type { EventLog } from '#events/log/event-log.ts';
+import type { ReportError } from '#platform/error-reports.ts';
 import type { Logger } from '#platform/logger.ts';
 import { connect } from '#platform/postgres.ts';
 import { readModels } from './read-models/index.ts';
@@ -11,6 +12,7 @@ import { scheduleDeadlines } from './schedule-deadlines.ts';
 
 export interface ProjectionsDeps {
   readonly logger: Logger;
+  readonly report?: ReportError;
   readonly log: EventLog;
   readonly journal: Journal;
   readonly databaseUrl: string;
@@ -27,7 +29,7 @@ export interface RunningProjections {
 /** Feeds the read models in this process, as far as another process does not hold their leases. */
 export async function startProjections(deps: ProjectionsDeps): Promise<RunningProjections> {
   const models = deps.models ?? readModels;
-  const { databaseUrl, log, journal, logger } = deps;
+  const { databaseUrl, log, journal, logger, report } = deps;
   const sql = connect(databaseUrl, { max: models.length + 4, name: 'homewright projections', durable: false });
   const supervisor = new Supervisor({
     sql,
@@ -35,6 +37,7 @@ export async function startProjections(deps: ProjectionsDeps): Promise<RunningPr
     log,
     journal,
     logger,
+    report,
     registry: register,
     models,
     effects: { deadlines: scheduleDeadlines },

@@ -8,6 +8,7 @@ import { createHttp } from '#platform/http.ts';
 import { createLogger } from '#platform/logger.ts';
 import { projectRoot } from '#platform/project-root.ts';
 import { readConfig } from '#platform/read-config.ts';
+import { reportFaults } from '#platform/report-faults.ts';
 import { onShutdown } from '#platform/shutdown.ts';
 import { openLog } from '#projections/open-log.ts';
 
@@ -17,10 +18,11 @@ import { webPages } from './web-pages.ts';
 /** The read side as a process of its own, behind an edge; stateless, so any number of them. */
 const config = readConfig();
 const logger = createLogger('query-api', config.LOG_LEVEL);
+const report = await reportFaults(config, logger);
 const opened = await openLog(config, 'homewright query-api', 20);
 const followed = config.DEMO ? await followClock(opened.sql) : undefined;
 
-const app = await createHttp({ logger, config, trustProxy: config.NODE_ENV === 'production' });
+const app = await createHttp({ logger, config, report, trustProxy: config.NODE_ENV === 'production' });
 healthRoutes(app, config, { database: async () => void (await opened.sql`select 1`) });
 await queryApi(app, { config, logger, clock: followed ?? systemClock, ...opened });
 // Where the edge serves the pages there are none here.

@@ -1,6 +1,10 @@
 import type { Task, TaskList } from 'graphile-worker';
 
 import { kindOf } from '#platform/describe-error.ts';
+import type { ReportError } from '#platform/error-reports.ts';
+
+/** A task that fails so often, a minute and a half after the first time, fails for more than a moment. */
+const LASTING_ATTEMPTS = 5;
 
 /** What the queue's own table and words may hold of a failure. The log tells the cause, as it tells every error. */
 class TaskFailedError extends Error {
@@ -10,19 +14,23 @@ class TaskFailedError extends Error {
   }
 }
 
-/** The same tasks, whose failures quote nobody: an error's message may hold addresses, numbers and rows. */
-export function quotingNobody(tasks: TaskList): TaskList {
-  return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, task === undefined ? task : withoutQuotes(task)]),
-  );
+/**
+ * The same tasks, whose failures quote nobody: an error's message may hold addresses, numbers and rows. Failures that
+ * last are reported.
+ */
+export function quotingNobody(tasks: TaskList, report?: ReportError): TaskList {
+  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, task && quiet(name, task, report)]));
 }
 
-function withoutQuotes(task: Task): Task {
+function quiet(name: string, task: Task, report: ReportError | undefined): Task {
   return async (payload, helpers) => {
     try {
       return await task(payload, helpers);
     } catch (error) {
-      throw new TaskFailedError(error);
+      const failure = new TaskFailedError(error);
+      if (helpers.job.attempts >= LASTING_ATTEMPTS)
+        report?.(error instanceof Error ? error : failure, 'TASK_FAILED', name);
+      throw failure;
     }
   };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 
@@ -13,10 +13,8 @@ let queue: RunningQueue | undefined;
 beforeAll(async () => {
   db = await testDatabase();
 });
-afterAll(async () => {
-  await queue?.stop();
-  await db.drop();
-});
+afterEach(() => queue?.stop());
+afterAll(() => db.drop());
 
 it('a task that fails leaves its class and code in the log and in the queue, and nothing of what its error quotes', async () => {
   const { logger, lines } = keptLog();
@@ -28,7 +26,7 @@ it('a task that fails leaves its class and code in the log and in the queue, and
       throw new RangeError(`no letter reaches ${phone} of ${address}`);
     },
   };
-  queue = runQueue(db.url, { name: 'test', tasks }, logger);
+  queue = runQueue(db.url, { name: 'test', tasks }, { logger });
   await db.sql`select graphile_worker.add_job(task) from unnest(array['refused', 'thrown']) task`;
 
   const kept = () => db.sql`
@@ -47,4 +45,19 @@ it('a task that fails leaves its class and code in the log and in the queue, and
     stack: expect.stringContaining('run-queue.integration.test.ts') as string,
   });
   expect(lines.join('')).not.toMatch(/aoife|353871234567/);
+});
+
+it('a task that still fails after a while is reported, with what it is called', async () => {
+  const reported: unknown[] = [];
+  const fault = new RangeError('out of range');
+  const tasks = { lasting: () => Promise.reject(fault), passing: () => Promise.reject(fault) };
+  const report = (...what: unknown[]) => void reported.push(what);
+  queue = runQueue(db.url, { name: 'test', tasks }, { logger: keptLog().logger, report });
+  await db.sql`select graphile_worker.add_job('passing')`;
+  const [job] = await db.sql`select id from graphile_worker.add_job('lasting', run_at := now() + interval '1 hour')`;
+  await db.sql`update graphile_worker._private_jobs set attempts = 4, run_at = now() where id = ${job?.['id']}`;
+  const failed = () => db.sql`
+    select from graphile_worker.jobs where task_identifier in ('lasting', 'passing') and last_error is not null`;
+  await expect.poll(failed).toHaveLength(2);
+  expect(reported).toEqual([[fault, 'TASK_FAILED', 'lasting']]);
 });

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger as QueueLogger, run, type Runner, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 
+import type { ReportError } from '#platform/error-reports.ts';
 import type { Logger } from '#platform/logger.ts';
 
 import { quotingNobody } from './failed-task.ts';
@@ -32,7 +33,7 @@ export interface RunningQueue {
 export function runQueue(
   databaseUrl: string,
   { name, tasks, crontab = '', lines }: Work,
-  logger: Logger,
+  { logger, report }: { readonly logger: Logger; readonly report?: ReportError | undefined },
 ): RunningQueue {
   const concurrency = lines ?? CONCURRENCY;
   const pool = new pg.Pool({
@@ -54,7 +55,7 @@ export function runQueue(
         runner = await run({
           preset: { worker: lines === undefined ? BATCHES : {} },
           pgPool: pool,
-          taskList: quotingNobody(tasks),
+          taskList: quotingNobody(tasks, report),
           crontab,
           concurrency,
           pollInterval: POLL_MS,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { JobHelpers } from 'graphile-worker';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { RuleError } from '#domain/rule-error.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createLogger } from '#platform/logger.ts';
@@ -37,4 +38,24 @@ it('looks again soon at a deadline that seems early, since its own clock may be 
   expect(added[0]?.inMs).toBeLessThan(1_000);
   await fire?.(added[0]?.payload, helpers as unknown as JobHelpers);
   expect(added[1]?.inMs).toBeGreaterThan(HOUR_MS - 10_000);
+});
+
+it('tells the error monitoring what the rules refused to a deadline, which is then done with', async () => {
+  const jobId = randomUUID();
+  const id = `${jobId}:release:1`;
+  await db.sql`insert into deadlines.pending (id, due_at, stream, command, data)
+    values (${id}, now(), ${`job-${jobId}`}, 'ReleaseFunds', ${db.sql.json({ jobId })})`;
+  const refusal = new RuleError('WRONG_STATE', 'There is nothing to release.');
+  const reported: unknown[] = [];
+  const deps = {
+    sql: db.sql,
+    clock: systemClock,
+    logger: createLogger('test', 'silent'),
+    report: (...what: unknown[]) => void reported.push(what),
+    journal: { readSealed: async () => [] },
+    handler: { handle: () => Promise.reject(refusal) },
+  } as unknown as TaskDeps;
+  await createTasks(deps)[FIRE_TASK]?.({ id }, {} as JobHelpers);
+  expect(reported).toEqual([[refusal, 'WRONG_STATE', 'ReleaseFunds']]);
+  expect(await db.sql`select from commands.fired_deadlines where id = ${id}`).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import type { JobHelpers, TaskList } from 'graphile-worker';
 
 import { RuleError } from '#domain/rule-error.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { ReportError } from '#platform/error-reports.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
 
@@ -16,6 +17,7 @@ export interface TaskDeps extends SettleDeps {
   readonly sql: Sql;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly report?: ReportError | undefined;
 }
 
 /** Right after the demonstration's clock moved, this process may not have heard of it yet. */
@@ -28,13 +30,15 @@ export function createTasks(deps: TaskDeps): TaskList {
       if (deadline === undefined) return;
       const early = Date.parse(deadline.dueAt) - deps.clock.now().getTime();
       if (early > 0) return again(helpers, deadline.id, wasEarly(payload) ? early : SHORTEST_WAIT_MS);
-      await refusalsEnd(deps.logger, { deadline: deadline.id }, () => fireDeadline(deadline, deps));
+      const { id, command } = deadline;
+      await refusalsEnd(deps, command, { deadline: id }, () => fireDeadline(deadline, deps));
       await markFired(deps.sql, deadline);
     },
     async [SETTLE_TASK](payload) {
       const notice = await findOpenNotice(deps.sql, idOf(payload));
       if (notice === undefined) return;
-      const refusal = await refusalsEnd(deps.logger, { notice: notice.id }, () => settlePaymentNotice(notice, deps));
+      const { id, kind } = notice;
+      const refusal = await refusalsEnd(deps, kind, { notice: id }, () => settlePaymentNotice(notice, deps));
       await markSettled(deps.sql, notice.id, refusal ?? 'settled');
     },
     async [RECONCILE_TASK]() {
@@ -48,13 +52,19 @@ export function createTasks(deps: TaskDeps): TaskList {
  * A refusal by the rules will not be another one later: it is told to the people who watch, and done with. Everything
  * else is thrown, and so tried again by the queue.
  */
-async function refusalsEnd(logger: Logger, what: object, work: () => Promise<void>): Promise<string | null> {
+async function refusalsEnd(
+  { logger, report }: Pick<TaskDeps, 'logger' | 'report'>,
+  part: string,
+  what: object,
+  work: () => Promise<void>,
+): Promise<string | null> {
   try {
     await work();
     return null;
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
-    logger.error({ ...what, code: error.code }, 'the rules refused what the system itself sent');
+    logger.error({ part, ...what, code: error.code }, 'the rules refused what the system itself sent');
+    report?.(error, error.code, part);
     return error.code;
   }
 }

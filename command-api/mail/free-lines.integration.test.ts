@@ -27,7 +27,7 @@ beforeEach(() => {
       if (begun.length === 1) await hangs;
     },
   };
-  queue = runQueue(db.url, { name: 'letters', tasks, lines: LINES }, createLogger('test', 'silent'));
+  queue = runQueue(db.url, { name: 'letters', tasks, lines: LINES }, { logger: createLogger('test', 'silent') });
 });
 afterEach(async () => {
   letGo();

@@ -18,6 +18,7 @@ import { freePort } from '#local/postgres/free-port.ts';
 import { bundled } from '#local/testing/bundled.ts';
 import type { TestDatabase } from '#local/testing/postgres.ts';
 import { loadConfig } from '#platform/config.ts';
+import type { ReportError } from '#platform/error-reports.ts';
 import { followClock } from '#platform/follow-clock.ts';
 import { createHttp } from '#platform/http.ts';
 import { createLogger, type Logger } from '#platform/logger.ts';
@@ -113,7 +114,7 @@ export async function startWholeWriteSide(db: TestDatabase, logger: Logger = cre
       const { url } = await payments.onboardingLink(account, 'http://homewright.test/', 'http://homewright.test/');
       await onboardInBrowser(config, url, { holder: 'Robin Vos', country });
     },
-    startWorkers: (): Promise<Workers> => startWorkers(shared),
+    startWorkers: (report?: ReportError): Promise<Workers> => startWorkers({ ...shared, report }),
     /** Workers in a process of their own that is killed right after this step; resolves with the signal that ended it. */
     async workersThatDieAfter(step: string): Promise<{ ended: Promise<NodeJS.Signals | null> }> {
       const child = fork(await bundled(new URL('dying-worker.ts', import.meta.url)), {

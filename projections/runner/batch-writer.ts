@@ -11,9 +11,11 @@ import { keyOfRow } from './table.ts';
 export class PoisonError extends Error {
   override readonly name = 'PoisonError';
   readonly event: FeedEvent;
-  constructor(event: FeedEvent, reason: string) {
-    super(reason);
+  override readonly cause: Error;
+  constructor(event: FeedEvent, cause: Error) {
+    super(reasonOf(cause));
     this.event = event;
+    this.cause = cause;
   }
 }
 
@@ -70,7 +72,7 @@ export class BatchWriter {
     if (last !== undefined) this.#commit(events.slice(0, stop), folded, last);
     if (poison === undefined) return;
     await this.settle();
-    throw new PoisonError(poison, reasonOf(folded.poison?.error ?? null));
+    throw new PoisonError(poison, folded.poison?.error ?? new Error('unknown'));
   }
 
   /** Resolves when all that was sent is committed. @throws PoisonError like `apply` */
@@ -146,7 +148,7 @@ export class BatchWriter {
   /** Where the database refuses a value, halves the batch until the event that carries it stands alone. */
   async #halve({ events, to }: SentBatch, refusal: Error): Promise<void> {
     const [only] = events;
-    if (events.length === 1 && only !== undefined) throw new PoisonError(only, reasonOf(refusal));
+    if (events.length === 1 && only !== undefined) throw new PoisonError(only, refusal);
     const middle = events.length >>> 1;
     const first = events.slice(0, middle);
     await this.apply(first, first.at(-1)?.recorded.position ?? to);
@@ -161,8 +163,7 @@ function isRefusedData(error: unknown): error is Error {
 }
 
 /** Database messages can quote values: of those only the SQL state is kept. */
-function reasonOf(error: Error | null): string {
-  if (error === null) return 'unknown';
+function reasonOf(error: Error): string {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? `PostgreSQL refused a value (SQL state ${code})` : error.message.slice(0, 200);
 }

@@ -188,11 +188,12 @@ export class BuildWorker {
   }
 
   async #failed(error: Error): Promise<void> {
-    const { timing, logger, sql } = this.#deps;
+    const { timing, logger, report, sql } = this.#deps;
     if (error instanceof PoisonError) return this.#poisoned(error);
     const refused = error instanceof PositionAheadError;
     this.state = refused ? 'refused' : 'retrying';
     logger.error({ err: error, model: this.#model.name }, refused ? error.message : 'read model failed, trying again');
+    report?.(error, 'READ_MODEL_FAILED', this.#model.name);
     if (refused) await noteStop(sql, this.build, null, error.message).catch(() => {});
     this.#failures += 1;
     const wait = refused ? timing.pausedMs : timing.retryMs * Math.min(100, 2 ** (this.#failures - 1));
@@ -200,10 +201,11 @@ export class BuildWorker {
   }
 
   async #poisoned(error: PoisonError): Promise<void> {
-    const { timing, logger, sql } = this.#deps;
+    const { timing, logger, report, sql } = this.#deps;
     const { id, type, stream, revision, position } = error.event.recorded;
     this.#poison = { event: id, attempts: this.#poison?.event === id ? this.#poison.attempts + 1 : 1 };
     logger.error({ err: error, model: this.#model.name, event: id, type, stream, revision }, 'poison event');
+    report?.(error.cause, 'POISON_EVENT', `${this.#model.name} ${type}`);
     if (this.#poison.attempts < POISON_ATTEMPTS) {
       this.state = 'retrying';
       return pause(timing.retryMs * this.#poison.attempts, this.#stop.signal);

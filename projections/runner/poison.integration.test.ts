@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { people } from '#domain/testing/people.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
+import type { ReportError } from '#platform/error-reports.ts';
 import { everybody } from '../testing/people-story.ts';
 import { startRunner, until, type TestRunner } from '../testing/runner.ts';
 import { append, tell } from '../testing/story.ts';
@@ -59,9 +60,11 @@ it('an event that cannot be folded pauses only its own read model, until it can'
   await until(async () => runner?.supervisor.health().length === 0);
 });
 
-it('a read model that may skip goes on without it, and puts it aside', async () => {
+it('a read model that may skip goes on without it, puts it aside, and tells the error monitoring', async () => {
   mended = false;
-  runner = await startRunner(db.url, [toyModel({ fold: failing, onPoison: 'skip' })]);
+  const reported: string[] = [];
+  const report: ReportError = ({ message }, code, part) => void reported.push(`${code} ${part}: ${message}`);
+  runner = await startRunner(db.url, [toyModel({ fold: failing, onPoison: 'skip' })], report);
   await append(runner.journal, tell(everybody));
   await until(async () => (await rows('read.toys').catch(() => 0)) === 5);
   const letters = await db.sql`select model, stream, revision, type, reason from read.dead_letters`;
@@ -74,6 +77,7 @@ it('a read model that may skip goes on without it, and puts it aside', async () 
       reason: 'cannot fold this',
     },
   ]);
+  expect(new Set(reported)).toEqual(new Set(['POISON_EVENT toys ProfileCompleted: cannot fold this']));
   const counted = async () =>
     (await runner?.registry.getSingleMetric('homewright_projection_dead_letters')?.get())?.values;
   expect(await counted()).toMatchObject([{ labels: { model: 'toys_v1' }, value: 1 }]);

@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client';
 
 import type { Journal } from '#events/journal.ts';
 import { comparePositions, type EventLog } from '#events/log/event-log.ts';
+import type { ReportError } from '#platform/error-reports.ts';
 import { Leases } from '#platform/leases.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
@@ -22,6 +23,7 @@ export interface SupervisorDeps {
   readonly log: EventLog;
   readonly journal: Journal;
   readonly logger: Logger;
+  readonly report?: ReportError | undefined;
   readonly registry: Registry;
   readonly models: readonly AnyReadModel[];
   /** By read model's name. */
@@ -137,11 +139,12 @@ export class Supervisor {
     if (this.#workers.has(id)) return;
     // A rebuild must not show what was decoded before a person was forgotten.
     this.#feed.dropDecoded();
-    const { sql, log, logger, effects } = this.#deps;
+    const { sql, log, logger, report, effects } = this.#deps;
     const worker = new BuildWorker(model, build, {
       sql,
       log,
       logger,
+      report,
       feed: this.#feed,
       leases: this.#leases,
       metrics: this.#metrics,

@@ -1,4 +1,5 @@
 import type { EventLog } from '#events/log/event-log.ts';
+import type { ReportError } from '#platform/error-reports.ts';
 import type { Leases } from '#platform/leases.ts';
 import type { Logger } from '#platform/logger.ts';
 import type { Sql } from '#platform/postgres.ts';
@@ -12,6 +13,7 @@ export interface WorkerDeps {
   readonly feed: EventFeed;
   readonly leases: Leases;
   readonly logger: Logger;
+  readonly report: ReportError | undefined;
   readonly metrics: WorkerMetrics;
   readonly effects: SideEffects | undefined;
   readonly timing: WorkerTiming;

@@ -5,6 +5,7 @@ import type { Journal } from '#events/journal.ts';
 import type { EventLog } from '#events/log/event-log.ts';
 import { createPostgresEventLog } from '#events/log/postgres/postgres-event-log.ts';
 import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
+import type { ReportError } from '#platform/error-reports.ts';
 import { createLogger } from '#platform/logger.ts';
 import type { Vault } from '#events/vault/vault.ts';
 import { connect, type Sql } from '#platform/postgres.ts';
@@ -29,7 +30,11 @@ export interface TestRunner {
 }
 
 /** The projections of one process on a test's database, impatient. */
-export async function startRunner(url: string, models: readonly AnyReadModel[] = readModels): Promise<TestRunner> {
+export async function startRunner(
+  url: string,
+  models: readonly AnyReadModel[] = readModels,
+  report?: ReportError,
+): Promise<TestRunner> {
   const sql = connect(url, { max: 12, name: 'test projections', durable: false });
   const log = createPostgresEventLog(sql);
   const vault = createPostgresVault(sql, masterKey);
@@ -41,6 +46,7 @@ export async function startRunner(url: string, models: readonly AnyReadModel[] =
     log,
     journal,
     logger: createLogger('test', 'silent'),
+    report,
     registry,
     models,
     effects: { deadlines: scheduleDeadlines },

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { bundled } from '#local/testing/bundled.ts';
+
+import { startMonitoring, type Monitoring } from './testing/monitoring.ts';
+
+let monitoring: Monitoring;
+beforeEach(async () => {
+  monitoring = await startMonitoring();
+});
+afterEach(() => monitoring.stop());
+
+it.each(['an error that nobody catches', 'a rejection that nobody handles'])(
+  '%s ends the process, is logged without what it quotes, and is told to the error monitoring',
+  async (fault) => {
+    const script = await bundled(new URL('testing/faulty-process.ts', import.meta.url));
+    const env = { PATH: process.env['PATH'], SENTRY_DSN: monitoring.dsn, FAULT: fault };
+    const child = spawn(process.execPath, ['--enable-source-maps', script], { env });
+    const [exit, out, told] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
+
+    expect(exit).toEqual([1, null]);
+    expect(JSON.parse(out)).toMatchObject({
+      msg: 'a fault ends the process',
+      err: { type: 'RangeError', message: 'there is no room for [redacted]' },
+    });
+    expect(monitoring.reports).toEqual([expect.stringContaining('PROCESS_ENDED')]);
+    expect(`${out}${told}${monitoring.reports.join('')}`).not.toContain('aoife');
+  },
+);
