@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { Spot, type SpotName } from './spot.tsx';
 
@@ -10,15 +10,26 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** 1 where it is the whole page, 2 where no panel's title stands above it. */
   level?: 1 | 2 | 3;
+  /** Where focus goes when what stood here before went away with it. */
+  headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** A drawing, one sentence, one action. */
-export function EmptyState({ spot, title, text, action, level = 3 }: EmptyStateProps) {
+export function EmptyState({ spot, title, text, action, level = 3, headingRef }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={classNames('grid justify-items-start gap-2', level > 1 && 'px-5 py-6 sm:p-8')}>
       <Spot name={spot} className="mb-2" />
-      <Heading className={level === 1 ? 'text-3xl tracking-[-.025em]' : 'text-xl tracking-[-.01em]'}>{title}</Heading>
+      <Heading
+        ref={headingRef}
+        tabIndex={headingRef === undefined ? undefined : -1}
+        className={classNames(
+          level === 1 ? 'text-3xl tracking-[-.025em]' : 'text-xl tracking-[-.01em]',
+          headingRef !== undefined && 'outline-none',
+        )}
+      >
+        {title}
+      </Heading>
       <p className="max-w-[44ch] text-muted">{text}</p>
       {action !== undefined && <div className="mt-3">{action}</div>}
     </div>

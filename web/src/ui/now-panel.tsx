@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { NowHeading } from './now-heading.tsx';
 
 export interface TrackStep {
   label: string;
@@ -72,7 +73,7 @@ export function NowPanel({ track, chip, statement, evidence, children, by, actio
       {track !== undefined && <Track {...track} />}
       <div className="p-5 sm:px-8 sm:pt-7 sm:pb-8">
         {chip}
-        <h2 className="mt-3.5 max-w-[32ch] text-xl font-bold tracking-[-.02em] sm:text-2xl">{statement}</h2>
+        <NowHeading>{statement}</NowHeading>
         {evidence !== undefined && <div className="mt-2 max-w-[60ch] text-muted">{evidence}</div>}
         {children}
         {by}

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { jobMoney } from '#web/testing/build-job-money.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
+import { headingInFocus } from '#web/testing/focus.ts';
 import { eur, ids } from '#web/testing/ids.ts';
 import { rowOf } from '#web/testing/row-of.ts';
 import { takesAt } from '#web/testing/server.ts';
@@ -87,6 +88,11 @@ describe('paying with a test card', () => {
     await payWith(user, '4000002500003155');
     const link = await screen.findByRole('link', { name: 'Go to the bank' });
     expect(link.getAttribute('href')).toBe('http://bank.example/ask');
+  });
+
+  test('that was confirmed at the bank goes on where it is waited for', async () => {
+    showCheckout({ query: '?redirect_status=succeeded' });
+    expect(await headingInFocus('The bank said yes')).toBeTruthy();
   });
 
   test('that was not confirmed at the bank comes back to the form, with the reason', async () => {

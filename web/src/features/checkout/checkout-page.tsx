@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
 
 import { paths } from '#web/app/paths.ts';
 import type { JobView } from '#query-api/contract/job.ts';
@@ -10,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { useFocusKept } from '#web/ui/use-focus-kept.ts';
 
 import { Payment } from './payment.tsx';
 import { type PayFor, standingOf } from './purpose.ts';
@@ -23,6 +25,8 @@ export function CheckoutPage({ jobId, payFor }: { jobId: string; payFor: PayFor 
   useLiveTopic(`job:${jobId}`, view.position);
   const words = useCheckoutWords(view, payFor);
   const due = standingOf(view, payFor) === 'due';
+  const answer = useRef<HTMLHeadingElement>(null);
+  useFocusKept(answer);
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">
       <PageTitle title={words.title} />
@@ -33,7 +37,7 @@ export function CheckoutPage({ jobId, payFor }: { jobId: string; payFor: PayFor 
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-10">
         <Panel title={due ? t('card.title') : undefined}>
-          <Stage view={view} payFor={payFor} words={words} />
+          <Stage view={view} payFor={payFor} words={words} answer={answer} />
         </Panel>
         {/* On a small screen: what it costs before the card, and that it is paid before what it cost. */}
         <aside className={`min-w-0 ${due ? 'max-lg:row-start-1' : ''}`}>
@@ -44,16 +48,25 @@ export function CheckoutPage({ jobId, payFor }: { jobId: string; payFor: PayFor 
   );
 }
 
-function Stage({ view, payFor, words }: { view: JobView; payFor: PayFor; words: CheckoutWords }) {
+interface StageProps {
+  view: JobView;
+  payFor: PayFor;
+  words: CheckoutWords;
+  /** What came of it takes the focus when the form is gone that had it. */
+  answer: RefObject<HTMLHeadingElement | null>;
+}
+
+function Stage({ view, payFor, words, answer }: StageProps) {
   const t = useT('checkout');
   const { jobId } = view.job;
   const standing = standingOf(view, payFor);
-  if (standing === 'due') return <Payment view={view} payFor={payFor} words={words} />;
+  if (standing === 'due') return <Payment view={view} payFor={payFor} words={words} answer={answer} />;
   if (standing === 'paid') {
     return (
       <output className="block">
         <EmptyState
           level={2}
+          headingRef={answer}
           spot="joined"
           title={words.done.title}
           text={words.done.text}
@@ -66,6 +79,7 @@ function Stage({ view, payFor, words }: { view: JobView; payFor: PayFor; words: 
   return (
     <EmptyState
       level={2}
+      headingRef={answer}
       spot="unjoined"
       title={over ? words.over.title : t('notDue.title')}
       text={over ? words.over.text : t('notDue.text')}

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { jobMoney, jobPayment } from '#web/testing/build-job-money.ts';
 import { anEntry, jobView } from '#web/testing/build-job-view.ts';
+import { headingInFocus } from '#web/testing/focus.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { rowOf } from '#web/testing/row-of.ts';
 import { takesAt } from '#web/testing/server.ts';
@@ -63,6 +64,19 @@ describe('what comes on top', () => {
     later = jobView('InProgress', 'client', { timeline, position: '130' });
     live.tell({ type: 'change', topic: `job:${ids.job}`, position: '130', keys: [] });
     expect(await screen.findByRole('heading', { name: 'The change has taken effect' })).toBeTruthy();
+  });
+
+  test('of a price rise and was paid by keyboard: the focus goes along to what the bank says, and to what came of it', async () => {
+    takesAt(`/api/checkout/${ids.job}`, () => ({ ...session, amount: eur(7020) }));
+    bankSays({ status: 'requires_capture' });
+    let view = jobView('InProgress', 'client', { paymentsDue: [{ ...due, purpose: 'extra' }] });
+    const { user, live } = showCheckout({ view, later: () => view, payFor: { purpose: 'extra', ref } });
+    await payWith(user, '4242424242424242', 'Pay €70.20');
+    expect(await headingInFocus('The bank said yes')).toBeTruthy();
+    const timeline = [anEntry('ChangeApplied', 'system', { changeId: ref })];
+    view = jobView('InProgress', 'client', { timeline, position: '130' });
+    live.tell({ type: 'change', topic: `job:${ids.job}`, position: '130', keys: [] });
+    expect(await headingInFocus('The change has taken effect')).toBeTruthy();
   });
 
   test('of a price rise that was not paid in time has run out, whatever took effect before', () => {

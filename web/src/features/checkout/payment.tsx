@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import type { JobView } from '#query-api/contract/job.ts';
@@ -26,10 +26,12 @@ interface PaymentProps {
   view: JobView;
   payFor: PayFor;
   words: CheckoutWords;
+  /** Where the focus goes when the form is gone. */
+  answer: RefObject<HTMLHeadingElement | null>;
 }
 
 /** From opening the payment to the bank's answer. Booking itself is the servers' word, and comes over the socket. */
-export function Payment({ view, payFor, words }: PaymentProps) {
+export function Payment({ view, payFor, words, answer }: PaymentProps) {
   const t = useT('checkout');
   const format = useFormat();
   const name = useNames().short(view.job.provider, 'provider');
@@ -44,6 +46,12 @@ export function Payment({ view, payFor, words }: PaymentProps) {
         : { kind: 'accepted' },
   );
 
+  // Whoever comes back from the bank goes on where it is said what became of it.
+  const [cameBack] = useState(returned !== null);
+  useEffect(() => {
+    if (cameBack) answer.current?.focus();
+  }, [cameBack, answer]);
+
   function onConfirmed(next: Confirmation): void {
     setConfirmation(next);
     if (returned !== null) setSearch(payFor, { replace: true });
@@ -52,11 +60,12 @@ export function Payment({ view, payFor, words }: PaymentProps) {
   if (confirmation?.kind === 'accepted')
     return (
       <Waiting
+        answer={answer}
         title={t('waiting.title')}
         text={payFor.purpose === 'main' ? t('waiting.text', { name }) : t('waiting.textOther')}
       />
     );
-  if (confirmation?.kind === 'challenge') return <Challenge url={confirmation.url} />;
+  if (confirmation?.kind === 'challenge') return <Challenge url={confirmation.url} answer={answer} />;
   if (session.isError) {
     return <ErrorState title={t('system.title')} text={t('system.text')} onRetry={() => void session.refetch()} />;
   }
@@ -109,19 +118,23 @@ function Preparing({ failures }: { failures: number }) {
   );
 }
 
-function Waiting({ title, text }: { title: string; text: string }) {
+type Answer = Pick<PaymentProps, 'answer'>;
+
+function Waiting({ title, text, answer }: Answer & { title: string; text: string }) {
   return (
     <output className="flex items-start gap-4 py-4">
       <Spinner className="mt-1.5" />
       <div>
-        <p className="text-xl font-bold tracking-[-.01em]">{title}</p>
+        <h3 ref={answer} tabIndex={-1} className="text-xl font-bold tracking-[-.01em] outline-none">
+          {title}
+        </h3>
         <p className="mt-1 text-muted">{text}</p>
       </div>
     </output>
   );
 }
 
-function Challenge({ url }: { url: string }) {
+function Challenge({ url, answer }: Answer & { url: string }) {
   const t = useT('checkout');
   return (
     <output className="block">
@@ -134,7 +147,9 @@ function Challenge({ url }: { url: string }) {
           </a>
         }
       >
-        <b className="block">{t('challenge.title')}</b>
+        <h3 ref={answer} tabIndex={-1} className="text-sm font-bold outline-none">
+          {t('challenge.title')}
+        </h3>
         {t('challenge.text')}
       </Note>
     </output>

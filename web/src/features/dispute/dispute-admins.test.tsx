@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest';
 
 import type { DisputeView } from '#query-api/contract/dispute.ts';
 import { aDecision, disputeView } from '#web/testing/build-dispute-view.ts';
+import { jobView } from '#web/testing/build-job-view.ts';
 import { toLocalMoment } from '#web/lib/local-moment.ts';
-import { alreadyShown, takes } from '#web/testing/server.ts';
+import { headingInFocus, pressByKey } from '#web/testing/focus.ts';
+import { ids } from '#web/testing/ids.ts';
+import { alreadyShown, answers, takes } from '#web/testing/server.ts';
 import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -72,6 +75,22 @@ describe('an admin', () => {
     show({ ...view, atStake: { ...view.atStake, twoAdmins: true } });
     expect(screen.getByText(/a second admin has to confirm/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send to a second admin' })).toBeTruthy();
+  });
+
+  test('who sent it there by keyboard goes on from where the dispute stands', async () => {
+    const start = deciding();
+    const { user } = show({ ...start, atStake: { ...start.atStake, twoAdmins: true } });
+    takes('DecideDispute', () => {
+      const decisions = [aDecision({ status: 'proposed' })];
+      answers(`/api/jobs/${ids.job}`, jobView('Disputed', 'admin', { position: '105' }));
+      answers(`/api/jobs/${ids.job}/dispute`, deciding({ actions: [], decisions, position: '105' }));
+      return { position: '105' };
+    });
+    await user.click(screen.getByRole('radio', { name: /Full release/ }));
+    await user.type(screen.getByLabelText('Reasons'), reasons);
+    await pressByKey(user, screen.getByRole('button', { name: 'Send to a second admin' }));
+    expect(await headingInFocus(/An admin now decides/)).toBeTruthy();
+    expect(screen.queryByLabelText('Reasons')).toBeNull();
   });
 
   test('confirms, or says why not, as the second one', async () => {

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { ButtonTone } from '#web/ui/button-style.ts';
 import { ByBox } from '#web/ui/by-box.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { NowHeading } from '#web/ui/now-heading.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 import type { Case } from './case.ts';
@@ -46,7 +47,7 @@ export function DisputeNow({ of, children }: { of: Case; children: ReactNode }) 
       <Chip tone={over ? 'none' : 'bad'} icon={Scale}>
         {over ? t('over') : words.stage(view.stage)}
       </Chip>
-      <h2 className="mt-3.5 max-w-[32ch] text-xl font-bold tracking-[-.02em] sm:text-2xl">{now.statement}</h2>
+      <NowHeading>{now.statement}</NowHeading>
       {now.evidence !== undefined && <p className="mt-2 max-w-[60ch] text-muted">{now.evidence}</p>}
       <DisputeStages
         stage={view.stage}

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { jobView } from '#web/testing/build-job-view.ts';
+import { headingInFocus, nextFrame, pressByKey } from '#web/testing/focus.ts';
 import { ids, NOW } from '#web/testing/ids.ts';
 import { alreadyShown, takes } from '#web/testing/server.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
@@ -37,6 +38,41 @@ describe('approving', () => {
     live.tell({ type: 'change', topic: `job:${ids.job}`, position: '105', keys: [] });
     expect(await screen.findByRole('heading', { name: /You approved the work/ })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('takes its button with it: who approved by keyboard goes on from what is so now', async () => {
+    let view = jobView('CompletionClaimed', 'client', { actions: ['ApproveJob'] });
+    takes('ApproveJob', () => {
+      view = jobView('ApprovedInGrace', 'client', { position: '105' });
+      return { position: '105' };
+    });
+    const { user } = showJob(view, () => view);
+    await pressByKey(user, screen.getByRole('button', { name: 'Approve the work' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await pressByKey(user, dialog.getByRole('button', { name: 'Approve the work' }));
+    expect(await headingInFocus(/You approved the work/)).toBeTruthy();
+  });
+
+  test('that is called off in its dialog leaves the focus on its button', async () => {
+    const { user } = showJob(jobView('CompletionClaimed', 'client', { actions: ['ApproveJob'] }));
+    await pressByKey(user, screen.getByRole('button', { name: 'Approve the work' }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    const button = await screen.findByRole('button', { name: 'Approve the work' });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  test('by somebody who has left the button does not draw them anywhere', async () => {
+    let view = jobView('CompletionClaimed', 'client', { actions: ['ApproveJob'] });
+    const { user, live } = showJob(view, () => view);
+    screen.getByRole('button', { name: 'Approve the work' }).focus();
+    await user.click(document.body);
+    view = jobView('ApprovedInGrace', 'client', { position: '105' });
+    live.tell({ type: 'change', topic: `job:${ids.job}`, position: '105', keys: [] });
+    const heading = await screen.findByRole('heading', { name: /You approved the work/ });
+    await nextFrame();
+    expect(document.activeElement).toBe(document.body);
+    expect(heading.getAttribute('aria-live')).toBe('polite');
   });
 
   test('can be cancelled only with a reason, which goes along', async () => {
