@@ -17,7 +17,7 @@ import { tellJob } from './jobs/tell-job.ts';
  */
 export const jobs = defineReadModel<JobTables>({
   name: 'jobs',
-  version: 42,
+  version: 43,
   categories: ['job'],
   tables: jobTables,
   folds: offerFolds,

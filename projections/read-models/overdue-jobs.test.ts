@@ -31,3 +31,12 @@ it('work that is long overdue stands in the admins’ queue, also while somebody
   const settled = lived(absentFirst, [settle, { by: people.deadline, at: plusHours(at, 12) }]);
   expect(await overdueSince(settled)).toBeNull();
 });
+
+it.each([
+  ['that nobody began', painting('PaymentCaptured')],
+  ['under way', painting('WorkStarted')],
+])('work %s waits for its client from the moment on at which it should be complete', async (_, history) => {
+  const [row] = (await fold(jobs, history)).rows('jobs');
+  const complete = plusHours(times.start, 8);
+  expect(row).toMatchObject({ clientTurnFrom: complete, clientTurnDue: complete });
+});

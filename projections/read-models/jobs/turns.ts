@@ -31,6 +31,7 @@ function clientTurns(job: Job): (Turn | null)[] {
       return [now(job.riskEndsAt)];
     case 'CompletionClaimed':
       return [...common, now(job.claim?.autoApproveAt)];
+    case 'Booked':
     case 'InProgress':
       return [...common, from(agreement?.expectedCompletionAt)];
     default:
