@@ -1,10 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { aConversation, conversationId } from '#web/testing/build-conversations.ts';
 import { jobMoney } from '#web/testing/build-job-money.ts';
 import { aDispute } from '#web/testing/build-job-turns.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
-import { hoursAfter, NOW } from '#web/testing/ids.ts';
+import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { answers } from '#web/testing/server.ts';
 import { jobTexts, showJob } from '#web/testing/show-job.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -25,6 +27,29 @@ describe.each(['client', 'provider'] as const)('the %s of a job in dispute', (ro
     expect(said(/^The decision is late/)).toBe(true);
     expect(screen.queryByText('left')).toBeNull();
     expect(screen.queryByText(/If no decision comes in time/)).toBeNull();
+  });
+});
+
+describe.each(['client', 'provider'] as const)('the %s of work under way', (role) => {
+  const show = (hours: number) => {
+    answers('/api/conversations/:id', aConversation());
+    const view = jobView('InProgress', role, {
+      conversation: { conversationId, providerId: ids.cormac, messages: 1, unread: 0 },
+    });
+    showJob({ ...view, job: { ...view.job, expectedCompletionAt: hoursAfter(NOW, hours) } });
+  };
+  const contact = () => screen.queryByRole('link', { name: /^(?:Contact Provider|Write to)/ });
+
+  test('reads that it is late from the day after on, as the label beside it says', () => {
+    show(-3);
+    expect(screen.getAllByText('Due today').length).toBeGreaterThan(0);
+    expect(screen.queryByText(/The work is late/)).toBeNull();
+    expect(contact()).toBeNull();
+    cleanup();
+    show(-24);
+    expect(screen.getAllByText('Overdue by 1 day').length).toBeGreaterThan(0);
+    expect(screen.getByText(/The work is late/)).toBeTruthy();
+    expect(contact()).not.toBeNull();
   });
 });
 

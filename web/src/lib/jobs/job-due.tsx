@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-import { dueOf } from '#domain/due.ts';
 import type { JobState } from '#domain/job/states.ts';
 import type { Side } from '#domain/side.ts';
 import type { JobSummary } from '#query-api/contract/jobs.ts';
@@ -9,6 +8,7 @@ import { DueLabel, ExpectedLabel } from '#web/ui/due-label.tsx';
 import { useNow } from '../clock.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useFormat } from '../use-format.ts';
+import { dueHere } from './due-here.ts';
 
 const DAY = 86_400_000;
 
@@ -34,13 +34,11 @@ export function JobDue({ job, side }: JobDueProps): ReactNode {
   const t = useT('job');
   const format = useFormat();
   const now = useNow('minute');
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const soon = (instant: string): 'soon' | 'plain' => (Date.parse(instant) - now < 2 * DAY ? 'soon' : 'plain');
   const to = (instant: string): { left: string } => ({ left: format.remaining(Date.parse(instant) - now) });
   const dueAt = job.deadline?.dueAt;
   const expected =
-    job.expectedCompletionAt &&
-    dueOf(job.expectedCompletionAt, now, zone, done.has(job.state) ? job.completedAt : null);
+    job.expectedCompletionAt && dueHere(job.expectedCompletionAt, now, done.has(job.state) ? job.completedAt : null);
   const late = expected && expected.kind === 'completedLate' && <ExpectedLabel due={expected} />;
   switch (job.state) {
     case 'Open':

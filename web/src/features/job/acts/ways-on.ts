@@ -1,7 +1,9 @@
 import { CreditCard, type LucideIcon, MessageSquare, RotateCcw, Scale } from 'lucide-react';
 
 import type { JobState } from '#domain/job/states.ts';
+import type { JobView } from '#query-api/contract/job.ts';
 import { paths } from '#web/app/paths.ts';
+import { isLate } from '#web/lib/jobs/due-here.ts';
 
 import type { Voice } from '../model/voice.ts';
 
@@ -62,12 +64,16 @@ function againWay({ view: { job, role }, t }: Voice<'acts'>): WayOn | null {
 /** Work that is late: first to talk, then to complain (specification: overdue jobs offer both). */
 export function overdueContact({ view, t, now, other }: Voice<'acts'>): WayOn | null {
   const { job, conversation, role } = view;
-  const expected = job.state === 'Booked' ? job.startAt : job.expectedCompletionAt;
-  const running = job.state === 'Booked' || job.state === 'InProgress' || job.state === 'ChangesRequested';
-  if (!running || conversation === null || expected === null || Date.parse(expected) >= now) return null;
+  if (conversation === null || !isAwaited(job, now)) return null;
   return {
     to: paths.job(job.jobId, 'messages'),
     label: role === 'client' ? t('action.contactProvider') : t('action.contact', { name: other }),
     icon: MessageSquare,
   };
+}
+
+/** Nobody came when the work should have begun, or it is late. */
+function isAwaited({ state, startAt, expectedCompletionAt }: JobView['job'], now: number): boolean {
+  if (state === 'Booked') return startAt !== null && Date.parse(startAt) < now;
+  return (state === 'InProgress' || state === 'ChangesRequested') && isLate(expectedCompletionAt, now);
 }

@@ -1,3 +1,5 @@
+import { isLate } from '#web/lib/jobs/due-here.ts';
+
 import { lastOf } from '../voice.ts';
 import { by, type NowVoice, quoted, type StateWords } from './now.ts';
 
@@ -5,8 +7,7 @@ const startedOn = ({ view, date }: NowVoice): string | undefined => {
   const started = lastOf(view, 'WorkStarted');
   return started && date(started.at);
 };
-const isOverdue = ({ view, now }: NowVoice): boolean =>
-  view.job.expectedCompletionAt !== null && Date.parse(view.job.expectedCompletionAt) < now;
+const isOverdue = ({ view, now }: NowVoice): boolean => isLate(view.job.expectedCompletionAt, now);
 
 /** There is no deadline to count down to any more. */
 function overdue({ view, t, date }: NowVoice): { evidence?: string } {
