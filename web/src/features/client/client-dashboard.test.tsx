@@ -23,10 +23,12 @@ async function show(at = '/client-dashboard') {
 
 const claimed = aJobSummary({
   state: 'CompletionClaimed',
+  needsYou: true,
   held: eur(45_360),
   deadline: { kind: 'auto-approve', dueAt: hoursAfter(NOW, 54) },
 });
-const offered = aJobSummary({ jobId: ids.otherJob, state: 'Offered', offerCount: 3, lowestAllIn: eur(8640) });
+const offers = { offerCount: 3, lowestAllIn: eur(8640) };
+const offered = aJobSummary({ jobId: ids.otherJob, state: 'Offered', needsYou: true, ...offers });
 
 describe('the page of a client', () => {
   test('begins with the first request when there is none yet', async () => {
@@ -59,6 +61,20 @@ describe('the page of a client', () => {
     const needs = within(screen.getByRole('list', { name: 'Needs you' }));
     expect(needs.getByRole('link', { name: act }).getAttribute('href')).toBe(`/jobs/${ids.job}`);
     expect(needs.getByText(time)).toBeTruthy();
+  });
+
+  test('names the act of what waits among all jobs too, where none of them stands out', async () => {
+    const contested = aJobSummary({ jobId: ids.offer, state: 'NoShowClaimed', needsYou: true });
+    const reported = aJobSummary({ jobId: ids.otherOffer, state: 'NoShowClaimed' });
+    const all = counts({ all: 4, needsYou: 3 });
+    answers('/api/client/jobs', clientJobs({ jobs: [claimed, offered, contested, reported], counts: all }));
+    await show();
+    const acts = screen
+      .getAllByRole('listitem')
+      .filter((row) => row.textContent.includes('Repaint'))
+      .flatMap((row) => [...row.querySelectorAll('a')].slice(1));
+    expect(acts.map((act) => act.textContent)).toEqual(['Look and approve', 'Compare offers', 'Object', 'View job']);
+    expect(acts.filter((act) => act.className.includes('bg-primary '))).toEqual([]);
   });
 
   test('says on which day an offer is no longer kept: a direct booking has a day to be paid', async () => {

@@ -13,24 +13,19 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { JobRow } from '#web/ui/job-row.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
+import { Todo } from './todo.tsx';
+
 interface ClientJobRowProps {
   job: JobSummary;
-  /** The one thing to do; leads to the job where nothing else is given. */
+  /** The one thing to do, where it stands out. */
   action?: ReactNode;
   note?: ReactNode;
 }
 
 export function ClientJobRow({ job, action, note }: ClientJobRowProps) {
   const t = useT('job');
-  const tClient = useT('client');
   const late = useIsLate(job);
-  const view = job.toReview ? (
-    <ReviewLink to={paths.submitReview({ job: job.jobId })} />
-  ) : (
-    <LinkButton to={paths.job(job.jobId)} tone="secondary">
-      {tClient('needsYou.view')}
-    </LinkButton>
-  );
+  const usual = job.toReview ? <ReviewLink to={paths.submitReview({ job: job.jobId })} /> : <Todo job={job} quiet />;
   return (
     <JobRow
       to={paths.job(job.jobId)}
@@ -39,7 +34,7 @@ export function ClientJobRow({ job, action, note }: ClientJobRowProps) {
       party={<Party job={job} />}
       unread={<UnreadLink unread={job.unread} to={paths.job(job.jobId, 'messages')} />}
       due={<JobDue job={job} side="client" />}
-      action={action ?? (late ? undefined : view)}
+      action={action ?? (late ? undefined : usual)}
       note={late ? <LateActs jobId={job.jobId} /> : note}
     />
   );

@@ -6,9 +6,9 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { NeedsYouPanel } from '#web/lib/jobs/needs-you-panel.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Key } from '#web/ui/key.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 
 import { ClientJobRow } from './client-job-row.tsx';
+import { Todo } from './todo.tsx';
 
 /** What waits for the client, the most urgent first, each with the one thing to do. */
 export function NeedsYou({ view }: { view: Pick<ClientJobsView, 'needsYou' | 'needsYouTotal'> }) {
@@ -26,34 +26,6 @@ export function NeedsYou({ view }: { view: Pick<ClientJobsView, 'needsYou' | 'ne
       ))}
     </NeedsYouPanel>
   );
-}
-
-function Todo({ job }: { job: JobSummary }): ReactNode {
-  const t = useT('client');
-  const tActs = useT('acts');
-  switch (job.state) {
-    case 'CompletionClaimed':
-      return <LinkButton to={paths.job(job.jobId)}>{t('needsYou.approve')}</LinkButton>;
-    case 'PaymentPending':
-      return <LinkButton to={paths.checkout(job.jobId)}>{t('needsYou.pay')}</LinkButton>;
-    // The job's page asks for the card, or for what is held against the report.
-    case 'PaymentAtRisk':
-      return <LinkButton to={paths.job(job.jobId)}>{tActs('action.RetryPayment')}</LinkButton>;
-    case 'NoShowClaimed':
-      return <LinkButton to={paths.job(job.jobId)}>{tActs('action.ContestNoShow')}</LinkButton>;
-    case 'Offered':
-      return (
-        <LinkButton to={`${paths.job(job.jobId)}#offers`} tone="secondary">
-          {t('needsYou.compare')}
-        </LinkButton>
-      );
-    default:
-      return (
-        <LinkButton to={paths.job(job.jobId)} tone="secondary">
-          {t('needsYou.view')}
-        </LinkButton>
-      );
-  }
 }
 
 function useNoteOf(): (job: JobSummary) => ReactNode {

@@ -1,0 +1,41 @@
+import type { JobSummary } from '#query-api/contract/jobs.ts';
+import { paths } from '#web/app/paths.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+interface TodoProps {
+  job: JobSummary;
+  /** Among all jobs no act stands out; in the list of what waits those do that cannot wait. */
+  quiet?: boolean;
+}
+
+/** The one thing to do about a job: the act for which it waits for the client, else to read it. */
+export function Todo({ job, quiet = false }: TodoProps) {
+  const { to, label, urgent } = useAct(job);
+  return (
+    <LinkButton to={to} tone={urgent && !quiet ? 'primary' : 'secondary'}>
+      {label}
+    </LinkButton>
+  );
+}
+
+function useAct({ jobId, state, needsYou }: JobSummary): { to: string; label: string; urgent: boolean } {
+  const t = useT('client');
+  const tActs = useT('acts');
+  const to = paths.job(jobId);
+  switch (needsYou ? state : null) {
+    case 'CompletionClaimed':
+      return { to, label: t('needsYou.approve'), urgent: true };
+    case 'PaymentPending':
+      return { to: paths.checkout(jobId), label: t('needsYou.pay'), urgent: true };
+    // The job's page asks for the card, or for what is held against the report.
+    case 'PaymentAtRisk':
+      return { to, label: tActs('action.RetryPayment'), urgent: true };
+    case 'NoShowClaimed':
+      return { to, label: tActs('action.ContestNoShow'), urgent: true };
+    case 'Offered':
+      return { to: `${to}#offers`, label: t('needsYou.compare'), urgent: false };
+    default:
+      return { to, label: t('needsYou.view'), urgent: false };
+  }
+}
