@@ -130,6 +130,7 @@ export const jobView = z.object({
   reviews: jobReviews.nullable(),
   /** The thread with the other side of the job; before booking each offer has its own. Null for staff. */
   conversation: thread.nullable(),
+  /** What happened, the newest first. */
   timeline: z.array(timelineEntry),
   upcoming: z.array(upcomingEntry),
   position,

@@ -198,7 +198,7 @@ describe('the job page', () => {
     expect(live.after(`job:${ids.job}`)).toBe('100');
     view = {
       ...jobView('CompletionClaimed', 'client', { position: '101' }),
-      timeline: [...before.timeline, anEntry('CompletionClaimed', 'provider', {}, NOW)],
+      timeline: [anEntry('CompletionClaimed', 'provider', {}, NOW), ...before.timeline],
     };
     live.tell({ type: 'change', topic: `job:${ids.job}`, position: '101', keys: [`job:${ids.job}`] });
     expect(await screen.findByRole('heading', { name: /Cormac says the work is done/ })).toBeTruthy();

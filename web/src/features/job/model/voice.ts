@@ -59,13 +59,12 @@ export function ownOfferOf(view: JobView): Offer | undefined {
 
 /** The latest entry of a kind. */
 export function lastOf(view: JobView, kind: string): TimelineEntry | undefined {
-  return newestFirst(view.timeline).find((entry) => entry.kind === kind);
+  return view.timeline.find((entry) => entry.kind === kind);
 }
 
-/** Whichever way round the entries came. */
-export function newestFirst(timeline: readonly TimelineEntry[]): TimelineEntry[] {
-  const ascending = Date.parse(timeline[0]?.at ?? '') <= Date.parse(timeline.at(-1)?.at ?? '');
-  return ascending ? timeline.toReversed() : [...timeline];
+/** What the timeline tells of the time before an entry, the newest first. */
+export function toldBefore({ timeline }: Pick<JobView, 'timeline'>, entry: TimelineEntry): TimelineEntry[] {
+  return timeline.slice(timeline.indexOf(entry) + 1);
 }
 
 /** Whether silence approved, not the client. */

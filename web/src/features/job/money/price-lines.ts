@@ -9,9 +9,7 @@ export interface PriceLine {
 /** The price as it came about: what was agreed, and what each change added or took off. The lines add up to it. */
 export function priceLines({ timeline, money }: JobView): PriceLine[] {
   const price = money?.price.amount ?? 0;
-  const entries = timeline
-    .filter(({ kind }) => kind === 'OfferAccepted' || kind === 'ChangeApplied')
-    .toSorted((a, b) => a.at.localeCompare(b.at));
+  const entries = timeline.filter(({ kind }) => kind === 'OfferAccepted' || kind === 'ChangeApplied').toReversed();
   const accepted = entries.findLastIndex(({ kind }) => kind === 'OfferAccepted');
   const lines: PriceLine[] = [];
   let before = 0;

@@ -4,9 +4,7 @@ import type { Offer } from '#query-api/contract/offers.ts';
 /** How the Homewright answered the client's latest terms: null while they wait, or where there were none. */
 export function counterAnswer({ timeline }: JobView, { offerId, counter }: Offer): 'accepted' | 'declined' | null {
   if (counter !== null) return null;
-  const entries = timeline
-    .filter(({ facts }) => facts['offerId'] === offerId)
-    .toSorted((a, b) => a.at.localeCompare(b.at));
+  const entries = timeline.filter(({ facts }) => facts['offerId'] === offerId).toReversed();
   const asked = entries.findLastIndex(({ kind }) => kind === 'OfferCountered');
   if (asked === -1) return null;
   const answer = entries.slice(asked + 1).find(({ kind }) => kind === 'CounterDeclined' || kind === 'OfferRevised');

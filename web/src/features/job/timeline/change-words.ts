@@ -1,6 +1,7 @@
 import { plusMinutes } from '#domain/time.ts';
 import type { TimelineEntry } from '#query-api/contract/job.ts';
 
+import { toldBefore } from '../model/voice.ts';
 import { plain, sided } from './sided.ts';
 import { count, dateOf, moneyOf, quote, sentences, type Telling, type Tells } from './telling.ts';
 
@@ -84,10 +85,11 @@ function costOfCancelling({ facts: { fee, workedMinutes } }: TimelineEntry, tell
 }
 
 /** What holds from then on; of work that had begun, by when it is done. The price is to the client what they pay. */
-function agreed({ facts, at }: TimelineEntry, telling: Telling): string {
+function agreed(entry: TimelineEntry, telling: Telling): string {
+  const { facts } = entry;
   const { t, view } = telling.voice;
   const amount = moneyOf(telling, facts[telling.isProvider ? 'price' : 'total']);
-  const begun = view.timeline.some((entry) => entry.kind === 'WorkStarted' && entry.at <= at);
+  const begun = toldBefore(view, entry).some(({ kind }) => kind === 'WorkStarted');
   return begun
     ? t('event.ChangeAppliedDone', { amount, date: dateOf(telling, facts['expectedCompletionAt']) })
     : t('event.ChangeAppliedText', { amount, date: dateOf(telling, facts['startAt']) });
@@ -114,8 +116,5 @@ function proposedEnd(facts: TimelineEntry['facts'], telling: Telling): string | 
 
 /** Whose proposal to part an entry answers. */
 function proposedBy(entry: TimelineEntry, { voice: { view } }: Telling): unknown {
-  return view.timeline
-    .filter(({ kind, at }) => kind === 'CancellationProposed' && at <= entry.at)
-    .toSorted((a, b) => a.at.localeCompare(b.at))
-    .at(-1)?.facts['by'];
+  return toldBefore(view, entry).find(({ kind }) => kind === 'CancellationProposed')?.facts['by'];
 }

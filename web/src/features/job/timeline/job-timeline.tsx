@@ -8,7 +8,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Timeline, type TimelineItem } from '#web/ui/timeline.tsx';
 
-import { isStaff, newestFirst, useWords, type Voice } from '../model/voice.ts';
+import { isStaff, useWords, type Voice } from '../model/voice.ts';
 import { tellingFor } from './telling.ts';
 import { lookOf, upcomingIcon } from './timeline-looks.ts';
 import { wordsOf } from './timeline-words.ts';
@@ -28,7 +28,7 @@ export function JobTimeline({ voice: job }: { voice: Voice }) {
   const { t, view, date } = voice;
   const telling = tellingFor(voice, useNames(), useDisputeWords());
   const isFresh = useFreshness(view.timeline.map((entry) => entry.eventId));
-  const past: TimelineItem[] = newestFirst(view.timeline)
+  const past: TimelineItem[] = view.timeline
     .filter((entry) => isStaff(view) || !inner.has(entry.kind))
     .map((entry) => {
       const { named = false, ...words } = wordsOf(entry, telling);

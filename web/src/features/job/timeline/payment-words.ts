@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '#query-api/contract/job.ts';
 
-import { newestFirst } from '../model/voice.ts';
+import { toldBefore } from '../model/voice.ts';
 import { plain, sided } from './sided.ts';
 import { dateOf, moneyOf, type Telling, type Tells } from './telling.ts';
 
@@ -61,8 +61,7 @@ export const paymentWords: Tells = {
 
 /** Money that was settled before it was taken is held for no approval. */
 function cameAfterTheEnd(entry: TimelineEntry, { voice: { view } }: Telling): boolean {
-  const told = newestFirst(view.timeline);
-  return told.slice(told.indexOf(entry) + 1).some(({ kind }) => kind === 'JobSettled');
+  return toldBefore(view, entry).some(({ kind }) => kind === 'JobSettled');
 }
 
 function startOf({ voice: { view, date } }: Telling): string {

@@ -173,7 +173,7 @@ describe('the timeline', () => {
     const proposed = anEntry('CancellationProposed', 'client', { by: 'client', refund: 100, dueAt: NOW }, NOW);
     const answer = (by: 'client' | 'provider') => anEntry('CancellationDeclined', by, { by }, hoursAfter(NOW, 1));
     const page = (by: 'client' | 'provider') =>
-      toldOf(jobView('Booked', 'client', { timeline: [proposed, answer(by)] }));
+      toldOf(jobView('Booked', 'client', { timeline: [answer(by), proposed] }));
     expect(page('client')).toContain('You took your proposal to part back');
     expect(page('provider')).toContain('Cormac declined to part');
   });
