@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
+import { me } from '#web/testing/build-people.ts';
 import {
   describeWork,
   goOn,
@@ -54,6 +55,15 @@ describe('posting a request', () => {
     await screen.findByRole('alert');
     await user.type(screen.getByLabelText('Title'), ' in the kitchen');
     await waitFor(() => expect(screen.queryByText(/Write at least 10 characters/)).toBeNull());
+  });
+
+  test.each([
+    ['AE', ['Cards are charged in US dollars for jobs in this country.']],
+    ['IE', []],
+  ])('says with the budget whether cards in %s are charged in US dollars', async (country, words) => {
+    const { user } = showRequest({ who: me({ country }) });
+    await nameWork(user, 'Plumbing', 'Mixer tap drips, kitchen', 'Tell Homewrights what you need');
+    expect(screen.queryAllByText(/US dollars/).map((note) => note.textContent)).toEqual(words);
   });
 
   test('sends what was typed, in minor units and instants, and goes to the new job', async () => {
