@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 
+import type { LiveEvent } from '#web/lib/live/live-connection.ts';
 import { jobView } from '#web/testing/build-job-view.ts';
 import { ids } from '#web/testing/ids.ts';
 import { server } from '#web/testing/server.ts';
@@ -12,10 +13,10 @@ usePage(jobTexts);
 
 const topic = `job:${ids.job}`;
 
-test.each([
+test.each<[string, LiveEvent, string]>([
   ['a change', { type: 'change', topic, position: '107', keys: [topic] }, '107'],
   ['a gap', { type: 'reset', topic, position: '109' }, '109'],
-] as const)('the job page that is told of %s asks for nothing from before it', async (_what, told, position) => {
+])('the job page that is told of %s asks for nothing from before it', async (_what, told, position) => {
   const { live } = showJob(jobView('InProgress', 'client'));
   const asked: (string | null)[] = [];
   server.use(

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { PendingReviewsView } from '#query-api/contract/reviews.ts';
 import { keys } from '#web/lib/api/keys.ts';
+import type { LiveEvent } from '#web/lib/live/live-connection.ts';
 import { aHomewright, me as signedIn } from '#web/testing/build-people.ts';
 import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -53,6 +54,15 @@ describe('writing a review', () => {
   ])('leads a %s back to the own jobs where none waits for one', (_, person, dashboard) => {
     write(null, { ...pending, pending: [] }, person);
     expect(screen.getByRole('link', { name: 'Go to your jobs' }).getAttribute('href')).toBe(dashboard);
+  });
+
+  test('says of a job that takes none that it does, where others wait for one', () => {
+    write(ids.otherJob);
+    expect(screen.getByText('This job takes no review any more')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Review / })).toBeTruthy();
+    cleanup();
+    write(null);
+    expect(screen.queryByText('This job takes no review any more')).toBeNull();
   });
 
   test('explains that neither reads the other’s first, and until when', () => {
@@ -141,7 +151,7 @@ describe('writing a review', () => {
 
 describe('an open page', () => {
   const me = ids.aoife;
-  const change = (topic: string) => ({ type: 'change', topic, position: '105', keys: [topic] }) as const;
+  const change = (topic: string): LiveEvent => ({ type: 'change', topic, position: '105', keys: [topic] });
   const [job] = pending.pending;
 
   test('lets go of a job as soon as its review was sent from elsewhere', async () => {
