@@ -1,0 +1,57 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { projectRoot } from '#platform/project-root.ts';
+
+/** As in the image of the services. Others, such as that of macOS, are called differently. */
+const openssl = spawnSync('openssl', ['version'], { encoding: 'utf8' });
+const script = path.join(projectRoot, 'deploy/make-certificates.sh');
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'homewright-certificates-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const make = () => execFileSync('sh', [script, folder]);
+const inFolder = (...command: string[]) => execFileSync('openssl', command, { cwd: folder, stdio: 'pipe' });
+const certificate = (file: string) => new X509Certificate(readFileSync(path.join(folder, file)));
+const daysOf = ({ validTo }: X509Certificate) => Math.round((Date.parse(validTo) - Date.now()) / DAY_MS);
+
+/** As if so many days were left of the node's certificate. */
+function leftOfNode(days: number): void {
+  inFolder('req', '-new', '-key', 'node.key', '-subj', '/CN=eventstoredb-node', '-out', 'node.csr');
+  const signed = ['-CA', 'ca/ca.crt', '-CAkey', 'ca.key', '-days', `${days}`, '-out', 'node.crt'];
+  inFolder('x509', '-req', '-in', 'node.csr', ...signed);
+}
+
+describe.runIf(openssl.stdout?.startsWith('OpenSSL 3'))('the certificates of a deployment', () => {
+  it('are made once, for the names under which the event log is reached', () => {
+    make();
+    const [node, ca] = [certificate('node.crt'), certificate('ca/ca.crt')];
+    expect(node.checkHost('eventstore')).toBe('eventstore');
+    expect(node.verify(ca.publicKey)).toBe(true);
+    make();
+    expect(certificate('node.crt').serialNumber).toBe(node.serialNumber);
+  });
+
+  it('are made anew before they end, so that whoever trusts the old ones trusts the new ones', () => {
+    make();
+    const trusted = certificate('ca/ca.crt');
+    leftOfNode(91);
+    make();
+    expect(daysOf(certificate('node.crt'))).toBe(91);
+    leftOfNode(89);
+    inFolder('req', '-x509', '-key', 'ca.key', '-days', '89', '-subj', '/CN=Homewright services', '-out', 'ca/ca.crt');
+    make();
+    const [node, ca] = [certificate('node.crt'), certificate('ca/ca.crt')];
+    expect([daysOf(node), daysOf(ca)]).toEqual([825, 3650]);
+    expect([node.verify(ca.publicKey), node.verify(trusted.publicKey)]).toEqual([true, true]);
+  });
+});
