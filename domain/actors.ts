@@ -1,5 +1,7 @@
 import type { Actor } from '#events/log/event-log.ts';
 
+import { RuleError } from './rule-error.ts';
+
 /** Whether a person with an account of their own acts; admins and support never act for a party. */
 export function isPerson(actor: Actor): boolean {
   return actor.kind === 'client' || actor.kind === 'provider';
@@ -21,4 +23,14 @@ export function staffKindOf(actor: Actor): Staff['kind'] {
 /** Whether one of the system's own parts acts. */
 export function isSystem(actor: Actor): boolean {
   return actor.kind === 'deadline' || actor.kind === 'webhook' || actor.kind === 'reactor' || actor.kind === 'system';
+}
+
+/** @throws RuleError NOT_ALLOWED for whoever is a person */
+export function requireSystem(actor: Actor): void {
+  if (!isSystem(actor)) throw new RuleError('NOT_ALLOWED', 'This is for the system itself.');
+}
+
+/** @throws RuleError NOT_ALLOWED for everybody but admins */
+export function requireAdmin(actor: Actor): void {
+  if (actor.kind !== 'admin') throw new RuleError('NOT_ALLOWED', 'This is for admins.');
 }

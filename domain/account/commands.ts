@@ -4,6 +4,7 @@ import { accountTypes } from '#events/catalog/account.ts';
 
 import { languageCodes } from './languages.ts';
 import { seen, verificationCommands, verificationSystemCommands } from './verification/commands.ts';
+import type { NamedCommand } from '../named-command.ts';
 
 /** Lower case always: one thing must not have two streams. */
 const id = z.uuid().toLowerCase();
@@ -64,7 +65,4 @@ export const accountSystemCommands = {
   ...verificationSystemCommands,
 } as const;
 
-type Named<Schemas extends Record<string, z.ZodType>> = {
-  [Name in keyof Schemas & string]: { readonly name: Name; readonly data: z.output<Schemas[Name]> };
-}[keyof Schemas & string];
-export type AccountCommand = Named<typeof accountCommands> | Named<typeof accountSystemCommands>;
+export type AccountCommand = NamedCommand<typeof accountCommands> | NamedCommand<typeof accountSystemCommands>;

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '#events/catalog/account.ts';
 import { revealed } from '#events/catalog/define-event.ts';
 
-import { isSystem } from '../actors.ts';
+import { requireSystem } from '../actors.ts';
 import { serviceCategories } from '../categories.ts';
 import type { Decider, DecisionContext, Needs } from '../decider.ts';
 import { ruleBook } from '../policy/rule-book.ts';
@@ -56,7 +56,7 @@ function needsOf(command: AccountCommand): Needs {
 }
 
 function open(data: DataOf<'OpenAccount'>, account: Account | null, { actor }: DecisionContext): AccountEvent[] {
-  if (!isSystem(actor)) throw new RuleError('NOT_ALLOWED', 'This is for the system itself.');
+  requireSystem(actor);
   return account === null ? [{ type: 'AccountSignedUp', data: { ...data, termsVersion: ruleBook.termsVersion } }] : [];
 }
 
@@ -102,7 +102,7 @@ function changeLevel(
   account: Account,
   { actor }: DecisionContext,
 ): AccountEvent[] {
-  if (!isSystem(actor)) throw new RuleError('NOT_ALLOWED', 'This is for the system itself.');
+  requireSystem(actor);
   if (account.accountType !== 'provider' || account.level === level) return [];
   return [{ type: 'ProviderLevelChanged', data: { accountId: account.accountId, level } }];
 }

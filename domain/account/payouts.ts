@@ -1,6 +1,6 @@
 import type { AccountEvent } from '#events/catalog/account.ts';
 
-import { isSystem } from '../actors.ts';
+import { requireSystem } from '../actors.ts';
 import type { DecisionContext } from '../decider.ts';
 import { RuleError } from '../rule-error.ts';
 import type { AccountCommand } from './commands.ts';
@@ -13,7 +13,7 @@ type PayoutCommand = Extract<AccountCommand, { name: `RecordPayout${string}` }>;
  * and a payout that failed was not paid, even when that is heard of later.
  */
 export function decidePayouts(command: PayoutCommand, account: Account, { actor }: DecisionContext): AccountEvent[] {
-  if (!isSystem(actor)) throw new RuleError('NOT_ALLOWED', 'This is for the system itself.');
+  requireSystem(actor);
   if (account.accountType !== 'provider') throw new RuleError('WRONG_STATE', 'Only Homewrights are paid.');
   switch (command.name) {
     case 'RecordPayoutAccount':

@@ -4,6 +4,7 @@ import { messageReportReasons } from '#events/catalog/conversation.ts';
 import { fileRef } from '#events/catalog/fields.ts';
 
 import { closingNote } from '../closing-note.ts';
+import type { NamedCommand } from '../named-command.ts';
 
 /** Lower case always: one thing must not have two streams. */
 const id = z.uuid().toLowerCase();
@@ -38,7 +39,6 @@ export const conversationStaffCommands = {
   HideMessage: message.extend({ reason: z.enum(messageReportReasons), note: closingNote }),
 } as const;
 
-type Named<Schemas extends Record<string, z.ZodType>> = {
-  [Name in keyof Schemas & string]: { readonly name: Name; readonly data: z.output<Schemas[Name]> };
-}[keyof Schemas & string];
-export type ConversationCommand = Named<typeof conversationCommands> | Named<typeof conversationStaffCommands>;
+export type ConversationCommand =
+  | NamedCommand<typeof conversationCommands>
+  | NamedCommand<typeof conversationStaffCommands>;

@@ -1,5 +1,6 @@
 import type { ConversationEvent } from '#events/catalog/conversation.ts';
 
+import { requireAdmin } from '../actors.ts';
 import type { DecisionContext } from '../decider.ts';
 import { RuleError } from '../rule-error.ts';
 import type { ConversationCommand } from './commands.ts';
@@ -17,7 +18,7 @@ export function moderateMessage(
   context: DecisionContext,
 ): ConversationEvent[] {
   const { actor, now } = context;
-  if (actor.kind !== 'admin') throw new RuleError('NOT_ALLOWED', 'This is for admins.');
+  requireAdmin(actor);
   const { conversationId, messageId } = command.data;
   const report = conversation?.reports.find((each) => each.messageId === messageId);
   if (!conversation || report === undefined) throw new RuleError('NOT_FOUND', 'No such message was reported.');

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { fileRef } from '#events/catalog/fields.ts';
 
+import type { NamedCommand } from '../named-command.ts';
+
 const id = z.uuid().toLowerCase();
 
 export const fileSystemCommands = {
@@ -19,7 +21,4 @@ export const fileSystemCommands = {
   DiscardFile: z.strictObject({ fileId: id }),
 } as const;
 
-type Named<Schemas extends Record<string, z.ZodType>> = {
-  [Name in keyof Schemas & string]: { readonly name: Name; readonly data: z.output<Schemas[Name]> };
-}[keyof Schemas & string];
-export type FileCommand = Named<typeof fileSystemCommands>;
+export type FileCommand = NamedCommand<typeof fileSystemCommands>;

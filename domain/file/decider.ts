@@ -1,8 +1,7 @@
 import type { FileEvent } from '#events/catalog/file.ts';
 
-import { isSystem } from '../actors.ts';
+import { requireSystem } from '../actors.ts';
 import type { Decider } from '../decider.ts';
-import { RuleError } from '../rule-error.ts';
 import type { FileCommand } from './commands.ts';
 import { evolveFile, type FilePlace, type StoredFile } from './state.ts';
 import { isToBeDiscarded } from './unattached.ts';
@@ -15,7 +14,7 @@ export const fileDecider: Decider<FileCommand, StoredFile | null, FileEvent> = {
   initial: null,
   evolve: evolveFile,
   decide(command, file, { actor, now }) {
-    if (!isSystem(actor)) throw new RuleError('NOT_ALLOWED', 'This is for the system itself.');
+    requireSystem(actor);
     if (command.name === 'RecordFile') {
       return file === null ? [{ type: 'FileStored', data: { ...command.data, storedAt: now } }] : [];
     }

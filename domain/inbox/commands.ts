@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { logPosition, noticePreferences, noticeWays } from '#events/catalog/inbox.ts';
 
 import { allKinds } from '../notices/notice.ts';
+import type { NamedCommand } from '../named-command.ts';
 
 /** Lower case always: one thing must not have two streams. */
 const id = z.uuid().toLowerCase();
@@ -16,7 +17,4 @@ export const inboxCommands = {
   ChangeNoticePreferences: z.strictObject({ accountId: id, preferences: noticePreferences, kinds }),
 } as const;
 
-type Named<Schemas extends Record<string, z.ZodType>> = {
-  [Name in keyof Schemas & string]: { readonly name: Name; readonly data: z.output<Schemas[Name]> };
-}[keyof Schemas & string];
-export type InboxCommand = Named<typeof inboxCommands>;
+export type InboxCommand = NamedCommand<typeof inboxCommands>;

@@ -1,6 +1,6 @@
 import type { Actor } from '#events/log/event-log.ts';
 
-import { isPerson, isSystem } from '../actors.ts';
+import { isPerson, requireSystem } from '../actors.ts';
 import type { DecisionContext } from '../decider.ts';
 import { RuleError } from '../rule-error.ts';
 import { jobStaffCommands, jobSystemCommands, type JobCommandName } from './commands.ts';
@@ -16,7 +16,7 @@ import type { JobRole } from './states.ts';
  */
 export function admitted(command: JobCommandName, job: Job, { actor, now }: DecisionContext): boolean {
   if (Object.hasOwn(jobSystemCommands, command)) {
-    if (!isSystem(actor)) throw new RuleError('NOT_ALLOWED', 'This is for the system itself.');
+    requireSystem(actor);
     return isAllowed(command, job, rolesOf(command));
   }
   if (Object.hasOwn(jobStaffCommands, command)) admitStaff(command, job, actor);

@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-
 import { cancellationCommands, cancellationSystemCommands } from './commands/cancellation.ts';
 import { changeCommands, changeSystemCommands } from './commands/change.ts';
 import { disputeCommands, disputeStaffCommands, disputeSystemCommands } from './commands/dispute.ts';
@@ -9,6 +7,7 @@ import { paymentCommands, paymentSystemCommands } from './commands/payment.ts';
 import { requestCommands, requestStaffCommands, requestSystemCommands } from './commands/request.ts';
 import { settlementStaffCommands, settlementSystemCommands, tipCommands } from './commands/settlement.ts';
 import { workCommands, workSystemCommands } from './commands/work.ts';
+import type { NamedCommand } from '../named-command.ts';
 
 /**
  * The job's commands as people send them (`POST /api/commands/<name>`), and as deadlines, webhooks and reactors do.
@@ -47,9 +46,8 @@ export const jobSystemCommands = {
   ...homewrightSystemCommands,
 } as const;
 
-type Named<Schemas extends Record<string, z.ZodType>> = {
-  [Name in keyof Schemas & string]: { readonly name: Name; readonly data: z.output<Schemas[Name]> };
-}[keyof Schemas & string];
-
-export type JobCommand = Named<typeof jobCommands> | Named<typeof jobStaffCommands> | Named<typeof jobSystemCommands>;
+export type JobCommand =
+  | NamedCommand<typeof jobCommands>
+  | NamedCommand<typeof jobStaffCommands>
+  | NamedCommand<typeof jobSystemCommands>;
 export type JobCommandName = JobCommand['name'];

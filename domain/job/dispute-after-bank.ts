@@ -1,7 +1,7 @@
 import type { Outcome } from '#events/catalog/job/dispute.ts';
 
 import type { AgreedSums } from '../money/agreement.ts';
-import { proportion } from '../money/settlement.ts';
+import { proportion } from '../money/proportion.ts';
 import type { Dispute } from './dispute-state.ts';
 
 /**

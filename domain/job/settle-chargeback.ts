@@ -1,13 +1,6 @@
 import { shrunk, type AgreedSums } from '../money/agreement.ts';
-import {
-  allocateTransfer,
-  less,
-  partOf,
-  proportion,
-  settleSplit,
-  sumOf,
-  type PaymentPart,
-} from '../money/settlement.ts';
+import { proportion } from '../money/proportion.ts';
+import { allocateTransfer, less, partOf, settleSplit, sumOf, type PaymentPart } from '../money/settlement.ts';
 import type { Settlement } from '../money/settlement.ts';
 import { heldMoney, heldPayments, isCaptured, isHeld } from './held-money.ts';
 import { agreementOf } from './implied.ts';

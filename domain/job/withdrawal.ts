@@ -1,5 +1,6 @@
 import { isInEea } from '../eea.ts';
-import { proportion, settlePartial, type Settlement } from '../money/settlement.ts';
+import { proportion } from '../money/proportion.ts';
+import { settlePartial, type Settlement } from '../money/settlement.ts';
 import type { Policy } from '../policy/policy.ts';
 import { RuleError } from '../rule-error.ts';
 import { isBefore, minutesBetween, plusDays } from '../time.ts';

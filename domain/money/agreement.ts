@@ -1,7 +1,7 @@
 import type { ProviderLevel } from '../account/levels.ts';
 import type { Currency } from './currencies.ts';
 import { commission, serviceFee, type FeeSchedule } from './fees.ts';
-import { proportion } from './settlement.ts';
+import { proportion } from './proportion.ts';
 import { smallestCharge } from './smallest-charge.ts';
 
 /** The sums of a job, fixed when the offer is accepted. All in minor units of one currency. */

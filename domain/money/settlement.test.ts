@@ -5,7 +5,6 @@ import { feesVersion1 as fees } from './fees.ts';
 import {
   allocateRefund,
   allocateTransfer,
-  proportion,
   settleFee,
   settlePartial,
   settleRelease,
@@ -81,18 +80,6 @@ describe('the end of a job that a promo code of 20.00 made cheaper', () => {
       providerAmount: 21_825,
       platformAmount: 1940 + 2425 - 1000,
     });
-  });
-});
-
-describe('a share', () => {
-  it('is rounded to the nearest minor unit, halves up', () => {
-    expect(proportion(1, 1, 2)).toBe(1);
-    expect(proportion(1, 1, 3)).toBe(0);
-    expect(proportion(5, 1, 2)).toBe(3);
-  });
-
-  it('is exact beyond 2^53 on the way', () => {
-    expect(proportion(99_990_000, 99_994_001, 99_994_000)).toBe(99_990_001);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { AgreedSums } from './agreement.ts';
+import { proportion } from './proportion.ts';
 
 /** Who gets what of the money that is held: refund + providerAmount + platformAmount = captured. In minor units. */
 export interface Settlement {
@@ -12,12 +13,6 @@ export interface Settlement {
 export interface PaymentPart {
   readonly paymentId: string;
   readonly amount: number;
-}
-
-/** `amount` × `part` / `whole`, halves up; without a fraction on the way, and beyond 2^53 on the way too. */
-export function proportion(amount: number, part: number, whole: number): number {
-  if (whole === 0) return 0;
-  return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 }
 
 /** The work was approved: nothing goes back. */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { promoDiscount } from '#events/catalog/promo.ts';
 
+import type { NamedCommand } from '../named-command.ts';
+
 /** Lower case always: one thing must not have two streams. */
 const id = z.uuid().toLowerCase();
 
@@ -24,10 +26,6 @@ export const promoSystemCommands = {
   CountPromoUse: z.strictObject({ promoId: id, jobId: id }),
 } as const;
 
-type Named<Schemas extends Record<string, z.ZodType>> = {
-  [Name in keyof Schemas & string]: { readonly name: Name; readonly data: z.output<Schemas[Name]> };
-}[keyof Schemas & string];
-
-type All = Named<typeof promoStaffCommands> | Named<typeof promoSystemCommands>;
+type All = NamedCommand<typeof promoStaffCommands> | NamedCommand<typeof promoSystemCommands>;
 export type PromoCommand = Extract<All, { name: 'CreatePromoCode' | 'CountPromoUse' }>;
 export type PromoUseCommand = Extract<All, { name: 'ReservePromo' }>;

@@ -1,6 +1,6 @@
 import type { PromoUseEvent } from '#events/catalog/promo.ts';
 
-import { isSystem } from '../actors.ts';
+import { requireSystem } from '../actors.ts';
 import type { Decider, DecisionContext, Needs } from '../decider.ts';
 import { ruleBook } from '../policy/rule-book.ts';
 import { RuleError } from '../rule-error.ts';
@@ -25,7 +25,7 @@ export const promoUseDecider: Decider<PromoUseCommand, PromoUse | null, PromoUse
 
   decide({ data }, holder, context) {
     const { now, actor } = context;
-    if (!isSystem(actor)) throw new RuleError('NOT_ALLOWED', 'This is for the system itself.');
+    requireSystem(actor);
     requireUsable(context.promos?.get(data.promoId), now);
     if (holder !== null && holder.jobId !== data.jobId && stillHolds(holder, context)) {
       throw new RuleError('PROMO_USED', 'You used this code before.', 'promoCode');

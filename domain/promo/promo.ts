@@ -1,6 +1,6 @@
 import type { PromoEvent } from '#events/catalog/promo.ts';
 
-import { isSystem } from '../actors.ts';
+import { requireAdmin, requireSystem } from '../actors.ts';
 import type { Decider } from '../decider.ts';
 import { isCurrency, type Currency } from '../money/currencies.ts';
 import { shareOf } from '../money/fees.ts';
@@ -24,10 +24,10 @@ export const promoDecider: Decider<PromoCommand, Promo | null, PromoEvent> = {
 
   decide(command, promo, { now, actor }) {
     if (command.name === 'CountPromoUse') {
-      if (!isSystem(actor)) throw new RuleError('NOT_ALLOWED', 'This is for the system itself.');
+      requireSystem(actor);
       return promo === null ? [] : [{ type: 'PromoRedeemed', data: { ...command.data, redeemedAt: now } }];
     }
-    if (actor.kind !== 'admin') throw new RuleError('NOT_ALLOWED', 'This is for admins.');
+    requireAdmin(actor);
     if (promo !== null) throw new RuleError('ALREADY_DONE', 'There is such a code already.', 'code');
     const { discount, maxUses } = command.data;
     const code = normalisedCode(command.data.code);

@@ -4,6 +4,7 @@ import { side } from '#events/catalog/fields.ts';
 import { reviewParts, reviewPolicyReasons } from '#events/catalog/review.ts';
 
 import { closingNote } from '../closing-note.ts';
+import type { NamedCommand } from '../named-command.ts';
 
 /** Lower case always: one thing must not have two streams. */
 const id = z.uuid().toLowerCase();
@@ -39,10 +40,7 @@ export const reviewStaffCommands = {
 
 export const reviewSystemCommands = { PublishReviews: z.strictObject({ jobId: id }) } as const;
 
-type Named<Schemas extends Record<string, z.ZodType>> = {
-  [Name in keyof Schemas & string]: { readonly name: Name; readonly data: z.output<Schemas[Name]> };
-}[keyof Schemas & string];
 export type ReviewCommand =
-  | Named<typeof reviewCommands>
-  | Named<typeof reviewStaffCommands>
-  | Named<typeof reviewSystemCommands>;
+  | NamedCommand<typeof reviewCommands>
+  | NamedCommand<typeof reviewStaffCommands>
+  | NamedCommand<typeof reviewSystemCommands>;

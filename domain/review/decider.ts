@@ -1,9 +1,8 @@
 import type { ReviewEvent } from '#events/catalog/review.ts';
 
-import { isSystem } from '../actors.ts';
+import { requireSystem } from '../actors.ts';
 import type { Decider, DecisionContext } from '../decider.ts';
 import { ruleBook, type RuleBook } from '../policy/rule-book.ts';
-import { RuleError } from '../rule-error.ts';
 import { hasCome } from '../time.ts';
 import type { ReviewCommand } from './commands.ts';
 import { keepReview, removeReview, replyToReview, reportReview } from './moderate-review.ts';
@@ -41,7 +40,7 @@ export function createReviewDecider(rules: RuleBook): ReviewDecider {
 export const reviewDecider = createReviewDecider(ruleBook);
 
 function publishWhenDue(reviews: Reviews, jobId: string, { actor, now }: DecisionContext): ReviewEvent[] {
-  if (!isSystem(actor)) throw new RuleError('NOT_ALLOWED', 'This is for the system itself.');
+  requireSystem(actor);
   if (reviews.published || reviews.publishAt === null || !hasCome(reviews.publishAt, now)) return [];
   return [{ type: 'ReviewsPublished', data: { jobId, publishedAt: now } }];
 }

@@ -1,6 +1,6 @@
 import type { ReviewEvent, ReviewPart } from '#events/catalog/review.ts';
 
-import { isPerson } from '../actors.ts';
+import { isPerson, requireAdmin } from '../actors.ts';
 import type { DecisionContext } from '../decider.ts';
 import { RuleError } from '../rule-error.ts';
 import type { Side } from '../side.ts';
@@ -55,7 +55,7 @@ export function removeReview(
   reviews: Reviews,
   { actor, now }: DecisionContext,
 ): ReviewEvent[] {
-  if (actor.kind !== 'admin') throw new RuleError('NOT_ALLOWED', 'This is for admins.');
+  requireAdmin(actor);
   if (writtenAs(side, part, reviews)?.removed === true) {
     throw new RuleError('ALREADY_DONE', 'This was removed before.');
   }
@@ -77,7 +77,7 @@ export function keepReview(
   reviews: Reviews,
   { actor, now }: DecisionContext,
 ): ReviewEvent[] {
-  if (actor.kind !== 'admin') throw new RuleError('NOT_ALLOWED', 'This is for admins.');
+  requireAdmin(actor);
   const reported = writtenAs(side, part, reviews);
   if (reported === undefined) throw new RuleError('NOT_FOUND', 'There is no such review.');
   const outcome = reported.removed ? 'removed' : 'kept';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { NamedCommand } from '../named-command.ts';
 
 const id = z.uuid().toLowerCase();
 const instant = z.iso.datetime();
@@ -16,7 +17,4 @@ export const standingSystemCommands = {
   ReviewLevel: z.strictObject({ providerId: id }),
 } as const;
 
-type Named<Schemas extends Record<string, z.ZodType>> = {
-  [Name in keyof Schemas & string]: { readonly name: Name; readonly data: z.output<Schemas[Name]> };
-}[keyof Schemas & string];
-export type StandingCommand = Named<typeof standingSystemCommands>;
+export type StandingCommand = NamedCommand<typeof standingSystemCommands>;

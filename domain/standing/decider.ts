@@ -1,10 +1,9 @@
 import type { StandingEvent } from '#events/catalog/standing.ts';
 
-import { isSystem } from '../actors.ts';
+import { requireSystem } from '../actors.ts';
 import type { Decider } from '../decider.ts';
 import type { Policy } from '../policy/policy.ts';
 import { ruleBook, type RuleBook } from '../policy/rule-book.ts';
-import { RuleError } from '../rule-error.ts';
 import { plusDays } from '../time.ts';
 import type { StandingCommand } from './commands.ts';
 import { levelOf } from './level.ts';
@@ -22,7 +21,7 @@ export function createStandingDecider({ policies: { current: policy } }: RuleBoo
     evolve: evolveStanding,
 
     decide(command, standing, { actor, now }) {
-      if (!isSystem(actor)) throw new RuleError('NOT_ALLOWED', 'This is for the system itself.');
+      requireSystem(actor);
       const counted = count(command, standing, policy);
       const after = counted.reduce(evolveStanding, standing);
       const inputs = inputsOf(after, now);

@@ -1,5 +1,6 @@
 import type { AccountEvent } from '#events/catalog/account.ts';
 
+import { requireAdmin } from '../../actors.ts';
 import type { DecisionContext } from '../../decider.ts';
 import { RuleError } from '../../rule-error.ts';
 import type { Account } from '../state.ts';
@@ -13,7 +14,7 @@ import { lastSubmittedAt, requireSeen } from './submissions.ts';
  */
 export function approveProvider(account: Account, seen: string, context: DecisionContext): AccountEvent[] {
   const { actor, now } = context;
-  if (actor.kind !== 'admin') throw new RuleError('NOT_ALLOWED', 'This is for admins.');
+  requireAdmin(actor);
   if (account.accountType !== 'provider') throw new RuleError('WRONG_STATE', 'This is no Homewright.');
   if (account.verification.approvedAt !== null) {
     throw new RuleError('ALREADY_DONE', 'This Homewright was approved before.');

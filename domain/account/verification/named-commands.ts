@@ -1,12 +1,9 @@
-import type { z } from 'zod';
-
 import type { verificationCommands, verificationSystemCommands } from './commands.ts';
+import type { NamedCommand } from '../../named-command.ts';
 
-type Named<Schemas extends Record<string, z.ZodType>> = {
-  [Name in keyof Schemas & string]: { readonly name: Name; readonly data: z.output<Schemas[Name]> };
-}[keyof Schemas & string];
-
-export type VerificationCommand = Named<typeof verificationCommands> | Named<typeof verificationSystemCommands>;
+export type VerificationCommand =
+  | NamedCommand<typeof verificationCommands>
+  | NamedCommand<typeof verificationSystemCommands>;
 
 /** `ApproveProvider` is older than the other commands, and stands with those of the account. */
 export type VerificationCommandName = VerificationCommand['name'] | 'ApproveProvider';
