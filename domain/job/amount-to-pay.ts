@@ -26,11 +26,11 @@ export function amountToPay(job: Job, { purpose, ref }: PaidFor): number | null 
 }
 
 /**
- * What a payment that is opened for this now has to bring. A rise that was consented to goes on when a dispute is over, and
- * needs the payment then that was to be opened when it began.
+ * What a payment that is opened for this now has to bring. What stands still goes on when a dispute or a chargeback is over,
+ * and needs the payment then that was to be opened when that began.
  */
 export function amountToOpen(job: Job, paidFor: PaidFor): number | null {
-  return amountToPay(paidFor.purpose === 'extra' ? { ...job, state: thawedState(job) } : job, paidFor);
+  return amountToPay({ ...job, state: thawedState(job) }, paidFor);
 }
 
 /** Whether a payment for this may have been opened that the job is only about to hear of. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { captured, initiated } from '../testing/bookings.ts';
-import { changeAccepted, changeId, extraId } from '../testing/changes.ts';
+import { captured, declined, fellThrough, initiated } from '../testing/bookings.ts';
+import { changeAccepted, changeId, extraId, risen } from '../testing/changes.ts';
 import { chargedBack, charging, reactor, webhook } from '../testing/chargebacks.ts';
 import { disputing } from '../testing/disputes.ts';
 import { jobAfter, lived } from '../testing/lives.ts';
@@ -49,6 +49,30 @@ describe('the payment of a tip that is opened a moment after its job was frozen'
     given(history)
       .when(refusal('tip', tipId), reactor(times.approved))
       .thenEvents([{ type: 'PaymentRefused' }, { type: 'TipLapsed', data: { tipId, paymentId: null } }]);
+  });
+});
+
+describe('the payment with another card that is opened a moment after its job was frozen', () => {
+  const soon = plusHours(fellThrough.at, 1);
+  const retried = lived(
+    risen(painting('JobBooked'), times.booked),
+    [
+      { name: 'RequestCapture', data: { jobId } },
+      { by: people.deadline, at: fellThrough.at },
+    ],
+    [declined('pi_painting'), webhook(fellThrough.at)],
+    [{ name: 'RetryPayment', data: { jobId } }, byClient(soon)],
+  );
+  const bank = charging.open({ paymentId: extraId, amount: 3240 });
+  const frozen = lived(retried, [bank, webhook(soon)]);
+
+  it('books the job again when the chargeback is over', () => {
+    const opening = initiated({ paymentId: 'pi_other' });
+    const later = plusHours(soon, 24);
+    const thawed = lived(frozen, [opening, reactor(soon)], [charging.close(true), webhook(later)]);
+    expect(jobAfter(thawed).state).toBe('PaymentAtRisk');
+    const paid = lived(thawed, [captured('pi_other'), webhook(plusHours(later, 1))]);
+    expect(jobAfter(paid).state).toBe('Booked');
   });
 });
 
