@@ -110,10 +110,10 @@ export function changeCommand(
   };
 }
 
-/** From the start that stays to the moment by which the work is to be done; null where that stays. */
+/** From the start, which stays, to the moment by which the work is to be done, in whole minutes; null where that stays. */
 function newDuration({ doneBy }: ChangeValues, view: JobView): number | null {
   const ends = fromLocalMoment(doneBy);
   const { startAt } = view.job;
   if (doneBy === changeDefaults(view).doneBy || ends === null || startAt === null) return null;
-  return minutesBetween(startAt, ends);
+  return Math.round(minutesBetween(startAt, ends));
 }

@@ -11,11 +11,11 @@ import { usePage } from '#web/testing/use-page.ts';
 
 usePage(jobTexts);
 
-/** Work under way that began an hour ago, is to be done in seven, and for which money is held so many days more. */
+/** Work that was to begin some seconds less than an hour ago, and is to be done in seven; money is held for so many days. */
 function underWay(heldDays = 74) {
   const upcoming = [{ kind: 'hold-expiry' as const, at: hoursAfter(NOW, heldDays * 24), facts: {} }];
   const view = jobView('InProgress', 'provider', { actions: ['ProposeChange'], upcoming });
-  const times = { startAt: hoursAfter(NOW, -1), expectedCompletionAt: hoursAfter(NOW, 7) };
+  const times = { startAt: hoursAfter(NOW, -1 + 20 / 3600), expectedCompletionAt: hoursAfter(NOW, 7) };
   return { ...view, job: { ...view.job, ...times } };
 }
 
