@@ -9,6 +9,7 @@ import { receiveNotices } from '../inbox/payment-inbox.ts';
 import { markFired } from './deadline-rows.ts';
 import { overdueMetric } from './overdue-metric.ts';
 import { longestOverdue } from './overdue.ts';
+import { pendingDeadline } from './testing/pending-deadline.ts';
 
 const now = new Date('2027-03-01T12:00:00.000Z');
 const HOUR_MS = 3_600_000;
@@ -25,14 +26,7 @@ beforeEach(async () => {
   registry = new Registry();
 });
 
-async function due(hoursAgo: number) {
-  const dueAt = new Date(now.getTime() - hoursAgo * HOUR_MS).toISOString();
-  const deadline = { id: `${randomUUID()}:close:1`, dueAt, stream: 'job-1', command: 'CloseJob', data: {} };
-  await db.sql`
-    insert into deadlines.pending (id, due_at, stream, command, data)
-    values (${deadline.id}, ${dueAt}, ${deadline.stream}, ${deadline.command}, '{}')`;
-  return deadline;
-}
+const due = (hoursAgo: number) => pendingDeadline(db.sql, new Date(now.getTime() - hoursAgo * HOUR_MS));
 
 it('tells how late the latest deadline is that has not fired, and the latest notice that is not settled', async () => {
   expect(await longestOverdue(db.sql, now)).toEqual({ deadline: 0, notice: 0 });

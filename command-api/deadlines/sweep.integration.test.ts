@@ -7,6 +7,7 @@ import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import { receiveNotices } from '../inbox/payment-inbox.ts';
 import { markFired, rescheduleDeadlines } from './deadline-rows.ts';
 import { requeueOverdue } from './sweep.ts';
+import { pendingDeadline } from './testing/pending-deadline.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -20,15 +21,9 @@ beforeEach(async () => {
 });
 
 const now = new Date();
-const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-async function pending(dueAt: string) {
-  const deadline = { id: `${randomUUID()}:close:1`, dueAt, stream: 'job-1', command: 'CloseJob', data: {} };
-  await db.sql`
-    insert into deadlines.pending (id, due_at, stream, command, data)
-    values (${deadline.id}, ${dueAt}, ${deadline.stream}, ${deadline.command}, '{}')`;
-  return deadline;
-}
+const pending = (dueAt: Date) => pendingDeadline(db.sql, dueAt);
 const jobs = () => db.sql`select key, task_identifier, run_at <= now() as ready from graphile_worker.jobs order by key`;
 
 describe('a deadline that is overdue', () => {

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import type { JobHelpers } from 'graphile-worker';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -10,6 +8,7 @@ import { createLogger } from '#platform/logger.ts';
 
 import { FIRE_TASK } from './deadline-rows.ts';
 import { createTasks, type TaskDeps } from './tasks.ts';
+import { pendingDeadline } from './testing/pending-deadline.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -20,10 +19,7 @@ afterAll(() => db.drop());
 const HOUR_MS = 3_600_000;
 
 it('looks again soon at a deadline that seems early, since its own clock may be behind, and then believes it', async () => {
-  const id = `${randomUUID()}:release:1`;
-  const dueAt = new Date(Date.now() + HOUR_MS);
-  await db.sql`insert into deadlines.pending (id, due_at, stream, command, data)
-    values (${id}, ${dueAt}, 'job-1', 'ReleaseFunds', '{}')`;
+  const { id } = await pendingDeadline(db.sql, new Date(Date.now() + HOUR_MS));
   const added: { payload: unknown; inMs: number }[] = [];
   const helpers = {
     addJob(_task: string, payload: unknown, { runAt }: { runAt: Date }) {
@@ -41,10 +37,7 @@ it('looks again soon at a deadline that seems early, since its own clock may be 
 });
 
 it('tells the error monitoring what the rules refused to a deadline, which is then done with', async () => {
-  const jobId = randomUUID();
-  const id = `${jobId}:release:1`;
-  await db.sql`insert into deadlines.pending (id, due_at, stream, command, data)
-    values (${id}, now(), ${`job-${jobId}`}, 'ReleaseFunds', ${db.sql.json({ jobId })})`;
+  const { id } = await pendingDeadline(db.sql, new Date(), 'ReleaseFunds');
   const refusal = new RuleError('WRONG_STATE', 'There is nothing to release.');
   const reported: unknown[] = [];
   const deps = {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
@@ -7,20 +7,15 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { conversationIdOf } from '#domain/conversation/conversation-id.ts';
-import { createJournal } from '#events/create-journal.ts';
-import { openEventLog } from '#events/log/open-event-log.ts';
-import { createPostgresVault } from '#events/vault/postgres/postgres-vault.ts';
 import { testDatabase, type TestDatabase } from '#local/testing/postgres.ts';
 import { systemClock as clock } from '#platform/clock.ts';
-import { loadConfig } from '#platform/config.ts';
-import { createLogger } from '#platform/logger.ts';
 
-import { createCommandHandler, type CommandHandler } from '../command-handler.ts';
-import { createMemoryPayments } from '../gateways/payments/memory-payments.ts';
-import { startWorkers, type Workers } from '../start-workers.ts';
+import type { CommandHandler } from '../command-handler.ts';
+import type { Workers } from '../start-workers.ts';
 import { playToAcceptedOffer, type JobPlay } from '../testing/play-job.ts';
 import { letter } from './contract/outbox-contract.ts';
 import { createPostgresOutbox } from './postgres-outbox.ts';
+import { openMailWorld } from './testing/mail-workers.ts';
 
 let db: TestDatabase;
 let server: SMTPServer;
@@ -76,27 +71,12 @@ async function leftBehind(): Promise<string> {
 
 it('what happens to a job reaches the other side’s mailbox, once and in their language, though the server was busy at first', async () => {
   const { port } = server.server.address() as AddressInfo;
-  const secrets = { masterKey: randomBytes(32), cookieSecret: 'x'.repeat(32) };
-  const config = loadConfig({ NODE_ENV: 'test', SMTP_URL: `smtp://127.0.0.1:${port}` });
-  const log = await openEventLog({ sql: db.sql });
-  const journal = createJournal(log, createPostgresVault(db.sql, secrets.masterKey));
-  const payments = createMemoryPayments(clock);
-  const logger = createLogger('test', 'silent');
+  const world = await openMailWorld(db, port);
   abandoned = await leftBehind();
-  workers = await startWorkers({
-    config,
-    secrets,
-    clock,
-    logger,
-    databaseUrl: db.url,
-    sql: db.sql,
-    log,
-    journal,
-    payments,
-  });
+  workers = await world.startWorkers();
 
-  handler = createCommandHandler({ journal, clock, secrets });
-  job = await playToAcceptedOffer({ handler, journal, clock });
+  ({ handler } = world);
+  job = await playToAcceptedOffer({ ...world, clock });
   const expected = [
     `${job.clientId}@example.org Een nieuwe offerte: Paint the garden fence`,
     `${job.providerId}@example.org Je bent toegelaten`,
