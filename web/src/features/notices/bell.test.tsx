@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 
 import { noticeKinds, type NoticeKind } from '#domain/notices/notice.ts';
 import type { Notice, NoticesView } from '#query-api/contract/notices.ts';
+import { aNotice, noticesView as view } from '#web/testing/build-notices.ts';
 import { me } from '#web/testing/build-people.ts';
-import { hoursAfter, ids, NOW } from '#web/testing/ids.ts';
+import { ids } from '#web/testing/ids.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { answers, fails, holds, takes } from '#web/testing/server.ts';
 import { usePage } from '#web/testing/use-page.ts';
@@ -13,29 +14,6 @@ import english from '../../../locales/en/notices.json' with { type: 'json' };
 import { Bell } from './bell.tsx';
 
 usePage(['common', 'ui', 'errors', 'notices']);
-
-function aNotice(changes: Partial<Notice> = {}): Notice {
-  return {
-    noticeId: 'n1',
-    kind: 'offerReceived',
-    group: 'offers',
-    at: hoursAfter(NOW, -1),
-    position: '90',
-    read: false,
-    jobId: ids.job,
-    conversationId: null,
-    title: 'Repaint hallway, stairs and landing',
-    name: 'Cormac',
-    facts: { amount: 42_000, currency: 'EUR', at: null, detail: null },
-    ...changes,
-  };
-}
-const view = (notices: Notice[], unread = notices.filter(({ read }) => !read).length): NoticesView => ({
-  notices,
-  unread,
-  nextCursor: null,
-  position: '100',
-});
 
 async function show(answer: NoticesView | (() => NoticesView)) {
   answers('/api/notices', answer);

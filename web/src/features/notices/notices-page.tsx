@@ -1,9 +1,9 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { noticeGroups } from '#query-api/contract/notices.ts';
+import { noticeGroups, type NoticesView } from '#query-api/contract/notices.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,8 +25,7 @@ export function NoticesPage() {
   const group = noticeGroups.find((each) => each === address.get('group')) ?? '';
   const query = useSuspenseInfiniteQuery(noticesQuery(group));
   const [first] = query.data.pages;
-  const markRead = useMarkNoticesRead();
-  useEffect(() => () => void (first && group === '' && markRead(first)), [first, group, markRead]);
+  useReadOnLeaving(group === '' ? first : undefined);
   const notices = query.data.pages.flatMap((page) => page.notices);
   return (
     <div className="container-page max-w-3xl pt-5 pb-16 sm:pt-10 sm:pb-20">
@@ -62,7 +61,12 @@ export function NoticesPage() {
         }
       >
         {notices.length === 0 ? (
-          <EmptyState level={2} spot="letter" title={t('empty')} text={t('emptyText')} />
+          <EmptyState
+            level={2}
+            spot="letter"
+            title={group === '' ? t('empty') : t('emptyGroup')}
+            text={group === '' ? t('emptyText') : t('emptyGroupText')}
+          />
         ) : (
           <ul aria-label={t('title')} className="divide-y divide-border">
             {notices.map((notice) => (
@@ -73,4 +77,18 @@ export function NoticesPage() {
       </Panel>
     </div>
   );
+}
+
+/** What is new stays marked as new for as long as somebody looks, also when more of it comes meanwhile. */
+function useReadOnLeaving(shown: NoticesView | undefined): void {
+  const markRead = useMarkNoticesRead();
+  const seen = useRef(shown);
+  useEffect(() => {
+    if (shown !== undefined) seen.current = shown;
+  }, [shown]);
+  useEffect(() => {
+    return () => {
+      if (seen.current !== undefined) markRead(seen.current);
+    };
+  }, [markRead]);
 }

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import type { Notice, NoticesView } from '#query-api/contract/notices.ts';
+import { invalidateFor } from '#web/lib/live/invalidate.ts';
+import { aNotice, noticesView } from '#web/testing/build-notices.ts';
+import { me } from '#web/testing/build-people.ts';
+import { ids } from '#web/testing/ids.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { answers, takes } from '#web/testing/server.ts';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { NoticesPage } from './notices-page.tsx';
+
+usePage(['common', 'ui', 'errors', 'notices', 'settings']);
+
+async function show(notices: () => Notice[], at = '/notices') {
+  answers('/api/notices', (): NoticesView => noticesView(notices()));
+  const page = renderPage(<NoticesPage />, { me: me(), at });
+  await screen.findByRole('heading', { level: 1, name: 'Notices' });
+  return page;
+}
+
+describe('what is new on the page of the notices', () => {
+  const second = aNotice({ noticeId: 'n2', position: '95', kind: 'messageReceived', group: 'messages' });
+
+  test('stays marked as new while somebody looks, also when more comes, and is read once they leave', async () => {
+    const read = takes('MarkNoticesRead');
+    let notices = [aNotice()];
+    const { queryClient, unmount } = await show(() => notices);
+    expect(screen.getAllByText(/new$/)).toHaveLength(1);
+    notices = [second, ...notices];
+    invalidateFor(queryClient, { type: 'change', topic: `inbox:${ids.aoife}`, position: '101', keys: [] });
+    await waitFor(() => expect(screen.getAllByText(/new$/)).toHaveLength(2));
+    unmount();
+    await waitFor(() => expect(read).toHaveLength(1));
+    expect(read[0]?.body).toEqual({ accountId: ids.aoife, upTo: '95' });
+  });
+
+  test('is read up to what was seen of all kinds, where somebody went on to one of them', async () => {
+    const read = takes('MarkNoticesRead');
+    const { user, address, unmount } = await show(() => [aNotice()]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Messages');
+    await waitFor(() => expect(address()).toBe('/notices?group=messages'));
+    await screen.findByRole('heading', { level: 1, name: 'Notices' });
+    unmount();
+    await waitFor(() => expect(read.map(({ body }) => body)).toEqual([{ accountId: ids.aoife, upTo: '90' }]));
+  });
+});
+
+test.each([
+  ['', 'Nothing yet'],
+  ['?group=reviews', 'Nothing of this kind'],
+])('where there is none (%s) it is said of those that were asked for', async (query, words) => {
+  await show(() => [], `/notices${query}`);
+  expect(screen.getByRole('heading', { level: 2, name: words })).toBeTruthy();
+});
