@@ -98,6 +98,16 @@ describe('which disputes are shown', () => {
     await waitFor(() => expect(address()).toBe('/admin/queues?queue=disputes&filter=overdue'));
   });
 
+  test.each([
+    ['none waits for a decision, where those were asked for', '', 'No dispute waits for a decision'],
+    ['there is none like that, of those that are overdue', '?filter=overdue', 'No such dispute'],
+    ['there is none like that, of those in mediation', '?filter=mediation', 'No such dispute'],
+    ['there is none like that, of one stage', '?filter=all&stage=answer', 'No such dispute'],
+  ])('is said where they are none: %s', async (_, query, words) => {
+    asked(`/admin/queues${query}`);
+    expect(await screen.findByRole('heading', { name: words })).toBeTruthy();
+  });
+
   test('is the same again for whoever follows a link', async () => {
     const { queries } = asked('/admin/queues?filter=all&stage=answer');
     expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Stage' })).value).toBe('answer');

@@ -33,7 +33,7 @@ export function DisputeQueue() {
     <>
       <Choices list={list} onList={change} />
       {disputes.length === 0 ? (
-        <EmptyState level={2} spot="bench" title={t('queues.noDisputes')} text={t('queues.noDisputesText')} />
+        <NoDisputes list={list} />
       ) : (
         <RowList label={t('queues.disputes')}>
           {disputes.map(({ job, disputeId, stage, stageDueAt, overdue, reason, captured, waitsForSecond, mine }) => (
@@ -79,6 +79,16 @@ export function DisputeQueue() {
       )}
       <ListFoot query={query} />
     </>
+  );
+}
+
+/** Only where none waits for a decision it is said that none does: others may run beside those that were asked for. */
+function NoDisputes({ list }: { list: DisputeList }) {
+  const t = useT('admin');
+  return list.filter === 'due' ? (
+    <EmptyState level={2} spot="bench" title={t('queues.noDisputes')} text={t('queues.noDisputesText')} />
+  ) : (
+    <EmptyState level={2} spot="bench" title={t('queues.noSuchDisputes')} text={t('queues.chooseOther')} />
   );
 }
 

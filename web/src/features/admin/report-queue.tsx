@@ -31,13 +31,23 @@ export function ReportQueue() {
             <ReportRow key={report.reportId} report={report} />
           ))}
         </RowList>
-      ) : list.state === 'closed' ? (
-        <EmptyState level={2} spot="letter" title={t('reports.noneClosed')} text={t('reports.noneClosedText')} />
       ) : (
-        <EmptyState level={2} spot="letter" title={t('queues.noReports')} text={t('queues.noReportsText')} />
+        <NoReports list={list} />
       )}
       <ListFoot query={query} />
     </>
+  );
+}
+
+/** Only of every kind together it is said that there are none: others may stand beside the one that was chosen. */
+function NoReports({ list }: { list: ReportList }) {
+  const t = useT('admin');
+  if (list.kind !== '')
+    return <EmptyState level={2} spot="letter" title={t('reports.noneLike')} text={t('queues.chooseOther')} />;
+  return list.state === 'closed' ? (
+    <EmptyState level={2} spot="letter" title={t('reports.noneClosed')} text={t('reports.noneClosedText')} />
+  ) : (
+    <EmptyState level={2} spot="letter" title={t('queues.noReports')} text={t('queues.noReportsText')} />
   );
 }
 

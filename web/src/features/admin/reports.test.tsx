@@ -75,6 +75,16 @@ describe('the queue of reports', () => {
     expect(screen.getByText('By Cormac Walsh · Fraud · reported by Aoife Doyle')).toBeTruthy();
   });
 
+  test.each([
+    ['', 'Nothing was reported'],
+    ['&state=closed', 'No closed reports'],
+    ['&kind=review', 'No such report'],
+    ['&kind=review&state=closed', 'No such report'],
+  ])('says of none (%s) only what is so of those that were chosen', async (choice, words) => {
+    show(`/admin/queues?queue=reports${choice}`, []);
+    expect(await screen.findByRole('heading', { name: words })).toBeTruthy();
+  });
+
   test('says which of them is about an answer', async () => {
     show('/admin/queues?queue=reports', [{ ...ofReview, part: 'reply', text: 'You liar.' }]);
     const row = (await screen.findByRole('link', { name: 'You liar.' })).closest('li');
