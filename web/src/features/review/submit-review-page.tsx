@@ -1,4 +1,5 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { CircleSlash } from 'lucide-react';
 import { useState } from 'react';
 
 import { paths } from '#web/app/paths.ts';
@@ -12,6 +13,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -86,6 +88,11 @@ function Choose({ missing = false }: { missing?: boolean }) {
       }
     >
       <PageTitle title={t('title')} />
+      {missing && (
+        <div className="px-5 pt-5 sm:px-6">
+          <Note icon={CircleSlash}>{t('none.closed')}</Note>
+        </div>
+      )}
       <ul className="divide-y divide-border">
         {pending.map((one) => (
           <li key={one.jobId} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 sm:px-6">
