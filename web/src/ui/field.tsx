@@ -21,17 +21,24 @@ export interface FieldControl {
 
 interface Props extends FieldProps {
   id?: string;
+  /** What to think about, though the field is valid. */
+  remark?: string;
   children: (control: FieldControl) => ReactNode;
 }
 
 /** Label above, hint under the label, error under the control. */
-export function Field({ id, label, hint, error, optional = false, children }: Props) {
+export function Field({ id, label, hint, error, remark, optional = false, children }: Props) {
   const t = useT('ui');
   const made = useId();
   const controlId = id ?? made;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const described = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean).join(' ');
+  const remarkId = `${controlId}-remark`;
+  const described = [
+    hint !== undefined && hintId,
+    error !== undefined && errorId,
+    remark !== undefined && remarkId,
+  ].filter(Boolean);
   return (
     <div className="grid min-w-0 content-start gap-1.5">
       <label htmlFor={controlId} className="font-semibold">
@@ -44,11 +51,21 @@ export function Field({ id, label, hint, error, optional = false, children }: Pr
       )}
       {children({
         id: controlId,
-        'aria-describedby': described || undefined,
+        'aria-describedby': described.join(' ') || undefined,
         'aria-invalid': error !== undefined || undefined,
       })}
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+      {remark !== undefined && <Remark id={remarkId}>{remark}</Remark>}
     </div>
+  );
+}
+
+function Remark({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex gap-1.5 text-sm leading-[1.45] font-semibold text-warning">
+      <Icon icon={CircleAlert} size={16} className="mt-0.5" />
+      <span>{children}</span>
+    </p>
   );
 }
 

@@ -17,10 +17,12 @@ import { longest, type RequestValues } from './request-form.ts';
 interface DetailsStepProps {
   flow: FormFlow<RequestValues>;
   direct: boolean;
+  /** Contact details in the description are not shown before the booking. */
+  masked: boolean;
   photos: ReactNode;
 }
 
-export function DetailsStep({ flow, direct, photos }: DetailsStepProps) {
+export function DetailsStep({ flow, direct, masked, photos }: DetailsStepProps) {
   const t = useT('request');
   const format = useFormat();
   const country = flow.form.watch('country');
@@ -33,6 +35,7 @@ export function DetailsStep({ flow, direct, photos }: DetailsStepProps) {
         {...flow.field('description')}
         label={t('field.description')}
         hint={t('field.descriptionHint')}
+        remark={masked ? t('field.contacts') : undefined}
         rows={6}
         maxLength={longest.description}
         counter={t('field.counter', { used: format.number(used), max: format.number(longest.description) })}

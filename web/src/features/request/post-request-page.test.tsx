@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
@@ -64,6 +64,22 @@ describe('posting a request', () => {
     const { user } = showRequest({ who: me({ country }) });
     await nameWork(user, 'Plumbing', 'Mixer tap drips, kitchen', 'Tell Homewrights what you need');
     expect(screen.queryAllByText(/US dollars/).map((note) => note.textContent)).toEqual(words);
+  });
+
+  test('shows contact details as little as Homewrights see them, and says to take them out', async () => {
+    const { user } = showRequest();
+    await nameWork(user, 'Plumbing', 'Mixer tap drips, kitchen', 'Tell Homewrights what you need');
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Description');
+    await user.click(field);
+    await user.paste('Single lever mixer, drips. Call me on 085 555 0199.');
+    const seen = within(screen.getByRole('complementary', { name: 'What Homewrights see' }));
+    expect(await seen.findByText('Single lever mixer, drips. Call me on •••••.')).toBeTruthy();
+    const remark = screen.getByText(/^Take out the contact details/).closest('p');
+    expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(remark?.id);
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    await user.clear(field);
+    await user.paste('Single lever mixer, drips. Ring the bell.');
+    await waitFor(() => expect(screen.queryByText(/^Take out the contact details/)).toBeNull());
   });
 
   test('sends what was typed, in minor units and instants, and goes to the new job', async () => {

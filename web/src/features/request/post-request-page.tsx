@@ -20,6 +20,7 @@ import { Preview } from './preview.tsx';
 import { answerHours, fieldsOf, type StepId, steps } from './request-form.ts';
 import { RequestSteps, StepProgress } from './request-steps.tsx';
 import { useEmailDialog } from './use-email-dialog.tsx';
+import { useShownText } from './use-shown-text.ts';
 import { useRequestFlow } from './use-request-flow.ts';
 import { WhatStep } from './what-step.tsx';
 import { WhereStep } from './where-step.tsx';
@@ -46,6 +47,7 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
     brokenPhotos === undefined ? flow.problems : [...flow.problems, { fieldId: PHOTOS_FIELD, message: brokenPhotos }];
   const waiting = uploads.busy && step !== 'what';
   const values = form.watch();
+  const description = useShownText(values.description);
 
   function goTo(next: StepId): void {
     form.clearErrors();
@@ -92,6 +94,7 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
             <DetailsStep
               flow={flow}
               direct={direct}
+              masked={description.masked}
               photos={<PhotosField uploads={uploads} error={brokenPhotos} signedIn={me !== null} />}
             />
           )}
@@ -131,7 +134,11 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
             </Button>
           </div>
         </Form>
-        <Preview values={values} photos={uploads.stored} name={direct ? name : null} />
+        <Preview
+          values={{ ...values, description: description.text }}
+          photos={uploads.stored}
+          name={direct ? name : null}
+        />
       </div>
       {email.dialog}
     </div>

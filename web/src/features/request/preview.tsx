@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { type RequestValues } from './request-form.ts';
 
 interface PreviewProps {
+  /** As Homewrights read them: without contact details. */
   values: RequestValues;
   photos: StoredFile[];
   name: string | null;
