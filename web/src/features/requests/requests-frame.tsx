@@ -93,9 +93,8 @@ export function StateTabs({ label, list, onList, counts, children }: StateTabsPr
 /** Nothing found, or nothing there. */
 export function NoRequests({ list }: { list: RequestList }) {
   const t = useT('job');
-  return list.q === '' ? (
-    <EmptyState level={2} spot="letter" title={t('requests.none')} text={t('requests.noneText')} />
-  ) : (
-    <EmptyState level={2} spot="letter" title={t('list.notFound')} text={t('requests.notFoundText')} />
-  );
+  if (list.q !== '')
+    return <EmptyState level={2} spot="letter" title={t('list.notFound')} text={t('requests.notFoundText')} />;
+  const text = list.filter === 'ended' ? t('requests.noneEndedText') : t('requests.noneText');
+  return <EmptyState level={2} spot="letter" title={t('requests.none')} text={text} />;
 }

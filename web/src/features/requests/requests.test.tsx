@@ -51,6 +51,20 @@ describe('the requests of a client', () => {
     await waitFor(() => expect(asked.at(-1)?.toString()).toBe('filter=ended&q=hallway'));
   });
 
+  test.each([
+    ['', 'A request stands here from its posting until it is booked.'],
+    ['?filter=open', 'A request stands here from its posting until it is booked.'],
+    ['?filter=ended', 'Requests that ended without a booking stand here.'],
+    ['?filter=ended&q=hall', 'Try another word from the title.'],
+  ])('say what would stand there where there are none: %s', async (query, words) => {
+    lists('/api/requests/own', () => ({ requests: [], counts, nextCursor: null, position: '101' }));
+    renderPage(<OwnRequests row={(job) => <li key={job.jobId}>{job.title}</li>} />, {
+      me: me(),
+      at: `/requests${query}`,
+    });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   test('come page by page', async () => {
     const { user, asked } = await show();
     expect(screen.getByText('1 of 3 requests')).toBeTruthy();
