@@ -158,7 +158,7 @@ test('the Homewright proposes a higher price; the client consents and pays the r
   await looksRight(homewright, '7-propose-dialog');
   await confirm(homewright, 'Propose it to Maeve');
 
-  await page.getByText('€380.00 instead of €300.00').waitFor();
+  await page.getByText('€410.40 instead of €324.00').waitFor();
   await looksRight(client, '7-proposed-client');
   await looksRight(homewright, '7-proposed-homewright');
   await page.getByRole('region', { name: 'Proposals' }).getByRole('button', { name: 'Accept' }).click();

@@ -46,21 +46,16 @@ export function jobMoney(state: JobState, changes: Partial<JobMoney> = {}): JobM
     settledBy: settled ? 'cancelled' : null,
     refund: eur(settled ? 45_360 : 0),
     refunded: eur(0),
-    ledger: taken
-      ? [
-          {
-            kind: 'captured',
-            from: 'card',
-            to: 'held',
-            amount: eur(45_360),
-            at: hoursAfter(NOW, -100),
-            paymentId4: '7f2a',
-          },
-        ]
-      : [],
+    ledger: taken ? [aCharge(45_360, -100)] : [],
     toCome: [],
     ...changes,
   };
+}
+
+/** The card was charged so many hours ago. */
+export function aCharge(amount: number, hours: number): JobMoney['ledger'][number] {
+  const at = hoursAfter(NOW, hours);
+  return { kind: 'captured', from: 'card', to: 'held', amount: eur(amount), at, paymentId4: '7f2a' };
 }
 
 /** The same of a booking whose card is only saved. */
@@ -82,7 +77,7 @@ export function settledUncharged(fee: number): JobMoney {
     refund: eur(0),
     providerAmount: eur(fee),
     capturedAt: fee === 0 ? null : hoursAfter(NOW, -1),
-    ledger: [],
+    ledger: fee === 0 ? [] : [aCharge(fee, -1)],
   });
 }
 

@@ -81,7 +81,7 @@ describe('another end of work under way', () => {
     const { proposed, ...more } = aChange('provider');
     const change = { ...more, proposed: { ...proposed, durationMinutes: 600 } };
     showJob(jobView('InProgress', 'client', { change }));
-    expect(screen.getByText('€485.00 instead of €420.00')).toBeTruthy();
+    expect(screen.getByText('€523.80 instead of €453.60')).toBeTruthy();
     expect(screen.getByText(/^Done by .* instead of /)).toBeTruthy();
   });
 

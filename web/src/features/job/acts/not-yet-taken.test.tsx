@@ -2,7 +2,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import type { JobView } from '#query-api/contract/job.ts';
-import { authorisedMoney, jobMoney, jobPayment, savedMoney, settledUncharged } from '#web/testing/build-job-money.ts';
+import {
+  aCharge,
+  authorisedMoney,
+  jobMoney,
+  jobPayment,
+  savedMoney,
+  settledUncharged,
+} from '#web/testing/build-job-money.ts';
 import { bookedView, jobView } from '#web/testing/build-job-view.ts';
 import { aChange, aPart } from '#web/testing/build-proposals.ts';
 import { eur, hoursAfter, ids, NOW } from '#web/testing/ids.ts';
@@ -88,7 +95,7 @@ describe('a higher price', () => {
 
 test('another card pays what is missing: a rise that was paid is not asked for again', async () => {
   const due = { purpose: 'main', ref: ids.offer, amount: eur(45_360), dueAt: hoursAfter(NOW, 11) } as const;
-  const risen = { total: eur(48_600), captured: eur(3240), taken: eur(3240) };
+  const risen = { total: eur(48_600), captured: eur(3240), taken: eur(3240), ledger: [aCharge(3240, -10)] };
   const { user } = showJob(
     jobView('PaymentAtRisk', 'client', {
       actions: ['RetryPayment'],
@@ -104,14 +111,29 @@ test('another card pays what is missing: a rise that was paid is not asked for a
   expect(dialog.getByText(/€453.60 is charged to the card that you give next/)).toBeTruthy();
 });
 
-test('of a rise that was paid and of what is set aside the page tells each', () => {
-  const money = authorisedMoney({ total: eur(48_600), captured: eur(48_600), taken: eur(3240) });
-  showJob(bookedView('client', [], { money }));
-  expect(screen.getByText(/^€453.60 is set aside on your card/)).toBeTruthy();
-  for (const panel of screen.getAllByRole('region', { name: 'Your money' })) {
-    expect(within(panel).getByText('€453.60')).toBeTruthy();
-    expect(within(panel).getByText('So far €32.40 has been charged.')).toBeTruthy();
-  }
+describe('of a rise that was paid and of what is set aside the page tells each', () => {
+  const risen = { total: eur(48_600), captured: eur(48_600), taken: eur(3240), ledger: [aCharge(3240, -10)] };
+
+  test('to the client', () => {
+    showJob(bookedView('client', [], { money: authorisedMoney(risen) }));
+    expect(screen.getByText(/^€453.60 is set aside on your card/)).toBeTruthy();
+    for (const panel of screen.getAllByRole('region', { name: 'Your money' })) {
+      expect(within(panel).getByText('€453.60').nextElementSibling?.textContent).toBe(
+        'the rest, set aside on your card',
+      );
+      expect(within(panel).getByText(/^in part, /)).toBeTruthy();
+      expect(within(panel).getByText('So far €32.40 has been charged.')).toBeTruthy();
+    }
+  });
+
+  test('to the Homewright, whose sum is of both', () => {
+    showJob(bookedView('provider', [], { money: authorisedMoney(risen) }));
+    for (const panel of screen.getAllByRole('region', { name: 'Your earnings' })) {
+      expect(within(panel).getByText('so far charged in part')).toBeTruthy();
+      expect(within(panel).queryByText(/set aside/)).toBeNull();
+      expect(within(panel).getByText(/^in part, /)).toBeTruthy();
+    }
+  });
 });
 
 test('staff read, too, what another card has to pay after a rise that was paid', () => {

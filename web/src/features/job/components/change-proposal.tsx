@@ -63,14 +63,16 @@ export function ChangeProposal({ voice, change, onAct }: ChangeProposalProps) {
   );
 }
 
-/** What changes of price and start, or the end alone. */
-function titleOf({ t, format, date }: Voice, { before, proposed }: PendingChange, end: string | null): string {
-  const price = format.money(proposed.price);
+/** What changes of price and start, or the end alone. To the client a price is what they pay in all. */
+function titleOf({ view, t, format, date }: Voice, { before, proposed }: PendingChange, end: string | null): string {
+  const named = view.role === 'client' ? 'allIn' : 'price';
+  const price = format.money(proposed[named]);
+  const old = format.money(before[named]);
   const start = date(proposed.startAt, 'fullMoment');
   const newPrice = proposed.price.amount !== before.price.amount;
   const newStart = proposed.startAt !== before.startAt;
-  if (newPrice && newStart) return t('proposal.both', { price, old: format.money(before.price), date: start });
-  if (newPrice) return t('proposal.price', { price, old: format.money(before.price) });
+  if (newPrice && newStart) return t('proposal.both', { price, old, date: start });
+  if (newPrice) return t('proposal.price', { price, old });
   return newStart || end === null ? t('proposal.start', { date: start, old: date(before.startAt) }) : end;
 }
 
@@ -84,7 +86,7 @@ function Sums({ voice, change }: { voice: Voice; change: PendingChange }) {
     <MoneyRows
       rows={[
         {
-          label: forClient ? t('proposal.youPayNow') : t('proposal.clientPaysNow'),
+          label: forClient ? t('proposal.agreed') : t('proposal.clientPaysNow'),
           amount: format.money(before.allIn),
         },
         {

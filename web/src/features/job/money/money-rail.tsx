@@ -1,7 +1,7 @@
 import { HoldRail } from '#web/ui/hold-rail.tsx';
 
 import type { Voice } from '../model/voice.ts';
-import { graceEnd, isHeld, isOver, type Money } from './money-words.ts';
+import { chargesOf, graceEnd, isHeld, isOver, isPaidInPart, type Money } from './money-words.ts';
 
 /** Paid, held, released: where the money stands. */
 export function MoneyRail({ voice, money }: { voice: Voice; money: Money }) {
@@ -24,7 +24,7 @@ export function MoneyRail({ voice, money }: { voice: Voice; money: Money }) {
       state={over ? 'released' : money.stage === 'frozen' ? 'frozen' : money.stage === 'held' ? 'held' : 'due'}
       paid={{
         label: t('money.paid'),
-        detail: money.capturedAt === null ? t('money.paidNotYet') : date(money.capturedAt, 'short'),
+        detail: paidOn(voice, money),
       }}
       held={{ label: money.stage === 'frozen' ? t('money.frozen') : t('money.held'), detail: held }}
       released={{
@@ -38,6 +38,14 @@ export function MoneyRail({ voice, money }: { voice: Voice; money: Money }) {
       }}
     />
   );
+}
+
+/** The days on which the card was charged. */
+function paidOn({ t, date, format }: Voice, money: Money): string {
+  const days = new Set(chargesOf(money).map(({ at }) => date(at, 'short')));
+  if (days.size === 0) return t('money.paidNotYet');
+  const all = new Intl.ListFormat(format.locale).format(days);
+  return isPaidInPart(money) ? t('money.paidPart', { date: all }) : all;
 }
 
 function since({ view, t, date }: Voice): string | undefined {

@@ -1,4 +1,4 @@
-import type { JobMoney } from '#query-api/contract/job-money.ts';
+import type { JobMoney, LedgerLine } from '#query-api/contract/job-money.ts';
 
 import type { Voice } from '../model/voice.ts';
 
@@ -18,6 +18,16 @@ export function isSpared({ stage, captured }: Money): boolean {
   return stage === 'settled' && captured.amount === 0;
 }
 
+/** Each time that the card was charged, first to last; a tip is none of the job's price. */
+export function chargesOf({ ledger }: Money): LedgerLine[] {
+  return ledger.filter(({ kind }) => kind === 'captured').toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+/** A rise of the price was paid, and the booking's own money is still to come. */
+export function isPaidInPart(money: Money): boolean {
+  return !isOver(money) && money.capturedAt === null && money.taken.amount > 0;
+}
+
 /** When the grace ends, while it runs. */
 export function graceEnd({ view }: Voice): string | undefined {
   return view.job.state === 'ApprovedInGrace' ? view.job.deadline?.dueAt : undefined;
@@ -27,6 +37,8 @@ export function graceEnd({ view }: Voice): string | undefined {
 export function stageOf(voice: Voice, money: Money): string {
   const { view, t, date } = voice;
   const yours = view.role === 'client';
+  // What a Homewright reads there is about all of it: it is neither set aside nor to be paid as a whole.
+  if (view.role === 'provider' && isPaidInPart(money) && !isHeld(money)) return t('money.stage.partOther');
   switch (money.stage) {
     case 'due':
       return t('money.stage.due');
@@ -35,7 +47,8 @@ export function stageOf(voice: Voice, money: Money): string {
       return at ? t('money.stage.savedUntil', { date: date(at, 'full') }) : t('money.stage.saved');
     }
     case 'authorised':
-      return yours ? t('money.stage.authorised') : t('money.stage.authorisedOther');
+      if (!yours) return t('money.stage.authorisedOther');
+      return isPaidInPart(money) ? t('money.stage.restAuthorised') : t('money.stage.authorised');
     case 'held': {
       const until = graceEnd(voice);
       if (until !== undefined) return t('money.stage.heldGrace', { date: date(until, 'fullMoment') });
@@ -64,8 +77,19 @@ export function footOf(voice: Voice, money: Money): string {
     return decided ? t('money.footFrozenDecided') : t('money.footFrozen', { days: view.rules?.holdRefundDays ?? 0 });
   }
   if (graceEnd(voice) !== undefined) return t('money.footGrace');
-  if (money.capturedAt !== null) return t('money.footHeld', { date: date(money.capturedAt, 'fullMoment') });
-  if (money.taken.amount > 0) return t('money.footPart', { amount: format.money(money.taken) });
+  if (money.capturedAt !== null) return charged(voice, money);
+  if (isPaidInPart(money)) return t('money.footPart', { amount: format.money(money.taken) });
   if (money.stage === 'saved') return t('money.footSaved', { days: view.rules?.chargeBeforeStartDays ?? 0 });
   return money.stage === 'authorised' && view.role === 'client' ? t('money.footAuthorised') : t('money.footDue');
+}
+
+/** When the card was charged; where it was more than once, with how much each time. */
+function charged({ t, date, format }: Voice, money: Money): string {
+  const charges = chargesOf(money);
+  const [first] = charges;
+  if (first !== undefined && charges.length === 1) return t('money.footHeld', { date: date(first.at, 'fullMoment') });
+  const each = charges.map(({ amount, at }) =>
+    t('money.oneCharge', { amount: format.money(amount), date: date(at, 'short') }),
+  );
+  return t('money.footCharges', { charges: new Intl.ListFormat(format.locale).format(each) });
 }

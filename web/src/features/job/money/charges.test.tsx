@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import type { JobView } from '#query-api/contract/job.ts';
+import { aCharge, jobMoney } from '#web/testing/build-job-money.ts';
+import { anEntry, jobView } from '#web/testing/build-job-view.ts';
+import { eur, ids } from '#web/testing/ids.ts';
+import { rowOf } from '#web/testing/row-of.ts';
+import { jobTexts, showJob } from '#web/testing/show-job.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+usePage(jobTexts);
+
+/** The panel, which stands twice: beside the story, and under the answer on phones. */
+function panelOf(view: JobView, name = 'Your money'): HTMLElement {
+  showJob(view);
+  const [panel] = screen.getAllByRole('region', { name });
+  if (panel === undefined) throw new Error('No panel.');
+  return panel;
+}
+
+/** €453.60 was charged on 11 October, and €70.20 for a rise of the price two days later. */
+const risen = { price: eur(48_500), total: eur(52_380), taken: eur(52_380), captured: eur(52_380) };
+const twice = { ...risen, ledger: [aCharge(7020, -52), aCharge(45_360, -100)] };
+
+describe('money that was charged', () => {
+  test.each([
+    ['client', 'Your money'],
+    ['provider', 'Your earnings'],
+  ] as const)('more than once is told to the %s with each day and each sum', (role, name) => {
+    const panel = panelOf(jobView('InProgress', role, { money: jobMoney('InProgress', twice) }), name);
+    expect(within(panel).getByText(/^Charged €453.60 on .+ and €70.20 on .+\. Nothing has left yet\.$/)).toBeTruthy();
+    expect(within(panel).getByText('Paid').parentElement?.textContent).toMatch(/^Paid\S.* and \S/);
+  });
+
+  test('twice on one day names the day once', () => {
+    const ledger = [aCharge(7020, -100), aCharge(45_360, -100)];
+    const panel = panelOf(jobView('InProgress', 'client', { money: jobMoney('InProgress', { ...risen, ledger }) }));
+    expect(within(panel).getByText('Paid').parentElement?.textContent).not.toContain(' and ');
+  });
+
+  test('once names its day alone', () => {
+    const panel = panelOf(jobView('InProgress', 'client'));
+    expect(within(panel).getByText(/^Charged on /)).toBeTruthy();
+  });
+});
+
+test('a price that was changed says why, as it was proposed', () => {
+  const changeId = ids.otherOffer;
+  const timeline = [
+    anEntry('ChangeApplied', 'system', { changeId, price: 48_500 }),
+    anEntry('ChangeProposed', 'provider', { changeId, price: 48_500, reason: 'Banister stripped and primed' }),
+    anEntry('OfferAccepted', 'client', { price: 42_000 }),
+  ];
+  const panel = panelOf(jobView('InProgress', 'client', { money: jobMoney('InProgress', twice), timeline }));
+  const row = rowOf(within(panel).getByText(/^Price change, /));
+  expect(row).toContain('“Banister stripped and primed”');
+  expect(row).toContain('€65.00');
+  expect(rowOf(within(panel).getByText('Agreed price'))).toContain('€420.00');
+});
