@@ -8,6 +8,8 @@ export interface FieldProps {
   hint?: ReactNode;
   /** What to do about it. The field is then marked invalid. */
   error?: string;
+  /** What to think about, though the field is valid. */
+  remark?: string;
   /** Marks the label; fields are required otherwise. */
   optional?: boolean;
 }
@@ -21,8 +23,6 @@ export interface FieldControl {
 
 interface Props extends FieldProps {
   id?: string;
-  /** What to think about, though the field is valid. */
-  remark?: string;
   children: (control: FieldControl) => ReactNode;
 }
 

@@ -6,8 +6,6 @@ import { inputStyle } from './input-style.ts';
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'className'> {
   /** How much of the room is used, such as "203 of 5,000". */
   counter?: string;
-  /** What to think about, though what is written is valid. */
-  remark?: string;
 }
 
 export function TextArea({ label, hint, error, remark, optional, id, counter, ...textarea }: TextAreaProps) {

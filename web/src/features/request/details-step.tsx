@@ -13,16 +13,16 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { longest, type RequestValues } from './request-form.ts';
+import type { RemarkOn } from './use-shown-values.ts';
 
 interface DetailsStepProps {
   flow: FormFlow<RequestValues>;
   direct: boolean;
-  /** Contact details in the description are not shown before the booking. */
-  masked: boolean;
+  remarkOn: RemarkOn;
   photos: ReactNode;
 }
 
-export function DetailsStep({ flow, direct, masked, photos }: DetailsStepProps) {
+export function DetailsStep({ flow, direct, remarkOn, photos }: DetailsStepProps) {
   const t = useT('request');
   const format = useFormat();
   const country = flow.form.watch('country');
@@ -35,7 +35,7 @@ export function DetailsStep({ flow, direct, masked, photos }: DetailsStepProps) 
         {...flow.field('description')}
         label={t('field.description')}
         hint={t('field.descriptionHint')}
-        remark={masked ? t('field.contacts') : undefined}
+        remark={remarkOn('description')}
         rows={6}
         maxLength={longest.description}
         counter={t('field.counter', { used: format.number(used), max: format.number(longest.description) })}

@@ -66,21 +66,26 @@ describe('posting a request', () => {
     expect(screen.queryAllByText(/US dollars/).map((note) => note.textContent)).toEqual(words);
   });
 
-  test('shows contact details as little as Homewrights see them, and says to take them out', async () => {
-    const { user } = showRequest();
-    await nameWork(user, 'Plumbing', 'Mixer tap drips, kitchen', 'Tell Homewrights what you need');
-    const field = screen.getByLabelText<HTMLTextAreaElement>('Description');
-    await user.click(field);
-    await user.paste('Single lever mixer, drips. Call me on 085 555 0199.');
-    const seen = within(screen.getByRole('complementary', { name: 'What Homewrights see' }));
-    expect(await seen.findByText('Single lever mixer, drips. Call me on •••••.')).toBeTruthy();
-    const remark = screen.getByText(/^Take out the contact details/).closest('p');
-    expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(remark?.id);
-    expect(field.getAttribute('aria-invalid')).toBeNull();
-    await user.clear(field);
-    await user.paste('Single lever mixer, drips. Ring the bell.');
-    await waitFor(() => expect(screen.queryByText(/^Take out the contact details/)).toBeNull());
-  });
+  test.each(['Title', 'Description', 'Town or district'])(
+    'shows contact details as little as Homewrights see them, and says to take them out: %s',
+    async (label) => {
+      const { user } = showRequest();
+      if (label !== 'Title') await nameWork(user, 'Plumbing', 'Mixer tap drips', 'Tell Homewrights what you need');
+      if (label === 'Town or district') await describeWork(user, 'Single lever mixer, drips every two seconds.');
+      const field = screen.getByLabelText(label);
+      await user.click(field);
+      await user.paste('Call me on 085 555 0199.');
+      const seen = within(screen.getByRole('complementary', { name: 'What Homewrights see' }));
+      expect(await seen.findByText('Call me on •••••.')).toBeTruthy();
+      const remark = screen.getByText(/^Take out the contact details/).closest('p');
+      expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(remark?.id);
+      expect(field.getAttribute('aria-invalid')).toBeNull();
+      await user.clear(field);
+      await user.paste('Ring the bell.');
+      await waitFor(() => expect(screen.queryByText(/^Take out the contact details/)).toBeNull());
+      expect(seen.getByText('Ring the bell.')).toBeTruthy();
+    },
+  );
 
   test('sends what was typed, in minor units and instants, and goes to the new job', async () => {
     const sent = takes('PostRequest', () => ({ position: '9' }));

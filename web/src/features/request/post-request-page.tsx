@@ -20,8 +20,8 @@ import { Preview } from './preview.tsx';
 import { answerHours, fieldsOf, type StepId, steps } from './request-form.ts';
 import { RequestSteps, StepProgress } from './request-steps.tsx';
 import { useEmailDialog } from './use-email-dialog.tsx';
-import { useShownText } from './use-shown-text.ts';
 import { useRequestFlow } from './use-request-flow.ts';
+import { useShownValues } from './use-shown-values.ts';
 import { WhatStep } from './what-step.tsx';
 import { WhereStep } from './where-step.tsx';
 
@@ -47,7 +47,7 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
     brokenPhotos === undefined ? flow.problems : [...flow.problems, { fieldId: PHOTOS_FIELD, message: brokenPhotos }];
   const waiting = uploads.busy && step !== 'what';
   const values = form.watch();
-  const description = useShownText(values.description);
+  const { shown, remarkOn } = useShownValues(values);
 
   function goTo(next: StepId): void {
     form.clearErrors();
@@ -89,16 +89,16 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
           </div>
           {invited !== null && <InvitedNote person={invited} country={values.country} />}
           <ErrorSummary problems={problems} attempt={flow.attempt + photosTried} />
-          {step === 'what' && <WhatStep flow={flow} />}
+          {step === 'what' && <WhatStep flow={flow} remarkOn={remarkOn} />}
           {step === 'details' && (
             <DetailsStep
               flow={flow}
               direct={direct}
-              masked={description.masked}
+              remarkOn={remarkOn}
               photos={<PhotosField uploads={uploads} error={brokenPhotos} signedIn={me !== null} />}
             />
           )}
-          {step === 'where' && <WhereStep flow={flow} direct={direct} />}
+          {step === 'where' && <WhereStep flow={flow} direct={direct} remarkOn={remarkOn} />}
           {step === 'check' && (
             <>
               <CheckStep
@@ -134,11 +134,7 @@ export function PostRequestPage({ invited = null }: { invited?: Person | null })
             </Button>
           </div>
         </Form>
-        <Preview
-          values={{ ...values, description: description.text }}
-          photos={uploads.stored}
-          name={direct ? name : null}
-        />
+        <Preview values={shown} photos={uploads.stored} name={direct ? name : null} />
       </div>
       {email.dialog}
     </div>

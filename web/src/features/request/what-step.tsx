@@ -6,8 +6,14 @@ import { Pictogram, pictogramFor } from '#web/ui/pictogram.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { longest, type RequestValues } from './request-form.ts';
+import type { RemarkOn } from './use-shown-values.ts';
 
-export function WhatStep({ flow }: { flow: FormFlow<RequestValues> }) {
+interface WhatStepProps {
+  flow: FormFlow<RequestValues>;
+  remarkOn: RemarkOn;
+}
+
+export function WhatStep({ flow, remarkOn }: WhatStepProps) {
   const t = useT('request');
   const categoryName = useCategoryName();
   const { id, error, ...input } = flow.field('category');
@@ -44,6 +50,7 @@ export function WhatStep({ flow }: { flow: FormFlow<RequestValues> }) {
         {...flow.field('title')}
         label={t('field.title')}
         hint={t('field.titleHint')}
+        remark={remarkOn('title')}
         maxLength={longest.title}
         autoComplete="off"
       />

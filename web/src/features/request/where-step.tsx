@@ -12,10 +12,17 @@ import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { leadHours, longest, type RequestValues } from './request-form.ts';
+import type { RemarkOn } from './use-shown-values.ts';
 
 const STEP_SECONDS = 900;
 
-export function WhereStep({ flow, direct }: { flow: FormFlow<RequestValues>; direct: boolean }) {
+interface WhereStepProps {
+  flow: FormFlow<RequestValues>;
+  direct: boolean;
+  remarkOn: RemarkOn;
+}
+
+export function WhereStep({ flow, direct, remarkOn }: WhereStepProps) {
   const t = useT('request');
   const language = useLanguage();
   const format = useFormat();
@@ -29,6 +36,7 @@ export function WhereStep({ flow, direct }: { flow: FormFlow<RequestValues>; dir
         {...flow.field('area')}
         label={t('field.area')}
         hint={t('field.areaHint')}
+        remark={remarkOn('area')}
         maxLength={longest.area}
         autoComplete="address-level2"
       />
