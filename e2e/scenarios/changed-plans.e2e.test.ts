@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { confirm, press, says } from '../people/acts.ts';
+import { confirm, localMoment, press, says } from '../people/acts.ts';
 import { looksRight } from '../people/looks-right.ts';
 import { moneyPanel, moneyRows } from '../people/money.ts';
 import type { Person } from './person.ts';
@@ -183,6 +183,27 @@ test('the Homewright proposes a higher price; the client consents and pays the r
   await expect.poll(() => moneyRows(moneyPanel(homewright))).toMatchObject({ 'You receive': '€334.40' });
   await looksRight(client, '7-changed-client');
   await looksRight(homewright, '7-changed-homewright');
+});
+
+test('the work takes longer: the Homewright proposes when it will be done, and the client consents', async () => {
+  const client = await stage.newClient();
+  const homewright = await stage.newHomewright();
+  const { jobId } = await stage.inProgress(client, homewright, { price: 300_00, durationMinutes: 240 });
+  await Promise.all([client.open(`/jobs/${jobId}`), homewright.open(`/jobs/${jobId}`)]);
+  await chooseMore(homewright, 'Change price or date');
+  const tomorrow = localMoment(new Date(stage.now().getTime() + 26 * 3_600_000));
+  await homewright.page.getByLabel('Done by').fill(tomorrow);
+  await homewright.page.getByLabel('Why?').fill('The plaster has to dry over night before it is painted.');
+  await looksRight(homewright, '8-longer-dialog');
+  await confirm(homewright, 'Propose it to Maeve');
+
+  await client.page.getByText(/^Done by .* instead of /).waitFor();
+  await client.page.getByRole('region', { name: 'Proposals' }).getByRole('button', { name: 'Accept' }).click();
+  await client.page.getByText('The new date takes effect at once. Nothing is charged.').waitFor();
+  await looksRight(client, '8-longer-accept');
+  await confirm(client, 'Accept the change');
+  await client.page.getByText(/^€324\.00 for the whole job, done by /).waitFor();
+  await looksRight(client, '8-longer-client');
 });
 
 test('nobody saw an error in the console', () => {
