@@ -89,7 +89,8 @@ describe('the page of a client', () => {
     'offers to talk and to complain where work is late: %s',
     async (state) => {
       const late = aJobSummary({ state, expectedCompletionAt: hoursAfter(NOW, -50) });
-      const inTime = aJobSummary({ jobId: ids.otherJob, state, expectedCompletionAt: hoursAfter(NOW, 3) });
+      // Since three hours ago, but still on its day: the label says due today.
+      const inTime = aJobSummary({ jobId: ids.otherJob, state, expectedCompletionAt: hoursAfter(NOW, -3) });
       answers('/api/client/jobs', clientJobs({ jobs: [late, inTime], counts: counts({ all: 2, underWay: 2 }) }));
       await show();
       const [first, second] = screen.getAllByRole('listitem').filter((row) => row.textContent.includes('Repaint'));

@@ -4,6 +4,7 @@ import type { JobSummary } from '#query-api/contract/jobs.ts';
 import { paths } from '#web/app/paths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useNow } from '#web/lib/clock.ts';
+import { isLate } from '#web/lib/jobs/due-here.ts';
 import { JobDue } from '#web/lib/jobs/job-due.tsx';
 import { ReviewLink } from '#web/lib/jobs/review-link.tsx';
 import { StateChip } from '#web/lib/jobs/state-chip.tsx';
@@ -40,18 +41,18 @@ export function ClientJobRow({ job, action, note }: ClientJobRowProps) {
   );
 }
 
-/** Whether the work should be complete by now. */
+/** Whether the work should be complete by now, as its label says. */
 function useIsLate({ state, expectedCompletionAt }: JobSummary): boolean {
   const now = useNow('minute');
   const running = state === 'Booked' || state === 'InProgress' || state === 'ChangesRequested';
-  return running && expectedCompletionAt !== null && Date.parse(expectedCompletionAt) < now;
+  return running && isLate(expectedCompletionAt, now);
 }
 
 /** First to talk, then to complain. */
 function LateActs({ jobId }: { jobId: string }) {
   const t = useT('acts');
   return (
-    <div className="ms-auto flex flex-wrap gap-2">
+    <div className="ms-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
       <LinkButton to={paths.job(jobId, 'messages')} tone="secondary">
         {t('action.contactProvider')}
       </LinkButton>
