@@ -46,7 +46,7 @@ function endedWithJob(
 ): Pick<JobDetails, 'dispute'> {
   if (dispute === undefined || dispute.resolved !== null || dispute.ended !== undefined) return {};
   const by = cause === 'hold-ceiling' ? 'ceiling' : 'bank';
-  return { dispute: { ...dispute, ended: { by, at }, overdueSince: null } };
+  return { dispute: { ...dispute, ended: { by, at } } };
 }
 
 type ByAdmin = Extract<JobEvent, { type: 'AdminRefunded' | 'AdminReleased' }>['data'];
