@@ -60,6 +60,24 @@ test('a last message that was hidden is named as that', async () => {
   expect(await screen.findByText('Message hidden')).toBeTruthy();
 });
 
+test.each([
+  ['client', me(), `client:${ids.aoife}`],
+  ['Homewright', me({ accountType: 'provider' }), `provider:${ids.aoife}`],
+])('with the booking, the list shows a %s what was hidden of the last message', async (_, person, topic) => {
+  const { messages: _messages, ...line } = aConversation();
+  const said = (excerpt: string, position: string): ConversationsView => {
+    const { authorId, sentAt } = aMessage();
+    const last = { authorId, sentAt, excerpt, hidden: false, attachments: 0 };
+    return { conversations: [{ ...line, last }], unread: 0, nextCursor: null, position };
+  };
+  answers('/api/conversations', said('Call me on ••••.', '100'));
+  const { live } = renderPage(<MessagesPage />, { at: '/messages', me: person });
+  await screen.findByText('Call me on ••••.');
+  answers('/api/conversations', said('Call me on 085 123 4567.', '105'));
+  live.tell({ type: 'change', topic, position: '105', keys: [`job:${ids.job}`] });
+  expect(await screen.findByText('Call me on 085 123 4567.')).toBeTruthy();
+});
+
 test('whoever blocks can no longer write, and is shown how to lift the block', async () => {
   const { user } = show('/messages', conversationId);
   const blocked = takes('BlockConversation', () => {

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { searchedIn, type ListAddress, useListAddress } from '#web/lib/list-address.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { ownJobsTopic } from '#web/lib/live/own-jobs-topic.ts';
 import { useMe } from '#web/lib/session/me.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -33,6 +34,7 @@ export function MessagesPage({ conversationId }: { conversationId?: string }) {
   const query = useSuspenseInfiniteQuery(conversationsQuery(search));
   const [first] = query.data.pages;
   useLiveTopic(me === null ? null : `inbox:${me.user.id}`, first?.position ?? null);
+  useLiveTopic(me === null ? null : ownJobsTopic(me.user), first?.position ?? null);
   const lines = query.data.pages.flatMap((page) => page.conversations);
   return (
     <div className="container-page pt-5 pb-16 sm:pt-10 sm:pb-20">

@@ -7,6 +7,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { useLiveTopic } from '#web/lib/live/live-context.tsx';
+import { ownJobsTopic } from '#web/lib/live/own-jobs-topic.ts';
 import { dashboardOf } from '#web/lib/session/dashboard-of.ts';
 import { useMe } from '#web/lib/session/me.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -46,7 +47,7 @@ function Chosen({ jobId }: { jobId: string }) {
 function useLiveReviews(position: string | null): void {
   const user = useMe()?.user;
   useLiveTopic(user === undefined ? null : `account:${user.id}`, position);
-  useLiveTopic(user === undefined ? null : `${user.isProvider ? 'provider' : 'client'}:${user.id}`, position);
+  useLiveTopic(user === undefined ? null : ownJobsTopic(user), position);
 }
 
 function Choose({ missing = false }: { missing?: boolean }) {

@@ -10,7 +10,8 @@ function keysOfTopic(topic: string): QueryKey[] {
   // With the booking, the job's threads show what was hidden.
   if (kind === 'job') return [keys.job(id), keys.threads, keys.history('job', id)];
   if (kind === 'dispute') return [keys.dispute(id)];
-  if (kind === 'client') return [keys.clientJobs, keys.pendingReviews];
+  // With the booking, the lists of messages show what was hidden.
+  if (kind === 'client') return [keys.clientJobs, keys.pendingReviews, keys.conversationLists];
   if (kind === 'provider')
     return [
       keys.providerJobs,
@@ -19,6 +20,7 @@ function keysOfTopic(topic: string): QueryKey[] {
       keys.providerLevel,
       keys.providerEarnings,
       keys.pendingReviews,
+      keys.conversationLists,
     ];
   if (kind === 'requests') return [keys.requests];
   if (kind === 'account')
