@@ -110,10 +110,13 @@ export function changeCommand(
   };
 }
 
-/** From the start, which stays, to the moment by which the work is to be done, in whole minutes; null where that stays. */
+/**
+ * From the start, which stays, to the moment by which the work is to be done; null where that stays, too. Whole minutes,
+ * and not one too few: no field shows the seconds of a start.
+ */
 function newDuration({ doneBy }: ChangeValues, view: JobView): number | null {
   const ends = fromLocalMoment(doneBy);
   const { startAt } = view.job;
   if (doneBy === changeDefaults(view).doneBy || ends === null || startAt === null) return null;
-  return Math.round(minutesBetween(startAt, ends));
+  return Math.ceil(minutesBetween(startAt, ends));
 }

@@ -15,7 +15,7 @@ usePage(jobTexts);
 function underWay(heldDays = 74) {
   const upcoming = [{ kind: 'hold-expiry' as const, at: hoursAfter(NOW, heldDays * 24), facts: {} }];
   const view = jobView('InProgress', 'provider', { actions: ['ProposeChange'], upcoming });
-  const times = { startAt: hoursAfter(NOW, -1 + 20 / 3600), expectedCompletionAt: hoursAfter(NOW, 7) };
+  const times = { startAt: hoursAfter(NOW, -1 + 50 / 3600), expectedCompletionAt: hoursAfter(NOW, 7) };
   return { ...view, job: { ...view.job, ...times } };
 }
 
