@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { people } from '#domain/testing/people.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 import { account } from '#projections/testing/people-story.ts';
-import { published, requested, reviewed, reviewJob } from '#projections/testing/review-story.ts';
+import { published, removed, requested, reviewed, reviewJob } from '#projections/testing/review-story.ts';
 import { tell } from '#projections/testing/story.ts';
 
 import type { OwnFeaturedView } from './contract/verification.ts';
@@ -37,7 +37,7 @@ function counted(providerId: string, overall: number, nth = 1) {
 const own = () => side.read<OwnFeaturedView>('/api/me/featured', viewers.provider);
 const listed = async (country: string) => {
   const { body } = await side.get(`/api/providers/featured?country=${country}`);
-  return body['data'] as { id: string; rating: number; reviewCount: number }[];
+  return body['data'] as { id: string; rating: number; reviewCount: number; removedReviews: number }[];
 };
 
 it('somebody counts as active for sixty days to the minute, on the page as in the list', async () => {
@@ -69,4 +69,14 @@ it('what their level is worked out from is what they are ranked by, with the mea
   expect(inputs).toMatchObject({ reviews: 2, ratingSum: 9, released: 2, failed: 1, countryMean: 13 / 3 });
   const card = (await listed('IE')).find(({ id }) => id === provider.id);
   expect(card).toMatchObject({ rating: 4.5, reviewCount: 2 });
+});
+
+it('a review that was removed is told of, that what remains of it can be read', async () => {
+  const jobId = reviewJob(6);
+  const written = { jobId, side: 'client', overall: 1, clientId: people.client.id, providerId: rival.id } as const;
+  await side.happened(tell([requested(jobId), reviewed(written), published(jobId), removed(written)]));
+  // The list for people who pass by may be some seconds old.
+  side.clock.at = '2027-03-05T12:01:00.000Z';
+  const card = (await listed('IE')).find(({ id }) => id === rival.id);
+  expect(card).toMatchObject({ reviewCount: 0, removedReviews: 1 });
 });

@@ -19,6 +19,7 @@ const providers: FeaturedProvider[] = names.map((name, index) => ({
   trades: [trades[index] ?? 'handyman'],
   rating: index === 4 ? 0 : 4.9,
   reviewCount: index === 4 ? 0 : 212,
+  removedReviews: 0,
   isVerified: index !== 4,
   verifiedAt: index === 4 ? null : '2026-09-03T10:00:00.000Z',
   profileImage: null,

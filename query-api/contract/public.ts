@@ -29,6 +29,7 @@ export const featuredProvider = z.object({
   trades: z.array(z.string()),
   rating: z.number(),
   reviewCount: z.int(),
+  removedReviews: z.int(),
   isVerified: z.boolean(),
   verifiedAt: instant.nullable(),
   profileImage: z.string().nullable(),

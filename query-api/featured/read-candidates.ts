@@ -10,6 +10,8 @@ export interface FeaturedCandidate extends Candidate {
   readonly city: string | null;
   readonly country: string;
   readonly approvedAt: Date;
+  /** What remains of these is read where their other reviews are. */
+  readonly removedReviews: number;
 }
 
 export interface Candidates {
@@ -29,9 +31,11 @@ export async function readCandidates(sql: Sql, country: string | null, now: Date
     select a.account_id as "accountId", a.first_name as "firstName", a.last_name as "lastName",
       a.business_name as "businessName", a.city, a.country, a.trades, a.approved_at as "approvedAt",
       coalesce(l.ratings, 0) as "reviewCount", coalesce(l.rating_sum, 0) as "ratingSum",
-      coalesce(l.released, 0) as released, coalesce(l.strikes, 0) as failed
+      coalesce(l.released, 0) as released, coalesce(l.strikes, 0) as failed,
+      coalesce(s.removed, 0) as "removedReviews"
     from read.accounts a
     left join read.levels l on l.provider_id = a.account_id
+    left join read.standings s on s.account_id = a.account_id and s.reviewed_as = 'provider'
     join read.activity t on t.account_id = a.account_id and t.last_at > ${activeSince(now)}::timestamptz
     where a.standing = 'approved' and a.first_name is not null and ${here}`;
   return { candidates, mean: meanOf(reviews, ruleBook.policies.current.featured) };

@@ -42,6 +42,7 @@ function view(row: FeaturedCandidate): FeaturedProvider {
     trades: [...row.trades],
     rating: row.reviewCount === 0 ? 0 : Math.round((row.ratingSum / row.reviewCount) * 100) / 100,
     reviewCount: row.reviewCount,
+    removedReviews: row.removedReviews,
     isVerified: true,
     verifiedAt: row.approvedAt.toISOString(),
     profileImage: null,

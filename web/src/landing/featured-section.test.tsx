@@ -26,14 +26,16 @@ const known: FeaturedProvider = {
   trades: ['painting'],
   rating: 4.9,
   reviewCount: 212,
+  removedReviews: 0,
   isVerified: true,
   verifiedAt: '2026-09-03T10:00:00.000Z',
   profileImage: null,
 };
 const newcomer: FeaturedProvider = { ...known, id: ids.niall, rating: 0, reviewCount: 0 };
+const silenced: FeaturedProvider = { ...newcomer, id: ids.aoife, removedReviews: 2 };
 
-test('a rating on the start page leads to the reviews behind it, where there are any', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, data: [known, newcomer] })));
+test('a rating on the start page leads to the reviews behind it, where there are or were any', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, data: [known, newcomer, silenced] })));
   render(
     <CountryProvider initial="IE">
       <FeaturedSection />
@@ -41,6 +43,8 @@ test('a rating on the start page leads to the reviews behind it, where there are
   );
   const link = await screen.findByRole('link', { name: /212 reviews$/ });
   expect(link.getAttribute('href')).toBe(`/people/${ids.cormac}/reviews`);
-  expect(screen.getByText('No reviews yet')).toBeTruthy();
-  expect(screen.getAllByRole('link')).toHaveLength(1);
+  const removed = screen.getByRole('link', { name: 'No reviews yet' });
+  expect(removed.getAttribute('href')).toBe(`/people/${ids.aoife}/reviews`);
+  expect(screen.getAllByText('No reviews yet')).toHaveLength(2);
+  expect(screen.getAllByRole('link')).toHaveLength(2);
 });

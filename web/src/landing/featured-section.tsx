@@ -64,9 +64,10 @@ function Card({ provider }: { provider: FeaturedProvider }) {
   );
 }
 
-function Reviews({ provider: { id, rating, reviewCount } }: { provider: FeaturedProvider }) {
+/** Where every review was removed, what remains of them can still be read. */
+function Reviews({ provider: { id, rating, reviewCount, removedReviews } }: { provider: FeaturedProvider }) {
   const shown = <Rating value={rating} count={reviewCount} />;
-  if (reviewCount === 0) return shown;
+  if (reviewCount + removedReviews === 0) return shown;
   return (
     <a href={reviewsAddress(id)} className={ratingLink}>
       {shown}
