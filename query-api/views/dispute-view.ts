@@ -26,6 +26,7 @@ import { messageView } from './message-view.ts';
 import { money } from './money.ts';
 import { isStaff, type JobPage } from './page.ts';
 import { policyOf } from './policy-of.ts';
+import { proposalStatus } from './proposal-status.ts';
 import { movedOutcome } from './second-admin.ts';
 import { timelineFor } from './timeline.ts';
 
@@ -65,7 +66,7 @@ export function disputeView(page: DisputePage): DisputeView | null {
     statements: statementsOf(entries, opening),
     evidence: evidenceOf(entries, opening, fileNames),
     filesLeft: { client: filesLeft(job.facts, 'client'), provider: filesLeft(job.facts, 'provider') },
-    proposals: proposalsOf(entries, dispute, (proposalId) => statusOf(page, proposalId)),
+    proposals: proposalsOf(entries, dispute, (proposalId) => proposalStatus(job, proposalId)),
     proposalsLeft: running
       ? { client: proposalsLeft(job.facts, 'client'), provider: proposalsLeft(job.facts, 'provider') }
       : null,
@@ -103,16 +104,6 @@ function openingOf(
   const opened = Math.min(...entries.map(({ revision }) => revision));
   const origin = atState === 'NoShowClaimed' ? 'contest' : 'opening';
   return { origin, by, before: (details.record ?? []).filter(({ revision }) => revision < opened) };
-}
-
-/** Whatever stood open when the dispute ended lapsed, unless it was what ended it. */
-function statusOf({ job }: DisputePage, proposalId: string): DisputeView['proposals'][number]['status'] {
-  const proposal = job.facts.dispute?.proposals.find((known) => known.proposalId === proposalId);
-  const resolved = job.details.dispute?.resolved ?? null;
-  if (proposal === undefined || proposal.status === 'replaced') return 'lapsed';
-  if (proposal.status !== 'open' || courseOf(job) !== 'over') return proposal.status;
-  const same = JSON.stringify(resolved?.outcome) === JSON.stringify(proposal.outcome);
-  return resolved?.how === 'agreed' && same ? 'accepted' : 'lapsed';
 }
 
 /** A deadline's slot is its kind, and what tells it from others of that kind. */

@@ -28,7 +28,7 @@ export interface Case {
   other: string;
   currency: string;
   may: (command: DisputeView['actions'][number]) => boolean;
-  /** How it ends or would end, with both sides' names. */
+  /** How it ends or would end: the reader as such, others by name. */
   inWords: (outcome: DisputeOutcome) => string;
   date: (instant: string, style?: DateStyle) => string;
 }
@@ -55,7 +55,7 @@ export function useCase(view: DisputeView, job: JobView): Case {
     currency: view.atStake.captured.currency,
     may: (command) => view.actions.includes(command),
     inWords: (outcome) =>
-      words.outcome(outcome, { currency: view.atStake.captured.currency, timezone: job.timezone, names }),
+      words.outcome(outcome, { currency: view.atStake.captured.currency, timezone: job.timezone, names, reader: side }),
     date: (instant, style = 'moment') => format.date(instant, style, job.timezone),
   };
 }

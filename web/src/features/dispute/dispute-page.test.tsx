@@ -202,6 +202,7 @@ test.each([
   const stake = within(screen.getByRole('region', { name: 'What is at stake' }));
   expect(stake.getByText('was at stake')).toBeTruthy();
   expect(stake.getByText(last)).toBeTruthy();
+  expect(stake.queryByText('Where it goes on a full release') === null).toBe(last === 'Settled');
 });
 
 test('offers neither more evidence nor an appeal where there is none any more', () => {

@@ -62,7 +62,7 @@ describe('in mediation', () => {
     const view = mediated('client', { suggestions: [suggestion], actions: ['ProposeSettlement'] });
     const { user } = show(view);
     const shown = within(screen.getByRole('region', { name: 'Suggestions of our team' }));
-    expect(shown.getByText('€100.00 to Aoife, €350.00 to Cormac')).toBeTruthy();
+    expect(shown.getByText('€100.00 to you, €350.00 to Cormac')).toBeTruthy();
     expect(shown.getByText('“Both of you are right in part.”')).toBeTruthy();
     await user.click(shown.getByRole('button', { name: 'Make this my offer' }));
     const dialog = within(screen.getByRole('dialog'));

@@ -7,8 +7,8 @@ import type { Case } from './case.ts';
 
 /** What is frozen, where it would go on a full release, and until when it can be held. */
 export function Stake({ of }: { of: Case }) {
-  const { view, t, format, date, viewer, names } = of;
-  const { captured, providerAmount, platformAmount, twoAdmins } = view.atStake;
+  const { view, t, format, date } = of;
+  const { captured, twoAdmins } = view.atStake;
   const tJob = useT('job');
   const outcome = view.resolution?.outcome.kind;
   const over = view.course === 'over';
@@ -34,6 +34,17 @@ export function Stake({ of }: { of: Case }) {
           }}
         />
       </div>
+      {!settled && <FullRelease of={of} />}
+      {twoAdmins && <p className="mt-2 text-sm text-muted">{t('stake.twoAdmins')}</p>}
+    </Panel>
+  );
+}
+
+/** What there is to lose or to win, for as long as that is open. */
+function FullRelease({ of: { view, t, format, viewer, names } }: { of: Case }) {
+  const { captured, providerAmount, platformAmount } = view.atStake;
+  return (
+    <>
       <h3 className="text-xs font-semibold text-subtle">{t('stake.full')}</h3>
       <MoneyRows
         rows={[
@@ -45,8 +56,7 @@ export function Stake({ of }: { of: Case }) {
           { label: t('stake.sum'), amount: format.money(captured), sum: true },
         ]}
       />
-      {twoAdmins && <p className="mt-2 text-sm text-muted">{t('stake.twoAdmins')}</p>}
-    </Panel>
+    </>
   );
 }
 

@@ -87,7 +87,9 @@ export function outcomeWords({ facts }: TimelineEntry, telling: Telling): string
   const { view, client, provider } = telling.voice;
   const outcome = outcomeOf(facts);
   if (outcome === null || currency === undefined) return undefined;
-  return telling.dispute.outcome(outcome, { currency, timezone: view.timezone, names: { client, provider } });
+  const names = { client, provider };
+  const reader = view.role === 'client' || view.role === 'provider' ? view.role : null;
+  return telling.dispute.outcome(outcome, { currency, timezone: view.timezone, names, reader });
 }
 
 function outcomeOf(facts: TimelineEntry['facts']): Outcome | null {

@@ -157,7 +157,9 @@ describe('the timeline', () => {
       'The quality is not right. With 2 files',
     );
     const resolved = { how: 'agreed', outcome: 'partial-refund', outcomeRefund: 6000 };
-    expect(told(anEntry('DisputeResolved', 'client', resolved), 'provider')).toContain('€60.00 goes back to Aoife');
+    const entry = anEntry('DisputeResolved', 'client', resolved);
+    expect(told(entry, 'provider')).toContain('€60.00 goes back to Aoife');
+    expect(told(entry, 'client')).toContain('€60.00 goes back to you');
   });
 
   test('names no sum of a proposal to part where nothing was held', () => {
