@@ -203,6 +203,8 @@ test('the work takes longer: the Homewright proposes when it will be done, and t
   await looksRight(client, '8-longer-accept');
   await confirm(client, 'Accept the change');
   await client.page.getByText(/^€324\.00 for the whole job, done by /).waitFor();
+  const { job } = await stage.job(client, jobId);
+  expect(localMoment(new Date(job.expectedCompletionAt ?? NaN))).toBe(tomorrow);
   await looksRight(client, '8-longer-client');
 });
 
