@@ -65,8 +65,7 @@ export function commandsOf<Command extends NamedCommand, State, Event extends Do
         data,
         opens,
         async decide(history, context, load) {
-          // The journal keeps a stream to the events of its own category.
-          const state = fold(decider, history as readonly Event[]);
+          const state = fold(decider, history);
           const needs = decider.needs?.(command, state, context.actor);
           return decider.decide(command, state, needs === undefined ? context : { ...context, ...(await load(needs)) });
         },
@@ -75,10 +74,10 @@ export function commandsOf<Command extends NamedCommand, State, Event extends Do
   });
 }
 
-/** The state that a stream's events add up to. */
-export function fold<State, Event>(
+/** The state that a stream's events add up to. The journal keeps a stream to the events of its own category. */
+export function fold<State, Event extends DomainEvent>(
   model: Pick<Decider<never, State, Event>, 'initial' | 'evolve'>,
-  history: readonly Event[],
+  history: readonly DomainEvent[],
 ): State {
-  return history.reduce((state, event) => model.evolve(state, event), model.initial);
+  return (history as readonly Event[]).reduce((state, event) => model.evolve(state, event), model.initial);
 }

@@ -2,7 +2,6 @@ import { streamOf } from '#domain/streams.ts';
 import { awaitsPayment } from '#domain/job/amount-to-pay.ts';
 import { jobDecider } from '#domain/job/decider.ts';
 import type { Job } from '#domain/job/state.ts';
-import type { JobEvent } from '#events/catalog/job.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 
 import { fold } from './command-definition.ts';
@@ -36,7 +35,7 @@ export async function findCheckout(
   deps: CheckoutDeps,
 ): Promise<Checkout | 'unknown' | 'nothing-due' | 'not-ready'> {
   const history = await deps.journal.readSealed(streamOf.job(jobId));
-  const job = fold(jobDecider, history as readonly JobEvent[]);
+  const job = fold(jobDecider, history);
   if (job === null || job.clientId !== clientId) return 'unknown';
   if (!isDue(job, wanted)) return 'nothing-due';
   const id = openedFor(job, wanted);

@@ -6,14 +6,12 @@ import { jobFacts } from '#domain/job/facts.ts';
 import { promoUseDecider } from '#domain/promo/promo-use.ts';
 import { promoDecider } from '#domain/promo/promo.ts';
 import { streamOf } from '#domain/streams.ts';
-import type { AccountEvent } from '#events/catalog/account.ts';
-import type { FileEvent } from '#events/catalog/file.ts';
-import type { PromoEvent, PromoUseEvent } from '#events/catalog/promo.ts';
 import type { Journal } from '#events/journal.ts';
 import type { Clock } from '#platform/clock.ts';
 
-import { fold, type Facts } from './command-definition.ts';
+import type { Facts } from './command-definition.ts';
 import { readJob } from './read-job.ts';
+import { readState } from './read-state.ts';
 
 /**
  * Facts of an account are believed for this long. Another stream can change at any moment anyway, between reading it
@@ -43,7 +41,7 @@ export function createFactsLoader(journal: Journal, clock: Clock): FactsLoader {
   async function readAccount(stream: string): Promise<AccountFacts | undefined> {
     accounts.delete(stream);
     const asked = clock.now().getTime();
-    const state = fold(accountDecider, (await journal.readSealed(stream)) as readonly AccountEvent[]);
+    const state = await readState(journal, accountDecider, stream);
     if (state === null) return undefined;
     if (accounts.size >= MOST_ACCOUNTS) accounts.clear();
     const facts = accountFacts(state);
@@ -68,15 +66,9 @@ export function createFactsLoader(journal: Journal, clock: Clock): FactsLoader {
           const job = await readJob(journal, id);
           return job === null ? null : jobFacts(job);
         }),
-        files: await existing(fileIds, async (id) =>
-          fold(fileDecider, (await journal.readSealed(streamOf.file(id))) as readonly FileEvent[]),
-        ),
-        promos: await existing(promoIds, async (id) =>
-          fold(promoDecider, (await journal.readSealed(streamOf.promo(id))) as readonly PromoEvent[]),
-        ),
-        promoUses: await existing(promoUseIds, async (id) =>
-          fold(promoUseDecider, (await journal.readSealed(streamOf.promoUse(id))) as readonly PromoUseEvent[]),
-        ),
+        files: await existing(fileIds, (id) => readState(journal, fileDecider, streamOf.file(id))),
+        promos: await existing(promoIds, (id) => readState(journal, promoDecider, streamOf.promo(id))),
+        promoUses: await existing(promoUseIds, (id) => readState(journal, promoUseDecider, streamOf.promoUse(id))),
       };
       return { facts, remembered };
     },

@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { jobDecider } from '#domain/job/decider.ts';
 import { promoIdOf } from '#domain/promo/promo-id.ts';
 import { RuleError } from '#domain/rule-error.ts';
-import { streamOf } from '#domain/streams.ts';
-import type { JobEvent } from '#events/catalog/job.ts';
 import { createJournal } from '#events/create-journal.ts';
 import type { Journal } from '#events/journal.ts';
 import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
@@ -14,8 +11,8 @@ import type { Actor } from '#events/log/event-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { ShiftedClock } from '#platform/clock.ts';
 
-import { fold } from './command-definition.ts';
 import { createCommandHandler, type CommandHandler } from './command-handler.ts';
+import { readJob } from './read-job.ts';
 import { openAccount } from './testing/open-account.ts';
 import { fenceRequest } from './testing/sample-commands.ts';
 import { testSecrets as secrets } from './testing/test-secrets.ts';
@@ -46,8 +43,7 @@ const accept = (ids: object, handler = handlers[0]) =>
   send('AcceptOffer', { ...ids, promoCode: 'spring10' }, client, handler);
 
 async function agreementOf(jobId: string) {
-  const history = (await journal.readSealed(streamOf.job(jobId))) as readonly JobEvent[];
-  return fold(jobDecider, history)?.agreement ?? null;
+  return (await readJob(journal, jobId))?.agreement ?? null;
 }
 
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import { accountDecider } from '#domain/account/decider.ts';
 import type { Account } from '#domain/account/state.ts';
 import { streamOf } from '#domain/streams.ts';
-import type { AccountEvent } from '#events/catalog/account.ts';
 import type { Journal } from '#events/journal.ts';
 
 import { fold } from './command-definition.ts';
@@ -14,5 +13,5 @@ export async function readAccount(
 ): Promise<Account | null> {
   const stream = streamOf.account(accountId);
   const history = await (opened ? journal.read(stream) : journal.readSealed(stream));
-  return fold(accountDecider, history as readonly AccountEvent[]);
+  return fold(accountDecider, history);
 }

@@ -3,7 +3,6 @@ import type { Account } from '#domain/account/state.ts';
 import { stepStates } from '#domain/account/verification/steps.ts';
 import { RuleError } from '#domain/rule-error.ts';
 import { streamOf } from '#domain/streams.ts';
-import type { AccountEvent } from '#events/catalog/account.ts';
 import type { Journal } from '#events/journal.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -30,7 +29,7 @@ export async function startIdentityCheck(
   const { journal, clock, handler, payments } = deps;
   const now = clock.now().toISOString();
   // Read once: whoever asks at the same time counts the same checks, and so asks for the same one.
-  const history = (await journal.readSealed(streamOf.account(accountId))) as readonly AccountEvent[];
+  const history = await journal.readSealed(streamOf.account(accountId));
   const account = fold(accountDecider, history);
   // As for a check that nobody knows yet; nothing is appended.
   accountDecider.decide({ name, data: { accountId, checkId: 'another' } }, account, { now, actor });

@@ -1,6 +1,5 @@
 import type { Account } from '#domain/account/state.ts';
 import { jobDecider } from '#domain/job/decider.ts';
-import type { JobEvent } from '#events/catalog/job.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 import type { Session } from '#platform/session.ts';
 
@@ -28,7 +27,7 @@ export async function seesRequest(
   if (accountType !== 'provider') return false;
   if (request.type === 'BookingRequested' && request.data.providerId === accountId) return true;
   if (history.some((event) => event.type === 'OfferSubmitted' && event.data.providerId === accountId)) return true;
-  const state = fold(jobDecider, history as readonly JobEvent[])?.state;
+  const state = fold(jobDecider, history)?.state;
   const open = request.type === 'RequestPosted' && (state === 'Open' || state === 'Offered');
   return open && fits(request, await readAccount(journal, accountId));
 }

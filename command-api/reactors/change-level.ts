@@ -1,8 +1,7 @@
 import { standingDecider } from '#domain/standing/decider.ts';
 import { streamOf } from '#domain/streams.ts';
-import type { StandingEvent } from '#events/catalog/standing.ts';
 
-import { fold } from '../command-definition.ts';
+import { readState } from '../read-state.ts';
 import { reactorTo } from './reactor.ts';
 import { sendBecauseOf } from './send-because-of.ts';
 
@@ -14,8 +13,7 @@ export const changeLevel = reactorTo('LevelChanged', {
   category: 'standing',
   async react(event, { journal, handler }) {
     const { providerId } = event.data;
-    const history = (await journal.readSealed(streamOf.standing(providerId))) as readonly StandingEvent[];
-    const { level } = fold(standingDecider, history);
+    const { level } = await readState(journal, standingDecider, streamOf.standing(providerId));
     await sendBecauseOf(event, handler, name, { name: 'ChangeProviderLevel', data: { accountId: providerId, level } });
   },
 });

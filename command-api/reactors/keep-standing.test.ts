@@ -6,7 +6,6 @@ import { standingDecider } from '#domain/standing/decider.ts';
 import type { Standing } from '#domain/standing/state.ts';
 import { streamOf } from '#domain/streams.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
-import type { StandingEvent } from '#events/catalog/standing.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import { createJournal } from '#events/create-journal.ts';
 import type { Journal } from '#events/journal.ts';
@@ -15,11 +14,11 @@ import type { EventLog } from '#events/log/event-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { systemClock } from '#platform/clock.ts';
 
-import { fold } from '../command-definition.ts';
 import { createCommandHandler } from '../command-handler.ts';
 import { createMemoryFiles } from '../files/memory-files.ts';
 import { createMemoryPayments } from '../gateways/payments/memory-payments.ts';
 import { readAccount } from '../read-account.ts';
+import { readState } from '../read-state.ts';
 import { changeLevel } from './change-level.ts';
 import { keepStanding } from './keep-standing.ts';
 import { createMemoryReactorStore } from './memory-reactor-store.ts';
@@ -73,7 +72,7 @@ async function catchUp(): Promise<void> {
 }
 
 async function standing(): Promise<Standing> {
-  return fold(standingDecider, (await journal.readSealed(streamOf.standing(providerId))) as StandingEvent[]);
+  return readState(journal, standingDecider, streamOf.standing(providerId));
 }
 
 const job = (jobId: string) => ({ jobId, clientId, providerId });

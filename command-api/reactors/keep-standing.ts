@@ -1,10 +1,9 @@
 import { reviewDecider } from '#domain/review/decider.ts';
 import { streamOf } from '#domain/streams.ts';
-import type { ReviewEvent } from '#events/catalog/review.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 
-import { fold } from '../command-definition.ts';
 import { readJob } from '../read-job.ts';
+import { readState } from '../read-state.ts';
 import { reactorTo } from './reactor.ts';
 import { sendBecauseOf } from './send-because-of.ts';
 
@@ -87,6 +86,5 @@ async function providerOf(jobId: string, journal: Journal): Promise<string> {
 }
 
 async function clientsReview(jobId: string, journal: Journal) {
-  const history = (await journal.readSealed(streamOf.review(jobId))) as readonly ReviewEvent[];
-  return fold(reviewDecider, history).bySide.client;
+  return (await readState(journal, reviewDecider, streamOf.review(jobId))).bySide.client;
 }

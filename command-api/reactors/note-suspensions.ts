@@ -2,11 +2,10 @@ import { accountDecider } from '#domain/account/decider.ts';
 import type { ProviderStanding } from '#domain/account/verification/state.ts';
 import { standingDecider } from '#domain/standing/decider.ts';
 import { streamOf } from '#domain/streams.ts';
-import type { AccountEvent } from '#events/catalog/account.ts';
-import type { StandingEvent } from '#events/catalog/standing.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 
 import { fold } from '../command-definition.ts';
+import { readState } from '../read-state.ts';
 import { reactorTo, type ReactorDeps } from './reactor.ts';
 import { sendBecauseOf } from './send-because-of.ts';
 
@@ -54,7 +53,7 @@ export const noteSuspensions = reactorTo(watched, {
 
 async function standOf(providerId: string, journal: Journal): Promise<Stand> {
   const history = await journal.readSealed(streamOf.account(providerId));
-  const account = fold(accountDecider, history as readonly AccountEvent[]);
+  const account = fold(accountDecider, history);
   const decisionId = history.findLast(({ type }) => (watched as readonly string[]).includes(type))?.id;
   return { standing: account?.verification.standing, decisionId };
 }
@@ -86,8 +85,8 @@ async function tellJobs(event: Watched, providerId: string, stand: Stand, deps: 
 /** The job whose booking was counted; else every one that is not known to be over: what is over has nothing to note. */
 async function jobsOf(event: Watched, providerId: string, journal: Journal): Promise<readonly string[]> {
   if (event.type === 'BookingCounted') return [event.data.jobId];
-  const history = (await journal.readSealed(streamOf.standing(providerId))) as readonly StandingEvent[];
-  const { booked, released, struck, ratings } = fold(standingDecider, history);
+  const standing = await readState(journal, standingDecider, streamOf.standing(providerId));
+  const { booked, released, struck, ratings } = standing;
   const over = new Set([...released, ...struck, ...ratings.map(({ jobId }) => jobId)]);
   return booked.filter((jobId) => !over.has(jobId));
 }

@@ -6,12 +6,11 @@ import type { Notice } from '#domain/notices/notice.ts';
 import { noticesOf, toldTypes } from '#domain/notices/notices.ts';
 import { evolveParties, nobody, type Parties } from '#domain/notices/parties.ts';
 import { streamOf } from '#domain/streams.ts';
-import type { ConversationEvent } from '#events/catalog/conversation.ts';
-import type { InboxEvent } from '#events/catalog/inbox.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 
 import { fold } from '../command-definition.ts';
 import { letterId, type Channel, type Letter, type Outbox } from '../mail/outbox.ts';
+import { readState } from '../read-state.ts';
 import type { Reactor } from './reactor.ts';
 
 /** What is older is not told any more: after a long outage, or from a mail server that came late, it would be noise. */
@@ -45,8 +44,8 @@ async function partiesBefore(event: JournalEvent, journal: Journal): Promise<Par
 
 async function lettersOf(notice: Notice, event: JournalEvent, job: Parties, journal: Journal): Promise<Letter[]> {
   const { recipientId, kind } = notice;
-  const history = (await journal.readSealed(streamOf.inbox(recipientId))) as readonly InboxEvent[];
-  const { mail, sms } = waysOf(kind, fold(inboxDecider, history));
+  const inbox = await readState(journal, inboxDecider, streamOf.inbox(recipientId));
+  const { mail, sms } = waysOf(kind, inbox);
   const wanted: Channel[] = [...(mail ? (['mail'] as const) : []), ...(sms ? (['sms'] as const) : [])];
   const about = aboutOf(event.meta.actor, recipientId, job);
   return wanted.map((channel) => ({ id: letterId(event.id, recipientId, channel), channel, notice, about }));
@@ -58,7 +57,7 @@ async function isWaitingAlready(
   journal: Journal,
 ): Promise<boolean> {
   const history = (await journal.readSealed(event.stream)).slice(0, event.revision);
-  const thread = fold(conversationDecider, history as unknown as readonly ConversationEvent[]);
+  const thread = fold(conversationDecider, history);
   const { authorId, recipientId } = event.data;
   const unread = thread?.messages.slice(thread.read[recipientId] ?? 0) ?? [];
   return unread.some((message) => message.authorId === authorId);

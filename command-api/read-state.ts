@@ -1,0 +1,14 @@
+import type { Decider } from '#domain/decider.ts';
+import type { DomainEvent } from '#events/catalog/index.ts';
+import type { Journal } from '#events/journal.ts';
+
+import { fold } from './command-definition.ts';
+
+/** What a stream tells now, its personal data left sealed. */
+export async function readState<State, Event extends DomainEvent>(
+  journal: Journal,
+  decider: Pick<Decider<never, State, Event>, 'initial' | 'evolve'>,
+  stream: string,
+): Promise<State> {
+  return fold(decider, await journal.readSealed(stream));
+}
