@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { files, id, minorUnits, optionalReason, reason } from './fields.ts';
+import { files, id, minorUnits, optionalReason, reason, statement } from './fields.ts';
 
 const job = z.strictObject({ jobId: id });
 const proposal = z.strictObject({ jobId: id, proposalId: id });
@@ -21,7 +21,7 @@ export const cancellationCommands = {
   /** Leads to a dispute over the no-show. */
   ContestNoShow: job.extend({
     disputeId: id,
-    statement: z.string().trim().min(50).max(5000),
+    statement,
     files: files.default([]),
   }),
 } as const;

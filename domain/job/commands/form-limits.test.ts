@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { jobId } from '../../testing/painting.ts';
+import { cancellationCommands } from './cancellation.ts';
+import { changeCommands } from './change.ts';
+import { disputeCommands, disputeStaffCommands } from './dispute.ts';
+import { offerCommands } from './offer.ts';
 import { requestCommands } from './request.ts';
+import { settlementStaffCommands } from './settlement.ts';
+import { workCommands } from './work.ts';
 
 const { PostRequest } = requestCommands;
 const request = {
@@ -37,5 +43,42 @@ describe('a request takes', () => {
 
   it('up to 10 photos', () => {
     expect([0, 10, 11].map((count) => isTaken({ photos: photos(count) }))).toEqual([true, true, false]);
+  });
+});
+
+describe('texts about a job', () => {
+  const { CancelJob, ProposeCancellation, ReportNoShow, ContestNoShow } = cancellationCommands;
+  const { OpenDispute, AnswerDispute, AddEvidence, ProposeSettlement, AppealDecision } = disputeCommands;
+  const { SuggestSettlement, DecideDispute, RejectDecision } = disputeStaffCommands;
+
+  it.each([
+    ['a message with an offer', offerCommands.SubmitOffer.shape.message, 1, 2000],
+    ['the note of a claim', workCommands.ClaimCompletion.shape.note, 1, 2000],
+    ['what is to be put right', workCommands.RequestChanges.shape.reason, 10, 2000],
+    ['a no-show', ReportNoShow.shape.statement, 10, 2000],
+    ['why an approval is cancelled', workCommands.CancelApproval.shape.reason, 3, 1000],
+    ['why a change', changeCommands.ProposeChange.shape.reason, 3, 1000],
+    ['why to part', ProposeCancellation.shape.message, 3, 1000],
+    ['a settlement', ProposeSettlement.shape.message, 3, 1000],
+    ['a suggestion', SuggestSettlement.shape.message, 3, 1000],
+    ['why a decision is not confirmed', RejectDecision.shape.note, 3, 1000],
+    ['an admin’s release', settlementStaffCommands.ReleaseByAdmin.shape.reason, 3, 1000],
+    ['what opens a dispute', OpenDispute.shape.statement, 50, 5000],
+    ['what contests a no-show', ContestNoShow.shape.statement, 50, 5000],
+    ['an answer', AnswerDispute.shape.statement, 50, 5000],
+    ['an appeal', AppealDecision.shape.grounds, 50, 5000],
+    ['the reasons of a decision', DecideDispute.shape.reasons, 50, 5000],
+  ])('%s: from %s to %s characters', (_what, text, min, max) => {
+    const lengths = [min - 1, min, max, max + 1];
+    expect(lengths.map((length) => text.safeParse(letters(length)).success)).toEqual([false, true, true, false]);
+  });
+
+  it.each([
+    ['why a booking is cancelled', CancelJob.shape.reason],
+    ['why an offer is declined', offerCommands.DeclineOffer.shape.reason],
+    ['with a counter-offer', offerCommands.CounterOffer.shape.message],
+    ['with evidence', AddEvidence.shape.note],
+  ])('%s: up to 500 characters', (_what, text) => {
+    expect([500, 501].map((length) => text.safeParse(letters(length)).success)).toEqual([true, false]);
   });
 });

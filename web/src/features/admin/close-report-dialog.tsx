@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { lengths } from '#web/lib/forms/text-lengths.ts';
 
 /** What comes of a report: nothing, or what was reported is taken down. */
 export type Closing = 'keep' | 'takeDown';
@@ -21,8 +22,6 @@ interface CloseReportDialogProps {
   /** After it was taken, when the dialog is closed as well. */
   onTaken: () => void;
 }
-
-const SHORTEST_NOTE = 3;
 
 /** Closes a report with a reason in words; whoever reported it hears what came of it, but not these words. */
 export function CloseReportDialog({ closing, report, onClose, onTaken }: CloseReportDialogProps) {
@@ -45,8 +44,8 @@ export function CloseReportDialog({ closing, report, onClose, onTaken }: CloseRe
     reply: { title: t('reports.removeReplyTitle'), text: t('reports.removeReplyText') },
   };
   async function close(): Promise<void> {
-    setMissing(note.trim().length < SHORTEST_NOTE);
-    if (note.trim().length < SHORTEST_NOTE) return;
+    setMissing(note.trim().length < lengths.closingNote.min);
+    if (note.trim().length < lengths.closingNote.min) return;
     if (!(await send({ keeps, note, reason }))) return;
     onClose();
     onTaken();
@@ -79,7 +78,7 @@ export function CloseReportDialog({ closing, report, onClose, onTaken }: CloseRe
       <TextArea
         label={t('reports.note')}
         value={note}
-        maxLength={1000}
+        maxLength={lengths.closingNote.max}
         error={missing ? t('reports.noteMissing') : undefined}
         onChange={(event) => setNote(event.target.value)}
       />

@@ -1,6 +1,7 @@
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+import { lengths } from '#web/lib/forms/text-lengths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 
@@ -30,7 +31,7 @@ export function PayOtherwiseDialog({ refund: { job, refundId, amount }, onClose 
       title={t('failedRefund.otherwiseTitle', { amount: format.money(amount) })}
       consequence={t('failedRefund.otherwiseText')}
       confirm={t('failedRefund.otherwiseConfirm', { amount: format.money(amount) })}
-      text={{ label: t('failedRefund.otherwiseNote'), error: t('failedRefund.otherwiseError'), min: 3, max: 1000 }}
+      text={{ label: t('failedRefund.otherwiseNote'), error: t('failedRefund.otherwiseError'), ...lengths.reason }}
       send={(note) => act.send({ jobId: job.jobId, refundId, note })}
     />
   );

@@ -8,6 +8,7 @@ import { useAct } from '#web/lib/api/use-act.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
+import { lengths } from '#web/lib/forms/text-lengths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -22,7 +23,6 @@ import { checkOutcome, noOutcome, outcomeKinds, outcomeOf, outcomeShape, type Ou
 import { outcomeMessage, stakeOf } from './outcome-message.ts';
 
 type Values = OutcomeValues & { reasons: string };
-const REASONS = { min: 50, max: 5000 };
 
 /** An admin's decision: the outcome with its arithmetic, and the reasons that both sides read. */
 export function Decide({ of }: { of: Case }) {
@@ -36,7 +36,7 @@ export function Decide({ of }: { of: Case }) {
   const effectAt = appeal ? undefined : appealable;
   const flow = useFormFlow<Values>({
     schema: z
-      .object({ ...outcomeShape, reasons: z.string().trim().min(REASONS.min).max(REASONS.max) })
+      .object({ ...outcomeShape, reasons: z.string().trim().min(lengths.statement.min).max(lengths.statement.max) })
       .superRefine(checkOutcome(stakeOf(of), effectAt ?? businessNow)),
     defaultValues: { ...noOutcome, reasons: '' },
     message: (field, _, values) =>
@@ -70,8 +70,8 @@ export function Decide({ of }: { of: Case }) {
           label={t('decide.reasons')}
           hint={t('decide.reasonsHint')}
           rows={6}
-          maxLength={REASONS.max}
-          counter={t('counter', { used: format.number(used.trim().length), max: format.number(REASONS.max) })}
+          maxLength={lengths.statement.max}
+          counter={t('counter', { used: format.number(used.trim().length), max: format.number(lengths.statement.max) })}
         />
         <p className="text-sm text-muted">{appeal ? t('decide.final') : t('decide.appealable')}</p>
         <div>

@@ -2,6 +2,7 @@ import { keys } from '#web/lib/api/keys.ts';
 import type { CommandName } from '#web/lib/api/send-command.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+import { lengths } from '#web/lib/forms/text-lengths.ts';
 
 import type { Case } from './case.ts';
 
@@ -15,8 +16,6 @@ export function useDisputeAct<Name extends CommandName>(name: Name, { view }: Ca
   return useAct(name, [keys.job(view.job.jobId)]);
 }
 
-const STATEMENT = { min: 50, max: 5000 };
-
 export function AnswerDialog({ of, onClose }: DisputeActProps) {
   const { view, t, other: name, side } = of;
   const act = useDisputeAct('AnswerDispute', of);
@@ -26,7 +25,7 @@ export function AnswerDialog({ of, onClose }: DisputeActProps) {
       title={t('answer.title')}
       consequence={t('answer.text', { name })}
       confirm={t('answer.confirm')}
-      text={{ label: t('answer.field'), hint: t('statementHint'), error: t('statementError'), ...STATEMENT }}
+      text={{ label: t('answer.field'), hint: t('statementHint'), error: t('statementError'), ...lengths.statement }}
       files={{ label: t('evidence.files'), max: side === null ? 0 : view.filesLeft[side] }}
       send={(statement, files) => act.send({ jobId: view.job.jobId, disputeId: view.disputeId, statement, files })}
     />
@@ -42,7 +41,7 @@ export function AppealDialog({ of, onClose }: DisputeActProps) {
       title={t('appeal.title')}
       consequence={t('appeal.text')}
       confirm={t('appeal.confirm')}
-      text={{ label: t('appeal.field'), hint: t('appeal.hint'), error: t('statementError'), ...STATEMENT }}
+      text={{ label: t('appeal.field'), hint: t('appeal.hint'), error: t('statementError'), ...lengths.statement }}
       send={(grounds) => act.send({ jobId: view.job.jobId, disputeId: view.disputeId, grounds })}
     />
   );

@@ -5,6 +5,7 @@ import { renameFields } from '#web/lib/api/rename-fields.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
+import { lengths } from '#web/lib/forms/text-lengths.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 import type { Case } from './case.ts';
@@ -42,7 +43,7 @@ export function OutcomeDialog({ of, onClose, start, messageLabel, send, ...said 
   const flow = useDialogFlow<Values>({
     onClose,
     schema: z
-      .object({ ...outcomeShape, message: z.string().trim().min(3).max(1000) })
+      .object({ ...outcomeShape, message: z.string().trim().min(lengths.reason.min).max(lengths.reason.max) })
       .superRefine(checkOutcome(stakeOf(of), businessNow)),
     defaultValues: { ...outcomeValues(start, currency), message: '' },
     message: (field, _, values) => (field === 'message' ? t('form.error.message') : outcomeMessage(of, values)),
@@ -59,7 +60,7 @@ export function OutcomeDialog({ of, onClose, start, messageLabel, send, ...said 
   return (
     <FormDialog wide onClose={onClose} flow={flow} {...said}>
       <OutcomeFields of={of} flow={flow} kinds={offered} legend={t('propose.legend')} />
-      <TextArea {...flow.field('message')} label={messageLabel} rows={3} maxLength={1000} />
+      <TextArea {...flow.field('message')} label={messageLabel} rows={3} maxLength={lengths.reason.max} />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+import { lengths } from '#web/lib/forms/text-lengths.ts';
 import { Shares } from '#web/lib/money/shares.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -64,7 +65,7 @@ export function SecondAdmin({ of }: { of: Case }) {
           title={t('second.rejectTitle')}
           consequence={t('second.rejectText')}
           confirm={t('second.reject')}
-          text={{ label: t('second.note'), error: t('second.noteError'), min: 3, max: 1000 }}
+          text={{ label: t('second.note'), error: t('second.noteError'), ...lengths.reason }}
           send={(note) => reject.send({ jobId, disputeId, decisionId, note })}
         />
       )}

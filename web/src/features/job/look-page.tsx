@@ -4,9 +4,8 @@ import { useRevalidator } from 'react-router-dom';
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
 import { LookForm } from '#web/lib/forms/look-form.tsx';
+import { lengths } from '#web/lib/forms/text-lengths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
-
-const REASON_MAX = 1000;
 
 /** Support says why before a job's records open; both sides can read it in the timeline. */
 export function LookPage({ jobId }: { jobId: string }) {
@@ -21,7 +20,7 @@ export function LookPage({ jobId }: { jobId: string }) {
       label={t('staffReason')}
       error={t('staffReasonError')}
       confirm={t('look.confirm')}
-      max={REASON_MAX}
+      max={lengths.reason.max}
       send={async (reason) => {
         await act.send({ jobId, reason });
         queryClient.removeQueries({ queryKey: keys.job(jobId) });

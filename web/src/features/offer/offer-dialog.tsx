@@ -18,7 +18,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import { offerDefaults, offerSchema, offerTerms, type OfferValues, VALID_DAYS } from './offer-form.ts';
+import { MESSAGE_MAX, offerDefaults, offerSchema, offerTerms, type OfferValues, VALID_DAYS } from './offer-form.ts';
 import { Receive } from './receive.tsx';
 
 interface OfferDialogProps {
@@ -113,7 +113,7 @@ export function OfferDialog({ jobId, title, currency, existing, onClose }: Offer
         label={t('offer.message')}
         hint={t('offer.messageHint')}
         rows={4}
-        maxLength={2000}
+        maxLength={MESSAGE_MAX}
       />
     </Dialog>
   );

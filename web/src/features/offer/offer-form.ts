@@ -2,12 +2,14 @@ import { z } from 'zod';
 
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
+import { boundsOf } from '#web/lib/forms/bounds.ts';
 import type { Offer } from '#query-api/contract/offers.ts';
-import type { offerCommands } from '#domain/job/commands/offer.ts';
+import { offerCommands } from '#domain/job/commands/offer.ts';
 
 export const VALID_DAYS = [1, 2, 3, 5, 7, 10, 14];
 const USUAL_DAYS = 7;
-const MESSAGE_MAX = 2000;
+const { message } = offerCommands.SubmitOffer.shape;
+export const MESSAGE_MAX = boundsOf(message).max;
 
 /** What is typed into the form of an offer, as text. */
 export interface OfferValues {
@@ -27,7 +29,7 @@ export function offerSchema(currency: string, now: number): z.ZodType<OfferValue
       materials: z.string().refine((text) => text.trim() === '' || parseAmount(text, currency) !== null),
       startAt: z.string().refine((text) => Date.parse(fromLocalMoment(text) ?? '') > now),
       durationMinutes: z.string().min(1),
-      message: z.string().trim().min(1).max(MESSAGE_MAX),
+      message,
       validDays: z.string().min(1),
     })
     .refine((values) => (parseAmount(values.materials, currency) ?? 0) <= (parseAmount(values.price, currency) ?? 0), {

@@ -1,17 +1,16 @@
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
+import { lengths } from '#web/lib/forms/text-lengths.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 import { PolicyReason } from './review-dialogs.tsx';
 import { type DialogProps, NOTE_MAX, usePolicyReason } from './use-policy-reason.ts';
 
-const NOTE_MIN = 3;
-
 /** Takes down what an admin found by themselves: for a reason of the policy, with a note for the records. */
 export function RemoveReviewDialog(dialog: DialogProps) {
   const { part, onClose } = dialog;
   const t = useT('review');
-  const flow = usePolicyReason('RemoveReview', dialog, { min: NOTE_MIN, error: t('remove.noteError') });
+  const flow = usePolicyReason('RemoveReview', dialog, { min: lengths.closingNote.min, error: t('remove.noteError') });
   return (
     <FormDialog
       onClose={onClose}

@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react';
 import { z } from 'zod';
 
+import { reviewCommands } from '#domain/review/commands.ts';
 import { reviewPolicyReasons } from '#query-api/contract/reasons.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
+import { boundsOf } from '#web/lib/forms/bounds.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
@@ -11,7 +13,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 
 import { type DialogProps, NOTE_MAX, usePolicyReason } from './use-policy-reason.ts';
 
-const REPLY_MAX = 2000;
+const { text } = reviewCommands.ReplyToReview.shape;
 
 /** One answer to a review, for good. */
 export function ReplyDialog({ review, touches, onClose }: Omit<DialogProps, 'part'>) {
@@ -19,11 +21,11 @@ export function ReplyDialog({ review, touches, onClose }: Omit<DialogProps, 'par
   const act = useAct('ReplyToReview', touches);
   const flow = useDialogFlow<{ text: string }>({
     onClose,
-    schema: z.object({ text: z.string().trim().min(1).max(REPLY_MAX) }),
+    schema: z.object({ text }),
     defaultValues: { text: '' },
     message: () => t('reply.error'),
-    send: async ({ text }) => {
-      await act.send({ jobId: review.jobId, side: review.side, text: text.trim() });
+    send: async (given) => {
+      await act.send({ jobId: review.jobId, side: review.side, text: given.text.trim() });
     },
   });
   return (
@@ -34,7 +36,7 @@ export function ReplyDialog({ review, touches, onClose }: Omit<DialogProps, 'par
       confirm={t('reply.submit')}
       flow={flow}
     >
-      <TextArea {...flow.field('text')} label={t('reply.field')} rows={5} maxLength={REPLY_MAX} />
+      <TextArea {...flow.field('text')} label={t('reply.field')} rows={5} maxLength={boundsOf(text).max} />
     </FormDialog>
   );
 }

@@ -1,9 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { z } from 'zod';
 
+import { reviewCommands } from '#domain/review/commands.ts';
 import { type ReviewPart, reviewPolicyReasons } from '#query-api/contract/reasons.ts';
 import type { Review } from '#query-api/contract/reviews.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
+import { boundsOf } from '#web/lib/forms/bounds.ts';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 
@@ -16,7 +18,7 @@ export interface DialogProps {
   onClose: () => void;
 }
 
-export const NOTE_MAX = 1000;
+export const NOTE_MAX = boundsOf(reviewCommands.ReportReview.shape.note.unwrap()).max;
 
 /** A review, or the answer to it, is reported or removed for a reason of the policy, with a note. */
 export function usePolicyReason(

@@ -9,8 +9,7 @@ import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-
-const SHORTEST = 3;
+import { lengths } from '#web/lib/forms/text-lengths.ts';
 
 interface LookDialogProps {
   job: Pick<SupportJobsView['jobs'][number], 'jobId' | 'number'>;
@@ -27,8 +26,8 @@ export function LookDialog({ job, to, onClose }: LookDialogProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   async function send(): Promise<void> {
-    setMissing(reason.trim().length < SHORTEST);
-    if (reason.trim().length < SHORTEST) return;
+    setMissing(reason.trim().length < lengths.reason.min);
+    if (reason.trim().length < lengths.reason.min) return;
     if (await look.run({ jobId: job.jobId, reason })) await navigate(to ?? paths.job(job.jobId));
   }
   return (
@@ -51,7 +50,7 @@ export function LookDialog({ job, to, onClose }: LookDialogProps) {
       <TextArea
         label={t('look.reason')}
         value={reason}
-        maxLength={1000}
+        maxLength={lengths.reason.max}
         error={missing ? t('look.missing') : undefined}
         onChange={(event) => setReason(event.target.value)}
       />

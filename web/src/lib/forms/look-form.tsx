@@ -8,9 +8,8 @@ import { Panel } from '#web/ui/panel.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
 import { useHandleError } from '../api/use-handle-error.ts';
+import { lengths } from './text-lengths.ts';
 import { useFormFlow } from './use-form-flow.ts';
-
-const SHORTEST = 3;
 
 interface LookFormProps {
   title: string;
@@ -30,7 +29,7 @@ interface LookFormProps {
 /** The page before a person's records: the staff says why they look, and the person can read it. */
 export function LookForm({ title, text, label, error, confirm, max, usual = '', send }: LookFormProps) {
   const flow = useFormFlow<{ reason: string }>({
-    schema: z.object({ reason: z.string().trim().min(SHORTEST).max(max) }),
+    schema: z.object({ reason: z.string().trim().min(lengths.reason.min).max(max) }),
     defaultValues: { reason: usual },
     message: () => error,
     send: ({ reason }) => send(reason.trim()),

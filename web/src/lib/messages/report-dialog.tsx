@@ -1,13 +1,16 @@
 import { useState } from 'react';
 
+import { conversationCommands } from '#domain/conversation/commands.ts';
 import { keys } from '#web/lib/api/keys.ts';
 import { useAct } from '#web/lib/api/use-act.ts';
+import { boundsOf } from '#web/lib/forms/bounds.ts';
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
+const NOTE_MAX = boundsOf(conversationCommands.ReportMessage.shape.note.unwrap()).max;
 const reasons = ['abuse', 'fraud', 'off-platform', 'spam', 'other'] as const;
 
 interface ReportDialogProps {
@@ -52,7 +55,7 @@ export function ReportDialog({ conversationId, messageId, name, onClose }: Repor
       <TextArea
         label={t('report.note')}
         optional
-        maxLength={1000}
+        maxLength={NOTE_MAX}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />

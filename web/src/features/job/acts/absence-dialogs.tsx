@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 
 import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+import { lengths } from '#web/lib/forms/text-lengths.ts';
 
 import type { ActProps } from './act-props.ts';
 import { useJobAct } from './use-job-act.ts';
@@ -22,8 +23,7 @@ export function ReportNoShowDialog({ voice, onClose }: ActProps) {
         label: t('noShow.statement'),
         hint: t('noShow.statementHint'),
         error: t('noShow.error'),
-        min: 10,
-        max: 2000,
+        ...lengths.noShowStatement,
       }}
       files={{ label: t('noShow.files') }}
       send={(statement, files) => act.send({ jobId: view.job.jobId, statement, files })}
@@ -56,7 +56,12 @@ export function ContestNoShowDialog({ voice, onClose }: ActProps) {
       title={t('contest.title')}
       consequence={t('contest.text', { name })}
       confirm={t('contest.confirm')}
-      text={{ label: t('contest.statement'), hint: t('statementHint'), error: t('statementError'), min: 50, max: 5000 }}
+      text={{
+        label: t('contest.statement'),
+        hint: t('statementHint'),
+        error: t('statementError'),
+        ...lengths.statement,
+      }}
       files={{ label: t('contest.files') }}
       send={(statement, files) => act.send({ jobId: view.job.jobId, disputeId: disputeId.current, statement, files })}
     />

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CancellationQuote } from '#query-api/contract/job-turns.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
+import { lengths } from '#web/lib/forms/text-lengths.ts';
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
@@ -11,8 +12,6 @@ import type { Voice } from '../model/voice.ts';
 import type { ActProps } from './act-props.ts';
 import { useChangedSum } from './use-changed-sum.ts';
 import { useJobAct } from './use-job-act.ts';
-
-const REASON_MAX = 500;
 
 /** Names the fee before it is confirmed. The fee travels along: nobody pays another one than they read. */
 export function CancelJobDialog({ voice, onClose }: ActProps) {
@@ -23,7 +22,7 @@ export function CancelJobDialog({ voice, onClose }: ActProps) {
   const fee = quote?.fee.amount ?? 0;
   const flow = useDialogFlow<{ reason: string }>({
     onClose,
-    schema: z.object({ reason: z.string().trim().max(REASON_MAX) }),
+    schema: z.object({ reason: z.string().trim().max(lengths.optionalReason.max) }),
     defaultValues: { reason: '' },
     message: () => t('reasonLong'),
     send: ({ reason }) => sum.unlessChanged(act.send({ jobId: view.job.jobId, reason: reason.trim() || null, fee })),
@@ -45,7 +44,7 @@ export function CancelJobDialog({ voice, onClose }: ActProps) {
         {...flow.field('reason')}
         label={t('cancelJob.reason', { name })}
         rows={3}
-        maxLength={REASON_MAX}
+        maxLength={lengths.optionalReason.max}
         optional
       />
     </FormDialog>

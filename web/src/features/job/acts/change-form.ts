@@ -8,6 +8,7 @@ import type { JobView } from '#query-api/contract/job.ts';
 import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
 import { totalFor } from '#web/lib/money/change-total.ts';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
+import { lengths } from '#web/lib/forms/text-lengths.ts';
 
 /** What is typed; what stays as it is, is not sent. */
 export interface ChangeValues {
@@ -35,7 +36,7 @@ export function changeSchema(view: JobView, now: () => number): z.ZodType<Change
       price: z.string().refine((text) => (parseAmount(text, currency) ?? 0) > 0),
       startAt: z.string().refine((text) => text === before.startAt || isPossible(text, view, now())),
       doneBy: z.string().refine((text) => text === before.doneBy || canBeDone(text, view, now())),
-      reason: z.string().trim().min(3).max(1000),
+      reason: z.string().trim().min(lengths.reason.min).max(lengths.reason.max),
     })
     .refine(
       (values) =>

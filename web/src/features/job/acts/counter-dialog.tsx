@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { businessNow } from '#web/lib/clock.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
+import { lengths } from '#web/lib/forms/text-lengths.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
 import { AllIn } from '#web/lib/money/all-in.tsx';
@@ -18,7 +19,6 @@ interface Values {
   startAt: string;
   message: string;
 }
-const MESSAGE_MAX = 500;
 
 /** The client's own terms for an offer. The offer itself stands until the Homewright answers. */
 export function CounterOfferDialog({ voice, onClose, offer }: OfferActProps) {
@@ -31,7 +31,7 @@ export function CounterOfferDialog({ voice, onClose, offer }: OfferActProps) {
     schema: z.object({
       price: z.string().refine((text) => (parseAmount(text, currency) ?? 0) > 0),
       startAt: z.string().refine((text) => Date.parse(fromLocalMoment(text) ?? '') > businessNow()),
-      message: z.string().trim().max(MESSAGE_MAX),
+      message: z.string().trim().max(lengths.optionalReason.max),
     }),
     defaultValues: {
       price: amountText(offer.price.amount, currency),
@@ -77,7 +77,7 @@ export function CounterOfferDialog({ voice, onClose, offer }: OfferActProps) {
         {...flow.field('message')}
         label={t('counter.message', { name })}
         rows={3}
-        maxLength={MESSAGE_MAX}
+        maxLength={lengths.optionalReason.max}
         optional
       />
     </FormDialog>

@@ -2,6 +2,7 @@ import type { Offer } from '#query-api/contract/offers.ts';
 import { useNames } from '#web/lib/jobs/use-names.ts';
 
 import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+import { lengths } from '#web/lib/forms/text-lengths.ts';
 
 import { MoneyRows } from '#web/ui/money-rows.tsx';
 
@@ -9,8 +10,6 @@ import { useWords } from '../model/voice.ts';
 import { receivesRow } from '../money/receives-row.ts';
 import type { ActProps } from './act-props.ts';
 import { useJobAct } from './use-job-act.ts';
-
-const REASON_MAX = 500;
 
 export interface OfferActProps extends ActProps {
   offer: Offer;
@@ -42,7 +41,7 @@ export function DeclineOfferDialog({ voice, onClose, offer }: OfferActProps) {
       title={t('declineOffer.title', { name })}
       consequence={t('declineOffer.text', { name })}
       confirm={t('declineOffer.confirm')}
-      text={{ label: t('reasonOptional'), error: t('reasonLong'), min: 0, max: REASON_MAX }}
+      text={{ label: t('reasonOptional'), error: t('reasonLong'), ...lengths.optionalReason }}
       send={(reason) => act.send({ jobId: view.job.jobId, offerId: offer.offerId, reason: reason || null })}
     />
   );

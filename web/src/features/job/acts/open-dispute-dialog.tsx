@@ -7,6 +7,7 @@ import { paths } from '#web/app/paths.ts';
 import { useUploads } from '#web/lib/files/use-uploads.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
+import { lengths } from '#web/lib/forms/text-lengths.ts';
 import { useDisputeWords } from '#web/lib/jobs/use-dispute-words.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -18,8 +19,7 @@ interface Values {
   reason: string;
   statement: string;
 }
-const STATEMENT_MIN = 50;
-const STATEMENT_MAX = 5000;
+const { min, max } = lengths.statement;
 
 /** Freezes the money and every other deadline, and begins with the chance to settle it between the two. */
 export function OpenDisputeDialog({ voice, onClose }: ActProps) {
@@ -34,7 +34,7 @@ export function OpenDisputeDialog({ voice, onClose }: ActProps) {
     onClose,
     schema: z.object({
       reason: z.enum(disputeReasons),
-      statement: z.string().trim().min(STATEMENT_MIN).max(STATEMENT_MAX),
+      statement: z.string().trim().min(min).max(max),
     }),
     defaultValues: { reason: '', statement: '' },
     message: (field) => (field === 'reason' ? t('dispute.error.reason') : t('statementError')),
@@ -74,8 +74,8 @@ export function OpenDisputeDialog({ voice, onClose }: ActProps) {
         label={t('dispute.statement')}
         hint={t('statementHint')}
         rows={5}
-        maxLength={STATEMENT_MAX}
-        counter={t('statementCounter', { used: format.number(used), max: format.number(STATEMENT_MAX) })}
+        maxLength={max}
+        counter={t('statementCounter', { used: format.number(used), max: format.number(max) })}
       />
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
+import { lengths } from '#web/lib/forms/text-lengths.ts';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -34,7 +35,7 @@ export function ProposeCancellationDialog({ voice, onClose }: ActProps) {
         const amount = parseAmount(text, currency);
         return amount !== null && amount <= held;
       }),
-      message: z.string().trim().min(3).max(1000),
+      message: z.string().trim().min(lengths.reason.min).max(lengths.reason.max),
     }),
     defaultValues: { refund: amountText(held, currency), message: '' },
     message: (field) =>
@@ -73,7 +74,12 @@ export function ProposeCancellationDialog({ voice, onClose }: ActProps) {
         />
       )}
       <RefundPreview voice={voice} held={held} refund={refund} />
-      <TextArea {...flow.field('message')} label={t('part.message', { name })} rows={3} maxLength={1000} />
+      <TextArea
+        {...flow.field('message')}
+        label={t('part.message', { name })}
+        rows={3}
+        maxLength={lengths.reason.max}
+      />
     </FormDialog>
   );
 }

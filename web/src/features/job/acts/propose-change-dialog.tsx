@@ -5,6 +5,7 @@ import { minutesBetween } from '#domain/time.ts';
 import { businessNow } from '#web/lib/clock.ts';
 import { FormDialog } from '#web/lib/forms/form-dialog.tsx';
 import { useDialogFlow } from '#web/lib/forms/use-dialog-flow.ts';
+import { lengths } from '#web/lib/forms/text-lengths.ts';
 import { ExpressNote } from '#web/lib/jobs/express-note.tsx';
 import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
 import { totalFor } from '#web/lib/money/change-total.ts';
@@ -97,7 +98,7 @@ export function ProposeChangeDialog({ voice, onClose }: ActProps) {
         label={t('change.reason')}
         hint={t('change.reasonHint', { name })}
         rows={3}
-        maxLength={1000}
+        maxLength={lengths.reason.max}
       />
     </FormDialog>
   );

@@ -1,9 +1,8 @@
 import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+import { lengths } from '#web/lib/forms/text-lengths.ts';
 
 import type { ActProps } from './act-props.ts';
 import { useJobAct } from './use-job-act.ts';
-
-const REASON_MAX = 500;
 
 export function WithdrawRequestDialog({ voice, onClose }: ActProps) {
   const { view, t } = voice;
@@ -15,7 +14,7 @@ export function WithdrawRequestDialog({ voice, onClose }: ActProps) {
       title={t('withdrawRequest.title')}
       consequence={t('withdrawRequest.text')}
       confirm={t('withdrawRequest.confirm')}
-      text={{ label: t('reasonOptional'), error: t('reasonLong'), min: 0, max: REASON_MAX }}
+      text={{ label: t('reasonOptional'), error: t('reasonLong'), ...lengths.optionalReason }}
       send={(reason) => act.send({ jobId: view.job.jobId, reason: reason || null })}
     />
   );
@@ -54,7 +53,7 @@ export function DeclineBookingDialog({ voice, onClose }: ActProps) {
       title={t('declineBooking.title', { name })}
       consequence={t('declineBooking.text', { name })}
       confirm={t('declineBooking.confirm')}
-      text={{ label: t('reasonOptional'), error: t('reasonLong'), min: 0, max: REASON_MAX }}
+      text={{ label: t('reasonOptional'), error: t('reasonLong'), ...lengths.optionalReason }}
       send={async (reason) => {
         await act.send({ jobId: view.job.jobId, reason: reason || null });
       }}

@@ -12,6 +12,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+import { lengths } from '#web/lib/forms/text-lengths.ts';
 
 import type { ActProps } from './act-props.ts';
 import { RefundPreview } from './refund-preview.tsx';
@@ -30,7 +31,7 @@ export function ReleaseByAdminDialog({ voice, onClose }: ActProps) {
       title={t('release.title', { name })}
       consequence={t(two ? 'release.textTwo' : 'release.text', { name, amount })}
       confirm={two ? t('toSecondAdmin') : t('release.confirm')}
-      text={{ label: t('staffReason'), error: t('staffReasonError'), min: 3, max: 1000 }}
+      text={{ label: t('staffReason'), error: t('staffReasonError'), ...lengths.reason }}
       send={(reason) => act.send({ jobId: view.job.jobId, releaseId: releaseId.current, reason })}
     >
       {two && view.confirmUntil !== null && <ConfirmUntil at={view.confirmUntil} />}
@@ -89,7 +90,7 @@ export function ProposeRefundDialog({ voice, onClose }: ActProps) {
         const amount = parseAmount(text, currency) ?? 0;
         return amount > 0 && amount <= held;
       }),
-      reason: z.string().trim().min(3).max(1000),
+      reason: z.string().trim().min(lengths.reason.min).max(lengths.reason.max),
     }),
     defaultValues: { refund: '', reason: '' },
     message: (field) =>
@@ -118,7 +119,7 @@ export function ProposeRefundDialog({ voice, onClose }: ActProps) {
         autoComplete="off"
       />
       <RefundPreview voice={voice} held={held} refund={refund} />
-      <TextArea {...flow.field('reason')} label={t('staffReason')} rows={3} maxLength={1000} />
+      <TextArea {...flow.field('reason')} label={t('staffReason')} rows={3} maxLength={lengths.reason.max} />
     </FormDialog>
   );
 }

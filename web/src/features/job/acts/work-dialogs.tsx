@@ -1,4 +1,5 @@
 import { ActDialog } from '#web/lib/forms/act-dialog.tsx';
+import { lengths } from '#web/lib/forms/text-lengths.ts';
 
 import type { ActProps } from './act-props.ts';
 import { useJobAct } from './use-job-act.ts';
@@ -30,8 +31,7 @@ export function ClaimDialog({ voice, onClose }: ActProps) {
         label: t('claim.note'),
         hint: t('claim.noteHint', { name }),
         error: t('claim.error'),
-        min: 1,
-        max: 2000,
+        ...lengths.claimNote,
       }}
       files={{ label: t('claim.photos'), hint: t('claim.photosHint'), picturesOnly: true }}
       send={(note, photos) => act.send({ jobId: view.job.jobId, note, photos })}
@@ -54,8 +54,7 @@ export function RequestChangesDialog({ voice, onClose }: ActProps) {
         label: t('changes.reason'),
         hint: t('changes.reasonHint', { name }),
         error: t('changes.error'),
-        min: 10,
-        max: 2000,
+        ...lengths.changesReason,
       }}
       files={{ label: t('changes.photos'), picturesOnly: true }}
       send={(reason, photos) => act.send({ jobId: view.job.jobId, reason, photos })}
@@ -95,8 +94,7 @@ export function CancelApprovalDialog({ voice, onClose }: ActProps) {
         label: t('cancelApproval.reason'),
         hint: t('cancelApproval.reasonHint', { name }),
         error: t('cancelApproval.error'),
-        min: 3,
-        max: 1000,
+        ...lengths.reason,
       }}
       send={(reason) => act.send({ jobId: view.job.jobId, reason })}
     />
