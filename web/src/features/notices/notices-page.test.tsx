@@ -46,6 +46,15 @@ describe('what is new on the page of the notices', () => {
     unmount();
     await waitFor(() => expect(read.map(({ body }) => body)).toEqual([{ accountId: ids.aoife, upTo: '90' }]));
   });
+
+  test('is not read by whoever looked at one kind alone', async () => {
+    const read = takes('MarkNoticesRead');
+    const oneKind = await show(() => [second], '/notices?group=messages');
+    oneKind.unmount();
+    const allKinds = await show(() => [aNotice()]);
+    allKinds.unmount();
+    await waitFor(() => expect(read.map(({ body }) => body)).toEqual([{ accountId: ids.aoife, upTo: '90' }]));
+  });
 });
 
 test.each([

@@ -88,6 +88,33 @@ describe('at a glance a Homewright', () => {
     expect(await calendar.findAllByText('free')).toHaveLength(7);
   });
 
+  test.each([
+    ['52', 52],
+    ['53', 52],
+    ['-52', -52],
+    ['-53', -52],
+    ['1.5', 0],
+    ['next', 0],
+  ])(
+    'sees a year ahead and back of the calendar, and this week where the address (%s) names none',
+    async (week, ahead) => {
+      const asked: (string | null)[] = [];
+      server.use(
+        http.get('http://localhost:3000/api/provider/calendar', ({ request }) => {
+          const query = new URL(request.url).searchParams;
+          asked.push(query.get('from'), query.get('to'));
+          return HttpResponse.json({ jobs: [], position: '100' });
+        }),
+      );
+      answers('/api/provider/jobs', providerJobs());
+      answers('/api/provider/requests', requests([]));
+      await show('approved', `/provider-dashboard?week=${week}`);
+      expect(await screen.findAllByText('free')).toHaveLength(7);
+      const days = weekOf(Date.parse(NOW), ahead);
+      expect(asked).toEqual([days[0]?.start, days.at(-1)?.end]);
+    },
+  );
+
   test('hears of the day once it is known how many requests there are', async () => {
     answers('/api/provider/jobs', providerJobs());
     answers('/api/provider/day', { starts: 1, approvals: 0, position: '100' });
