@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { LONGEST_SEARCH } from '#web/lib/list-address.ts';
 
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { inputStyle } from './input-style.ts';
 
 interface SearchFormProps {
@@ -11,7 +12,7 @@ interface SearchFormProps {
   field: string;
   labelAbove?: boolean;
   button: string;
-  /** Whether the button has a picture, too. */
+  /** Whether the button has a picture, too; where there is little room it is all that is seen of it. */
   picture?: boolean;
   /** What is searched for now; the field shows it anew whenever it changes. */
   q: string;
@@ -21,7 +22,15 @@ interface SearchFormProps {
 }
 
 /** Words to search for, sent with Enter or the button. */
-export function SearchForm({ field, labelAbove = false, button, picture, q, onSearch, className }: SearchFormProps) {
+export function SearchForm({
+  field,
+  labelAbove = false,
+  button,
+  picture = false,
+  q,
+  onSearch,
+  className,
+}: SearchFormProps) {
   const fieldId = useId();
   const named = labelAbove ? { id: fieldId } : { 'aria-label': field, placeholder: field };
   const input = (
@@ -54,8 +63,13 @@ export function SearchForm({ field, labelAbove = false, button, picture, q, onSe
       ) : (
         input
       )}
-      <Button type="submit" tone="secondary" icon={picture === true ? Search : undefined} className="min-h-12 shrink-0">
-        {button}
+      <Button
+        type="submit"
+        tone="secondary"
+        icon={picture ? Search : undefined}
+        className={classNames('min-h-12 shrink-0', picture && 'max-sm:gap-0 max-sm:px-3.5')}
+      >
+        <span className={picture ? 'max-sm:sr-only' : undefined}>{button}</span>
       </Button>
     </form>
   );

@@ -17,7 +17,7 @@ export function UserMenu({ user }: { user: MeView['user'] }) {
     <button
       type="button"
       aria-label={t('user.menu', { name })}
-      className="inline-flex min-h-11 items-center gap-2 rounded-control px-1 py-1 text-md font-semibold hover:bg-surface sm:ps-1.5 sm:pe-2"
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-1 py-1 text-md font-semibold hover:bg-surface sm:ps-1.5 sm:pe-2"
     >
       <Avatar
         decorative

@@ -173,7 +173,7 @@ describe('the page of a client', () => {
     expect(screen.queryByRole('tab', { name: /^In dispute/ })).toBeNull();
     await user.click(screen.getByRole('tab', { name: /^Done/ }));
     await waitFor(() => expect(address()).toBe('/client-dashboard?filter=done'));
-    await user.type(screen.getByRole('searchbox', { name: /titles and numbers/ }), 'hallway{Enter}');
+    await user.type(screen.getByRole('searchbox', { name: 'Title or number' }), 'hallway{Enter}');
     await waitFor(() => expect(address()).toBe('/client-dashboard?filter=done&q=hallway'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By start');
     await waitFor(() => expect(address()).toBe('/client-dashboard?filter=done&sort=start&q=hallway'));

@@ -9,7 +9,8 @@ export function UnreadLink({ unread, to }: { unread: number; to: string }) {
   const t = useT('common');
   if (unread === 0) return null;
   return (
-    <Link to={to} className="inline-flex items-center gap-1.5 font-semibold">
+    // A target of 44 px that reaches down: above it is the title, a target too.
+    <Link to={to} className="-mt-1 -mb-5 inline-flex min-h-11 items-center gap-1.5 pt-1 pb-5 font-semibold">
       <Icon icon={MessageSquare} size={16} />
       {t('unread', { count: unread })}
     </Link>
