@@ -1,5 +1,5 @@
 import { isBefore, plusHours } from '../time.ts';
-import { reminderOf, slotOf } from './deadlines/job-deadline.ts';
+import { reminderOf, slotOf, slotParts } from './deadlines/job-deadline.ts';
 import { isEarly } from './dispute-stages.ts';
 import type { ResumedDeadline, SuspendedDeadline } from './dispute-state.ts';
 import { holdingStates } from './lifecycle.ts';
@@ -36,7 +36,7 @@ export function resume(suspended: readonly SuspendedDeadline[], now: string): Re
 
 /** A tip is nobody's dispute: its time goes on when the job that it was given for has ended. */
 export function isOfTip({ slot }: { readonly slot: string }): boolean {
-  return slot.startsWith('tip:');
+  return slotParts(slot).kind === 'tip';
 }
 
 /**

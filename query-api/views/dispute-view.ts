@@ -1,3 +1,4 @@
+import { slotParts } from '#domain/job/deadlines/job-deadline.ts';
 import { decidedShares } from '#domain/job/decide-hold.ts';
 import { tookPart } from '#domain/job/dispute-stages.ts';
 import type { Dispute } from '#domain/job/dispute-state.ts';
@@ -78,7 +79,9 @@ export function disputeView(page: DisputePage): DisputeView | null {
     resolution: told.resolved,
     atStake: atStake(page),
     suspended:
-      course !== 'over' ? dispute.suspended.map(({ slot, remainingMs }) => ({ kind: kindOf(slot), remainingMs })) : [],
+      course !== 'over'
+        ? dispute.suspended.map(({ slot, remainingMs }) => ({ kind: slotParts(slot).kind, remainingMs }))
+        : [],
     holdEndsAt: running ? (hold?.refundAt ?? null) : null,
     ceilingDecided: isCeilingDecided(page),
     actions: running ? actionsOf(page).filter((action) => ofDisputes.test(action)) : [],
@@ -104,11 +107,6 @@ function openingOf(
   const opened = Math.min(...entries.map(({ revision }) => revision));
   const origin = atState === 'NoShowClaimed' ? 'contest' : 'opening';
   return { origin, by, before: (details.record ?? []).filter(({ revision }) => revision < opened) };
-}
-
-/** A deadline's slot is its kind, and what tells it from others of that kind. */
-function kindOf(slot: string): string {
-  return slot.split(':')[0] ?? slot;
 }
 
 function atStake({ job }: DisputePage): DisputeView['atStake'] {

@@ -52,18 +52,24 @@ export function slotOf(kind: JobDeadlineKind, n: string | number = 1): string {
   return `${kind}:${n}`;
 }
 
+/** What a slot says: the kind of its deadline, and what tells it from others of that kind. */
+export function slotParts(slot: string): { readonly kind: JobDeadlineKind; readonly n: string } {
+  const at = slot.indexOf(':');
+  const kind = slot.slice(0, at);
+  if (!isKind(kind)) throw new Error(`there is no deadline ${slot}`);
+  return { kind, n: slot.slice(at + 1) };
+}
+
 /** The deadline of a slot: its id is stable, and its command follows from the slot. */
 function deadlineIn(jobId: string, slot: string, dueAt: string, data: Deadline['data'] = {}): Deadline {
-  const at = slot.indexOf(':');
-  const name = slot.slice(0, at);
-  if (!isKind(name)) throw new Error(`there is no deadline ${slot}`);
+  const { kind: name, n } = slotParts(slot);
   const kind: Kind = kinds[name];
   return {
     id: deadlineId(jobId, slot),
     dueAt,
     stream: streamOf.job(jobId),
     command: kind.command,
-    data: { jobId, ...kind.data?.(slot.slice(at + 1)), ...data },
+    data: { jobId, ...kind.data?.(n), ...data },
   };
 }
 

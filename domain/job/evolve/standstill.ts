@@ -1,3 +1,4 @@
+import { slotParts, type JobDeadlineKind } from '../deadlines/job-deadline.ts';
 import type { ResumedDeadline } from '../dispute-state.ts';
 import type { Job } from '../state.ts';
 import type { JobState } from '../states.ts';
@@ -5,7 +6,7 @@ import type { JobState } from '../states.ts';
 type Moving = (job: Job, dueAt: string, n: string) => Partial<Job>;
 
 /** Which moment of the job each deadline rests on: it moves with it. Those that are missing rest on another's. */
-const moving: Readonly<Record<string, Moving>> = {
+const moving: Readonly<Partial<Record<JobDeadlineKind, Moving>>> = {
   capture: ({ payment }, captureDueAt) => ({ payment: payment && { ...payment, captureDueAt } }),
   charge: ({ payment }, chargeDueAt) => ({ payment: payment && { ...payment, chargeDueAt } }),
   change: ({ change }, dueAt) => ({
@@ -31,8 +32,8 @@ const moving: Readonly<Record<string, Moving>> = {
 /** The moments of the job that stood still move to where the time left to them leads. */
 export function withResumed(job: Job, resumed: readonly ResumedDeadline[]): Job {
   return resumed.reduce<Job>((before, { slot, dueAt }) => {
-    const at = slot.indexOf(':');
-    return { ...before, ...moving[slot.slice(0, at)]?.(before, dueAt, slot.slice(at + 1)) };
+    const { kind, n } = slotParts(slot);
+    return { ...before, ...moving[kind]?.(before, dueAt, n) };
   }, job);
 }
 
