@@ -4,7 +4,7 @@ import { buildName, buildTable, type Build } from './build.ts';
 import { dropRetired, finishTables, listBuilds, noteStop, takeOver, type BuildRow } from './builds.ts';
 import type { FeedEvent } from './event-feed.ts';
 import { PostgresStore } from './postgres-store.ts';
-import { folds, type AnyReadModel } from './read-model.ts';
+import { folds, isAbout, type AnyReadModel } from './read-model.ts';
 import type { DeadLetter } from './row-store.ts';
 import { pause } from './pause.ts';
 import { PositionAheadError } from './position-ahead-error.ts';
@@ -138,9 +138,7 @@ export class BuildWorker {
   async #apply(writer: BatchWriter, events: readonly FeedEvent[], to: Position | undefined): Promise<void> {
     if (to === undefined) return;
     const own = events.filter(({ recorded, category, event }) =>
-      event === null
-        ? (this.#model.categories as readonly string[]).includes(category)
-        : folds(this.#model, { type: recorded.type, category }),
+      event === null ? isAbout(this.#model, category) : folds(this.#model, { type: recorded.type, category }),
     );
     if (own.length > 0) await writer.send(own, to);
     else if (this.#idleMoveIn() < -IDLE_MOVE_MS * 10) await writer.skip(to);

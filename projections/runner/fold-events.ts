@@ -1,8 +1,9 @@
 import type { JournalEvent } from '#events/journal.ts';
+import { categoryOf } from '#events/log/event-log.ts';
 import type { KnownRows } from './batch-rows.ts';
 import { foldBatch, type Change } from './fold-batch.ts';
 import { MemoryStore } from './memory-store.ts';
-import type { AnyReadModel } from './read-model.ts';
+import { isAbout, type AnyReadModel } from './read-model.ts';
 
 export interface FoldedInMemory {
   readonly store: MemoryStore;
@@ -19,9 +20,7 @@ export function foldInMemory(model: AnyReadModel): FoldedInMemory {
       const last = events.at(-1);
       if (last === undefined) return [];
       const known = Object.fromEntries(Object.keys(model.tables).map((name) => [name, new Map() as KnownRows]));
-      const wanted = events.filter((event) =>
-        (model.categories as readonly string[]).includes(event.stream.slice(0, event.stream.indexOf('-'))),
-      );
+      const wanted = events.filter((event) => isAbout(model, categoryOf(event.stream)));
       const folded = await foldBatch(model, wanted, {
         known,
         load: async (misses) => {

@@ -51,8 +51,13 @@ export function defineReadModel<const T extends Tables>(model: ReadModel<T>): An
   return model as unknown as AnyReadModel;
 }
 
+/** Whether the model has anything to do with events of this category. */
+export function isAbout(model: AnyReadModel, category: string): boolean {
+  return (model.categories as readonly string[]).includes(category);
+}
+
 /** Whether the model has anything to do with events of this type. */
 export function folds(model: AnyReadModel, event: { type: string; category: string }): boolean {
-  if (!(model.categories as readonly string[]).includes(event.category)) return false;
+  if (!isAbout(model, event.category)) return false;
   return model.every !== undefined || event.type in model.folds;
 }
