@@ -10,7 +10,7 @@ import type { Decision, JobHandlers } from './handler.ts';
 import { dueOfMain, isCaptured, requireSameAmount } from './held-money.ts';
 import { heldFrom } from './hold.ts';
 import { agreementOf } from './implied.ts';
-import type { SidePayment } from './state.ts';
+import type { SidePayment } from './money-state.ts';
 
 export const captureHandlers: JobHandlers<'RequestCapture' | 'RequestCharge' | 'RecordCapture'> = {
   RequestCapture({ job, context }) {

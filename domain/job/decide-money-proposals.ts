@@ -8,7 +8,8 @@ import { heldMoney, isCaptured } from './held-money.ts';
 import { agreementOf } from './implied.ts';
 import { needsSecondAdmin } from './second-admin.ts';
 import { jobSettled } from './settle-job.ts';
-import type { Job, MoneyProposal } from './state.ts';
+import type { MoneyProposal } from './money-state.ts';
+import type { Job } from './state.ts';
 
 /**
  * What support and admins propose to do with held money, in their own name. A refund or a release by them ends the job:

@@ -1,13 +1,13 @@
 import type { JobEvent } from '#events/catalog/job.ts';
 
-import { partOf } from '../money/settlement.ts';
 import { RuleError } from '../rule-error.ts';
 import { evolve } from './evolve.ts';
 import type { JobHandlers } from './handler.ts';
 import { requireSameAmount } from './held-money.ts';
 import { agreementOf } from './implied.ts';
-import { balanced, isRefused, waitingTransfers } from './payouts.ts';
-import type { Job, RefusedTransfer } from './state.ts';
+import { askedAndUnsent, balanced, isRefused, waitingTransfers } from './payouts.ts';
+import type { RefusedTransfer } from './money-state.ts';
+import type { Job } from './state.ts';
 
 /** What the payment provider did with the Homewright's share. Each transfer and each reversal is recorded once. */
 export const transferHandlers: JobHandlers<
@@ -20,7 +20,7 @@ export const transferHandlers: JobHandlers<
 > = {
   RecordTransfer({ data, job }) {
     const { paymentId, transferId, amount } = data;
-    const outstanding = toCome(job, paymentId);
+    const outstanding = askedAndUnsent(job, paymentId);
     if (outstanding === 0 || job.transfers.some((transfer) => transfer.transferId === transferId)) return [];
     if (amount > outstanding) requireSameAmount(amount, outstanding);
     const { jobId, currency } = job;
@@ -36,7 +36,7 @@ export const transferHandlers: JobHandlers<
   /** Once for each time that it was asked for. */
   RecordTransferRefusal({ data, job }) {
     const { paymentId, transferId, code } = data;
-    const amount = Math.min(data.amount, toCome(job, paymentId));
+    const amount = Math.min(data.amount, askedAndUnsent(job, paymentId));
     if (amount <= 0 || isRefused(job, transferId)) return [];
     return [{ type: 'TransferRefused', data: { ...about(job, { paymentId, transferId, amount }), code } }];
   },
@@ -74,11 +74,6 @@ export const transferHandlers: JobHandlers<
     return [refused, ...balanced(evolve(job, refused))];
   },
 };
-
-/** What of this payment was asked to be sent, and neither was so far nor was refused. */
-function toCome({ payouts, transfers }: Job, paymentId: string): number {
-  return (payouts[paymentId]?.requested ?? 0) - partOf(transfers, paymentId);
-}
 
 function sentAgain(job: Job, refused: RefusedTransfer, adminId: string | null): JobEvent {
   return { type: 'TransferRetried', data: { ...about(job, refused), adminId } };

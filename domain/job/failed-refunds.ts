@@ -1,6 +1,7 @@
 import { partOf, sumOf } from '../money/settlement.ts';
 import type { BesideChargeback, Chargeback } from './dispute-state.ts';
-import type { FailedRefund, Job } from './state.ts';
+import type { FailedRefund } from './money-state.ts';
+import type { Job } from './state.ts';
 
 /** A refund that came back, or was refused, and that an admin has to see to. */
 export interface WaitingRefund extends FailedRefund {
@@ -82,7 +83,7 @@ export function waitingRefunds(job: Job): WaitingRefund[] {
     const due = open.get(paymentId) ?? dueAtMost(job, paymentId) - (sendable ? onTheWay(job, paymentId) : 0);
     const amount = Math.min(failed.amount, due);
     open.set(paymentId, due - Math.max(0, amount));
-    return amount > 0 ? [{ ...failed, amount, sendable, frozen: isFrozen(job, paymentId) }] : [];
+    return amount > 0 ? [{ ...failed, amount, sendable, frozen: isAtBank(job, paymentId) }] : [];
   });
 }
 
@@ -104,7 +105,7 @@ export function takenByBank(job: Job, paymentId: string): number {
 }
 
 /** A bank that looks into a payment which the job counts stops all of its money. */
-function isFrozen(job: Job, paymentId: string): boolean {
+function isAtBank(job: Job, paymentId: string): boolean {
   return job.state === 'ChargebackOpen' || chargebacksOf(job, paymentId).some(({ status }) => status === 'open');
 }
 

@@ -3,7 +3,8 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { RuleBook } from '../policy/rule-book.ts';
 import { plusHours } from '../time.ts';
 import { pinnedPolicy } from './agreed.ts';
-import type { Job, MainPayment } from './state.ts';
+import type { MainPayment } from './money-state.ts';
+import type { Job } from './state.ts';
 
 interface Moment {
   readonly now: string;

@@ -2,7 +2,8 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import type { RuleBook } from '../policy/rule-book.ts';
 import { settledEvent } from './settled-event.ts';
-import type { Ending, Job } from './state.ts';
+import type { Ending } from './money-state.ts';
+import type { Job } from './state.ts';
 
 /**
  * What was still to be taken of a job that ended; null when nothing is. Where a part of it was sent on already, it was

@@ -1,7 +1,8 @@
 import { partOf, sumOf, type PaymentPart } from '../money/settlement.ts';
 import { RuleError } from '../rule-error.ts';
 import { agreementOf } from './implied.ts';
-import type { Job, SidePayment } from './state.ts';
+import type { SidePayment } from './money-state.ts';
+import type { Job } from './state.ts';
 
 /**
  * What is held of the job's payments, tips aside, in the order in which they were paid: the booking's own first. An

@@ -1,5 +1,6 @@
 import type { Dispute } from './dispute-state.ts';
-import type { Agreement, CompletionClaim, Job, MainPayment, PendingChange } from './state.ts';
+import type { MainPayment } from './money-state.ts';
+import type { Agreement, CompletionClaim, Job, PendingChange } from './state.ts';
 
 /** What a job has because of the state in which it is: where it has not, its history contradicts the lifecycle. */
 function implied<Part>(part: Part | null, what: string, { jobId, state }: Job): Part {

@@ -2,7 +2,8 @@ import type { JobEvent } from '#events/catalog/job.ts';
 
 import { partOf } from '../money/settlement.ts';
 import { agreementOf } from './implied.ts';
-import type { Job, RefusedTransfer, Transfer } from './state.ts';
+import type { RefusedTransfer, Transfer } from './money-state.ts';
+import type { Job } from './state.ts';
 
 /**
  * What has to move so that the Homewright has, of each payment, what is theirs: nothing of one that is charged back,
@@ -39,10 +40,15 @@ export function isRefused({ refusedTransfers }: Job, id: string): boolean {
 
 /** What is on its way to the Homewright: asked for, still theirs, and neither there nor refused. */
 export function underWay(job: Job): number {
-  return Object.entries(job.payouts).reduce((sum, [paymentId, { requested }]) => {
-    const asked = requested - partOf(job.transfers, paymentId);
-    return sum + Math.max(0, Math.min(asked, stillToSend(job, paymentId)));
+  return Object.keys(job.payouts).reduce((sum, paymentId) => {
+    const toCome = Math.min(askedAndUnsent(job, paymentId), stillToSend(job, paymentId));
+    return sum + Math.max(0, toCome);
   }, 0);
+}
+
+/** What of this payment was asked to be sent, and neither was so far nor was refused. */
+export function askedAndUnsent({ payouts, transfers }: Job, paymentId: string): number {
+  return (payouts[paymentId]?.requested ?? 0) - partOf(transfers, paymentId);
 }
 
 /** What of this payment has to be asked for, so that the Homewright has what is theirs; below zero: asked back. */

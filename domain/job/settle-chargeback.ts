@@ -33,7 +33,7 @@ export function sumsLeft(job: Job): AgreedSums | null {
 export function takenNow(job: Job): PaymentPart[] {
   return heldPayments(job).map(({ paymentId, amount }) => ({
     paymentId,
-    amount: Math.min(amount, takenByBank(job, paymentId)),
+    amount: Math.min(amount, takenSinceLastLeft(job, paymentId)),
   }));
 }
 
@@ -60,7 +60,7 @@ export function afterChargebacks(job: Job): Shared {
   }
   const gone = held.map(({ paymentId, amount }) => ({
     paymentId,
-    amount: Math.min(amount, partOf(ending.refunds, paymentId) + takenByBank(job, paymentId)),
+    amount: Math.min(amount, partOf(ending.refunds, paymentId) + takenSinceLastLeft(job, paymentId)),
   }));
   const refund = sumOf(gone);
   const rest = captured - refund;
@@ -85,7 +85,7 @@ function isUnbegun({ freeze }: Job): boolean {
 const unbegun: readonly JobState[] = ['Booked', 'PaymentAtRisk', 'NoShowClaimed'];
 
 /** What the bank took of this payment, and the job did not go on without so far. */
-function takenByBank({ chargebacks, bankTook }: Job, paymentId: string): number {
+function takenSinceLastLeft({ chargebacks, bankTook }: Job, paymentId: string): number {
   const lost = Object.values(chargebacks).filter((chargeback) => chargeback.status === 'lost');
   return sumOf(lost.filter((chargeback) => chargeback.paymentId === paymentId)) - partOf(bankTook, paymentId);
 }

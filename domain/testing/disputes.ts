@@ -3,7 +3,7 @@ import type { JobEvent } from '#events/catalog/job.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
 import type { JobCommand } from '../job/commands.ts';
-import type { Hold } from '../job/state.ts';
+import type { Hold } from '../job/money-state.ts';
 import { plusDays, plusHours } from '../time.ts';
 import { lived, type Deed } from './lives.ts';
 import { numberedId } from './numbered-id.ts';

@@ -1,6 +1,7 @@
 import { pinnedPolicy } from '#domain/job/agreed.ts';
 import { allowedCommands } from '#domain/job/lifecycle.ts';
-import type { Job, Tip } from '#domain/job/state.ts';
+import type { Tip } from '#domain/job/money-state.ts';
+import type { Job } from '#domain/job/state.ts';
 import { smallestCharge } from '#domain/money/smallest-charge.ts';
 import { ruleBook } from '#domain/policy/rule-book.ts';
 import { hasCome, plusDays } from '#domain/time.ts';

@@ -1,5 +1,6 @@
 import { heldMoney } from '../held-money.ts';
-import type { Ending, Job } from '../state.ts';
+import type { Ending } from '../money-state.ts';
+import type { Job } from '../state.ts';
 import { unchanged, type DataOf, type Folds } from './folds.ts';
 import { ordered } from './payouts.ts';
 import { withResumed } from './standstill.ts';

@@ -1,5 +1,6 @@
 import { isAwayFromBooked } from '../fall-through.ts';
-import type { Job, MainPayment, SidePayment } from '../state.ts';
+import type { MainPayment, SidePayment } from '../money-state.ts';
+import type { Job } from '../state.ts';
 import { unchanged, type DataOf, type Folds } from './folds.ts';
 import { changeOffer } from './offers.ts';
 

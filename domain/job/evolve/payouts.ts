@@ -1,5 +1,6 @@
 import type { PaymentPart } from '../../money/settlement.ts';
-import type { Job, Payout } from '../state.ts';
+import type { Payout } from '../money-state.ts';
+import type { Job } from '../state.ts';
 
 const nothing: Payout = { owed: 0, requested: 0 };
 

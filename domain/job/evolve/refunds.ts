@@ -1,4 +1,5 @@
-import type { FailedRefund, Job } from '../state.ts';
+import type { FailedRefund } from '../money-state.ts';
+import type { Job } from '../state.ts';
 import type { Folds } from './folds.ts';
 
 export const refundFolds: Folds<

@@ -1,5 +1,7 @@
-import { partOf } from '../../money/settlement.ts';
-import type { Job, Transfer } from '../state.ts';
+import { paymentOf } from '../implied.ts';
+import { askedAndUnsent } from '../payouts.ts';
+import type { Transfer } from '../money-state.ts';
+import type { Job } from '../state.ts';
 import type { Folds } from './folds.ts';
 import { asked } from './payouts.ts';
 
@@ -18,7 +20,7 @@ export const transferFolds: Folds<
       ...job.transfers,
       {
         transferId,
-        paymentId: paymentId ?? job.payment?.paymentId ?? '',
+        paymentId: paymentId ?? paymentOf(job).paymentId,
         amount,
         reversing: 0,
         reversed: 0,
@@ -47,7 +49,7 @@ export const transferFolds: Folds<
   // It was to be sent again once it was back: now it is there still.
   ReversalRefused: (job, { transferId, paymentId, amount }) => ({
     ...withTransfer(job, transferId, ({ reversing, kept }) => ({ reversing: reversing - amount, kept: kept + amount })),
-    payouts: asked(job, paymentId, -Math.min(amount, unsent(job, paymentId))),
+    payouts: asked(job, paymentId, -Math.min(amount, askedAndUnsent(job, paymentId))),
   }),
 };
 
@@ -61,9 +63,4 @@ function withTransfer(
       transfer.transferId === transferId ? { ...transfer, ...change(transfer) } : transfer,
     ),
   };
-}
-
-/** What of this payment was asked to be sent, and was not so far. */
-function unsent({ payouts, transfers }: Job, paymentId: string): number {
-  return Math.max(0, (payouts[paymentId]?.requested ?? 0) - partOf(transfers, paymentId));
 }

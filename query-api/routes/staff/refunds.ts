@@ -1,7 +1,8 @@
 import { heldMoney } from '#domain/job/held-money.ts';
 import { agreementOf } from '#domain/job/implied.ts';
 import { silencedAt } from '#domain/job/silence.ts';
-import type { Job, MoneyProposal } from '#domain/job/state.ts';
+import type { MoneyProposal } from '#domain/job/money-state.ts';
+import type { Job } from '#domain/job/state.ts';
 import { settleRelease } from '#domain/money/settlement.ts';
 import type { Http } from '#platform/http.ts';
 import { refundsView, type RefundsView } from '../../contract/money-queues.ts';
