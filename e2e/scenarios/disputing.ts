@@ -73,7 +73,7 @@ export async function disagree(sides: Sides): Promise<void> {
   await looksRight(homewright, 'dispute-offer-dialog');
   await confirm(homewright, 'Send it to Maeve');
   await says(client, 'Tom has made you an offer. Accept it, or answer with your own.');
-  await client.page.getByText('€50.00 goes back to Maeve').first().waitFor();
+  await client.page.getByText('€50.00 goes back to you').first().waitFor();
   await looksRight(client, 'dispute-offered-client');
   await press(client, 'Decline');
   await confirm(client, 'Decline');

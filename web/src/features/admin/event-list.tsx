@@ -112,12 +112,14 @@ function Actor({ event, country }: { event: HistoryEvent; country: string | null
   const { name } = useActorName();
   const { actor } = event;
   const person = actor.kind === 'client' || actor.kind === 'provider' || isStaff(actor.kind);
+  // A bust goes by the given name, initials by the whole one, as on every other page.
+  const drawn = actor.kind === 'provider';
   const sign = actor.kind === 'deadline' || actor.kind === 'webhook' ? signs[actor.kind] : Cpu;
   return (
     <span className="flex min-w-0 items-start gap-2 max-sm:col-start-2 max-sm:mt-1">
       {person ? (
         <Avatar
-          person={{ id: actor.id, name: actor.firstName ?? name(actor), country, drawn: actor.kind === 'provider' }}
+          person={{ id: actor.id, name: drawn ? (actor.firstName ?? name(actor)) : name(actor), country, drawn }}
           size={22}
           decorative
         />

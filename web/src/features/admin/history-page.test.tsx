@@ -218,6 +218,12 @@ test('a Homewright has the same face under the name they trade under', async () 
   expect(other).toBe(face);
 });
 
+test('a client has the initials of their whole name, as on every other page', async () => {
+  await show();
+  const [row] = within(screen.getByRole('region', { name: 'Events' })).getAllByRole('button');
+  expect(row?.textContent).toMatch(/ABAoife Brennan$/);
+});
+
 test('the history of an account says in words how it stands, and follows what happens to it', async () => {
   const fact = (label: string, value: string) => ({ label, value, format: 'text', currency: null });
   const state = [fact('accountType', 'provider'), fact('standing', 'changesRequested'), fact('level', 'pro')];

@@ -57,6 +57,15 @@ describe('the rules that both sides agreed to', () => {
     expect(untold.map((path) => path.join('.'))).toEqual([]);
   });
 
+  test('tell how long silence takes to approve once, for a usual job and for a longer one', () => {
+    const usual = wordsOf(agreedRules, 'capture');
+    expect(usual).toMatch(/the client has 72 hours\. Silence approves\. From a price of €1,000 on.* it is 168 hours\./);
+    expect(usual.match(/72 hours/g)).toHaveLength(1);
+    const longer = wordsOf({ ...agreedRules, approvalHours: 168 }, 'capture');
+    expect(longer).toMatch(/the client has 168 hours\. .*It is that long from a price of .*; usually it is 72 hours\./);
+    expect(longer.match(/168/g)).toHaveLength(1);
+  });
+
   test('read as sentences', () => {
     const words = wordsOf(agreedRules, 'authorise');
     for (const sentence of [
@@ -64,7 +73,7 @@ describe('the rules that both sides agreed to', () => {
       'by level: New 12%, Established 12%, Pro 10% and Elite 8%.',
       'can be answered for 48 hours. What it costs more is paid within 24 hours.',
       'A price is €9,999 at most, a date 365 days ahead at most.',
-      'from a price of €1,000 on, and in some trades (Roofing, Electrical, Plumbing and Heating and cooling), it is 168.',
+      'From a price of €1,000 on, and in some trades (Roofing, Electrical, Plumbing and Heating and cooling), it is 168 hours.',
       'Work that is 14 days late is looked at by our team.',
       'to be done within 30 days.',
       'A dispute that still runs on day 70 has to be decided then.',

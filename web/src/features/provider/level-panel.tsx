@@ -64,29 +64,22 @@ function Needs({ view: { counts }, next }: { view: LevelView; next: NonNullable<
       <ul className="grid gap-3.5">
         <NeedBar
           label={t('level.jobs')}
-          value={t('level.of', { have: format.number(counts.released), need: format.number(released) })}
+          value={
+            counts.released < released
+              ? t('level.of', { have: format.number(counts.released), need: format.number(released) })
+              : format.number(counts.released)
+          }
           share={counts.released / released}
         />
         <NeedBar
-          label={t('level.rating')}
-          value={
-            counts.mean === null
-              ? t('level.noRating', { need: rating(mean) })
-              : t('level.of', { have: rating(counts.mean), need: rating(mean) })
-          }
+          label={t('level.rating', { need: rating(mean) })}
+          value={counts.mean === null ? t('level.noRating') : rating(counts.mean)}
           share={(counts.mean ?? 0) / mean}
         />
         {completion !== null && (
           <NeedBar
-            label={t('level.completion')}
-            value={
-              counts.completion === null
-                ? t('level.noCompletion', { need: format.percent(completion * 100) })
-                : t('level.of', {
-                    have: format.percent(counts.completion * 100),
-                    need: format.percent(completion * 100),
-                  })
-            }
+            label={t('level.completion', { need: format.percent(completion * 100) })}
+            value={counts.completion === null ? t('level.noCompletion') : format.percent(counts.completion * 100)}
             share={(counts.completion ?? 0) / completion}
           />
         )}

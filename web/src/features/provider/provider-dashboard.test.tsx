@@ -16,6 +16,12 @@ import {
 
 useProviderDashboard();
 
+/** What there is of what the next level asks for, and whether that is enough. */
+function needOf(label: string): [string | undefined, boolean] {
+  const value = screen.getByText(label).nextElementSibling;
+  return [value?.textContent, value?.querySelector('svg') !== null];
+}
+
 describe('the page of a Homewright', () => {
   test('shows the three sums, the jobs, and what would be received of each budget', async () => {
     answers(
@@ -52,9 +58,9 @@ describe('the page of a Homewright', () => {
     await show();
     expect(await screen.findByRole('heading', { name: 'Your level: Established' })).toBeTruthy();
     expect(screen.getByText('For Pro, with 10% commission')).toBeTruthy();
-    expect(screen.getByText('9 of 25')).toBeTruthy();
-    expect(screen.getByText('4.7 of 4.6')).toBeTruthy();
-    expect(screen.getByText('81% of 90%')).toBeTruthy();
+    expect(needOf('Finished jobs')).toEqual(['9 of 25', false]);
+    expect(needOf('Rating of 4.6 or more')).toEqual(['4.7', true]);
+    expect(needOf('90% of booked jobs done')).toEqual(['81%', false]);
     expect(screen.queryByText('Lost disputes in 180 days')).toBeNull();
   });
 

@@ -7,7 +7,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 
-const MORE = ['communication', 'punctuality', 'care'] as const;
+import { MORE_SCORES } from './scores.ts';
 
 interface OneReviewProps {
   review: Review;
@@ -45,7 +45,7 @@ export function OneReview({ review, title, ref, children, underReply }: OneRevie
             <p className="mt-2 text-muted">{t('noText')}</p>
           )}
           <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-            {MORE.map((score) => (
+            {MORE_SCORES.map((score) => (
               <div key={score} className="flex gap-1.5">
                 <dt className="text-subtle">{t(`short.${score}`)}</dt>
                 <dd className="font-semibold">{format.number(scores[score])}</dd>

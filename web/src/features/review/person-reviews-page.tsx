@@ -20,6 +20,7 @@ import { VerifiedBadge } from '#web/ui/verified-badge.tsx';
 
 import { personReviewsAddress, personReviewsQuery } from './person-reviews-query.ts';
 import { PublicReview } from './public-review.tsx';
+import { MORE_SCORES } from './scores.ts';
 
 /** What was written of somebody, and what it adds up to. */
 export function PersonReviewsPage({ accountId }: { accountId: string }) {
@@ -115,8 +116,6 @@ function Head({ view: { person, as } }: { view: PersonReviewsView }) {
   );
 }
 
-const MEANS = ['communication', 'punctuality', 'care'] as const;
-
 function Numbers({ view: { stats, means } }: { view: PersonReviewsView }) {
   const t = useT('review');
   const format = useFormat();
@@ -125,7 +124,7 @@ function Numbers({ view: { stats, means } }: { view: PersonReviewsView }) {
       <ReviewStats stats={stats} />
       {means !== null && (
         <dl className="mt-4.5 grid gap-1.5 border-t border-border pt-4.5 text-sm">
-          {MEANS.map((score) => (
+          {MORE_SCORES.map((score) => (
             <div key={score} className="flex justify-between gap-3">
               <dt className="text-muted">{t(`short.${score}`)}</dt>
               <dd className="tabular font-semibold">

@@ -4,9 +4,8 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { StarField } from '#web/ui/star-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-import { type ReviewValues, type ScoreName, TEXT_MAX } from './review-form.ts';
-
-const MORE = ['communication', 'punctuality', 'care'] as const satisfies readonly ScoreName[];
+import { type ReviewValues, TEXT_MAX } from './review-form.ts';
+import { MORE_SCORES } from './scores.ts';
 
 /** Four scores and a text. */
 export function ReviewFields({ flow, name }: { flow: FormFlow<ReviewValues>; name: string }) {
@@ -23,7 +22,7 @@ export function ReviewFields({ flow, name }: { flow: FormFlow<ReviewValues>; nam
         chosen={Number(values.overall)}
       />
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
-        {MORE.map((score) => (
+        {MORE_SCORES.map((score) => (
           <StarField
             key={score}
             small

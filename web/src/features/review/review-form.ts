@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { reviewCommands } from '#domain/review/commands.ts';
 import { boundsOf } from '#web/lib/forms/bounds.ts';
 
-export const SCORES = ['overall', 'communication', 'punctuality', 'care'] as const;
-export type ScoreName = (typeof SCORES)[number];
+import type { MORE_SCORES } from './scores.ts';
+
+type ScoreName = 'overall' | (typeof MORE_SCORES)[number];
 const { text } = reviewCommands.SubmitReview.shape;
 export const TEXT_MAX = boundsOf(text).max;
 

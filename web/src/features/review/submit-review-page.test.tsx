@@ -98,6 +98,18 @@ describe('writing a review', () => {
     await waitFor(() => expect(address()).toBe(`/jobs/${ids.job}`));
   });
 
+  test('names each scale that is still to be scored', async () => {
+    const { user } = write();
+    await user.click(screen.getByRole('button', { name: 'Send the review' }));
+    const links = within(await screen.findByRole('alert')).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'All in all: choose one to five stars.',
+      'Communication: choose one to five stars.',
+      'Punctuality: choose one to five stars.',
+      'Care: choose one to five stars.',
+    ]);
+  });
+
   test('says nothing of a job that takes no review any more while it leads away from what was just sent', async () => {
     const { queryClient } = write();
     await act(

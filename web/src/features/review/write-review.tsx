@@ -20,6 +20,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 import { emptyReview, reviewCommand, reviewSchema, type ReviewValues, TEXT_MAX } from './review-form.ts';
 import { ReviewFields } from './review-fields.tsx';
+import { MORE_SCORES } from './scores.ts';
 
 type Pending = PendingReviewsView['pending'][number];
 
@@ -35,7 +36,11 @@ export function WriteReview({ pending, title }: { pending: Pending; title: strin
   const flow = useFormFlow<ReviewValues>({
     schema: reviewSchema,
     defaultValues: emptyReview,
-    message: (field) => (field === 'text' ? t('error.text', { max: format.number(TEXT_MAX) }) : t('error.stars')),
+    message: (field) => {
+      if (field === 'text') return t('error.text', { max: format.number(TEXT_MAX) });
+      const scale = MORE_SCORES.find((score) => score === field);
+      return t('error.stars', { scale: scale === undefined ? t('error.overall') : t(`score.${scale}`) });
+    },
     send: async (values) => {
       await act.send(reviewCommand(values, jobId));
       await navigate(paths.job(jobId));

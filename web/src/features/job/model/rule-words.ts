@@ -78,14 +78,16 @@ function waysToCharge({ t, view, format }: Voice, rules: JobRules): string {
 function approving(voice: Voice, rules: JobRules, categoryName: (key: string) => string): string {
   const { t, format } = voice;
   const { usualHours, longHours, longFrom, longTrades } = rules.approval;
+  const longer = {
+    from: format.money(longFrom, { whole: true }),
+    trades: listed(voice, longTrades.map(categoryName)),
+  };
   return [
     t('rules.four', { hours: rules.approvalHours }),
-    t('rules.approvalLong', {
-      usual: usualHours,
-      long: longHours,
-      from: format.money(longFrom, { whole: true }),
-      trades: listed(voice, longTrades.map(categoryName)),
-    }),
+    // The hours of this job stand above: here only how it would be else.
+    rules.approvalHours === usualHours
+      ? t('rules.approvalUsual', { long: longHours, ...longer })
+      : t('rules.approvalLong', { usual: usualHours, ...longer }),
     t('rules.reminders', {
       hours: listed(
         voice,
