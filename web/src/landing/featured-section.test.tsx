@@ -48,3 +48,19 @@ test('a rating on the start page leads to the reviews behind it, where there are
   expect(screen.getAllByText('No reviews yet')).toHaveLength(2);
   expect(screen.getAllByRole('link')).toHaveLength(2);
 });
+
+test('five Homewrights are shown, and no more', async () => {
+  const data = Array.from({ length: 7 }, (_, n) => ({
+    ...known,
+    id: `${n}`,
+    user: { firstName: `Homewright ${n}`, lastName: 'Doyle' },
+  }));
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, data })));
+  render(
+    <CountryProvider initial="IE">
+      <FeaturedSection />
+    </CountryProvider>,
+  );
+  const names = await screen.findAllByRole('heading', { name: /^Homewright \d$/ });
+  expect(names.map(({ textContent }) => textContent)).toEqual([0, 1, 2, 3, 4].map((n) => `Homewright ${n}`));
+});

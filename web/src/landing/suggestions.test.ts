@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { destinationOf, matching, type Suggestion } from './suggestions.ts';
+import { destinationOf, matching, type Suggestion, suggestionsFrom } from './suggestions.ts';
 
 const german: Suggestion[] = [
   { key: 'plumbing', name: 'Sanitär' },
@@ -29,4 +29,10 @@ test('names that begin with what was typed come before names that hold it', () =
   expect(matching(german, 'arbeiten').map(({ key }) => key)).toEqual(['painting', 'gardening']);
   expect(matching(german, 'gar').map(({ key }) => key)).toEqual(['gardening']);
   expect(matching(german, '')).toEqual([]);
+});
+
+test('no more than six categories are suggested at once', () => {
+  const many = suggestionsFrom((key) => `Work on ${key}`);
+  expect(many.length).toBeGreaterThan(6);
+  expect(matching(many, 'work')).toEqual(many.slice(0, 6));
 });

@@ -1,0 +1,23 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+
+import { providerLevels } from '#domain/account/levels.ts';
+import { commissionRate } from '#domain/money/told-fees.ts';
+import { CountryProvider } from '#web/lib/locale/country.tsx';
+import { startTexts } from '#web/testing/texts.ts';
+
+import { MakersBand } from './makers-band.tsx';
+
+beforeAll(() => startTexts(['common', 'ui', 'landing']));
+afterEach(cleanup);
+
+test('Homewrights are told today’s commission, of the first level and of the last', () => {
+  render(
+    <CountryProvider initial="IE">
+      <MakersBand />
+    </CountryProvider>,
+  );
+  const rates = providerLevels.map(commissionRate);
+  expect([Math.max(...rates), Math.min(...rates)]).toEqual([1200, 800]);
+  expect(screen.getByText('12% → 8%')).toBeTruthy();
+});
