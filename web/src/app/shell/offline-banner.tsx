@@ -1,17 +1,22 @@
 import { WifiOff } from 'lucide-react';
+import { useNavigation } from 'react-router-dom';
+
 import { useT } from '#web/lib/i18n/use-t.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 
+/** Without a network: what is shown may be old, and a link waits. That is said wherever on the page it was pressed. */
 export function OfflineBanner() {
   const t = useT('ui');
   const online = useOnline();
+  const waits = useNavigation().state === 'loading';
   return (
-    <output className="container-page block">
+    <output className={classNames('container-page block', !online && waits && 'sticky top-18 z-10')}>
       {!online && (
         <div className="pt-4">
           <Banner tone="warn" icon={WifiOff}>
-            {t('offline')}
+            {waits ? t('offlineWaits') : t('offline')}
           </Banner>
         </div>
       )}
