@@ -6,7 +6,7 @@ import { RuleError } from '../rule-error.ts';
 import { jobId } from '../testing/painting.ts';
 import { people } from '../testing/people.ts';
 import { specification } from '../testing/specification.ts';
-import type { PromoCommand } from './commands.ts';
+import { type PromoCommand, promoStaffCommands } from './commands.ts';
 import type { Promo } from './facts.ts';
 import { promoIdOf, promoUseIdOf } from './promo-id.ts';
 import { discountOf, promoDecider, requireUsable, requireWorth, usablePromo } from './promo.ts';
@@ -122,4 +122,14 @@ describe('what a code takes off', () => {
     expect(of(tenEuros, 2000, 'EUR', 400)).toBe(400);
     expect(of(tenPercent, 20_000, 'EUR', 1999)).toBe(1999);
   });
+});
+
+it.each([
+  [0, false],
+  [1, true],
+  [1_000_000, true],
+  [1_000_001, false],
+])('a code for %i jobs is taken: %s', (maxUses, isTaken) => {
+  const { CreatePromoCode } = promoStaffCommands;
+  expect(CreatePromoCode.safeParse(create({ maxUses }).data).success).toBe(isTaken);
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import type { promoStaffCommands } from '#domain/promo/commands.ts';
+import { promoStaffCommands } from '#domain/promo/commands.ts';
 import { fromLocalMoment } from '#web/lib/local-moment.ts';
 import { parseAmount } from '#web/lib/parse-amount.ts';
 
 const PERCENT_IN_BASIS_POINTS = 100;
-const MOST_USES = 1_000_000;
+const uses = promoStaffCommands.CreatePromoCode.shape.maxUses;
 
 /** What is typed, as text. */
 export interface PromoValues {
@@ -35,7 +35,7 @@ export function promoSchema(now: () => number): z.ZodType<PromoValues> {
       percent: z.string(),
       amounts: z.string().refine((text) => readAmounts(text) !== null),
       validUntil: z.string().refine((text) => Date.parse(fromLocalMoment(text) ?? '') > now()),
-      maxUses: z.string().refine((text) => /^\d{1,7}$/.test(text.trim()) && inRange(Number(text), MOST_USES)),
+      maxUses: z.string().refine((text) => /^\d{1,7}$/.test(text.trim()) && uses.safeParse(Number(text)).success),
     })
     .refine(({ kind, percent }) => kind === 'amount' || basisPoints(percent) !== null, { path: ['percent'] });
 }
@@ -58,7 +58,7 @@ function basisPoints(percent: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(percent.trim());
   if (match === null) return null;
   const points = Number(match[1]) * PERCENT_IN_BASIS_POINTS + Number((match[2] ?? '').padEnd(2, '0'));
-  return inRange(points, 100 * PERCENT_IN_BASIS_POINTS) ? points : null;
+  return points >= 1 && points <= 100 * PERCENT_IN_BASIS_POINTS ? points : null;
 }
 
 /** Amounts in minor units by currency; null where one of them cannot be read, or none is there. */
@@ -80,8 +80,4 @@ function pairOf(letters: string, typed: string): [string, number] | null {
 /** Whether `Intl` knows it: the servers know which of them jobs are charged in. */
 function isKnown(currency: string): boolean {
   return Intl.supportedValuesOf('currency').includes(currency);
-}
-
-function inRange(value: number, most: number): boolean {
-  return value >= 1 && value <= most;
 }

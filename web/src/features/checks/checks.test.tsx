@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 
@@ -40,6 +40,18 @@ describe('the queue', () => {
     expect(screen.getByRole('link', { name: 'Look' }).getAttribute('href')).toBe(
       `/admin/provider-approval/${ids.cormac}`,
     );
+  });
+
+  test('marks what is due within a day', async () => {
+    const [row] = aQueue().rows;
+    const looksIn = async (hours: number) => {
+      await show(aQueue({ rows: [{ ...row!, dueAt: hoursAfter(NOW, hours) }] }));
+      const look = screen.getByText(/^Decide within/).className;
+      cleanup();
+      return look;
+    };
+    expect(await looksIn(24)).toBe(await looksIn(47));
+    expect(await looksIn(23)).not.toBe(await looksIn(24));
   });
 
   test('marks what is overdue', async () => {

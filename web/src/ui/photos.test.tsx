@@ -1,0 +1,29 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+
+import { startTexts } from '#web/testing/texts.ts';
+
+import { Photos } from './photos.tsx';
+
+beforeAll(() => startTexts(['ui']));
+afterEach(cleanup);
+
+const photos = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ src: `/files/${n}`, alt: `Picture ${n + 1}` }));
+
+test('five pictures are shown, the last of them with how many more there are, and all can be looked at', async () => {
+  render(<Photos label="Pictures" photos={photos(7)} />);
+  expect(screen.getAllByRole('button')).toHaveLength(5);
+  const more = screen.getByText('+2');
+  expect(more.closest('li')?.querySelector('img')?.getAttribute('src')).toBe('/files/4');
+  await userEvent.click(screen.getByRole('button', { name: /Picture 5/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /next/i }));
+  expect(await screen.findByRole('img', { name: 'Picture 6' })).toBeTruthy();
+});
+
+test('where there are five, nothing is said of more', () => {
+  render(<Photos label="Pictures" photos={photos(5)} />);
+  expect(screen.getAllByRole('button')).toHaveLength(5);
+  expect(screen.queryByText(/^\+/)).toBeNull();
+});
