@@ -45,6 +45,14 @@ describe('money that was charged', () => {
   });
 });
 
+test('what went back of it, for a price that fell, is told: not that nothing has left', () => {
+  const lower = { price: eur(40_000), total: eur(43_200), taken: eur(43_200), captured: eur(43_200) };
+  const money = jobMoney('InProgress', { ...lower, refunded: eur(2160) });
+  const panel = panelOf(jobView('InProgress', 'client', { money }));
+  expect(within(panel).getByText(/^Charged €453.60 on .+\. €21.60 of it has gone back to the card\.$/)).toBeTruthy();
+  expect(within(panel).queryByText(/Nothing has left/)).toBeNull();
+});
+
 test('a price that was changed says why, as it was proposed', () => {
   const changeId = ids.otherOffer;
   const timeline = [

@@ -83,13 +83,19 @@ export function footOf(voice: Voice, money: Money): string {
   return money.stage === 'authorised' && view.role === 'client' ? t('money.footAuthorised') : t('money.footDue');
 }
 
-/** When the card was charged; where it was more than once, with how much each time. */
+/** When the card was charged; where it was more than once, or part of it went back, with how much. */
 function charged({ t, date, format }: Voice, money: Money): string {
   const charges = chargesOf(money);
   const [first] = charges;
-  if (first !== undefined && charges.length === 1) return t('money.footHeld', { date: date(first.at, 'fullMoment') });
+  const wentBack = money.refunded.amount > 0;
+  if (first !== undefined && charges.length === 1 && !wentBack) {
+    return t('money.footHeld', { date: date(first.at, 'fullMoment') });
+  }
   const each = charges.map(({ amount, at }) =>
     t('money.oneCharge', { amount: format.money(amount), date: date(at, 'short') }),
   );
-  return t('money.footCharges', { charges: new Intl.ListFormat(format.locale).format(each) });
+  const all = new Intl.ListFormat(format.locale).format(each);
+  return wentBack
+    ? t('money.footReturned', { charges: all, amount: format.money(money.refunded) })
+    : t('money.footCharges', { charges: all });
 }
