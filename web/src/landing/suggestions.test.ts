@@ -36,3 +36,8 @@ test('no more than six categories are suggested at once', () => {
   expect(many.length).toBeGreaterThan(6);
   expect(matching(many, 'work')).toEqual(many.slice(0, 6));
 });
+
+test('a name is suggested and found as one writes it, without the places where it may be broken', () => {
+  const named = suggestionsFrom((key) => (key === 'painting' ? 'Maler\u00ADarbeiten' : key));
+  expect(matching(named, 'malera').map(({ name }) => name)).toEqual(['Malerarbeiten']);
+});

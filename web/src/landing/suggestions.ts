@@ -7,11 +7,12 @@ export interface Suggestion {
 }
 
 const LIMIT = 6;
+const SOFT_HYPHEN = '\u00AD';
 const plain = (text: string) => text.trim().toLocaleLowerCase();
 
-/** Every category under its name in the reader's language. */
+/** Every category under its name in the reader's language, as one writes it: where it may be broken is left out. */
 export function suggestionsFrom(nameOf: (key: CategoryKey) => string): Suggestion[] {
-  return serviceCategories.map(({ key }) => ({ key, name: nameOf(key) }));
+  return serviceCategories.map(({ key }) => ({ key, name: nameOf(key).replaceAll(SOFT_HYPHEN, '') }));
 }
 
 /** Those whose name begins with what was typed, then those that hold it. */
