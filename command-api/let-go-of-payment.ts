@@ -3,7 +3,7 @@ import type { Journal } from '#events/journal.ts';
 import { streamOf } from '#domain/streams.ts';
 
 import { PaymentRefusedError, type Payment, type PaymentGateway } from './gateways/payments/port.ts';
-import { refusalForGood } from './gateways/payments/refusal-for-good.ts';
+import { refundRefusalForGood } from './gateways/payments/refusal-for-good.ts';
 import { readJob } from './read-job.ts';
 
 interface Deps {
@@ -11,7 +11,7 @@ interface Deps {
   readonly payments: PaymentGateway;
 }
 
-interface LetGo {
+export interface LetGo {
   readonly jobId: string;
   readonly paymentId: string;
   readonly isSetup: boolean;
@@ -71,7 +71,7 @@ async function giveBack(
   } catch (error) {
     const taken = await takenFor(journal, jobId, paymentId);
     if (taken >= amount) return null;
-    const code = taken > 0 && error instanceof PaymentRefusedError ? error.code : refusalForGood(error);
+    const code = taken > 0 && error instanceof PaymentRefusedError ? error.code : refundRefusalForGood(error);
     if (code === null) throw error;
     return code === 'charge_already_refunded' && taken === 0 ? null : { paymentId, refundId, amount, code };
   }

@@ -1,4 +1,5 @@
 import { streamOf } from '#domain/streams.ts';
+import type { SystemCommand } from '#domain/system-commands.ts';
 
 import { deriveCommandId } from '../derive-command-id.ts';
 import type { PaymentNotice } from '../gateways/payments/notice.ts';
@@ -10,7 +11,7 @@ import type { SettleDeps } from './settle-deps.ts';
  */
 export async function sendBecauseOfNotice(
   about: { notice: PaymentNotice; jobId: string; paymentId: string },
-  { name, data, variant = '' }: { name: string; data: object; variant?: string },
+  { name, data, variant = '' }: SystemCommand & { readonly variant?: string },
   { journal, handler }: SettleDeps,
 ): Promise<void> {
   const { notice, jobId, paymentId } = about;

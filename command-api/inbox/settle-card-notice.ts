@@ -1,4 +1,5 @@
 import { streamOf } from '#domain/streams.ts';
+import type { SystemCommand } from '#domain/system-commands.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import type { CardPaymentNotice, SavedCardNotice } from '../gateways/payments/notice.ts';
@@ -13,8 +14,9 @@ type CardNotice = CardPaymentNotice | SavedCardNotice;
 export async function settleCardNotice(notice: CardNotice, deps: SettleDeps): Promise<void> {
   const { jobId } = notice;
   const paymentId = idOf(notice);
-  const send = (name: string, data: object, variant = '') =>
-    sendBecauseOfNotice({ notice, jobId, paymentId }, { name, data: { jobId, paymentId, ...data }, variant }, deps);
+  const about = { jobId, paymentId };
+  const send = (command: SystemCommand, variant = '') =>
+    sendBecauseOfNotice({ notice, ...about }, { ...command, variant }, deps);
   // Asked before, not after: what becomes known meanwhile has heard nothing of this notice.
   if (!isKnown(await deps.journal.readSealed(streamOf.job(jobId)), paymentId)) {
     return unlessTooEarly(notice, deps);
@@ -23,25 +25,25 @@ export async function settleCardNotice(notice: CardNotice, deps: SettleDeps): Pr
     case 'failed':
       // Another card was confirmed since: whether that one is good, its own news tell.
       if (isGood(await deps.payments.find(paymentId))) return;
-      return send('RecordPaymentFailed', { code: notice.failureCode });
+      return send({ name: 'RecordPaymentFailed', data: { ...about, code: notice.failureCode } });
     case 'cardSaveFailed':
-      return send('RecordPaymentFailed', { code: notice.failureCode });
+      return send({ name: 'RecordPaymentFailed', data: { ...about, code: notice.failureCode } });
     case 'cardSaved': {
       const { cardLast4 } = await deps.payments.findSetup(paymentId);
-      await send('ConfirmPayment', { amount: 0, cardLast4, captureBefore: null });
+      await send({ name: 'ConfirmPayment', data: { ...about, amount: 0, cardLast4, captureBefore: null } });
       await letGoUnlessTaken(notice, deps);
       return;
     }
     case 'authorised':
     case 'captured': {
       const { cardLast4, captureBefore } = await deps.payments.find(paymentId);
-      const confirmed = { amount: notice.amount, cardLast4, captureBefore };
+      const confirmed = { ...about, amount: notice.amount, cardLast4, captureBefore };
       // Money that is taken at once confirms the booking too; which of the two it is the job knows. Heard of again once the
       // money is taken or let go of, nobody promises it any more.
-      if (notice.purpose === 'main') await send('ConfirmPayment', confirmed, `:${captureBefore}`);
-      if (notice.kind === 'captured') await send('RecordCapture', { amount: notice.amount });
+      if (notice.purpose === 'main') await send({ name: 'ConfirmPayment', data: confirmed }, `:${captureBefore}`);
+      if (notice.kind === 'captured') await send({ name: 'RecordCapture', data: { ...about, amount: notice.amount } });
       const refusal = await letGoUnlessTaken(notice, deps);
-      if (refusal !== null) await send('RecordRefundRefusal', refusal);
+      if (refusal !== null) await send({ name: 'RecordRefundRefusal', data: { jobId, ...refusal } });
       return;
     }
   }

@@ -1,6 +1,7 @@
 import { awaitsPayment } from '#domain/job/amount-to-pay.ts';
 import { isKnown, isUntaken } from '#domain/job/known-payments.ts';
 import type { Job } from '#domain/job/state.ts';
+import type { SystemCommand } from '#domain/system-commands.ts';
 
 import type { ChargebackNotice } from '../gateways/payments/notice.ts';
 import type { PaymentSubject } from '../gateways/payments/subject.ts';
@@ -22,16 +23,16 @@ export async function settleChargebackNotice(notice: ChargebackNotice, deps: Set
   if (job !== null && isAboutToBeTold(job, paymentId, subject)) {
     throw new NoticeTooEarlyError('the payment is not yet taken');
   }
-  const send = (name: string, data: object) =>
-    sendBecauseOfNotice({ notice, jobId, paymentId }, { name, data: { jobId, chargebackId, ...data } }, deps);
+  const send = (command: SystemCommand) => sendBecauseOfNotice({ notice, jobId, paymentId }, command, deps);
+  const opened = { jobId, chargebackId, paymentId, amount };
   if (notice.kind === 'chargebackOpened') {
     const { reason, dueBy: evidenceDueAt } = notice;
-    await send('OpenChargeback', { paymentId, amount, reason, evidenceDueAt });
+    await send({ name: 'OpenChargeback', data: { ...opened, reason, evidenceDueAt } });
     return;
   }
   // The news of its beginning may come later, or never.
-  await send('OpenChargeback', { paymentId, amount, reason: 'unknown', evidenceDueAt: null });
-  await send('CloseChargeback', { won: notice.won });
+  await send({ name: 'OpenChargeback', data: { ...opened, reason: 'unknown', evidenceDueAt: null } });
+  await send({ name: 'CloseChargeback', data: { jobId, chargebackId, won: notice.won } });
 }
 
 /** Money that the job never counts is taken back beside it; a payment that it still waits for is its own. */

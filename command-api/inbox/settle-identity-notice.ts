@@ -1,4 +1,5 @@
 import { streamOf } from '#domain/streams.ts';
+import type { SystemCommand } from '#domain/system-commands.ts';
 
 import { deriveCommandId } from '../derive-command-id.ts';
 import type { IdentityNotice } from '../gateways/payments/notice.ts';
@@ -12,10 +13,10 @@ export async function settleIdentityNotice(notice: IdentityNotice, { journal, ha
   if (history.length === 0) return;
   // Whoever began it may have died before saying so.
   await recordIdentityCheck(accountId, checkId, handler);
+  const ended: SystemCommand = { name: 'EndIdentityCheck', data: { accountId, checkId, outcome, reason } };
   await handler.handle({
-    name: 'EndIdentityCheck',
-    data: { accountId, checkId, outcome, reason },
-    commandId: deriveCommandId(notice.id, 'EndIdentityCheck'),
+    ...ended,
+    commandId: deriveCommandId(notice.id, ended.name),
     actor: { kind: 'webhook', id: 'payments' },
   });
 }

@@ -1,3 +1,5 @@
+import type { SystemCommand } from '#domain/system-commands.ts';
+
 import { deriveCommandId } from '../derive-command-id.ts';
 import type { PayoutNotice } from '../gateways/payments/notice.ts';
 import { readAccount } from '../read-account.ts';
@@ -8,18 +10,17 @@ export async function settlePayoutNotice(notice: PayoutNotice, deps: SettleDeps)
   // Asked for rather than believed: of two notices the older may come last.
   const { providerId: accountId, payoutsEnabled: enabled } = await deps.payments.findAccount(notice.account);
   if (accountId === null || !(await isTheirs(notice, accountId, deps))) return;
-  const send = (name: string, data: object, variant = '') =>
+  const send = (command: SystemCommand, variant = '') =>
     deps.handler.handle({
-      name,
-      data: { accountId, ...data },
-      commandId: deriveCommandId(notice.id, name + variant),
+      ...command,
+      commandId: deriveCommandId(notice.id, command.name + variant),
       actor: { kind: 'webhook', id: 'payments' },
     });
-  await send('RecordPayoutsChanged', { enabled }, `:${enabled}`);
+  await send({ name: 'RecordPayoutsChanged', data: { accountId, enabled } }, `:${enabled}`);
   if (notice.kind === 'accountChanged') return;
   const { payoutId, amount, currency, failureCode, at } = notice;
-  const state = notice.kind === 'payoutPaid' ? 'paid' : 'failed';
-  await send('RecordPayout', { payoutId, amount, currency, state, failureCode, at });
+  const data = { accountId, payoutId, amount, currency, failureCode, at };
+  await send({ name: 'RecordPayout', data: { ...data, state: notice.kind === 'payoutPaid' ? 'paid' : 'failed' } });
 }
 
 /** An account that was opened twice, because the first answer was lost, says nothing about the one in use. */

@@ -1,6 +1,6 @@
 import type { JournalEvent } from '#events/journal.ts';
 
-import { paymentRefusalForGood } from '../gateways/payments/refusal-for-good.ts';
+import { orRefusal, paymentRefusalForGood } from '../gateways/payments/refusal-for-good.ts';
 import { reactorTo, type ReactorDeps } from './reactor.ts';
 import { sendBecauseOf } from './send-because-of.ts';
 
@@ -25,12 +25,8 @@ async function capture(
   { paymentId, amount }: { readonly paymentId: string; readonly amount: number },
   { handler, payments }: ReactorDeps,
 ): Promise<void> {
-  try {
-    await payments.capture(paymentId, amount, event.id);
-  } catch (error) {
-    const code = paymentRefusalForGood(error);
-    if (code === null) throw error;
-    const failed = { jobId: event.data.jobId, paymentId, code };
-    await sendBecauseOf(event, handler, name, { name: 'RecordPaymentFailed', data: failed });
-  }
+  const outcome = await orRefusal(() => payments.capture(paymentId, amount, event.id), paymentRefusalForGood);
+  if (!('refusal' in outcome)) return;
+  const failed = { jobId: event.data.jobId, paymentId, code: outcome.refusal };
+  await sendBecauseOf(event, handler, name, { name: 'RecordPaymentFailed', data: failed });
 }

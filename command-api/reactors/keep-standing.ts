@@ -1,5 +1,6 @@
 import { reviewDecider } from '#domain/review/decider.ts';
 import { streamOf } from '#domain/streams.ts';
+import type { SystemCommand } from '#domain/system-commands.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 
 import { readJob } from '../read-job.ts';
@@ -33,7 +34,7 @@ export const keepStanding = reactorTo(watched, {
 });
 
 /** What there is to count; null where nothing is. */
-async function countingOf(event: Watched, journal: Journal): Promise<{ name: string; data: object } | null> {
+async function countingOf(event: Watched, journal: Journal): Promise<SystemCommand | null> {
   const { jobId } = event.data;
   switch (event.type) {
     case 'JobBooked': {
@@ -74,7 +75,12 @@ async function countingOf(event: Watched, journal: Journal): Promise<{ name: str
   }
 }
 
-async function strike(jobId: string, cause: 'cancellation' | 'no-show', struckAt: string, journal: Journal) {
+async function strike(
+  jobId: string,
+  cause: 'cancellation' | 'no-show',
+  struckAt: string,
+  journal: Journal,
+): Promise<SystemCommand> {
   const providerId = await providerOf(jobId, journal);
   return { name: 'CountStrike', data: { providerId, jobId, cause, struckAt } };
 }

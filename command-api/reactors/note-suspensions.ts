@@ -2,6 +2,7 @@ import { accountDecider } from '#domain/account/decider.ts';
 import type { ProviderStanding } from '#domain/account/verification/state.ts';
 import { standingDecider } from '#domain/standing/decider.ts';
 import { streamOf } from '#domain/streams.ts';
+import type { SystemCommand } from '#domain/system-commands.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 
 import { fold } from '../command-definition.ts';
@@ -69,7 +70,7 @@ async function tellJobs(event: Watched, providerId: string, stand: Stand, deps: 
   const failures: unknown[] = [];
   for (const jobId of await jobsOf(event, providerId, deps.journal)) {
     const data = { jobId, providerId };
-    const command = isStopped(stand)
+    const command: SystemCommand = isStopped(stand)
       ? { name: 'NoteSuspension', data: { ...data, final: standing === 'terminated' } }
       : { name: 'NoteReinstatement', data };
     try {

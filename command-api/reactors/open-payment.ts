@@ -1,10 +1,11 @@
+import type { SystemCommand } from '#domain/system-commands.ts';
 import type { PaymentMethod } from '#events/catalog/job/payment-method.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 
 import type { PaymentGateway } from '../gateways/payments/port.ts';
-import { paymentRefusalForGood } from '../gateways/payments/refusal-for-good.ts';
+import { orRefusal, paymentRefusalForGood } from '../gateways/payments/refusal-for-good.ts';
 import type { PaymentSubject } from '../gateways/payments/subject.ts';
-import { knownPayments, letGoOfPayment } from '../let-go-of-payment.ts';
+import { letGoUnlessKnown } from './let-go-unless-known.ts';
 import { reactorTo } from './reactor.ts';
 import { sendBecauseOf } from './send-because-of.ts';
 
@@ -25,20 +26,17 @@ interface ToPay extends PaymentSubject {
 export const openPayment = reactorTo(types, {
   name,
   category: 'job',
-  async react(event, { journal, handler, payments }) {
+  async react(event, deps) {
+    const { journal, handler, payments } = deps;
     const toPay = toPayFor(event);
     if (toPay === null) return;
-    const outcome = await asked(toPay, payments, event.id);
+    const outcome = await orRefusal(() => open(toPay, payments, event.id), paymentRefusalForGood);
     if (!(await isOver(event, journal))) await sendBecauseOf(event, handler, name, told(toPay, outcome));
     if ('refusal' in outcome) return;
-    const { paymentId } = outcome;
-    // The time for it may have run out meanwhile: what the job does not know must never be confirmed.
-    const known = await knownPayments(journal, toPay.jobId);
-    if (known.some(({ data }) => data.paymentId === paymentId)) return;
     const { jobId, method } = toPay;
-    const refusal = await letGoOfPayment({ journal, payments }, { jobId, paymentId, isSetup: method === 'save' });
-    if (refusal === null) return;
-    await sendBecauseOf(event, handler, name, { name: 'RecordRefundRefusal', data: { jobId, ...refusal } });
+    const opened = { jobId, paymentId: outcome.answer, isSetup: method === 'save' };
+    // The time for it may have run out meanwhile: what the job does not know must never be confirmed.
+    await letGoUnlessKnown(event, opened, name, deps);
   },
 });
 
@@ -64,23 +62,13 @@ function toPayFor({ type, data }: Event): ToPay | null {
   }
 }
 
-/** What became of asking for it. */
-type Outcome = { readonly paymentId: string } | { readonly refusal: string };
+/** The payment's id, or the code of its refusal. */
+type Outcome = { readonly answer: string } | { readonly refusal: string };
 
-async function asked(toPay: ToPay, payments: PaymentGateway, key: string): Promise<Outcome> {
-  try {
-    return { paymentId: await open(toPay, payments, key) };
-  } catch (error) {
-    const refusal = paymentRefusalForGood(error);
-    if (refusal === null) throw error;
-    return { refusal };
-  }
-}
-
-function told({ currency: _currency, amount, ...subject }: ToPay, outcome: Outcome): { name: string; data: object } {
+function told({ currency: _currency, amount, ...subject }: ToPay, outcome: Outcome): SystemCommand {
   return 'refusal' in outcome
     ? { name: 'RecordPaymentRefusal', data: { ...subject, code: outcome.refusal } }
-    : { name: 'RecordPaymentInitiated', data: { ...subject, amount, ...outcome } };
+    : { name: 'RecordPaymentInitiated', data: { ...subject, amount, paymentId: outcome.answer } };
 }
 
 async function open({ method, ...payment }: ToPay, payments: PaymentGateway, key: string): Promise<string> {

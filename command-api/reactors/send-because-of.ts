@@ -1,3 +1,4 @@
+import type { SystemCommand } from '#domain/system-commands.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import type { CommandHandler } from '../command-handler.ts';
@@ -11,7 +12,7 @@ export async function sendBecauseOf(
   event: JournalEvent,
   handler: CommandHandler,
   reactor: string,
-  command: { name: string; data: object; part?: number | string },
+  command: SystemCommand & { readonly part?: number | string },
 ): Promise<void> {
   const { name, data, part } = command;
   await handler.handle({

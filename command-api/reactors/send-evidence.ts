@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { streamOf } from '#domain/streams.ts';
 
-import { evidenceRefusalForGood } from '../gateways/payments/refusal-for-good.ts';
+import { orRefusal, paymentRefusalForGood } from '../gateways/payments/refusal-for-good.ts';
 import { evidencePack } from './evidence-pack.ts';
 import { reactorTo } from './reactor.ts';
 import { sendBecauseOf } from './send-because-of.ts';
@@ -24,9 +24,9 @@ export const sendEvidence = reactorTo('ChargebackOpened', {
       ({ revision }) => revision <= event.revision,
     );
     const pack = evidencePack(history);
-    const code = await refusalOf(() => payments.submitEvidence(chargebackId, pack, event.id));
-    if (code !== null) {
-      const refused = { jobId, chargebackId, code };
+    const outcome = await orRefusal(() => payments.submitEvidence(chargebackId, pack, event.id), paymentRefusalForGood);
+    if ('refusal' in outcome) {
+      const refused = { jobId, chargebackId, code: outcome.refusal };
       return sendBecauseOf(event, handler, name, { name: 'RecordEvidenceRefusal', data: refused });
     }
     const sha256 = createHash('sha256').update(pack).digest('hex');
@@ -34,15 +34,3 @@ export const sendEvidence = reactorTo('ChargebackOpened', {
     await sendBecauseOf(event, handler, name, { name: 'RecordEvidencePack', data });
   },
 });
-
-/** The code with which the pack is refused for good; null when it was taken. */
-async function refusalOf(submit: () => Promise<void>): Promise<string | null> {
-  try {
-    await submit();
-    return null;
-  } catch (error) {
-    const code = evidenceRefusalForGood(error);
-    if (code === null) throw error;
-    return code;
-  }
-}

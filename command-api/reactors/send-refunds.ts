@@ -1,10 +1,11 @@
 import { isLost, isRefundKnown } from '#domain/job/failed-refunds.ts';
 import { isKnown } from '#domain/job/known-payments.ts';
 import type { PaymentPart } from '#domain/money/settlement.ts';
+import type { SystemCommand } from '#domain/system-commands.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import type { PaymentGateway } from '../gateways/payments/port.ts';
-import { refusalForGood } from '../gateways/payments/refusal-for-good.ts';
+import { refundRefusalForGood } from '../gateways/payments/refusal-for-good.ts';
 import { letGoKey } from '../let-go-of-payment.ts';
 import { readJob } from '../read-job.ts';
 import { unfrozen } from './frozen.ts';
@@ -34,12 +35,13 @@ export const sendRefunds = reactorTo(types, {
     for (const [part, { key, ...refund }] of refundsOf(event).entries()) {
       const outcome = await asked(jobId, refund, key, deps);
       if (outcome === null) continue;
-      const told =
+      const refundId = 'refundId' in outcome ? outcome.refundId : key;
+      const told: SystemCommand =
         'refundId' in outcome
-          ? { name: 'RecordRefund', data: { jobId, ...refund, ...outcome } }
-          : { name: 'RecordRefundRefusal', data: { jobId, ...refund, refundId: key, code: outcome.refusal } };
+          ? { name: 'RecordRefund', data: { jobId, ...refund, refundId } }
+          : { name: 'RecordRefundRefusal', data: { jobId, ...refund, refundId, code: outcome.refusal } };
       await sendBecauseOf(event, deps.handler, name, { ...told, part });
-      await requireHeard(jobId, told.data.refundId, deps);
+      await requireHeard(jobId, refundId, deps);
     }
   },
 });
@@ -64,7 +66,7 @@ async function asked(jobId: string, refund: PaymentPart, key: string, deps: Reac
   try {
     return await payments.refund(refund, key);
   } catch (error) {
-    const refusal = refusalForGood(error);
+    const refusal = refundRefusalForGood(error);
     if (refusal === null) throw error;
     if (refusal !== 'charge_already_refunded') return { refusal };
     // Of a payment that the job never counted: whatever sent it back tells the job, or nobody owes it.

@@ -1,5 +1,6 @@
 import { isComingBack, isRefused, stillToSend } from '#domain/job/payouts.ts';
 import type { PaymentPart } from '#domain/money/settlement.ts';
+import type { SystemCommand } from '#domain/system-commands.ts';
 import type { JournalEvent } from '#events/journal.ts';
 
 import { transferRefusalForGood } from '../gateways/payments/refusal-for-good.ts';
@@ -28,7 +29,7 @@ export const sendTransfers = reactorTo(types, {
       const key = `${event.id}:transfer:${part}`;
       const outcome = await asked(event, transfer, key, deps);
       if (outcome === null) continue;
-      const told =
+      const told: SystemCommand =
         'transferId' in outcome
           ? { name: 'RecordTransfer', data: { jobId, ...transfer, ...outcome } }
           : { name: 'RecordTransferRefusal', data: { jobId, ...transfer, transferId: key, code: outcome.refusal } };

@@ -16,26 +16,38 @@ const laterRefundCodes: ReadonlySet<string> = new Set([
 /** Money that other payments bring may be there tomorrow. */
 const laterTransferCodes: ReadonlySet<string> = new Set([...underWay, 'balance_insufficient']);
 
-/** The code with which a payment is neither opened nor taken, whenever it is asked for; null where it may be later. */
+/**
+ * The code with which a payment is neither opened nor taken, whenever it is asked for; null where it may be later. The
+ * same of evidence.
+ */
 export function paymentRefusalForGood(error: unknown): string | null {
   return unlessLater(error, laterCodes);
 }
 
-/** The same of a refund, as it was asked for. */
-export function refusalForGood(error: unknown): string | null {
+/** Such a code of a refund, as it was asked for. */
+export function refundRefusalForGood(error: unknown): string | null {
   return unlessLater(error, laterRefundCodes);
 }
 
-/** The same of a transfer, of its way back, or of a question about its receiver's account. */
+/** Such a code of a transfer, of its way back, or of a question about its receiver's account. */
 export function transferRefusalForGood(error: unknown): string | null {
   return unlessLater(error, laterTransferCodes);
 }
 
-/** The same of evidence. */
-export function evidenceRefusalForGood(error: unknown): string | null {
-  return unlessLater(error, laterCodes);
-}
-
 function unlessLater(error: unknown, later: ReadonlySet<string>): string | null {
   return error instanceof PaymentRefusedError && !later.has(error.code) ? error.code : null;
+}
+
+/** What came of a call: its answer, or the code with which it is refused for good. What may be later is thrown. */
+export async function orRefusal<Answer>(
+  call: () => Promise<Answer>,
+  refusalOf: (error: unknown) => string | null,
+): Promise<{ readonly answer: Answer } | { readonly refusal: string }> {
+  try {
+    return { answer: await call() };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    return { refusal };
+  }
 }

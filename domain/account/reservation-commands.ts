@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+import { accountTypes } from '#events/catalog/account.ts';
+
+const keyedHash = z.string().regex(/^[0-9a-f]{64}$/);
+
+const address = z.strictObject({ emailHash: keyedHash, accountId: z.uuid() });
+const phone = z.strictObject({ phoneHash: keyedHash, accountId: z.uuid() });
+
+/** The hash of the address names the stream and stays out of the events. */
+export const emailReservationCommands = {
+  ReserveEmail: address.extend({ accountType: z.enum(accountTypes) }),
+  ConfirmEmailReservation: address,
+} as const;
+
+/** The hash of the number names the stream and stays out of the events. */
+export const phoneReservationCommands = {
+  ReservePhone: phone,
+  HoldPhone: phone.extend({ confirmedAt: z.iso.datetime() }),
+  ReleasePhone: phone.extend({ givenUpAt: z.iso.datetime() }),
+} as const;

@@ -1,0 +1,19 @@
+import type { accountSystemCommands } from './account/commands.ts';
+import type { emailReservationCommands, phoneReservationCommands } from './account/reservation-commands.ts';
+import type { fileSystemCommands } from './file/commands.ts';
+import type { jobSystemCommands } from './job/commands.ts';
+import type { NamedCommand } from './named-command.ts';
+import type { promoSystemCommands } from './promo/commands.ts';
+import type { reviewSystemCommands } from './review/commands.ts';
+import type { standingSystemCommands } from './standing/commands.ts';
+
+/** Every command that deadlines, webhooks, reactors and our own routes send: never over the public route. */
+export type SystemCommand =
+  | NamedCommand<typeof accountSystemCommands>
+  | NamedCommand<typeof emailReservationCommands>
+  | NamedCommand<typeof phoneReservationCommands>
+  | NamedCommand<typeof fileSystemCommands>
+  | NamedCommand<typeof jobSystemCommands>
+  | NamedCommand<typeof promoSystemCommands>
+  | NamedCommand<typeof reviewSystemCommands>
+  | NamedCommand<typeof standingSystemCommands>;
