@@ -19,6 +19,7 @@ import { createCommandHandler, type CommandHandler } from '../command-handler.ts
 import { attachFiles } from '../reactors/attach-files.ts';
 import type { ReactorDeps } from '../reactors/reactor.ts';
 import type { Browser } from '../testing/browser.ts';
+import { happened } from '../testing/happened.ts';
 import { type FileWorld, read, startFileWorld, type Stored } from './testing/file-world.ts';
 import { upload } from './testing/upload.ts';
 
@@ -69,11 +70,9 @@ const showing: Record<Showing, { by: Side; at: string; before: JobEvent[]; comma
 };
 
 /** These events as those of a job of its own, in the log. */
-async function happened(events: readonly JobEvent[], id: string, at: string = times.claimed): Promise<void> {
+async function played(events: readonly JobEvent[], id: string, at: string = times.claimed): Promise<void> {
   const told = JSON.parse(JSON.stringify(events).replaceAll(jobId, id)) as JobEvent[];
-  const ids = { commandId: randomUUID(), correlationId: randomUUID(), causationId: null };
-  const context = { ...ids, command: 'Tell', commandHash: 'a'.repeat(64), actor: people.system, at };
-  await world.writeSide.journal.append(streamOf.job(id), told, context, { expected: 'any' });
+  await happened({ journal: world.writeSide.journal, at }, streamOf.job(id), ...told);
 }
 
 /** A job in which a file was shown in this way, with the file where it belongs. */
@@ -82,7 +81,7 @@ async function shown(how: Showing): Promise<{ id: string; fileId: string; events
   const { name: _, ...file } = (await upload(browsers[by], world.photo)).json<Stored>();
   const id = randomUUID();
   const events = lived(before, [command(file), { by: people[by], at, files: filesOf(people[by].id, [file]) }]);
-  await happened(events, id);
+  await played(events, id);
   for (const event of await world.writeSide.journal.read(streamOf.job(id))) {
     await attachFiles.react(event, { handler } as ReactorDeps);
   }
@@ -120,7 +119,7 @@ describe.each(['ClaimCompletion', 'RequestChanges', 'ReportNoShow'] as const)('w
     const { before, command, by, at } = showing[how];
     const another = fileRef(9);
     const files = filesOf(people[by].id, [another]);
-    await happened(lived(before, [command(another), { by: people[by], at, files }]).slice(before.length), job.id);
+    await played(lived(before, [command(another), { by: people[by], at, files }]).slice(before.length), job.id);
     const stranger = await world.signedInAs(people.stranger.id, 'client');
     const everybody = [browsers.client, browsers.provider, stranger];
     expect(await Promise.all(everybody.map(seenBy))).toEqual([200, 200, 404]);
@@ -135,12 +134,12 @@ describe.each(['ClaimCompletion', 'RequestChanges', 'ReportNoShow'] as const)('w
         ? { name: 'ContestNoShow', data: { jobId, disputeId: randomUUID(), statement: 'x'.repeat(50), files: [] } }
         : disputing.open();
     const by = how === 'ReportNoShow' ? people.provider : people.client;
-    await happened(lived(job.events, [dispute, { by, at }]).slice(job.events.length), job.id);
+    await played(lived(job.events, [dispute, { by, at }]).slice(job.events.length), job.id);
     const stranger = await world.signedInAs(people.stranger.id, 'client');
     const rival = await world.signedInAs(people.rival.id, 'provider');
     const now = world.writeSide.clock.now().toISOString();
     const looked = { jobId, staffId: adminId, kind: 'admin', reason: null, lookedAt: now } as const;
-    await happened([{ type: 'JobLookedInto', data: looked }], job.id, now);
+    await played([{ type: 'JobLookedInto', data: looked }], job.id, now);
     const everybody = [admin, another, browsers.client, browsers.provider, stranger, rival];
     expect(await Promise.all(everybody.map(seenBy))).toEqual([200, 404, 200, 200, 404, 404]);
   });

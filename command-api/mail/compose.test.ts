@@ -6,46 +6,37 @@ import { MASK } from '#domain/conversation/mask.ts';
 import { noticeKinds, type NoticeFacts, type NoticeKind } from '#domain/notices/notice.ts';
 import { streamOf } from '#domain/streams.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
-import type { DomainEvent } from '#events/catalog/index.ts';
 import { createJournal } from '#events/create-journal.ts';
 import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { patterns } from '#web/app/paths.ts';
 
+import { happened } from '../testing/happened.ts';
 import { composeMail, composeText } from './compose.ts';
 import type { Letter } from './outbox.ts';
 
 const [clientId, providerId, jobId, conversationId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 const journal = createJournal(createMemoryEventLog(), createMemoryVault());
 const deps = { journal, publicUrl: 'https://homewright.test' };
-
-async function happened(stream: string, ...events: DomainEvent[]): Promise<void> {
-  const context = {
-    commandId: randomUUID(),
-    command: 'Tell',
-    commandHash: 'a'.repeat(64),
-    correlationId: randomUUID(),
-  };
-  const actor = { kind: 'system', id: 'test' } as const;
-  const at = '2027-03-01T09:00:00.000Z';
-  await journal.append(stream, events, { ...context, causationId: null, actor, at }, { expected: 'any' });
-}
+const told = { journal, at: '2027-03-01T09:00:00.000Z' };
 
 beforeAll(async () => {
   const contact = { email: 'aoife@example.org', phone: '+353870000000' };
   const account = { ...contact, accountType: 'client', country: 'IE', language: 'en' };
   await happened(
+    told,
     streamOf.account(clientId),
     sampleEvent('AccountSignedUp', { ...account, accountId: clientId }),
     sampleEvent('ProfileCompleted', { ...account, accountId: clientId, firstName: 'Aoife <b>', businessName: null }),
   );
   await happened(
+    told,
     streamOf.account(providerId),
     sampleEvent('AccountSignedUp', { accountId: providerId }),
     sampleEvent('ProfileCompleted', { accountId: providerId, firstName: 'Cormac', businessName: 'Byrne & Sons' }),
   );
   const request = { jobId, clientId, title: 'Paint the "living" room', timezone: 'Europe/Dublin' };
-  await happened(streamOf.job(jobId), sampleEvent('RequestPosted', request));
+  await happened(told, streamOf.job(jobId), sampleEvent('RequestPosted', request));
 });
 
 function letter(kind: NoticeKind, over: Partial<Letter['notice']> = {}): Letter {
@@ -95,7 +86,7 @@ describe('a mail', () => {
   it('reads to a Homewright without the contact details of the client until they are booked, and names nobody by them', async () => {
     const asked = randomUUID();
     const request = { jobId: asked, clientId, title: 'Paint it, 087 123 4567', timezone: 'Europe/Dublin' };
-    await happened(streamOf.job(asked), sampleEvent('RequestPosted', request));
+    await happened(told, streamOf.job(asked), sampleEvent('RequestPosted', request));
     const to = (recipientId: string, about: string | null = null) => ({
       ...letter('bookingRequested', { jobId: asked, recipientId }),
       about,
@@ -103,11 +94,12 @@ describe('a mail', () => {
     const read = async (recipientId: string) => (await composeMail(to(recipientId), deps))?.subject;
     expect(await read(providerId)).toContain(`Paint it, ${MASK}`);
     expect(await read(clientId)).toContain('Paint it, 087 123 4567');
-    await happened(streamOf.job(asked), sampleEvent('JobBooked', { jobId: asked, clientId, providerId }));
+    await happened(told, streamOf.job(asked), sampleEvent('JobBooked', { jobId: asked, clientId, providerId }));
     expect(await read(providerId)).toContain('Paint it, 087 123 4567');
 
     const [shouting, name] = [randomUUID(), { firstName: 'Joe', businessName: 'Joe 087 123 4567' }];
     await happened(
+      told,
       streamOf.account(shouting),
       sampleEvent('AccountSignedUp', { accountId: shouting }),
       sampleEvent('ProfileCompleted', { accountId: shouting, ...name }),

@@ -23,6 +23,7 @@ import { changeLevel } from './change-level.ts';
 import { keepStanding } from './keep-standing.ts';
 import { createMemoryReactorStore } from './memory-reactor-store.ts';
 import { runReactor, type RunReactorDeps } from './run-reactor.ts';
+import { happened as tell } from '../testing/happened.ts';
 import { testSecrets as secrets } from '../testing/test-secrets.ts';
 
 const [clientId, providerId] = [randomUUID(), randomUUID()];
@@ -51,17 +52,8 @@ beforeEach(() => {
   };
 });
 
-/** What the streams of jobs and reviews say, however they came to say it. */
-async function happened(stream: string, ...events: DomainEvent[]): Promise<void> {
-  const context = {
-    commandId: randomUUID(),
-    command: 'Tell',
-    commandHash: 'a'.repeat(64),
-    correlationId: randomUUID(),
-  };
-  const actor = { kind: 'system', id: 'test' } as const;
-  await journal.append(stream, events, { ...context, causationId: null, actor, at }, { expected: 'any' });
-}
+/** What the streams of jobs and reviews say. */
+const happened = (stream: string, ...events: DomainEvent[]) => tell({ journal, at }, stream, ...events);
 
 async function catchUp(): Promise<void> {
   for (const reactor of [keepStanding, changeLevel]) {

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { streamOf } from '#domain/streams.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
-import type { DomainEvent } from '#events/catalog/index.ts';
 
 import type { CommandHandler } from '../command-handler.ts';
 import { createMemoryFiles } from '../files/memory-files.ts';
 import { booked, finished } from '../testing/flows/steps.ts';
+import { happened } from '../testing/happened.ts';
 import { DAY } from '../testing/hours.ts';
 import { createKiller } from '../testing/mortal-process.ts';
 import { createMoneyWorld, type MoneyWorld } from '../testing/money-world.ts';
@@ -226,19 +226,8 @@ it('killed between any two of its steps and started again, it is noted once', as
 async function alsoBooked({ clientId, providerId }: JobPlay): Promise<{ jobId: string }> {
   const about = { jobId: randomUUID(), clientId, providerId };
   const steps = ['RequestPosted', 'OfferSubmitted', 'OfferAccepted', 'PaymentInitiated', 'JobBooked'] as const;
-  await happened(streamOf.job(about.jobId), ...steps.map((type) => sampleEvent(type, about)));
+  const told = { journal: world.journal, at: world.clock.now().toISOString() };
+  await happened(told, streamOf.job(about.jobId), ...steps.map((type) => sampleEvent(type, about)));
   await world.rest();
   return about;
-}
-
-async function happened(stream: string, ...events: DomainEvent[]): Promise<void> {
-  const context = { commandId: randomUUID(), command: 'Tell', commandHash: 'a'.repeat(64) };
-  const meta = { ...context, correlationId: randomUUID(), causationId: null };
-  const actor = { kind: 'system', id: 'test' } as const;
-  await world.journal.append(
-    stream,
-    events,
-    { ...meta, actor, at: world.clock.now().toISOString() },
-    { expected: 'any' },
-  );
 }

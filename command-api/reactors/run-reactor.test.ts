@@ -10,6 +10,7 @@ import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { ShiftedClock } from '#platform/clock.ts';
 
+import { happened } from '../testing/happened.ts';
 import { createMemoryReactorStore } from './memory-reactor-store.ts';
 import { reactorTo, WaitsForError, type Reactor } from './reactor.ts';
 import type { ReactorStore } from './reactor-store.ts';
@@ -33,23 +34,12 @@ beforeEach(() => {
 
 /** Two kinds of events of one account, and one that nobody here reacts to. */
 async function happens(accountId: string): Promise<void> {
-  const context = {
-    command: 'Test',
-    commandHash: 'hash',
-    correlationId: randomUUID(),
-    causationId: null,
-    actor: { kind: 'system', id: 'test' } as const,
-    at: clock.now().toISOString(),
-  };
-  await journal.append(
+  await happened(
+    { journal, at: clock.now().toISOString() },
     streamOf.account(accountId),
-    [
-      { type: 'PayoutAccountOpened', data: { accountId, payoutAccount: 'acct_1' } },
-      { type: 'ProviderLevelChanged', data: { accountId, level: 'pro' } },
-      { type: 'PayoutsChanged', data: { accountId, enabled: true } },
-    ],
-    { ...context, commandId: randomUUID() },
-    { expected: 'none' },
+    { type: 'PayoutAccountOpened', data: { accountId, payoutAccount: 'acct_1' } },
+    { type: 'ProviderLevelChanged', data: { accountId, level: 'pro' } },
+    { type: 'PayoutsChanged', data: { accountId, enabled: true } },
   );
 }
 

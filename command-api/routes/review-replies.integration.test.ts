@@ -6,6 +6,7 @@ import { streamOf } from '#domain/streams.ts';
 import { sampleEvent } from '#domain/testing/sample-event.ts';
 
 import type { Browser } from '../testing/browser.ts';
+import { happened } from '../testing/happened.ts';
 import { startWriteSideAlone, type WriteSide } from '../testing/write-side.ts';
 
 const jobId = randomUUID();
@@ -20,21 +21,13 @@ beforeAll(async () => {
   const { accountId: clientId } = await client.signUp();
   const { accountId: providerId } = await provider.signUp({ accountType: 'provider' });
   const review = { jobId, side: 'client', authorId: clientId, subjectId: providerId };
-  const events = [
+  await happened(
+    { journal: writeSide.journal, at: writeSide.clock.now().toISOString() },
+    streamOf.review(jobId),
     sampleEvent('ReviewSubmitted', review),
     sampleEvent('ReviewsPublished', review),
     sampleEvent('ReviewReplied', { ...review, authorId: providerId }),
-  ];
-  const context = {
-    commandId: randomUUID(),
-    command: 'Tell',
-    commandHash: 'a'.repeat(64),
-    correlationId: randomUUID(),
-    causationId: null,
-    actor: { kind: 'system', id: 'test' },
-    at: writeSide.clock.now().toISOString(),
-  } as const;
-  await writeSide.journal.append(streamOf.review(jobId), events, context, { expected: 'any' });
+  );
 });
 afterAll(() => writeSide.close());
 
