@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { event } from '../contract/fixtures.ts';
 import { OutcomeUnknownError, WrongRevisionError } from '../errors.ts';
@@ -28,6 +28,11 @@ function setUp(answer: (batch: readonly PreparedAppend[]) => Promise<Outcome[]>)
     onAppended,
   });
   return { batches, groupCommit, onAppended };
+}
+
+/** What was answered has led to appends, and these to a batch. */
+async function turnsOfTheLoop(count: number): Promise<void> {
+  for (let left = count; left > 0; left--) await new Promise(setImmediate);
 }
 
 const accept = async (batch: readonly PreparedAppend[]): Promise<Outcome[]> => batch.map(() => appended);
@@ -60,21 +65,30 @@ it('keeps two batches at the server, and not more', async () => {
 });
 
 it('sends one large batch at a time to a server whose commits are slow', async () => {
-  let inFlight = 0;
-  const together: number[] = [];
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const held: (() => void)[] = [];
   const { batches, groupCommit } = setUp(async (batch) => {
-    together.push(++inFlight);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    inFlight--;
+    await new Promise<void>((answer) => held.push(answer));
     return accept(batch);
   });
-  await Promise.all(
-    Array.from({ length: 32 }, async () => {
-      for (let i = 0; i < 30; i++) await groupCommit.append(append());
+  const [callers, appends] = [32, 30];
+  const all = Promise.all(
+    Array.from({ length: callers }, async () => {
+      for (let i = 0; i < appends; i++) await groupCommit.append(append());
     }),
   );
+  const together: number[] = [];
+  while (batches.flat().length < callers * appends) {
+    await turnsOfTheLoop(2);
+    together.push(held.length);
+    vi.advanceTimersByTime(5);
+    for (const answer of held.splice(0)) answer();
+  }
+  await all;
+  expect(together[0]).toBe(2);
   expect(together.slice(-10)).toEqual(Array.from({ length: 10 }, () => 1));
-  expect(batches.at(-5)).toHaveLength(32);
+  expect(batches.at(-5)).toHaveLength(callers);
 });
 
 it('does not put more than 256 appends or 4 MiB into one batch', async () => {
