@@ -198,11 +198,14 @@ test.each([
   [{ kind: 'full-refund' } as const, 'Settled'],
   [{ kind: 'dismissed' } as const, 'Released'],
 ])('what was at stake is settled, or still held: %o', (outcome, last) => {
-  show(disputeView('client', { resolution: { how: 'decided', outcome, lost: null, at: NOW } }));
+  const over = disputeView('client', { resolution: { how: 'decided', outcome, lost: null, at: NOW } });
+  show({ ...over, atStake: { ...over.atStake, twoAdmins: true } });
   const stake = within(screen.getByRole('region', { name: 'What is at stake' }));
   expect(stake.getByText('was at stake')).toBeTruthy();
   expect(stake.getByText(last)).toBeTruthy();
-  expect(stake.queryByText('Where it goes on a full release') === null).toBe(last === 'Settled');
+  for (const words of ['Where it goes on a full release', /takes two admins/]) {
+    expect(stake.queryByText(words) === null).toBe(last === 'Settled');
+  }
 });
 
 test('offers neither more evidence nor an appeal where there is none any more', () => {

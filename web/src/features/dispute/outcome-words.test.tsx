@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import type { DisputeOutcome } from '#query-api/contract/dispute.ts';
 import { aDecision, disputeView } from '#web/testing/build-dispute-view.ts';
+import { NOW } from '#web/testing/ids.ts';
 import { disputeTexts, showDispute as show } from '#web/testing/show-dispute.tsx';
 import { usePage } from '#web/testing/use-page.ts';
 
@@ -27,4 +28,14 @@ test.each([
 ] as const)('what was decided (%o) tells the %s of themselves as such: %s', (outcome, role, words) => {
   show(disputeView(role, { stage: 'appealable', proposals: [], decisions: [aDecision({ outcome })] }));
   expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['provider', 'Your appeal'],
+  ['client', 'Cormac’s appeal'],
+  ['admin', 'Cormac’s appeal'],
+] as const)('an appeal is told to the %s as: %s', (role, words) => {
+  const appeal = { origin: 'appeal', by: 'provider', text: 'The corner could not be reached.', at: NOW } as const;
+  show(disputeView(role, { stage: 'appeal', statements: [appeal] }));
+  expect(screen.getByRole('heading', { name: words })).toBeTruthy();
 });

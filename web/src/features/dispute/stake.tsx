@@ -35,7 +35,7 @@ export function Stake({ of }: { of: Case }) {
         />
       </div>
       {!settled && <FullRelease of={of} />}
-      {twoAdmins && <p className="mt-2 text-sm text-muted">{t('stake.twoAdmins')}</p>}
+      {twoAdmins && !settled && <p className="mt-2 text-sm text-muted">{t('stake.twoAdmins')}</p>}
     </Panel>
   );
 }

@@ -18,7 +18,11 @@ export function Statements({ of }: { of: Case }) {
       </div>
       {appeals.map((appeal) => (
         <div key={appeal.at} className="border-t border-border p-5 sm:p-6">
-          <h3 className="text-xs font-semibold text-subtle">{t('statements.appeal', { name: of.names[appeal.by] })}</h3>
+          <h3 className="text-xs font-semibold text-subtle">
+            {appeal.by === of.side
+              ? t('statements.appealYours')
+              : t('statements.appeal', { name: of.names[appeal.by] })}
+          </h3>
           <Said of={of} statement={appeal} />
         </div>
       ))}
