@@ -100,7 +100,7 @@ export const lifecycleRows: readonly Row[] = [
   ['Cancelled', 'CancelUnpaidJob', 'deadline', 'JobSettled', 'Cancelled', 'follows'],
   /** Extras and tips, a saved card that is charged, another card: all while the job lives, frozen or not. */
   [payable, 'RecordPaymentInitiated', 'reactor', 'PaymentInitiated', 'same'],
-  [[...running, 'Released', 'ChargebackOpen'], 'RecordPaymentFailed', provider, 'PaymentFailed', 'same'],
+  [[...running, ...frozen, ...afterWork], 'RecordPaymentFailed', provider, 'PaymentFailed', 'same'],
   [payable, 'RecordPaymentRefusal', 'reactor', 'PaymentRefused', 'same'],
   [[...changeable, ...frozen], 'RecordPaymentRefusal', 'reactor', 'ChangeExpired', 'same', 'follows'],
   [[...claimed, ...frozen, ...afterWork], 'RecordPaymentRefusal', 'reactor', 'TipLapsed', 'same', 'follows'],

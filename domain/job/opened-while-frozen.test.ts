@@ -50,6 +50,25 @@ describe('the payment of a tip that is opened a moment after its job was frozen'
       .when(refusal('tip', tipId), reactor(times.approved))
       .thenEvents([{ type: 'PaymentRefused' }, { type: 'TipLapsed', data: { tipId, paymentId: null } }]);
   });
+
+  const released = lived(painting('FundsReleased'), [tip, byClient(times.released)]);
+  it.each([
+    ['ApprovedInGrace', tipped],
+    ['Disputed', disputed],
+    ['ChargebackOpen', chargedBack(tipped, times.approved)],
+    ['Released', released],
+    ['Settled', lived(tipped, [refund, { by: people.admin, at: times.approved }])],
+    ['Closed', lived(released, [{ name: 'CloseJob', data: { jobId } }, { by: people.deadline, at: times.closes }])],
+  ] as const)('tells the job of a card that was declined, and is paid with the next one (%s)', (state, history) => {
+    expect(jobAfter(history).state).toBe(state);
+    const opened = lived(history, [opening, reactor(times.closes)]);
+    given(opened)
+      .when(declined('pi_tip'), webhook(times.closes))
+      .thenEvents([{ type: 'PaymentFailed', data: { paymentId: 'pi_tip', code: 'card_declined' } }]);
+    given(lived(opened, [declined('pi_tip'), webhook(times.closes)]))
+      .when(captured('pi_tip', 500), webhook(times.closes))
+      .thenEvents([{ type: 'PaymentCaptured' }, { type: 'TipPaid', data: { tipId } }]);
+  });
 });
 
 describe('the payment with another card that is opened a moment after its job was frozen', () => {
