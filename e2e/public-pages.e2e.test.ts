@@ -81,6 +81,8 @@ const pages = [
     answers: reviewsAnswers,
     looks: [evening, mirrored, mirroredPhone],
   },
+  { name: 'the terms of service', path: '/terms-of-service', looks: [desktop, evening, mirrored] },
+  { name: 'the privacy policy', path: '/privacy-policy', looks: [desktop, evening, mirroredPhone] },
   { name: 'the gallery', path: '/gallery', looks: [desktop, evening, mirrored] },
   { name: 'an address that does not exist', path: '/no/such/page', looks: [mirrored] },
 ];

@@ -18,6 +18,7 @@ const changed: RuleBook = {
   policies: versions(policyVersion1, { ...policyVersion1, version: 2, graceHours: 12, startEarlyHours: 1 }),
   fees: versions(feesVersion1, { ...feesVersion1, version: 2, serviceFeeBp: 1000 }),
   termsVersion: 2,
+  termsSince: '2027-06-01T00:00:00.000Z',
 };
 const { given } = specification(createJobDecider(changed));
 

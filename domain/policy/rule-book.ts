@@ -9,10 +9,13 @@ export interface RuleBook {
   readonly fees: Versions<FeeSchedule>;
   /** The version of the terms shown at sign-up and acceptance. */
   readonly termsVersion: number;
+  /** From when on it was shown, ISO 8601. */
+  readonly termsSince: string;
 }
 
 export const ruleBook: RuleBook = {
   policies: versions(policyVersion1),
   fees: versions(feesVersion1),
   termsVersion: 1,
+  termsSince: '2026-11-01T00:00:00.000Z',
 };

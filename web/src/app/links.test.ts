@@ -42,3 +42,39 @@ test('everybody has a dashboard', () => {
   ] as const;
   expect(people.map(dashboardOf).filter((address) => !leads(address))).toEqual([]);
 });
+
+/** Addresses that are no page of the application: the landing page, and what servers of ours answer themselves. */
+const besides = /^\/$|^\/api\/|^\/local\//;
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../testing/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const texts = import.meta.glob<string>('../../locales/*/*.json', { query: '?raw', import: 'default', eager: true });
+
+/** What `to` and `href` say outright, as attributes or in objects, and what a text of ours links to. */
+function writtenIn(file: string): string[] {
+  const found = file.matchAll(/\b(?:to|href)\s*[:=]\s*\{?\s*(?:\\?["'`])(\/[^"'`\\]*)/g);
+  return Array.from(found, ([, address = '']) => address.replace(/\$\{[^}]*\}?/g, '1'));
+}
+
+test.each([
+  ['code', sources],
+  ['texts', texts],
+])('every address that is written out in %s leads to a page that exists', (_, files) => {
+  expect(Object.keys(files).length).toBeGreaterThan(100);
+  const astray = Object.entries(files).flatMap(([name, file]) =>
+    writtenIn(file)
+      .filter((address) => !besides.test(address) && !leads(address))
+      .map((address) => `${name}: ${address}`),
+  );
+  expect(astray).toEqual([]);
+});
+
+test.each(['<Link to="/nowhere">', "<a href={'/nowhere'}>", "{ to: '/nowhere' }", '"<a href=\\"/nowhere\\">here</a>"'])(
+  'an address is seen in %s',
+  (file) => {
+    expect(writtenIn(file)).toEqual(['/nowhere']);
+    expect(leads('/nowhere')).toBe(false);
+  },
+);

@@ -34,6 +34,8 @@ export const patterns = {
   conversation: '/messages/:conversationId',
   adminHistory: '/admin/history/:kind/:id',
   gallery: '/gallery',
+  termsOfService: '/terms-of-service',
+  privacyPolicy: '/privacy-policy',
 } as const;
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {
@@ -75,5 +77,7 @@ export const paths = {
   /** Pays what is due: the booking, or the price rise or tip that `ref` names. */
   checkout: (jobId: string, query: { purpose?: 'main' | 'extra' | 'tip'; ref?: string } = {}) =>
     withQuery(`/checkout/${jobId}`, query),
+  termsOfService: () => patterns.termsOfService,
+  privacyPolicy: () => patterns.privacyPolicy,
   adminHistory: (kind: 'job' | 'account', id: string) => `/admin/history/${kind}/${id}`,
 } as const;

@@ -45,6 +45,12 @@ export const pages: Page[] = [
   },
   { path: patterns.submitReview, texts: ['review', 'job'], load: () => import('./routes/client/submit-review.tsx') },
   { path: patterns.personReviews, texts: ['review', 'job'], load: () => import('./routes/public/person-reviews.tsx') },
+  {
+    path: patterns.termsOfService,
+    texts: ['legal', 'job'],
+    load: () => import('./routes/public/terms-of-service.tsx'),
+  },
+  { path: patterns.privacyPolicy, texts: ['legal'], load: () => import('./routes/public/privacy-policy.tsx') },
   { path: patterns.checkoutOf, texts: [], load: () => import('./routes/client/checkout-of.tsx') },
   { path: patterns.checkout, texts: ['checkout', 'job'], load: () => import('./routes/client/checkout.tsx') },
   { path: patterns.notices, texts: ['notices', 'settings'], load: () => import('./routes/account/notices.tsx') },
@@ -93,4 +99,6 @@ export const redirects: { from: string; to: string }[] = [
   { from: '/request', to: '/post-request' },
   { from: '/service-desk', to: '/requests' },
   { from: '/provider-registration', to: '/signup?userType=provider' },
+  // Cards are given at checkout: what is to be paid stands here.
+  { from: '/payment-setup', to: '/client-dashboard' },
 ];

@@ -54,8 +54,14 @@ export function LandingFooter() {
             </nav>
           ))}
         </div>
-        <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-border py-5 text-sm text-muted">
-          <span>{common('footer.rights', { year })}</span>
+        <div className="flex flex-wrap items-center gap-x-6 border-t border-border py-3 text-sm text-muted">
+          <span className="py-2">{common('footer.rights', { year })}</span>
+          <a href={links.terms} className="inline-flex min-h-11 items-center text-muted no-underline hover:underline">
+            {common('footer.terms')}
+          </a>
+          <a href={links.privacy} className="inline-flex min-h-11 items-center text-muted no-underline hover:underline">
+            {common('footer.privacy')}
+          </a>
           <span>{t('footer.prices')}</span>
         </div>
       </div>

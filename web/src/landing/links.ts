@@ -9,6 +9,8 @@ export const links = {
   postRequest: '/post-request',
   clientDashboard: '/client-dashboard',
   requests: '/service-desk',
+  terms: '/terms-of-service',
+  privacy: '/privacy-policy',
 } as const;
 
 export function requestLink(category: CategoryKey): string {

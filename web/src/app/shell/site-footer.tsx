@@ -24,6 +24,18 @@ export function SiteFooter() {
         >
           {t('nav.become')}
         </Link>
+        <Link
+          to={paths.termsOfService()}
+          className="inline-flex min-h-11 items-center text-muted no-underline hover:underline"
+        >
+          {t('footer.terms')}
+        </Link>
+        <Link
+          to={paths.privacyPolicy()}
+          className="inline-flex min-h-11 items-center text-muted no-underline hover:underline"
+        >
+          {t('footer.privacy')}
+        </Link>
         <div className="sm:ms-auto">
           <LocaleChoice look="footer" />
         </div>

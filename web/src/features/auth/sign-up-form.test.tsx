@@ -40,6 +40,12 @@ test('an empty form is not sent: the summary names each field, takes the focus, 
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
+test('what is agreed to can be read beside the form', () => {
+  show();
+  const links = ['terms', 'privacy policy'].map((name) => screen.getByRole('link', { name }));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/terms-of-service', '/privacy-policy']);
+});
+
 test('a full form opens an account of the chosen kind, in the reader’s language and country', async () => {
   const sent = takesAt('/api/auth/signup', () => ({ user: { id: 'x', accountType: 'provider' }, redirectTo: null }));
   answers('/api/auth/me', me({ profileCompleted: false }));

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Trans } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { paths } from '#web/app/paths.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useHandleError } from '#web/lib/api/use-handle-error.ts';
 import { useFormFlow } from '#web/lib/forms/use-form-flow.ts';
@@ -89,8 +90,8 @@ export function SignUpForm({ accountType, onAccountType, inDialog = false }: Sig
               t={t}
               i18nKey="signUp.terms"
               components={{
-                terms: <Link className="link" to="/terms-of-service" target="_blank" />,
-                privacy: <Link className="link" to="/privacy-policy" target="_blank" />,
+                terms: <Link className="link" to={paths.termsOfService()} target="_blank" />,
+                privacy: <Link className="link" to={paths.privacyPolicy()} target="_blank" />,
               }}
             />
           </span>

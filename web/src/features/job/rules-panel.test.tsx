@@ -57,6 +57,11 @@ describe('the rules that both sides agreed to', () => {
     expect(untold.map((path) => path.join('.'))).toEqual([]);
   });
 
+  test('lead from the version of the terms to the terms', () => {
+    renderPage(<Panel rules={agreedRules} method="save" />);
+    expect(screen.getByRole('link', { name: 'Terms of service' }).getAttribute('href')).toBe('/terms-of-service');
+  });
+
   test('tell how long silence takes to approve once, for a usual job and for a longer one', () => {
     const usual = wordsOf(agreedRules, 'capture');
     expect(usual).toMatch(/the client has 72 hours\. Silence approves\. From a price of €1,000 on.* it is 168 hours\./);

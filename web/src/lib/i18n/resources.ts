@@ -8,6 +8,7 @@ import type dispute from '../../../locales/en/dispute.json';
 import type errors from '../../../locales/en/errors.json';
 import type job from '../../../locales/en/job.json';
 import type landing from '../../../locales/en/landing.json';
+import type legal from '../../../locales/en/legal.json';
 import type messages from '../../../locales/en/messages.json';
 import type notices from '../../../locales/en/notices.json';
 import type now from '../../../locales/en/now.json';
@@ -32,6 +33,7 @@ export interface Resources {
   errors: typeof errors;
   job: typeof job;
   landing: typeof landing;
+  legal: typeof legal;
   messages: typeof messages;
   notices: typeof notices;
   now: typeof now;

@@ -1,6 +1,9 @@
 import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router-dom';
 
 import type { JobState } from '#domain/job/states.ts';
+import { paths } from '#web/app/paths.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
 import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -36,6 +39,7 @@ export function RulesPanel({ voice }: { voice: Voice }) {
   const { view, t, date } = voice;
   const { rules } = view;
   const categoryName = useCategoryName();
+  const common = useT('common');
   if (rules === null) return null;
   const list = rulesInWords(voice, rules, categoryName).map(({ number, text }) => {
     const now = ruleInForce(voice) === number;
@@ -63,7 +67,10 @@ export function RulesPanel({ voice }: { voice: Voice }) {
               policy: rules.policyVersion,
               fees: rules.feeVersion,
               terms: rules.termsVersion,
-            })}
+            })}{' '}
+            <Link className="link" to={paths.termsOfService()}>
+              {common('footer.terms')}
+            </Link>
           </span>
         }
       >

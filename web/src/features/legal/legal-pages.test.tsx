@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { policyVersion1 } from '#domain/policy/policy-1.ts';
+import { ruleBook } from '#domain/policy/rule-book.ts';
+import { renderPage } from '#web/testing/render-page.tsx';
+import { usePage } from '#web/testing/use-page.ts';
+
+import { keptTimes } from './kept-times.ts';
+import { PrivacyPage } from './privacy-page.tsx';
+import { TermsPage } from './terms-page.tsx';
+
+usePage(['common', 'ui', 'job', 'legal']);
+
+const section = (name: string) => screen.getByRole('region', { name });
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const contents = () =>
+  within(screen.getByRole('navigation', { name: 'On this page' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+const leftOpen = () => /\{\{|\$t\(|undefined|NaN|(?:terms|privacy|rules)\.\w+/.exec(document.body.textContent ?? '');
+
+describe('the terms of service', () => {
+  test('name the version that is pinned to accounts and jobs, and its day', () => {
+    renderPage(<TermsPage />);
+    expect(ruleBook.termsVersion).toBe(1);
+    expect(screen.getByText('Version 1, in force since 1 Nov 2026')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Terms of service');
+  });
+
+  test('say the numbers of the policy, in the money of the reader’s country', () => {
+    renderPage(<TermsPage />);
+    const { paymentMinutes, graceHours, approvalHours, appealDays } = policyVersion1;
+    expect(section('Requests, offers and bookings').textContent).toContain(`within ${paymentMinutes} minutes`);
+    expect(section('Approval and silence').textContent).toContain(`${approvalHours} hours`);
+    expect(section('Approval and silence').textContent).toContain(`${graceHours} hours to cancel it`);
+    expect(section('Disputes').textContent).toContain(`${appealDays} days to appeal`);
+    expect(section('Fees and commission').textContent).toContain(
+      '8% on top of the price, never under €1.50 or over €40',
+    );
+    expect(section('Cancelling, and not being there').textContent).toContain('15% of the price (€10 to €50)');
+  });
+
+  test('leave no place open, and lead to each section', () => {
+    renderPage(<TermsPage />);
+    expect(leftOpen()).toBeNull();
+    expect(contents()).toEqual(headings());
+    expect(headings()).toHaveLength(14);
+  });
+});
+
+describe('the privacy policy', () => {
+  test('says how long things are kept, and that nothing deletes an account yet', () => {
+    renderPage(<PrivacyPage />);
+    expect(section('How long it stays').textContent).toContain(`after ${keptTimes.sessionDays} days`);
+    expect(section('How long it stays').textContent).toContain(`after ${keptTimes.uploadHours} hours`);
+    expect(section('What you can do').textContent).toContain('no function yet to delete an account');
+  });
+
+  test('leaves no place open, and leads to each section', () => {
+    renderPage(<PrivacyPage />);
+    expect(leftOpen()).toBeNull();
+    expect(contents()).toEqual(headings());
+  });
+});

@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom';
+
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+export interface LegalSection {
+  /** What the address of the section ends in. */
+  id: string;
+  title: string;
+  paragraphs: readonly string[];
+}
+
+interface LegalTextProps {
+  title: string;
+  /** Which version it is, and since when. */
+  version?: string;
+  lead: string;
+  sections: readonly LegalSection[];
+}
+
+/** A long text that is read or looked something up in: lines of a length that can be read, and its sections beside it. */
+export function LegalText({ title, version, lead, sections }: LegalTextProps) {
+  const t = useT('legal');
+  return (
+    <div className="container-page grid gap-x-16 pt-5 pb-16 sm:pt-10 sm:pb-20 lg:grid-cols-[minmax(0,65ch)_1fr]">
+      <PageTitle title={title} />
+      <article>
+        <h1 className="text-3xl tracking-[-.025em]">{title}</h1>
+        {version !== undefined && <p className="mt-2 text-sm text-muted">{version}</p>}
+        <p className="mt-5 text-lg text-muted">{lead}</p>
+        {sections.map((section) => (
+          <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className="scroll-mt-24">
+            <h2 id={`${section.id}-title`} className="mt-9 mb-2 text-xl tracking-[-.015em]">
+              {section.title}
+            </h2>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-3 leading-relaxed">
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
+      </article>
+      <nav aria-label={t('contents')} className="max-lg:hidden">
+        <div className="sticky top-24">
+          <p className="mb-2 text-sm font-bold">{t('contents')}</p>
+          <ul>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <Link
+                  to={`#${section.id}`}
+                  className="inline-flex min-h-11 items-center text-sm text-muted no-underline hover:text-text hover:underline"
+                >
+                  {section.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { ruleBook } from '#domain/policy/rule-book.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+
+import { keptTimes } from './kept-times.ts';
+import { LegalText } from './legal-text.tsx';
+
+/** What is known of a person, who sees it, and for how long it is kept. */
+export function PrivacyPage() {
+  const t = useT('legal');
+  const { codeMinutes } = ruleBook.policies.current;
+  const { sessionDays, visitorHours, uploadHours } = keptTimes;
+  const texts = {
+    kept: [t('privacy.kept.text'), t('privacy.kept.checks')],
+    safe: [t('privacy.safe.text')],
+    others: [t('privacy.others.text'), t('privacy.others.booking')],
+    staff: [t('privacy.staff.text')],
+    payments: [t('privacy.payments.text')],
+    services: [t('privacy.services.text')],
+    cookies: [t('privacy.cookies.text', { visitorHours })],
+    time: [t('privacy.time.text', { sessionDays, codeMinutes, uploadHours })],
+    choices: [t('privacy.choices.text')],
+  };
+  const sections = (Object.keys(texts) as (keyof typeof texts)[]).map((id) => ({
+    id,
+    title: t(`privacy.${id}.title`),
+    paragraphs: texts[id],
+  }));
+  return <LegalText title={t('privacy.title')} lead={t('privacy.lead')} sections={sections} />;
+}

@@ -1,0 +1,25 @@
+import { ruleBook } from '#domain/policy/rule-book.ts';
+import { useLanguage, useT } from '#web/lib/i18n/use-t.ts';
+import { countryName } from '#web/lib/locale/countries.ts';
+import { useCountry } from '#web/lib/locale/country.tsx';
+import { useFormat } from '#web/lib/use-format.ts';
+
+import { LegalText } from './legal-text.tsx';
+import { useTermsSections } from './use-terms-sections.ts';
+
+/** What whoever signs up agrees to, in the version that is pinned to accounts and jobs from now on. */
+export function TermsPage() {
+  const t = useT('legal');
+  const format = useFormat();
+  const language = useLanguage();
+  const { country } = useCountry();
+  const since = format.date(ruleBook.termsSince, 'year', 'UTC');
+  return (
+    <LegalText
+      title={t('terms.title')}
+      version={t('terms.version', { version: ruleBook.termsVersion, date: since })}
+      lead={t('terms.lead', { country: countryName(country, language) })}
+      sections={useTermsSections()}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { providerLevels } from '#domain/account/levels.ts';
+import { currencyOf } from '#domain/money/currencies.ts';
+import { ruleBook } from '#domain/policy/rule-book.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+import { useCategoryName } from '#web/lib/jobs/use-category-name.ts';
+import { useCountry } from '#web/lib/locale/country.tsx';
+import { useFormat } from '#web/lib/use-format.ts';
+
+/** Today's rules of a job in words, each a paragraph, with the amounts of the reader's country. */
+export function useRuleSentences() {
+  const t = useT('job');
+  const format = useFormat();
+  const categoryName = useCategoryName();
+  const currency = currencyOf(useCountry().country);
+  const rules = ruleBook.policies.current;
+  const fees = ruleBook.fees.current;
+  const sum = (amount: number) => format.money({ amount, currency }, { whole: true });
+  const listed = (parts: readonly string[]) => new Intl.ListFormat(format.locale).format(parts);
+  const feeOf = ({ basisPoints, min, max }: typeof rules.cancellationFee) => ({
+    percent: format.percent(basisPoints),
+    min: sum(min[currency]),
+    max: sum(max[currency]),
+  });
+  return {
+    price: () => t('rules.one'),
+    charge: () => t('rules.chargeWhen', { authorise: rules.authoriseWithinDays, save: rules.chargeBeforeStartDays }),
+    hold: () => t('rules.hold', { warn: rules.holdWarnDays, days: rules.holdRefundDays }),
+    clientFee: () => {
+      const { min, max } = fees.serviceFeeBounds[currency];
+      return t('rules.feesClient', { percent: format.percent(fees.serviceFeeBp), min: sum(min), max: sum(max) });
+    },
+    commission: () => {
+      const levels = providerLevels.map(
+        (level) => `${t(`level.${level}`)} ${format.percent(fees.commissionBp[level])}`,
+      );
+      return t('rules.feesProvider', { levels: listed(levels) });
+    },
+    proposals: () =>
+      t('rules.proposals', {
+        answer: rules.changeAnswerHours,
+        pay: rules.changePaymentHours,
+        ceiling: sum(rules.priceCeiling[currency]),
+        days: rules.bookAheadDays,
+      }),
+    cancelling: () =>
+      [
+        t('rules.cancelling', {
+          hours: rules.freeBeforeStartHours,
+          minutes: rules.freeAfterBookingMinutes,
+          ...feeOf(rules.cancellationFee),
+        }),
+        t('rules.cancellingLate', { hours: rules.lateBeforeStartHours, ...feeOf(rules.lateCancellationFee) }),
+      ].join(' '),
+    withdrawal: () =>
+      [
+        t('rules.consumers', { days: rules.withdrawalDays }),
+        t('rules.consumersWork', { step: format.duration(rules.workedStepMinutes) }),
+      ].join(' '),
+    noShow: () => t('rules.noShow', { minutes: rules.noShowFromMinutes, hours: rules.noShowContestHours }),
+    approval: () =>
+      [
+        t('rules.four', { hours: rules.approvalHours }),
+        t('rules.approvalUsual', {
+          long: rules.longApprovalHours,
+          from: sum(rules.longApprovalFrom[currency]),
+          trades: listed(rules.longApprovalCategories.map(categoryName)),
+        }),
+        t('rules.reminders', { hours: listed(rules.approvalReminderHours.map((hours) => format.number(hours))) }),
+        t('rules.rounds', { count: rules.changeRounds }),
+      ].join(' '),
+    grace: () => `${t('rules.five', { hours: rules.graceHours })} ${t('rules.six', { hours: rules.graceHours })}`,
+    disputes: () =>
+      t('rules.disputes', {
+        direct: rules.directFixHours,
+        answer: rules.answerDays,
+        mediation: rules.mediationDays,
+        decision: rules.decisionDays,
+        appeal: rules.appealDays,
+      }),
+    twoAdmins: () => t('rules.twoAdmins', { amount: sum(rules.secondAdminAbove[currency]) }),
+  };
+}

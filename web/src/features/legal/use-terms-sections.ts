@@ -1,0 +1,66 @@
+import { ruleBook } from '#domain/policy/rule-book.ts';
+import { useT } from '#web/lib/i18n/use-t.ts';
+
+import type { LegalSection } from './legal-text.tsx';
+import { useRuleSentences } from './use-rule-sentences.ts';
+
+/** The terms, section by section. What is a rule of a job is said in the words that stand on its page. */
+export function useTermsSections(): LegalSection[] {
+  const t = useT('legal');
+  const say = useRuleSentences();
+
+  const rules = ruleBook.policies.current;
+  const section = (id: TermsSection, ...paragraphs: (string | string[])[]): LegalSection => ({
+    id,
+    title: t(`terms.${id}.title`),
+    paragraphs: paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.join(' '))),
+  });
+  return [
+    section('who', t('terms.who.text')),
+    section('role', t('terms.role.text')),
+    section(
+      'offers',
+      t('terms.offers.text', {
+        requestDays: rules.requestLifeDays,
+        offerMin: rules.offerLifeDays.min,
+        offerMax: rules.offerLifeDays.max,
+        paymentMinutes: rules.paymentMinutes,
+        bookingAnswerHours: rules.bookingAnswerHours,
+        bookingPaymentHours: rules.bookingPaymentHours,
+      }),
+    ),
+    section('money', [t('terms.money.text'), say.hold()], say.charge()),
+    section('fees', say.clientFee(), say.commission(), t('terms.fees.text')),
+    section('changes', say.price(), say.proposals()),
+    section(
+      'cancelling',
+      say.cancelling(),
+      say.withdrawal(),
+      t('terms.cancelling.text', { partHours: rules.agreedCancellationHours }),
+      [say.noShow(), t('terms.cancelling.absence')],
+    ),
+    section('approval', say.approval(), say.grace()),
+    section('disputes', t('terms.disputes.text'), [say.disputes(), t('terms.disputes.decision')], say.twoAdmins()),
+    section('chargebacks', t('terms.chargebacks.text')),
+    section('reviews', t('terms.reviews.text', { reviewDays: rules.reviewWindowDays }), t('terms.reviews.removal')),
+    section('messages', t('terms.messages.text')),
+    section('conduct', t('terms.conduct.text'), t('terms.conduct.appeal', { businessDays: rules.reviewBusinessDays })),
+    section('versions', t('terms.versions.text')),
+  ];
+}
+
+type TermsSection =
+  | 'who'
+  | 'role'
+  | 'offers'
+  | 'money'
+  | 'fees'
+  | 'changes'
+  | 'cancelling'
+  | 'approval'
+  | 'disputes'
+  | 'chargebacks'
+  | 'reviews'
+  | 'messages'
+  | 'conduct'
+  | 'versions';
