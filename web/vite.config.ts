@@ -14,6 +14,10 @@ const backend = 'http://127.0.0.1:8080';
 export default defineConfig({
   root: here('.'),
   plugins: [react(), tailwindcss(), appRoutes(), documentTexts(), preloadFont(), pressedCopies()],
+  resolve: {
+    // React has had the hook itself since version 18; what libraries bring along for older ones need not be loaded.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
   server: {
     port: 5173,
     proxy: {
@@ -29,11 +33,20 @@ export default defineConfig({
     rolldownOptions: {
       input: { landing: here('index.html'), app: here('app.html') },
       output: {
+        // A page of texts in a language is a chunk, and the first page names them all: each letter of a name is paid 800 times.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             // In one piece it is smaller than in the pieces that the pages would share of it.
             { name: 'query', test: /node_modules\/@tanstack\/query-core\//, priority: 2 },
+            { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
+            // What forms take of the commands. In many small files, each of them is named where pages are loaded from.
+            {
+              name: 'commands',
+              test: /\/(?:domain\/(?:.+\/commands(?:\/\w+)?|closing-note)|lib\/forms\/(?:bounds|text-lengths))\.ts$/,
+              priority: 2,
+            },
             { name: kitChunk(here('entry-landing.tsx')), debugName: 'kit', priority: 1 },
           ],
         },
