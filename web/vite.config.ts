@@ -33,8 +33,6 @@ export default defineConfig({
     rolldownOptions: {
       input: { landing: here('index.html'), app: here('app.html') },
       output: {
-        // A page of texts in a language is a chunk, and the first page names them all: each letter of a name is paid 800 times.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
