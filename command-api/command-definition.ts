@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import type { Decider, DecisionContext, Needs } from '#domain/decider.ts';
+import type { SystemCommand } from '#domain/system-commands.ts';
 import type { DomainEvent } from '#events/catalog/index.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
@@ -27,7 +28,7 @@ export interface CommandDefinition {
   /** The command begins its stream: nothing has to be read before it, as long as nothing is there. */
   readonly creates: boolean;
   /** What the system has to reserve elsewhere before this can be decided; null: nothing. `data` as in `prepare`. */
-  readonly ahead: (data: unknown, actor: Actor) => NamedCommand | null;
+  readonly ahead: (data: unknown, actor: Actor) => SystemCommand | null;
   /** `data` is what the schema gave back. */
   prepare(data: unknown): PreparedCommand;
 }
@@ -40,7 +41,7 @@ export interface NamedCommand {
 interface Options<Data> {
   readonly creates?: boolean;
   readonly opens?: boolean;
-  readonly ahead?: (data: Data, actor: Actor) => NamedCommand | null;
+  readonly ahead?: (data: Data, actor: Actor) => SystemCommand | null;
 }
 
 /** Binds an aggregate once, so that each of its commands is one line: name, schema, senders. */

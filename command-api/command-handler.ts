@@ -1,11 +1,12 @@
 import { RuleError } from '#domain/rule-error.ts';
+import type { SystemCommand } from '#domain/system-commands.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { CommandReusedError, WrongRevisionError } from '#events/log/errors.ts';
 import { toPosition, type Actor, type Position } from '#events/log/event-log.ts';
 import type { Journal, JournalEvent } from '#events/journal.ts';
 
-import type { CommandDefinition, LoadFacts, NamedCommand, PreparedCommand } from './command-definition.ts';
+import type { CommandDefinition, LoadFacts, PreparedCommand } from './command-definition.ts';
 import {
   ContendedStreamError,
   ForbiddenCommandError,
@@ -27,6 +28,9 @@ export interface CommandRequest {
   /** The event that made the system send this command. */
   readonly causationId?: string;
 }
+
+/** A request of our own: what it carries fits its command. */
+export type SystemRequest = CommandRequest & SystemCommand;
 
 export interface CommandResult {
   readonly commandId: string;
@@ -112,7 +116,7 @@ export function createCommandHandler(deps: {
   }
 
   /** In the name of the system; repeated with the request, it is the same command again. */
-  async function reserveAhead(ahead: NamedCommand | null, { commandId, name, correlationId }: CommandRequest) {
+  async function reserveAhead(ahead: SystemCommand | null, { commandId, name, correlationId }: CommandRequest) {
     if (ahead === null) return;
     await handle({
       ...ahead,

@@ -1,6 +1,6 @@
 import type { Journal } from '#events/journal.ts';
 
-import type { CommandHandler } from './command-handler.ts';
+import type { CommandHandler, SystemRequest } from './command-handler.ts';
 import { deriveCommandId } from './derive-command-id.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
 import { readAccount } from './read-account.ts';
@@ -22,7 +22,7 @@ export async function openPayoutAccount(
     data: { accountId, payoutAccount: account },
     commandId: deriveCommandId(cause, account),
     actor: { kind: 'system', id: 'payouts' },
-  });
+  } satisfies SystemRequest);
   // Another request may have been first, long ago: the account that stands in the stream is the one.
   return (await readAccount(journal, accountId))?.payoutAccount ?? null;
 }

@@ -8,7 +8,7 @@ import type { Actor } from '#events/log/event-log.ts';
 import type { Clock } from '#platform/clock.ts';
 
 import { fold } from './command-definition.ts';
-import type { CommandHandler } from './command-handler.ts';
+import type { CommandHandler, SystemRequest } from './command-handler.ts';
 import { deriveCommandId } from './derive-command-id.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
 
@@ -48,7 +48,8 @@ export async function startIdentityCheck(
 
 /** The account knows the check from now on; told twice, it is known once. */
 export async function recordIdentityCheck(accountId: string, checkId: string, handler: CommandHandler): Promise<void> {
-  await handler.handle({ name, data: { accountId, checkId }, commandId: deriveCommandId(checkId, name), actor });
+  const commandId = deriveCommandId(checkId, name);
+  await handler.handle({ name, data: { accountId, checkId }, commandId, actor } satisfies SystemRequest);
 }
 
 /** The check that was begun and whose end still counts. */

@@ -11,7 +11,7 @@ import type { Actor, Position } from '#events/log/event-log.ts';
 import type { Journal } from '#events/journal.ts';
 import type { Sql } from '#platform/postgres.ts';
 
-import type { CommandHandler } from '../command-handler.ts';
+import type { CommandHandler, SystemRequest } from '../command-handler.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { addCredentials, findCredentials } from './credentials.ts';
@@ -49,14 +49,14 @@ export async function signUp(deps: SignUpDeps, form: NewAccount): Promise<{ posi
     // Never an id seen before: a reservation that ran out must be decided again, not answered with its first result.
     commandId: randomUUID(),
     actor,
-  });
+  } satisfies SystemRequest);
   await storeCredentials(deps, emailHash, form);
   return deps.handler.handle({
     name: 'OpenAccount',
     data: { accountId, accountType, email, country, language },
     commandId: deriveCommandId(accountId, 'OpenAccount'),
     actor,
-  });
+  } satisfies SystemRequest);
 }
 
 async function storeCredentials(deps: SignUpDeps, emailHash: Buffer, form: NewAccount): Promise<void> {

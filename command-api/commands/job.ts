@@ -8,9 +8,10 @@ import {
 import { jobDecider } from '#domain/job/decider.ts';
 import { promoIdOf } from '#domain/promo/promo-id.ts';
 import { streamOf } from '#domain/streams.ts';
+import type { SystemCommand } from '#domain/system-commands.ts';
 import type { Actor } from '#events/log/event-log.ts';
 
-import { commandsOf, type ActorKind, type CommandDefinition, type NamedCommand } from '../command-definition.ts';
+import { commandsOf, type ActorKind, type CommandDefinition } from '../command-definition.ts';
 
 type Senders = readonly ActorKind[];
 /** A Homewright may ask for work too; whose turn it is on one job the lifecycle says. */
@@ -138,7 +139,7 @@ type Schema = Parameters<typeof job<JobCommand['name']>>[1];
 const schemas = { ...jobCommands, ...jobStaffCommands, ...jobSystemCommands };
 
 /** Whoever accepts or asks with a promo code holds it for this job first: one account uses one code once. */
-function reservePromo({ jobId, promoCode }: WithPromo, { id: accountId }: Actor): NamedCommand | null {
+function reservePromo({ jobId, promoCode }: WithPromo, { id: accountId }: Actor): SystemCommand | null {
   if (promoCode === undefined) return null;
   return { name: 'ReservePromo', data: { promoId: promoIdOf(promoCode), accountId, jobId } };
 }

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Vault } from '#events/vault/vault.ts';
 import { ApiError } from '#platform/api-error.ts';
 
-import type { CommandHandler } from '../command-handler.ts';
+import type { CommandHandler, SystemRequest } from '../command-handler.ts';
 import type { FileBytes } from './file-bytes.ts';
 import { kindOf } from './file-kind.ts';
 import { makeAnew } from './make-anew.ts';
@@ -47,7 +47,7 @@ export async function storeUpload(
     data: { ...stored, ownerId },
     commandId: randomUUID(),
     actor: { kind: 'system', id: 'uploads' },
-  });
+  } satisfies SystemRequest);
   await files.keep(fileId);
   return stored;
 }

@@ -1,6 +1,6 @@
 import { streamOf } from '#domain/streams.ts';
-import type { SystemCommand } from '#domain/system-commands.ts';
 
+import type { SystemRequest } from '../command-handler.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
 import type { IdentityNotice } from '../gateways/payments/notice.ts';
 import { recordIdentityCheck } from '../start-identity-check.ts';
@@ -13,10 +13,10 @@ export async function settleIdentityNotice(notice: IdentityNotice, { journal, ha
   if (history.length === 0) return;
   // Whoever began it may have died before saying so.
   await recordIdentityCheck(accountId, checkId, handler);
-  const ended: SystemCommand = { name: 'EndIdentityCheck', data: { accountId, checkId, outcome, reason } };
   await handler.handle({
-    ...ended,
-    commandId: deriveCommandId(notice.id, ended.name),
+    name: 'EndIdentityCheck',
+    data: { accountId, checkId, outcome, reason },
+    commandId: deriveCommandId(notice.id, 'EndIdentityCheck'),
     actor: { kind: 'webhook', id: 'payments' },
-  });
+  } satisfies SystemRequest);
 }

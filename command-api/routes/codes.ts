@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import { z } from 'zod';
 
+import type { SystemCommand } from '#domain/system-commands.ts';
 import type { Actor } from '#events/log/event-log.ts';
 import type { Http } from '#platform/http.ts';
 
-import type { CommandHandler } from '../command-handler.ts';
+import type { CommandHandler, SystemRequest } from '../command-handler.ts';
 import { sendCode, type SendCodeDeps } from '../codes/send-code.ts';
 import { deriveCommandId } from '../derive-command-id.ts';
 import { parseForm } from '../http/parse-form.ts';
@@ -46,13 +47,15 @@ export function codeRoutes(scope: Http, deps: CodeDeps): void {
         // Never an id seen before: a number that was given up must be decided again.
         commandId: randomUUID(),
         actor,
-      });
+      } satisfies SystemRequest);
     }
-    const name = phone === null ? 'ConfirmEmail' : 'ConfirmPhone';
+    const confirmed: SystemCommand =
+      phone === null
+        ? { name: 'ConfirmEmail', data: { accountId } }
+        : { name: 'ConfirmPhone', data: { accountId, phone } };
     const { position } = await handler.handle({
-      name,
-      data: phone === null ? { accountId } : { accountId, phone },
-      commandId: deriveCommandId(codeId, name),
+      ...confirmed,
+      commandId: deriveCommandId(codeId, confirmed.name),
       actor,
     });
     // Only now: whoever had to wait for us may tell the same code again.
