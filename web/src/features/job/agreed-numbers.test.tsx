@@ -26,3 +26,11 @@ test('where the Homewright accepted while the client was away, the page says how
   showJob(jobView('PaymentPending', 'client', { rules, timeline: [accepted] }));
   expect(screen.getByText(/^You have 36 hours to pay, because Cormac/)).toBeTruthy();
 });
+
+test('where the work is to begin before that time is over, the page says that it is paid by then', () => {
+  const { payment, ...view } = jobView('PaymentPending', 'client');
+  const startAt = hoursAfter(NOW, 0.1);
+  showJob({ ...view, payment: payment && { ...payment, dueAt: startAt }, job: { ...view.job, startAt } });
+  expect(screen.getByText(/^The work is to begin then, so it is paid by then\./)).toBeTruthy();
+  expect(screen.queryByText(/^An accepted offer waits/)).toBeNull();
+});

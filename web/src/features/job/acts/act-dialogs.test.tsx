@@ -79,7 +79,10 @@ describe('a no-show', () => {
 
   test('that was objected to in vain is settled at its time: nobody reads that they could object', () => {
     const { noShow, ...view } = jobView('NoShowClaimed', 'provider');
-    showJob({ ...view, noShow: noShow && { ...noShow, contested: true } });
+    const upcoming = [{ kind: 'no-show' as const, at: hoursAfter(NOW, 5), facts: {} }];
+    showJob({ ...view, upcoming, noShow: noShow && { ...noShow, contested: true } });
+    expect(screen.getByText('The objection came to nothing (rule 9).')).toBeTruthy();
+    expect(screen.queryByText(/^Unless somebody objects/)).toBeNull();
     expect(screen.getByText('It is settled on')).toBeTruthy();
     expect(
       screen.getByText(/^The objection came to nothing, and a report is contested only once\. Then /),

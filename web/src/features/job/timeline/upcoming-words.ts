@@ -29,7 +29,10 @@ const words: Readonly<Record<UpcomingEntry['kind'], Foretell>> = {
   'change-expiry': ({ voice: { t } }) => ({ title: t('next.change'), reason: t('next.changeText') }),
   'change-payment': ({ voice: { t } }) => ({ title: t('next.changePayment'), reason: t('next.changeText') }),
   cancellation: ({ voice: { t } }) => ({ title: t('next.cancellation'), reason: t('next.cancellationText') }),
-  'no-show': ({ voice: { t } }) => ({ title: t('next.noShow'), reason: t('next.noShowText') }),
+  'no-show': ({ voice: { t, view } }) => ({
+    title: t('next.noShow'),
+    reason: view.noShow?.contested === true ? t('next.noShowTextContested') : t('next.noShowText'),
+  }),
   start: ({ voice: { t } }) => ({ title: t('next.start') }),
   completion: ({ voice: { t } }) => ({ title: t('next.completion') }),
   rework: ({ voice: { t } }) => ({ title: t('next.rework') }),

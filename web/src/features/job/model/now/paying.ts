@@ -4,15 +4,13 @@ import { by, type NowVoice, type NowWords, type StateWords, sums } from './now.t
 
 export const paymentPending: StateWords = {
   client: (voice) => {
-    const { view, t, provider: name } = voice;
+    const { view, t } = voice;
     return {
       ...whatIsDue(voice),
       by: by(view.payment?.dueAt ?? view.job.deadline?.dueAt, {
         what: t('client.payBy'),
         left: t('client.payByLeft'),
-        why: acceptedByProvider(view)
-          ? t('client.payByWhyDirect', { name, count: view.rules?.bookingPaymentHours ?? 0 })
-          : t('client.payByWhy', { count: view.rules?.paymentMinutes ?? 0 }),
+        why: timeToPay(voice),
       }),
     };
   },
@@ -26,6 +24,16 @@ export const paymentPending: StateWords = {
     }),
   }),
 };
+
+/** Why the payment waits until then: the start ends the time for it where that comes sooner. */
+function timeToPay({ view, t, provider: name }: NowVoice): string {
+  const { payment, job, rules } = view;
+  const untilStart = payment?.dueAt && job.startAt && Date.parse(payment.dueAt) >= Date.parse(job.startAt);
+  if (untilStart) return t('client.payByWhyStart');
+  return acceptedByProvider(view)
+    ? t('client.payByWhyDirect', { name, count: rules?.bookingPaymentHours ?? 0 })
+    : t('client.payByWhy', { count: rules?.paymentMinutes ?? 0 });
+}
 
 function whatIsDue(voice: NowVoice): Pick<NowWords, 'statement' | 'evidence'> {
   const { view, t, date, provider: name } = voice;
