@@ -5,3 +5,9 @@ export function boundsOf({ minLength, maxLength }: z.ZodString): { min: number; 
   if (maxLength === null) throw new Error('this text has no bounds');
   return { min: minLength ?? 0, max: maxLength };
 }
+
+/** How much a command takes of what is counted. */
+export function mostOf({ maxValue }: z.ZodInt): number {
+  if (maxValue === null || maxValue >= Number.MAX_SAFE_INTEGER) throw new Error('this number has no bounds');
+  return maxValue;
+}

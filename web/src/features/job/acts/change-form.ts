@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { changeCommands } from '#domain/job/commands/change.ts';
+import { changeCommands } from '#domain/job/commands/change.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { smallestCharge } from '#domain/money/smallest-charge.ts';
 import { minutesBetween } from '#domain/time.ts';
@@ -8,7 +8,12 @@ import type { JobView } from '#query-api/contract/job.ts';
 import { fromLocalMoment, toLocalMoment } from '#web/lib/local-moment.ts';
 import { totalFor } from '#web/lib/money/change-total.ts';
 import { amountText, parseAmount } from '#web/lib/parse-amount.ts';
+import { mostOf } from '#web/lib/forms/bounds.ts';
 import { lengths } from '#web/lib/forms/text-lengths.ts';
+
+/** How long an agreement can span, as its command takes it. */
+const longestMinutes = mostOf(changeCommands.ProposeChange.shape.durationMinutes.unwrap());
+export const longestDays = longestMinutes / (60 * 24);
 
 /** What is typed; what stays as it is, is not sent. */
 export interface ChangeValues {
@@ -52,7 +57,14 @@ function isPossible(startAt: string, view: JobView, now: number): boolean {
 
 function canBeDone(doneBy: string, view: JobView, now: number): boolean {
   const latest = latestEnd(view);
-  return isEndAhead(doneBy, view, now) && (latest === null || Date.parse(fromLocalMoment(doneBy) ?? '') < latest);
+  const inTime = latest === null || Date.parse(fromLocalMoment(doneBy) ?? '') < latest;
+  return isEndAhead(doneBy, view, now) && inTime && !isTooLong(doneBy, view);
+}
+
+/** Whether work that ends at a moment that was typed would take longer than any may. */
+export function isTooLong(doneBy: string, { job }: JobView): boolean {
+  const ends = fromLocalMoment(doneBy);
+  return ends !== null && job.startAt !== null && minutesFor(job.startAt, ends) > longestMinutes;
 }
 
 /** Whether work can end at a moment that was typed: it is still to come, and after the start. */
@@ -111,13 +123,15 @@ export function changeCommand(
   };
 }
 
-/**
- * From the start, which stays, to the moment by which the work is to be done; null where that stays, too. Whole minutes,
- * and not one too few: no field shows the seconds of a start.
- */
+/** From the start, which stays, to the moment by which the work is to be done; null where that stays, too. */
 function newDuration({ doneBy }: ChangeValues, view: JobView): number | null {
   const ends = fromLocalMoment(doneBy);
   const { startAt } = view.job;
   if (doneBy === changeDefaults(view).doneBy || ends === null || startAt === null) return null;
+  return minutesFor(startAt, ends);
+}
+
+/** Whole minutes, and not one too few: no field shows the seconds of a start. */
+function minutesFor(startAt: string, ends: string): number {
   return Math.ceil(minutesBetween(startAt, ends));
 }

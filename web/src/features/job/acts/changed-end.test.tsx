@@ -48,11 +48,12 @@ describe('another end of work under way', () => {
   });
 
   test.each([
-    ['over already', -0.5, /^Choose a date and time that is still to come, and after the start\.$/],
-    ['after the money went back', 10 * 24, /^Choose an earlier date: the money can be held for 75 days at most/],
-  ])('is not proposed where it would be %s', async (_what, hours, words) => {
+    ['over already', -0.5, 10, /^Choose a date and time that is still to come, and after the start\.$/],
+    ['after the money went back', 10 * 24, 10, /^Choose an earlier date: the money can be held for 75 days at most/],
+    ['longer than any work may take', 60 * 24, 74, /^Choose an earlier date: work can take 60 days from its start/],
+  ])('is not proposed where it would be %s', async (_what, hours, heldDays, words) => {
     const sent = takes('ProposeChange', alreadyShown);
-    const { user } = showJob(underWay(10));
+    const { user } = showJob(underWay(heldDays));
     const dialog = await openAct(user, 'Change price or date');
     await user.type(dialog.getByLabelText('Why?'), 'The plaster has to dry for longer.');
     fireEvent.change(dialog.getByLabelText('Done by'), { target: { value: inHours(hours) } });

@@ -24,9 +24,11 @@ import {
   type ChangeValues,
   isAhead,
   isEndAhead,
+  isTooLong,
   latestEnd,
   latestStart,
   leastRise,
+  longestDays,
   newPrice,
 } from './change-form.ts';
 import { useJobAct } from './use-job-act.ts';
@@ -46,7 +48,10 @@ export function ProposeChangeDialog({ voice, onClose }: ActProps) {
       const now = businessNow();
       const tooLate = t('change.error.held', { days });
       if (field === 'startAt') return isAhead(startAt, now) ? tooLate : t('change.error.startAt');
-      if (field === 'doneBy') return isEndAhead(doneBy, view, now) ? tooLate : t('change.error.doneBy');
+      if (field === 'doneBy') {
+        if (!isEndAhead(doneBy, view, now)) return t('change.error.doneBy');
+        return isTooLong(doneBy, view) ? t('change.error.longest', { days: longestDays }) : tooLate;
+      }
       if (field === 'reason') return t('change.error.reason', { name });
       const least = leastRise({ price }, view);
       if (least !== null) return t('change.error.rise', { min: format.money({ amount: least, currency }) });
