@@ -35,6 +35,8 @@ describe('the terms of service', () => {
     expect(section('Approval and silence').textContent).toContain(`${approvalHours} hours`);
     expect(section('Approval and silence').textContent).toContain(`${graceHours} hours to cancel it`);
     expect(section('Disputes').textContent).toContain(`${appealDays} days to appeal`);
+    expect(section('The money').textContent).toContain(`${policyVersion1.holdRefundDays} days at most`);
+    expect(section('Fees and commission').textContent).toContain('A tip is €200 at most');
     expect(section('Fees and commission').textContent).toContain(
       '8% on top of the price, never under €1.50 or over €40',
     );

@@ -22,7 +22,7 @@ interface LegalTextProps {
 export function LegalText({ title, version, lead, sections }: LegalTextProps) {
   const t = useT('legal');
   return (
-    <div className="container-page grid gap-x-16 pt-5 pb-16 sm:pt-10 sm:pb-20 lg:grid-cols-[minmax(0,65ch)_1fr]">
+    <div className="container-page grid gap-x-16 pt-5 pb-16 sm:pt-10 sm:pb-20 lg:grid-cols-[minmax(0,58ch)_1fr]">
       <PageTitle title={title} />
       <article>
         <h1 className="text-3xl tracking-[-.025em]">{title}</h1>

@@ -23,7 +23,12 @@ export function useRuleSentences() {
   });
   return {
     price: () => t('rules.one'),
-    charge: () => t('rules.chargeWhen', { authorise: rules.authoriseWithinDays, save: rules.chargeBeforeStartDays }),
+    charge: () =>
+      [
+        t('rules.chargeWhen', { authorise: rules.authoriseWithinDays, save: rules.chargeBeforeStartDays }),
+        t('rules.risk', { hours: rules.otherCardHours }),
+        t('rules.cards', { cards: rules.otherCards }),
+      ].join(' '),
     hold: () => t('rules.hold', { warn: rules.holdWarnDays, days: rules.holdRefundDays }),
     clientFee: () => {
       const { min, max } = fees.serviceFeeBounds[currency];
@@ -35,6 +40,7 @@ export function useRuleSentences() {
       );
       return t('rules.feesProvider', { levels: listed(levels) });
     },
+    tips: () => t('rules.tips', { amount: sum(rules.tipCeiling[currency]), hours: rules.tipPaymentHours }),
     proposals: () =>
       t('rules.proposals', {
         answer: rules.changeAnswerHours,

@@ -30,7 +30,7 @@ export function useTermsSections(): LegalSection[] {
       }),
     ),
     section('money', [t('terms.money.text'), say.hold()], say.charge()),
-    section('fees', say.clientFee(), say.commission(), t('terms.fees.text')),
+    section('fees', say.clientFee(), say.commission(), [t('terms.fees.text'), say.tips()]),
     section('changes', say.price(), say.proposals()),
     section(
       'cancelling',
