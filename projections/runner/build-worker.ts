@@ -109,9 +109,12 @@ export class BuildWorker {
       await writer.settle();
       this.position = after;
       if (!this.active && !finished) {
-        // On large tables that takes minutes: what happens meanwhile is caught up with before anybody sees them.
+        // What happens meanwhile is caught up with before anybody sees them.
+        this.state = 'finishing';
         await finishTables(this.#deps.sql, this.#model, this.build);
         finished = true;
+        this.state = 'catching-up';
+        this.movedAt = Date.now();
         continue;
       }
       if (!this.active) {

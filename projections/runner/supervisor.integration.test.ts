@@ -13,9 +13,10 @@ import { readModels } from '../read-models/index.ts';
 import { startRunner, until, untilCaughtUp } from '../testing/runner.ts';
 import { append, tell } from '../testing/story.ts';
 import { everybody } from '../testing/people-story.ts';
-import { lockTable } from '../testing/lock-table.ts';
+import { isWaitedFor, lockTable } from '../testing/lock-table.ts';
 import { toyModel } from '../testing/toy-model.ts';
 import { scheduleDeadlines } from '../schedule-deadlines.ts';
+import { addBuild } from './builds.ts';
 import { Supervisor } from './supervisor.ts';
 
 const HOUR_MS = 3_600_000;
@@ -93,6 +94,32 @@ it('a read model that does not get on says so, counted from when it fell behind 
     expect(runner.supervisor.health()).toEqual(['toys_v1 is alive but not advancing']);
     await lock.release();
     await until(async () => (await lag()) === 0);
+    expect(runner.supervisor.health()).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+    await lock.release();
+    await runner.stop();
+  }
+});
+
+it('a build that finishes its tables gets on, however long that takes and whatever happens meanwhile', async () => {
+  const toys = toyModel();
+  await addBuild(db.sql, toys, 'first');
+  const table = 'read.toys_v1_toys';
+  const lock = await lockTable(db.sql, table, 'share update exclusive');
+  const runner = await startRunner(db.url, [toys]);
+  const told = tell(everybody.filter(({ type }) => type === 'AccountSignedUp').slice(0, 1));
+  const metric = async (name: string) => (await runner.registry.getSingleMetric(name)?.get())?.values[0]?.value;
+  const start = Date.now();
+  try {
+    await until(() => isWaitedFor(db.sql, table));
+    await append(runner.journal, told);
+    await until(async () => (await metric('homewright_projection_lag')) === 1);
+    vi.useFakeTimers({ toFake: ['Date'], now: start + HOUR_MS });
+    expect(runner.supervisor.health()).toEqual([]);
+    expect(await metric('homewright_projection_idle_seconds')).toBe(0);
+    await lock.release();
+    await untilCaughtUp(runner, [toys]);
     expect(runner.supervisor.health()).toEqual([]);
   } finally {
     vi.useRealTimers();

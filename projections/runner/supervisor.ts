@@ -158,7 +158,8 @@ export class Supervisor {
     const head = Number(this.#feed.head ?? 0);
     return [...this.#workers.values()].map((worker) => {
       const lag = worker.state === 'standby' ? 0 : Math.max(0, head - Number(worker.position ?? 0));
-      const idleSeconds = lag === 0 ? 0 : (Date.now() - worker.movedAt) / 1000;
+      const atRest = lag === 0 || worker.state === 'finishing';
+      const idleSeconds = atRest ? 0 : (Date.now() - worker.movedAt) / 1000;
       return { model: buildName(worker.build), state: worker.state, lag, idleSeconds };
     });
   }

@@ -3,6 +3,8 @@ export type WorkerState =
   /** Another process holds the lease. */
   | 'standby'
   | 'catching-up'
+  /** What makes its tables quick to read is added; on large ones that takes minutes. */
+  | 'finishing'
   | 'live'
   /** The database or the log fails; tried again with growing waits. */
   | 'retrying'
@@ -15,6 +17,7 @@ export type WorkerState =
 export const workerStates: readonly WorkerState[] = [
   'standby',
   'catching-up',
+  'finishing',
   'live',
   'retrying',
   'paused',

@@ -1,10 +1,10 @@
 import type { Sql } from '#platform/postgres.ts';
 
-/** Nobody writes into the table until it is released; nor reads it, where the lock is exclusive. */
+/** Nobody writes into the table until it is released (in the weakest mode: nobody adds an index); nor reads it, where the lock is exclusive. */
 export async function lockTable(
   sql: Sql,
   table: string,
-  mode: 'share' | 'access exclusive' = 'share',
+  mode: 'share' | 'share update exclusive' | 'access exclusive' = 'share',
 ): Promise<{ release(): Promise<unknown> }> {
   let letGo = (): void => {};
   const released = new Promise<void>((resolve) => {
