@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { streamOf } from '#domain/streams.ts';
 import { createJournal } from '#events/create-journal.ts';
 import type { Journal } from '#events/journal.ts';
-import type { EventLog, NewEvent } from '#events/log/event-log.ts';
+import { type EventLog, type NewEvent, toPosition } from '#events/log/event-log.ts';
 import { createMemoryEventLog } from '#events/log/memory/memory-event-log.ts';
 import { createMemoryVault } from '#events/vault/memory-vault.ts';
 import { ShiftedClock } from '#platform/clock.ts';
@@ -111,6 +111,18 @@ describe('a reactor', () => {
     await catchUp(reactor);
     expect(done).toEqual(['PayoutAccountOpened', 'PayoutsChanged']);
     expect(troubles).toHaveLength(3);
+  });
+
+  it('that stands behind the end of its log, as of one restored from an older state, does nothing and says so', async () => {
+    const reactor = reactorThat(() => {});
+    await happens(randomUUID());
+    await store.moveTo(reactor.name, toPosition(BigInt((await log.head()) ?? 0) + 10n));
+    const subscription = await runReactor(reactor, deps());
+    await expect.poll(() => subscription.state, { interval: 5 }).toBe('retrying');
+    await happens(randomUUID());
+    await subscription.stop();
+    expect(troubles[0]).toMatch(/^the log is older than this reader/);
+    expect(done).toEqual([]);
   });
 
   it.each([
