@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { jobId, painting, times } from '#domain/testing/painting.ts';
+import { plusDays } from '#domain/time.ts';
 import { everybody } from '#projections/testing/people-story.ts';
 import { tell } from '#projections/testing/story.ts';
 import type { PendingReviewsView } from './contract/reviews.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   await side.happened(
     Array.from({ length: JOBS - 1 }, (_, i) => tell(otherPainting(i + 1, painting('FundsReleased')))).flat(),
   );
+  await side.happened(tell(otherPainting(JOBS, painting('WorkStarted'))));
   side.clock.at = times.released;
 }, 120_000);
 afterAll(() => side.stop());
@@ -38,4 +40,16 @@ it('one of them is found wherever it stands, and nothing that is not the own', a
   const answer = await side.get(`/api/reviews/pending?job=${jobId}`, { as: viewers.rival });
   expect(answer.body).toMatchObject({ pending: [], nextCursor: null });
   expect((await side.get('/api/reviews/pending?job=none', { as: viewers.client })).status).toBe(422);
+});
+
+it('a job that goes on is told apart from one that takes no review any more, to its two people alone', async () => {
+  const [posted] = otherPainting(JOBS, painting('RequestPosted'));
+  const goesOn = posted?.data.jobId ?? '';
+  expect(await pending(`?job=${goesOn}`)).toMatchObject({ pending: [], notYet: true });
+  expect(await pending(`?job=${jobId}`)).toMatchObject({ notYet: false });
+  const byRival = await side.get(`/api/reviews/pending?job=${goesOn}`, { as: viewers.rival });
+  expect(byRival.body).toMatchObject({ pending: [], notYet: false });
+  side.clock.at = plusDays(times.released, 400);
+  expect(await pending(`?job=${jobId}`)).toMatchObject({ pending: [], notYet: false });
+  side.clock.at = times.released;
 });

@@ -101,6 +101,8 @@ export const pendingReviewsView = z.object({
     }),
   ),
   nextCursor: z.string().nullable(),
+  /** The job that is asked for is one of the viewer's and goes on: it takes reviews once it has ended. */
+  notYet: z.boolean(),
   position,
 });
 export type ReviewStats = z.output<typeof reviewStats>;

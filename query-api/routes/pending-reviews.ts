@@ -23,6 +23,7 @@ const mostUrgent: Keyset = { at: 'review_until', id: 'job_id', direction: 'asc' 
 interface Found {
   readonly page: readonly Row[];
   readonly people: readonly Row[];
+  readonly not_yet: boolean;
 }
 
 /** `GET /api/reviews/pending`: jobs that somebody may still review, or one of them; what closes first is on top. */
@@ -42,6 +43,9 @@ export function pendingReviewsRoute(app: Http, deps: ReadDeps): void {
         and ${jobId === undefined ? sql`true` : sql`job_id = ${jobId}`} and ${beyond(sql, mostUrgent, place)}
         and ${takesReviewOf(sql, accountId, now)}
       ${page}`;
+    const goesOn = sql`exists (
+      select 1 from read.jobs j where j.job_id = ${jobId ?? null} and ${accountId} in (j.client_id, j.provider_id)
+        and j.ended_at is null and j.bucket in ('open', 'under-way', 'disputed'))`;
     return sendView<Found>(request, reply, deps, () => ({
       models: ['jobs', 'reviews', 'accounts'],
       statement: {
@@ -49,7 +53,8 @@ export function pendingReviewsRoute(app: Http, deps: ReadDeps): void {
           page as ((${open('client_id')}) union all (${open('provider_id')}) ${page})`,
         select: sql`
           ${jsonRows(sql, sql`select * from page`)} as page,
-          ${peopleOf(sql, sql`select client_id from page union select provider_id from page`)} as people`,
+          ${peopleOf(sql, sql`select client_id from page union select provider_id from page`)} as people,
+          ${goesOn} as not_yet`,
       },
       make(found, position) {
         const people = peopleIn(found.people);
@@ -72,7 +77,7 @@ export function pendingReviewsRoute(app: Http, deps: ReadDeps): void {
           otherIsIn,
         }));
         return {
-          view: { pending, nextCursor, position },
+          view: { pending, nextCursor, notYet: found.not_yet, position },
           tags: [`client:${accountId}`, `provider:${accountId}`, `account:${accountId}`],
           until: jobs[0]?.job.reviewUntil ?? null,
         };

@@ -19,6 +19,7 @@ usePage(['common', 'ui', 'errors', 'job', 'review']);
 const pending: PendingReviewsView = {
   position: '100',
   nextCursor: null,
+  notYet: false,
   pending: [
     {
       jobId: ids.job,
@@ -33,7 +34,7 @@ const pending: PendingReviewsView = {
   ],
 };
 
-function write(jobId: string | null = ids.job, view = pending, person = signedIn()) {
+function write(jobId: string | null = ids.job, view = pending, person = signedIn(), notYet = false) {
   answers('/api/reviews/pending', view);
   answers('/api/auth/me', { ...person });
   const list: QueryKey = keys.pendingReviewList;
@@ -42,7 +43,7 @@ function write(jobId: string | null = ids.job, view = pending, person = signedIn
     seed: [
       [list, { pages: [view], pageParams: [''] }],
       [keys.pendingReview(ids.job), view],
-      [keys.pendingReview(ids.otherJob), { ...view, pending: [] }],
+      [keys.pendingReview(ids.otherJob), { ...view, pending: [], notYet }],
     ],
   });
 }
@@ -62,6 +63,15 @@ describe('writing a review', () => {
     expect(screen.getByRole('link', { name: /^Review / })).toBeTruthy();
     cleanup();
     write(null);
+    expect(screen.queryByText('This job takes no review any more')).toBeNull();
+  });
+
+  test('says of a job that goes on that it takes none yet', () => {
+    write(ids.otherJob, pending, signedIn(), true);
+    expect(screen.getByText('This job takes no review yet')).toBeTruthy();
+    cleanup();
+    write(ids.otherJob, { ...pending, pending: [] }, signedIn(), true);
+    expect(screen.getByRole('heading', { name: 'This job takes no review yet' })).toBeTruthy();
     expect(screen.queryByText('This job takes no review any more')).toBeNull();
   });
 

@@ -39,7 +39,7 @@ function Chosen({ jobId }: { jobId: string }) {
   useLiveReviews(data.position);
   const [first] = useState(data.pending[0]);
   const pending = data.pending[0] ?? first;
-  if (pending === undefined) return <Choose missing />;
+  if (pending === undefined) return <Choose missing={data.notYet ? 'notYet' : 'closed'} />;
   return <WriteReview pending={pending} title={t('title')} />;
 }
 
@@ -50,7 +50,8 @@ function useLiveReviews(position: string | null): void {
   useLiveTopic(user === undefined ? null : ownJobsTopic(user), position);
 }
 
-function Choose({ missing = false }: { missing?: boolean }) {
+/** @param missing why the job of the address is none of them */
+function Choose({ missing }: { missing?: 'notYet' | 'closed' }) {
   const t = useT('review');
   const format = useFormat();
   const names = useNames();
@@ -66,7 +67,7 @@ function Choose({ missing = false }: { missing?: boolean }) {
         <EmptyState
           level={2}
           spot="letter"
-          title={missing ? t('none.closed') : t('none.title')}
+          title={t(`none.${missing ?? 'title'}`)}
           text={t('none.text')}
           action={<LinkButton to={user ? dashboardOf(user) : paths.landing()}>{t('none.action')}</LinkButton>}
         />
@@ -89,9 +90,9 @@ function Choose({ missing = false }: { missing?: boolean }) {
       }
     >
       <PageTitle title={t('title')} />
-      {missing && (
+      {missing !== undefined && (
         <div className="px-5 pt-5 sm:px-6">
-          <Note icon={CircleSlash}>{t('none.closed')}</Note>
+          <Note icon={CircleSlash}>{t(`none.${missing}`)}</Note>
         </div>
       )}
       <ul className="divide-y divide-border">
