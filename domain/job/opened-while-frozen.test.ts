@@ -58,7 +58,13 @@ describe('the payment of a tip that is opened a moment after its job was frozen'
     ['ChargebackOpen', chargedBack(tipped, times.approved)],
     ['Released', released],
     ['Settled', lived(tipped, [refund, { by: people.admin, at: times.approved }])],
-    ['Closed', lived(released, [{ name: 'CloseJob', data: { jobId } }, { by: people.deadline, at: times.closes }])],
+    [
+      'Closed',
+      lived(released, [
+        { name: 'CloseJob', data: { jobId } },
+        { by: people.deadline, at: times.closes },
+      ]),
+    ],
   ] as const)('tells the job of a card that was declined, and is paid with the next one (%s)', (state, history) => {
     expect(jobAfter(history).state).toBe(state);
     const opened = lived(history, [opening, reactor(times.closes)]);
