@@ -78,6 +78,30 @@ test('English has one and other for every counted text', () => {
   expect(incomplete).toEqual([]);
 });
 
+/** Released money is set free for the Homewright, and may still wait to be sent: no word for it says that it went out. */
+test.each([
+  ['da', /udbetal/i],
+  ['de', /auszahl|ausgezahlt/i],
+  ['el', /καταβ[οάλ]|κατέβαλ/i],
+  ['ja', /引き渡し(?!.?確定)/],
+  ['ko', /지급(?!.?[이을]? ?확정)/],
+  ['lt', /(?<!leid\p{L}* |leist\p{L}* |leido |leidus |leista jums )išmok/iu],
+  ['no', /utbetal/i],
+  ['pl', /(?<!do )wypła/i],
+  ['sv', /utbetal/i],
+])('money that is released is not told as paid out (%s)', (code, paidOut) => {
+  const released = ['job:state.Released', 'job:track.released', 'job:money.released', 'job:money.footReleased'];
+  const texts = [
+    ...released,
+    'now:provider.released',
+    'timeline:event.FundsReleased',
+    'mail:kinds.fundsReleased.subject',
+  ];
+  const own = textsOf(code);
+  expect(texts.filter((key) => own.get(key) === undefined)).toEqual([]);
+  expect(texts.filter((key) => paidOut.test(own.get(key) ?? ''))).toEqual([]);
+});
+
 test('no text says escrow', () => {
   for (const { code } of languages) {
     expect([...textsOf(code)].filter(([, text]) => /escrow/i.test(text))).toEqual([]);
