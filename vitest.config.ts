@@ -13,8 +13,8 @@ const usual = {
   isolate: false,
 };
 
-/** For tests that often wait: for a database, for a page, or a browser for the product and the product for the browser. */
-const moreThanCores = Math.max(4, availableParallelism());
+/** For tests that mostly wait: for a database, or a browser for the product and the product for the browser. */
+const moreThanCores = Math.max(3, availableParallelism());
 
 const randomLives = 'domain/**/*.properties.test.ts';
 const browsers = 'e2e/**/*.e2e.test.ts';
@@ -84,8 +84,6 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['web/src/testing/patience.ts'],
           ...usual,
-          sequence: { groupOrder: 1 },
-          maxWorkers: moreThanCores,
           // They share the page, too.
           unstubGlobals: true,
           restoreMocks: true,
