@@ -1,4 +1,4 @@
-import type { Row } from './contacts.ts';
+import type { Row } from './row.ts';
 
 /** Numbers with signs in them that only look like those of the keyboard, as telephones and word processors put them in. */
 export const lookalikeContacts: readonly Row[] = [
