@@ -5,6 +5,13 @@ import { paths } from '../paths.ts';
 
 const year = new Date().getFullYear();
 
+const links = [
+  [paths.postRequest(), 'nav.post'],
+  [paths.signUp({ userType: 'provider' }), 'nav.become'],
+  [paths.termsOfService(), 'footer.terms'],
+  [paths.privacyPolicy(), 'footer.privacy'],
+] as const;
+
 /** The short footer of the application's pages. */
 export function SiteFooter() {
   const t = useT('common');
@@ -12,30 +19,11 @@ export function SiteFooter() {
     <footer className="mt-16 border-t border-border">
       <div className="container-page flex flex-wrap items-center gap-x-6 gap-y-2 py-5 text-sm text-muted">
         <span>{t('footer.rights', { year })}</span>
-        <Link
-          to={paths.postRequest()}
-          className="inline-flex min-h-11 items-center text-muted no-underline hover:underline"
-        >
-          {t('nav.post')}
-        </Link>
-        <Link
-          to={paths.signUp({ userType: 'provider' })}
-          className="inline-flex min-h-11 items-center text-muted no-underline hover:underline"
-        >
-          {t('nav.become')}
-        </Link>
-        <Link
-          to={paths.termsOfService()}
-          className="inline-flex min-h-11 items-center text-muted no-underline hover:underline"
-        >
-          {t('footer.terms')}
-        </Link>
-        <Link
-          to={paths.privacyPolicy()}
-          className="inline-flex min-h-11 items-center text-muted no-underline hover:underline"
-        >
-          {t('footer.privacy')}
-        </Link>
+        {links.map(([to, name]) => (
+          <Link key={to} to={to} className="inline-flex min-h-11 items-center text-muted no-underline hover:underline">
+            {t(name)}
+          </Link>
+        ))}
         <div className="sm:ms-auto">
           <LocaleChoice look="footer" />
         </div>
